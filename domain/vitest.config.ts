@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // The rules are pure, so no file can leave anything to the next.
+  // Domain code is pure, so files can share modules.
   test: { include: ['src/**/*.test.ts'], isolate: false },
 });

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/support/find-chromium.ts';
 
 /**
- * The longest specs run first, so that none runs alone at the end. They don't need the databases
- * with people, which `set-up.ts` creates meanwhile.
+ * The longest specs run first, so that none runs alone at the end. They don't need the seeded databases, which
+ * `set-up.ts` creates meanwhile.
  */
 const LONG =
   /\b(database-restart|keyboard|main-job|nothing-lost|pin-tablet|prove-email)\.spec\.ts$/;
@@ -18,12 +18,12 @@ export default defineConfig({
     { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['long', 'side by side'] },
   ],
   workers: 3,
-  // Each test has what it needs from fixtures, so none waits for the others of its file.
+  // Tests use isolated fixtures, so tests of one file can run in parallel.
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Only what hangs is to run into these, also on a machine that is three times slower than usual: what must be over
-  // within some time says so itself.
+  // Only hanging tests reach these limits, even on a machine three times slower than usual. Tests with time limits
+  // check them themselves.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [
@@ -39,7 +39,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // A trace takes a third of the time; `npx playwright test --trace on` makes one to look into a failure.
+    // Tracing takes a third of the time. To investigate a failure, run `npx playwright test --trace on`.
     trace: 'off',
     launchOptions: {
       executablePath: await findChromium(),

@@ -9,12 +9,9 @@ const SOURCES = ['server/src/**', 'server/build.config.ts', 'domain/src/**', 'pa
 
 /** The built server, which `node` runs directly. */
 export const SERVER = join(root, 'server/dist/bundle/main.js');
-/**
- * V8's young generation: at the idle default of 1 MB, garbage collection made requests a sixth
- * slower.
- */
+/** V8's young generation: with the default of 1 MB, garbage collection slowed requests by a sixth. */
 export const SERVER_FLAGS = ['--max-semi-space-size=16'] as const;
-/** A glibc setting: otherwise each allocating thread keeps its own heap. */
+/** A glibc setting: without it, each allocating thread keeps its own heap. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' } as const;
 
 /** @throws when the build fails. */

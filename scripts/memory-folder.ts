@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Several times the size of all test databases. */
+/** Several times the combined size of all test databases. */
 const ENOUGH_BYTES = 2 ** 31;
 
 /**
- * A folder for temporary databases and files: in memory where the system has enough (Linux), which
- * saves the server's tests a quarter of their time, or else the usual one.
+ * A folder for temporary databases and files. In memory if the system has enough (Linux), which saves the server's
+ * tests a quarter of their time; otherwise the default folder.
  */
 export function memoryFolder(): string {
   const inMemory = '/dev/shm';

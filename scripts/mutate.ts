@@ -14,7 +14,7 @@ import { openTrial } from './mutate/trial.ts';
 
 /** Each guard's most likely test runs are tried first; the wider ones take minutes. */
 const LIKELY = 2;
-/** The test run that failed last without a guard of a subject; tried first. */
+/** For each subject, the test run that last failed without one of its guards; tried first. */
 const lastRed = new Map<string, TestRun>();
 /** Guards that can't be removed. */
 let kept = 0;

@@ -1,14 +1,14 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server as one file of plain JavaScript: it starts in a third of the time and needs a third less memory
- * than its sources, which have their types taken off one by one. It lies as deep as `src/platform`, so that
- * what is found from there (schema, pages) is found from here.
+ * The server as one plain JavaScript file: it starts in a third of the time and needs a third less memory than its
+ * sources, whose types are stripped one by one. It is as deep as `src/platform`, so relative paths (schema, pages)
+ * are the same.
  */
 export default defineConfig({
   ssr: {
     noExternal: true,
-    // They bring libraries of their own.
+    // These packages contain native libraries.
     external: ['sharp', 'node-datachannel'],
   },
   build: {
@@ -16,10 +16,10 @@ export default defineConfig({
     outDir: 'dist/bundle',
     emptyOutDir: true,
     target: 'node26',
-    // Names stay as they are, or a logged error would say nothing.
+    // Keep names, so logged errors stay readable.
     minify: false,
     rolldownOptions: {
-      // The thread of delivery and the process of a room are programs of their own, beside the server.
+      // The delivery thread and the call process are separate programs next to the server.
       input: ['src/main.ts', 'src/delivery-worker.ts', 'src/room-worker.ts'],
       output: {
         entryFileNames: '[name].js',

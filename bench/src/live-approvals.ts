@@ -67,7 +67,7 @@ export async function measureLiveApprovals(
 }
 
 interface Stream {
-  /** When the stream reported the change, on this process's clock. */
+  /** When the stream reported the change, by this process's clock. */
   hears(sessionId: string): Promise<number>;
   close(): void;
 }

@@ -12,7 +12,7 @@ import { expectOnly, p50Row, rateRow, type Ground, type Row } from './scenario.t
 const READERS = 2000;
 /** Readers whose page is checked against a brute-force ranking. */
 const CHECKED = 20;
-/** Ranking takes time: with a million people, five readers are checked. */
+/** Ranking is slow: with a million people, only five readers are checked. */
 const RANKED = 5_000_000;
 const FIRST_PAGE = '/api/matches';
 const FIRST_MATCHES = `first ${PAGE_SIZE} matches`;
@@ -65,7 +65,7 @@ async function youthsWith(client: pg.Client, count: number): Promise<Member[]> {
   );
 }
 
-/** Random data hardly contains any. */
+/** Random data contains almost none. */
 async function letSomeLikeEverything(client: pg.Client): Promise<void> {
   await client.query(
     `update people set skills = (select jsonb_object_agg(name, 1) from unnest($1::text[]) as name)
@@ -74,7 +74,7 @@ async function letSomeLikeEverything(client: pg.Client): Promise<void> {
   );
 }
 
-/** The first page for readers one by one, and for sixteen at once; `role` is the matches' role. */
+/** The first page for readers one by one, and for sixteen at once. `role` is the role of their matches. */
 async function measureFirstPages(ground: Ground, readers: readonly Member[], role: Role) {
   const { client, port, seconds, url } = ground;
   const requests = readers.map(({ headers }) => requestOf('GET', FIRST_PAGE, headers));
@@ -153,7 +153,7 @@ async function checkPages({ client, port }: Ground, readers: readonly Member[]):
     );
     return rows;
   };
-  // All at once: ranking a million people outlasts a connection's timeout.
+  // Runs all at once: ranking a million people outlasts a connection's timeout.
   const seen = new Map<string, string>();
   for (const { id, headers } of readers) {
     const answer = await fetch(`http://127.0.0.1:${port}${FIRST_PAGE}`, { headers });

@@ -10,7 +10,7 @@ import { startServer, type RunningProcess } from './process.ts';
 
 /** The built server with this many people in its own database. */
 export interface FilledServer {
-  /** Removed with the server. */
+  /** Deleted together with the server. */
   readonly folder: string;
   /** Database URL of the owner. */
   readonly url: string;

@@ -23,7 +23,7 @@ import { tellMissed } from './tell-missed.ts';
 
 /** Memory goal of an idle server, in megabytes. */
 const IDLE_MB = 180;
-/** The same after all other measurements. */
+/** The same limit after all other measurements. */
 const LOADED_MB = 200;
 
 /**
@@ -58,7 +58,7 @@ const tables: { people: number; rows: Row[] }[] = [];
 for (const people of sizes) {
   console.log(`\n${people.toLocaleString('en')} people`);
   const rows = await measure(people);
-  // The same for any number of people.
+  // Goal: the same limit for any number of people.
   if (tables.length === 0) rows.push(...(await measureMails()));
   tables.push({ people, rows: [...rows, ...growth(rows)] });
   console.log(`\n${tableOf(tables.at(-1)?.rows ?? [])}`);
@@ -71,7 +71,7 @@ tellMissed(
 );
 
 function measure(people: number): Promise<Row[]> {
-  // Each request names its household's address, as behind a proxy.
+  // Each request uses its household's address, as behind a proxy.
   const environment = { TRUST_PROXY: '1' };
   return onFilledServer({ people, environment, showProgress }, async (filled) => {
     const idle = filled.server.memory();

@@ -1,4 +1,4 @@
-// The one web-standard class the rules use that every run-time has; the rest of the DOM stays out.
+// The only web-standard class that the rules use. Every runtime has it; the rest of the DOM types stay out.
 declare class URL {
   constructor(url: string);
   static canParse(url: string): boolean;

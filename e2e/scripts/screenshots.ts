@@ -25,7 +25,7 @@ const sizes = SIZES.filter(({ width }) => (options.width ?? String(width)) === S
 const troubles: string[] = [];
 let taken = 0;
 
-/** Each person's pictures in turn, the people side by side. */
+/** Takes each person's pictures in sequence, and those of different people in parallel. */
 async function takeAll(albums: readonly Album[]): Promise<void> {
   await Promise.all(albums.map(takeAlbum));
 }
@@ -37,7 +37,7 @@ async function takeAlbum({ who, context, shots }: Album): Promise<void> {
       const count = await take(context, who, shot, { folder: FOLDER, sizes });
       taken += count;
     } catch (error) {
-      // One page that cannot be shown leaves the others worth seeing.
+      // One page that fails shouldn't stop the others.
       const [why] = String(error).split('\n');
       troubles.push(`${who}-${shot.name}: ${why}`);
     }

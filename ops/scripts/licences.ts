@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '../..');
 const target = join(root, 'THIRD-PARTY.md');
 
 /**
- * Reviewed: each allows shipping the package with our code and states what must accompany it, its
- * text or a link to its source.
+ * Reviewed licenses: each allows shipping the package with our code and states what must accompany it, its text or a
+ * link to its source.
  */
 const LOOKED_AT = new Set([
   '0BSD',
@@ -116,7 +116,7 @@ function textOf({ name }: Component): string | null {
  * differ.
  */
 function isForOneSystem(folder: string): boolean {
-  // The format of npm.
+  // npm's own format.
   const { os, cpu } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     os?: unknown;
     cpu?: unknown;

@@ -21,7 +21,7 @@ const WIDER: readonly TestRun[] = [
   { workspace: 'ops', words: ['src/backup/', 'src/doctor/', 'src/moderator/', 'src/release/'] },
 ];
 
-/** Test folders of the nouns in `server/schema` whose features have another name. */
+/** Test folders of the nouns in `server/schema` whose features have different names. */
 const FOLDERS: Readonly<Record<string, string>> = {
   platform: 'src/platform/',
   supervision: 'features/sessions/supervision/',

@@ -124,7 +124,7 @@ async function redIn(
 ): Promise<{ words: readonly string[]; why: string } | null> {
   const matching = await suite.globTestSpecifications([...words]);
   const files = matching.filter(({ moduleId }) => !ignored.has(moduleId));
-  // The first call lets running tests finish, the second does not.
+  // The first call lets running tests finish; the second does not.
   const late = setTimeout(() => {
     for (const _ of [1, 2]) void suite.cancelCurrentRun('test-failure');
   }, PATIENCE_MS);

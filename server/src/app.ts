@@ -72,7 +72,7 @@ export function makeApp(
     app.route('/dev', devUiRoutes());
     if (config.SMTP_URL === undefined) app.route('/dev', devMailRoutes(db));
   }
-  // No pages below these paths.
+  // Paths below which no pages exist.
   app.on('GET', ['/api/*', '/calendar/*', '/dev/*', '/host/*'], () => {
     throw notFound();
   });

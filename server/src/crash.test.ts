@@ -6,7 +6,7 @@ import type { ServerProcess } from './testing/built-server.ts';
 import { startProcess, temporaryFolder } from './testing/server-process.ts';
 import { openTestSmtpServer, type Behaviour, type TestSmtpServer } from './testing/smtp-server.ts';
 
-/** As in `outbox.ts`: a server that holds it keeps every other from delivering. */
+/** The lock of `outbox.ts`: a server that holds it keeps every other server from delivering. */
 const DELIVERY_LOCK = 7_046_031;
 const OTHER_LOCK = 5;
 const PARENT = 'maria@family.example';
@@ -44,7 +44,7 @@ async function begin(...plan: readonly Behaviour[]): Promise<void> {
   server = await start();
 }
 
-/** A parent who signed up, and whose own mail is out: the cookie of their login. */
+/** A parent who signed up and whose own mail has been sent: the cookie of their login. */
 async function signUp(email = PARENT): Promise<string> {
   const answer = await send('/api/sign-up', {
     role: 'parent',
@@ -77,7 +77,7 @@ async function send(path: string, body: object, cookie = ''): Promise<Response> 
   return answer;
 }
 
-/** Resolves once something of the server is so. */
+/** Resolves once a condition of the server is true. */
 const until = (isSo: () => Promise<boolean>) =>
   vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 60_000 });
 
@@ -96,7 +96,7 @@ async function rows(query: string): Promise<number> {
   return result.rowCount ?? 0;
 }
 
-/** Nothing is on its way to anybody. */
+/** No delivery is pending. */
 const isQuiet = async () =>
   (await rows('select from outbox')) === 0 &&
   (await rows(
@@ -126,7 +126,7 @@ test('one that is killed in the middle of a batch tells each reader once', async
     ...inviteLink(mail.text ?? ''),
     email: mail.to?.[0]?.address,
   }));
-  // A batch waits when its notices are written and its events are not removed yet.
+  // A batch waits once its notices are written but its events are not yet removed.
   await owner.query('select pg_advisory_lock($1)', [OTHER_LOCK]);
   await owner.query(`
     create function wait_here() returns trigger language plpgsql as $$
@@ -160,7 +160,7 @@ test('one that is killed while a mail is handed over sends it again under the sa
   await inviteAll(cookie);
   await until(async () => smtp.received.length >= 3);
   await server.end('SIGKILL');
-  // As if the time had passed after which a dead server is missed.
+  // Simulates the passing of the time after which a dead server is detected.
   await owner.query(`
     update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = now() - interval '1 hour'
     where state = 'active'

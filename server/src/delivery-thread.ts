@@ -35,7 +35,7 @@ const RESTART_MS = 1000;
 /** In MB. A batch of mails with its events needs a few; a thread that exceeds this has a bug and is restarted. */
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
 
-/** Next to this file, both as source and in the built server. */
+/** Next to this file, both in source and in the built server. */
 const WORKER = join(import.meta.dirname, `delivery-worker${extname(import.meta.filename)}`);
 
 /**

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-// Which sentence it is for each setting, `config.test.ts` says.
+// `config.test.ts` tests the message for each setting.
 test('a setting that cannot be used ends the start with one sentence and code 1', async () => {
   const { code, output } = await failToStart({ DATA_DIR: folder.path, PORT: 'abc' });
   expect(output).toBe('PORT: expected a whole number from 0 to 65535.\n');
@@ -111,7 +111,7 @@ test('a server that was started with a low priority keeps it, delivery too', asy
 });
 
 describe('with a database of its own', () => {
-  // Setting the database up takes longer than all else: it is done once, by the first of these.
+  // Setting up the database takes longer than everything else, so the first test does it once.
   const home = temporaryFolder();
   afterAll(() => home.remove());
 
@@ -128,7 +128,7 @@ describe('with a database of its own', () => {
     '%s finishes what is under way and stops cleanly',
     async (signal) => {
       const server = await startProcess({ DATA_DIR: home.path });
-      // Connected and sent before the signal: hashing the password takes longer than the signal does.
+      // The request is connected and sent before the signal: hashing the password takes longer than the signal.
       const answer = signUpOver(server.origin, `${signal}@example.org`);
       await fetch(`${server.origin}/healthz`);
       expect(await server.end(signal)).toBe(0);

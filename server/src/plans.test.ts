@@ -26,14 +26,14 @@ import { runOn, spareDisk } from './testing/template.ts';
 // PostgreSQL used, including those in functions, policies and triggers.
 
 const PEOPLE = 20_000;
-/** A table of fewer rows may well be read from end to end. */
+/** PostgreSQL may scan smaller tables sequentially. */
 const LARGE_ROWS = 10_000;
-/** Made for the jobs of each minute: by these a person's own sessions are met among those of everybody. */
+/** Indexes for the jobs that run every minute. They find a person's own sessions by filtering everyone's. */
 const JOB_INDEXES = new Set(['sessions_undecided', 'sessions_approved_start']);
 
 const folder = mkdtempSync(join(tmpdir(), 'oakling-plans-'));
 let postgres: EmbeddedPostgres;
-/** Connection whose statements are ignored. */
+/** A connection whose statements are ignored. */
 let owner: pg.Client;
 let open: OpenPlatform;
 let elder: Member;
@@ -52,7 +52,7 @@ interface Explained {
   readonly Plan: Node;
 }
 let explained: Explained[] = [];
-/** The tables that grow with the people, by what the database counted. */
+/** Tables that grow with the number of people, by the database's statistics. */
 let large: ReadonlySet<string>;
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ const PLACE = {
   note: `'I look forward to it.'`,
 };
 
-/** Everybody, two sessions of each youth, and what was told of them. */
+/** Everyone, two sessions of each youth, and notices about them. */
 async function fill(): Promise<void> {
   owner = new pg.Client({ connectionString: postgres.url, options: UNVERIFIED_MEET });
   await owner.connect();
@@ -146,7 +146,7 @@ async function fill(): Promise<void> {
   [elder, youth, parent] = await family();
 }
 
-/** Three who belong together: an elder, a youth who meets them, and the youth’s parent. */
+/** An elder, a youth with a session with them, and the youth's parent. */
 async function family(): Promise<[elder: Member, youth: Member, parent: Member]> {
   const { rows } = await owner.query<{ ids: string[] }>(`
     select array[${idOf('elder', '7')}, child_id, guardian_id] as ids from guardianships
@@ -165,14 +165,14 @@ async function parentOf(sessionId: string): Promise<string> {
   return rows[0]?.guardian_id ?? '';
 }
 
-/** Every connection says how it carried out what it was asked. */
+/** Every connection logs the plans of its statements. */
 function hearPlans(): void {
   const hear = ({ message = '' }: { message?: string | undefined }) => {
     const [, json] = /plan:\n([\s\S]*)$/.exec(message) ?? [];
     if (json !== undefined) explained.push(JSON.parse(json));
   };
   const on = pg.Pool.prototype.on;
-  // Each pool of the application listens to its connections, and so do we.
+  // Each pool of the application listens to its connections, and so does this test.
   vi.spyOn(pg.Pool.prototype, 'on').mockImplementation(function (this: pg.Pool, ...listener) {
     this.addListener('connect', (client) =>
       client.removeListener('notice', hear).on('notice', hear),
@@ -181,7 +181,7 @@ function hearPlans(): void {
   });
 }
 
-/** Does something often enough that the database keeps its plans, and gives all plans it used. */
+/** Runs an action often enough that the database caches its plans. @returns all plans it used. */
 async function plansOf(act: () => Promise<unknown>): Promise<Explained[]> {
   explained = [];
   for (let turn = 0; turn < 7; turn += 1) await act();
@@ -197,7 +197,7 @@ const scansOf = ({ Plan: plan }: Explained) =>
     return node['Node Type'] === 'Seq Scan' && large.has(table) ? [table] : [];
   });
 
-/** Tables and indexes that were read from end to end, and by which statements; there must have been some. */
+/** Tables and indexes that were read completely, with the statements that did; at least one is expected. */
 function scansIn(plans: readonly Explained[]): string[] {
   if (plans.length === 0) throw new Error('the database told of no plan');
   const scans = plans.flatMap((plan) =>

@@ -13,12 +13,12 @@ import type { TestApp } from './testing/test-app.ts';
 import { carryOutRetention, PURGE_BATCH, type Purge } from './platform/db/retention.ts';
 
 const test = base
-  // One of the tests stops the counting for good.
+  // One of the tests stops the counting permanently.
   .extend('sharesApp', false)
   .extend('life', { scope: 'file', auto: true }, async ({ app }) => {
     const life = await liveFully(app);
     const { db } = app.platform;
-    // They signed up weeks ago, which may or may not have been counted by then.
+    // They signed up weeks ago; that may or may not have been counted already.
     await sql`update email_proofs set expires_at = now() + interval '7 days'`.execute(db);
     await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db);
     return life;
@@ -49,7 +49,7 @@ async function count(app: TestApp, table: string, where = sql`true`): Promise<nu
   return rows[0]?.n ?? 0;
 }
 
-/** Has no count of requests come later or end meanwhile, also on a slow machine. */
+/** Prevents request counts from arriving or expiring during the test, even on a slow machine. */
 async function keepCounts({ platform: { db, generalLimits } }: TestApp): Promise<void> {
   generalLimits.stop();
   await generalLimits.settle();
@@ -131,7 +131,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     });
     expect(await count(app, 'outbox')).toBe(1);
     expect(await count(app, 'invites', sql`status = 'accepted'`)).toBe(1);
-    // The held session was ten days ago; the others lie ahead.
+    // The session that took place was ten days ago; the others are in the future.
     expect(await runAfter(app, purges, 354 * DAY_MS)).toEqual({});
     expect(await runAfter(app, purges, 356 * DAY_MS)).toEqual({ arrangements: 1 });
     expect(await said()).toEqual([2, 1, 1]);

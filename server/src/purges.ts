@@ -28,7 +28,8 @@ export function dailyPurges(files: Files): readonly Purge[] {
     },
     {
       of: 'guardianInvites',
-      // Rule 4.68 deletes expired invites and notifies the sender. This catches what that missed, a day later.
+      // Rule 4.68 deletes expired invites and notifies the sender. This purge runs a day later and deletes any that
+      // remain.
       run: (db, { before }) =>
         deleteWhere(
           db,

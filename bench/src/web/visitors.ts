@@ -49,7 +49,7 @@ async function storeSessions(client: pg.Client, elderId: string): Promise<void> 
   await client.query(insertSessions(approved, hour), [elderId]);
 }
 
-/** All requesters ask for one child of the parent, each on another day. */
+/** All requesters ask for the same child of the parent, each on a different day. */
 async function askFor(
   client: pg.Client,
   origin: string,

@@ -98,7 +98,7 @@ export function decideAnswer(
 
 /** An open appeal for moderators. */
 const waitingAppealSchema = v.object({
-  /** The number of the decision it concerns. */
+  /** The number of the decision that the appeal concerns. */
   id: v.string(),
   person: v.object({ id: idSchema, name: v.string(), role: v.picklist(ROLES) }),
   /** The moderators' note, the sentence for the person, and their appeal. */

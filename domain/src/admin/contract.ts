@@ -84,7 +84,7 @@ export const vettedSchema = v.object({
 });
 export type VettedView = v.InferOutput<typeof vettedSchema>;
 
-/** A person's profile for moderators. Rule 9.141 */
+/** A person's profile, as moderators see it. Rule 9.141 */
 const personFactsSchema = v.object({
   ...vettedSchema.entries,
   fullName: v.string(),
@@ -134,7 +134,7 @@ export const reportedSessionSchema = copied({
   endTime: v.string(),
   timeZone: v.string(),
   interests: v.array(v.string()),
-  /** The address or link. */
+  /** The address or link of the meeting. */
   place: v.nullable(v.string()),
   ...shownTextEntries,
   /** The parent's question to the elder with the answer, which may be empty. Rule 6.124 */
@@ -152,7 +152,7 @@ export const keptSchema = v.object({
   name: v.string(),
   role: v.picklist(ROLES),
   removedAt: v.string(),
-  /** When it is deleted, whatever the state of the case. */
+  /** Deletion date, which doesn't depend on the state of the case. */
   keptUntil: v.string(),
 });
 export type KeptAccount = v.InferOutput<typeof keptSchema>;

@@ -40,7 +40,7 @@ export function decideSuspension(
   return accept(
     { vetting: 'suspended', childIds },
     personSuspended(person.id, notice),
-    // The parent's appeal covers them, too. Rule 9.162
+    // The parent's appeal covers the children, too. Rule 9.162
     ...childIds.map((id) => personSuspended(id, { ...notice, appealCode: null })),
   );
 }

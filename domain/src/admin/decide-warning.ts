@@ -24,7 +24,7 @@ export const sentWarningSchema = v.object({
   ...shownTexts(WARNING_ANSWER_TEXTS),
   sentAt: v.string(),
   readAt: v.nullable(v.string()),
-  /** Sent by the viewing moderator. */
+  /** True if the viewing moderator sent it. */
   isMine: v.boolean(),
 });
 export type SentWarning = v.InferOutput<typeof sentWarningSchema>;
@@ -39,7 +39,7 @@ export interface Warnable {
   readonly last: { readonly sentAt: Date; readonly isRead: boolean } | null;
 }
 
-/** The case of the warning, and the person it is about. */
+/** Null once the elder's account is gone. */
 export interface WarningCase {
   readonly found: Case | null;
   readonly reportedId: string | null;
@@ -52,9 +52,7 @@ export type WarningRefusal =
   | 'warned-lately'
   | 'not-about-them';
 
-/**
- * Warns anyone who can read it, one warning at a time, at most once a week. Rules 9.146 and 9.147
- */
+/** How it went, for each participant who answered. Rules 9.146 and 9.147 */
 export function decideWarning(
   person: Warnable | null,
   from: WarningCase | null,

@@ -63,9 +63,9 @@ export const keptAccountSchema = v.object({
   ...keptSchema.entries,
   ...keptContentSchema.entries,
   avatarUrl: v.nullable(v.string()),
-  /** The cases that keep the account. */
+  /** Cases that require a copy of the account. */
   cases: v.array(caseSummarySchema),
-  /** Accounts opened since with the same email address. */
+  /** Accounts opened later with the same email address. */
   openedAgain: v.array(vettedSchema),
 });
 export type KeptAccountView = v.InferOutput<typeof keptAccountSchema>;

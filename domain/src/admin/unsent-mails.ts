@@ -3,7 +3,7 @@ import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { UNSENT_STATES, type UnsentState } from '../kernel/unsent-mail.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
 
-/** The subject of an undelivered mail; all others are notifications. */
+/** The subject of an undelivered mail. Types that aren't listed are notifications. */
 const MAIL_KINDS = [
   'invite',
   'guardian-invite',
@@ -57,7 +57,7 @@ export interface MailTriedAgain extends DomainEvent {
 }
 export type TryAgainRefusal = 'no-such-mail' | 'tried-already';
 
-/** A mail that has ended is retried as new; a waiting one is retried anyway. Rule 8.160 */
+/** Retries a mail: one that has failed for good starts over as new, a waiting one is sent early. Rule 8.160 */
 export function decideTryAgain(
   mail: { readonly id: string; readonly state: UnsentState } | null,
 ): Decision<string, MailTriedAgain, TryAgainRefusal> {

@@ -12,8 +12,8 @@ export interface CalendarEvent {
 }
 
 /**
- * The entry for a reader with this role. Contains only what their view of the session has, without
- * the note, because it may go to another company. Rule 7.7
+ * The entry for a reader with this role. Contains only what their view of the session shows, without the note,
+ * because other companies may store it. Rule 7.7
  */
 export function calendarEvent(session: SessionRow, role: Role): CalendarEvent {
   const { place, startsAt, endsAt } = session;
@@ -37,7 +37,7 @@ function nameOf({ name, role }: PersonCard): string {
 export const CALENDAR_SERVICES = ['Google', 'Outlook', 'Yahoo'] as const;
 export type CalendarService = (typeof CALENDAR_SERVICES)[number];
 
-/** Part of the entry, because copies in other services are not updated. */
+/** Repeated in the entry, because copies in other services are not updated. */
 const COPY_WARNING =
   'Added from Oakling. If the session is changed or cancelled there, this entry stays as it is.';
 

@@ -3,7 +3,7 @@ import type { DomainEvent } from '../kernel/decision.ts';
 /** An event about a child; concerns everyone whose pages show it. */
 interface OfChild extends DomainEvent {
   readonly guardianIds: readonly string[];
-  /** The guardian who did it. */
+  /** The guardian who acted. */
   readonly by: string;
 }
 

@@ -5,7 +5,7 @@ import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 
-/** The first guardian and three more. Rule 4.42 */
+/** The first guardian and up to three others. Rule 4.42 */
 export const MOST_GUARDIANS = 4;
 /** Open invites per guardian and child. Rule 4.67 */
 export const MOST_OPEN_INVITES = 3;
@@ -13,13 +13,13 @@ export const MOST_OPEN_INVITES = 3;
 const GUARDIAN_ROOMS = ['free', 'no-room', 'enough-invited'] as const;
 export type GuardianRoom = (typeof GUARDIAN_ROOMS)[number];
 
-/** The person whom a guardian invites to decide for their child, too. Rule 4.40 */
+/** A person whom a guardian invites to become another guardian of their child. Rule 4.40 */
 export const inviteGuardianSchema = body({ email: emailSchema });
 
 const LINK_INVALID = 'This link is invalid or expired.';
 const code = v.pipe(v.string(LINK_INVALID), v.regex(/^[\w-]{20,64}$/, LINK_INVALID));
 export const guardianLinkSchema = body({ code });
-/** Each guardian consents to the child's account themselves. Rule 4.46 */
+/** Each guardian gives their own consent to the child's account. Rule 4.46 */
 export const acceptGuardianSchema = body({
   code,
   guardianConsent: v.literal(true, CONSENT_MISSING),
@@ -39,7 +39,7 @@ export type LinkViewer = (typeof LINK_VIEWERS)[number];
 /** The invite behind a mailed link. */
 const guardianLinkViewSchema = v.object({
   viewer: v.picklist(LINK_VIEWERS),
-  /** Null for other accounts than the recipient's. Rule 4.69 */
+  /** Null for any account but the recipient's. Rule 4.69 */
   email: v.nullable(v.string()),
   inviterName: v.string(),
   /** The name that others see. */

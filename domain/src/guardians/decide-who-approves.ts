@@ -29,7 +29,7 @@ export type AwayRefusal =
   | GuardianRefusal
   | 'day-passed'
   | 'too-long-away'
-  /** The actor themselves, a stranger, or a guardian who cannot log in. */
+  /** The actor themselves, someone who isn't a guardian, or a guardian who cannot log in. */
   | 'no-such-guardian'
   /** Two absent guardians would wait for each other. */
   | 'stand-in-away';
@@ -132,7 +132,7 @@ function released(base: ReturnType<typeof ofGuardian>, standInId: string): Stand
   return { ...base, type: 'StandInReleased', standInId, before: { standInId } };
 }
 
-/** A former guardian is nobody's substitute; the absent guardian is notified. Rule 6.144 */
+/** A former guardian can't be a substitute; the absent guardian is notified. Rule 6.144 */
 export function standInLost(
   child: { readonly id: string; readonly guardianIds: readonly string[] },
   { away, standInId }: { readonly away: string; readonly standInId: string },

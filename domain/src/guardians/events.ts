@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 
-/** An open invite to decide for a child, too. */
+/** An open invite to become another guardian of a child. */
 export interface GuardianInvite {
   readonly id: string;
   readonly childId: string;

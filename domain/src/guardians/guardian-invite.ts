@@ -80,7 +80,7 @@ export function decideGuardianInvite(
   return accept(invite, guardianInvited(invite, { code, guardianIds: child.guardianIds }, true));
 }
 
-/** Open invites take no place until accepted; each guardian may have a few. Rules 4.42 and 4.67 */
+/** Open invites don't count toward the limit until accepted; each guardian may have a few. Rules 4.42 and 4.67 */
 export function roomFor(guardians: number, ownInvites: number): GuardianRoom {
   if (guardians >= MOST_GUARDIANS) return 'no-room';
   return ownInvites >= MOST_OPEN_INVITES ? 'enough-invited' : 'free';
@@ -136,7 +136,7 @@ export interface OpenedInvite {
 export interface Opener {
   readonly actor: Actor | null;
   readonly email: string;
-  /** A moderator ended this person's guardianship of the child before. */
+  /** True if a moderator ended this person's guardianship of the child before. */
   readonly isEnded: boolean;
 }
 
@@ -154,7 +154,7 @@ export function isGoodInvite(opened: OpenedInvite | null, now: Date): opened is 
 export function viewerOfInvite({ invite, child }: OpenedInvite, opener: Opener | null): LinkViewer {
   if (opener === null) return 'logged-out';
   const { actor, email, isEnded } = opener;
-  // Check the address first: another account's role is not the reason.
+  // Check the address first, so that a stranger's account doesn't learn the role requirement.
   if (email !== invite.email) return 'other-address';
   if (actor?.role !== 'parent') return 'other-role';
   if (child.guardianIds.includes(actor.personId)) return 'already-guardian';
@@ -193,7 +193,7 @@ export function decideGuardianAcceptance(
   return accept<GuardianInvite, GuardianJoined | MailReached>(invite, joined, ...reached);
 }
 
-/** An invite that nobody answered in time lapses. Rule 4.68 */
+/** An unanswered invite expires. Rule 4.68 */
 export function decideGuardianInviteLapse(
   invite: GuardianInvite | null,
   guardianIds: readonly string[],

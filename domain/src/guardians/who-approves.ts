@@ -28,7 +28,7 @@ export const whoApprovesSchema = v.object({
       id: idSchema,
       name: v.string(),
       isMe: v.boolean(),
-      /** Requires everyone's approval; only they can lift it. */
+      /** True to require everyone's approval; only guardians who required it can lift it. */
       asksAll: v.boolean(),
       /** Until when a substitute decides; null for those who decide themselves. */
       away: v.nullable(v.object({ until: v.string(), standInId: idSchema })),

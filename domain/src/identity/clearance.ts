@@ -10,7 +10,7 @@ export const DEFAULT_CHECKS = [
   'Training',
 ] as const;
 
-/** People read all of them in one mail. */
+/** A single mail lists all of them. */
 const MOST_CHECKS = 12;
 
 /** The name of a check, chosen by the host. */
@@ -36,7 +36,7 @@ export interface ListedCheck {
 
 export interface Clearance {
   readonly isComplete: boolean;
-  /** The day the first check lapses; null when none does or some are missing. */
+  /** The day the first check expires; null when none does or some are missing. */
   readonly validUntil: string | null;
 }
 
@@ -58,7 +58,7 @@ export function checkStateOn({ made }: ListedCheck, today: string): CheckState {
   return made.validUntil !== null && made.validUntil < today ? 'lapsed' : 'current';
 }
 
-/** An elder's own checks. Rule 9.135 */
+/** An elder's checks, as the elder sees them. Rule 9.135 */
 export const myChecksSchema = v.object({
   /** True while they are cleared. */
   isCleared: v.boolean(),

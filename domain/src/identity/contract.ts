@@ -169,14 +169,9 @@ export interface Me {
   /** Set for moderators, who have no role: `ready` once this login passed the second factor. */
   readonly moderator?: 'setting-up' | 'ready' | undefined;
   readonly mustAcceptTerms: boolean;
-  /**
-   * Set until the address is proven: whether that is required to meet others. Rules 1.57 and 1.60
-   */
+  /** Set until the address is proven: true if that is required to meet others. Rules 1.57 and 1.60 */
   readonly emailProof?: 'asked' | 'required' | undefined;
-  /**
-   * Set for people who log in by PIN and have no address: who receives their mail. Rules 1.82 and
-   * 1.95
-   */
+  /** For people who log in by PIN and have no address: the person who receives their mail. Rules 1.82 and 1.95 */
   readonly mailbox?: 'guardian' | 'none' | undefined;
   readonly isOfAge?: true | undefined;
   readonly hasRooms?: true | undefined;

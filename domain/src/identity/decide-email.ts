@@ -100,13 +100,13 @@ export interface FoundProof extends EmailProof {
   readonly isOfAge: boolean;
   readonly hasMailbox: boolean;
   readonly role: Role | null;
-  /** The person who named a first mailbox; null otherwise. Rule 1.110 */
+  /** The person who entered a first mailbox; null otherwise. Rule 1.110 */
   readonly askedBy: string | null;
 }
 
 export type ProofRefusal = 'link-invalid';
 
-/** The result of a good link: the account's address is proven or replaced. */
+/** The outcome of a valid link: the account's address is proven or replaced. */
 export interface ProvenEmail {
   readonly personId: string;
   readonly email: string;

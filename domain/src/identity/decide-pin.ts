@@ -165,8 +165,8 @@ const mayName = (askerId: string, { personId, guardianIds, isOfAge }: WithoutMai
   isOfAge ? askerId === personId : guardianIds.includes(askerId);
 
 /**
- * A guardian names a child's first address; adults name their own. Only the address's mailbox
- * learns whether it has an account. Rules 1.93 and 1.95
+ * A guardian enters a child's first address; adults enter their own. Only the mailbox itself learns whether the
+ * address has an account. Rules 1.93 and 1.95
  */
 export function decideFirstEmail(
   actor: Actor,
@@ -209,8 +209,8 @@ export interface FoundMailbox extends EmailProof, WithoutMailbox {
 }
 
 /**
- * The link proves the mailbox while the guardian who named it still may; the password replaces the PIN.
- * Rules 1.94 and 1.110
+ * The link proves the mailbox, as long as the guardian who entered it is still a guardian; the password replaces the
+ * PIN. Rules 1.94 and 1.110
  */
 export function decideMailbox(
   found: FoundMailbox | null,

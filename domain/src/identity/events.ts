@@ -85,7 +85,7 @@ export interface EmailProofAsked extends DomainEvent {
   readonly url: string;
   readonly expiresAt: Date;
   readonly isNew: boolean;
-  /** Set for an account without a mailbox so far: its link also asks for a password. Rule 1.93 */
+  /** Set for an account without a mailbox: its link also asks for a password. Rule 1.93 */
   readonly isFirst?: boolean;
 }
 

@@ -101,7 +101,7 @@ export interface FirstEmailSent extends DomainEvent {
   readonly type: 'FirstEmailSent';
 }
 
-/** The adult counts as having named the address, so the link works like their own. Rule 1.121 */
+/** The adult counts as having entered the address, so the link works like their own. Rule 1.121 */
 export function decideFirstEmailByModerator(
   account: WithoutMailbox | null,
   link: MailedLink & { readonly isTaken: boolean },

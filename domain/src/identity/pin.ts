@@ -37,7 +37,7 @@ export function isEasyPin(pin: string): boolean {
 
 /** The child and its PIN; the browser's cookie proves the handover. Rule 1.85 */
 export const pinLogInSchema = body({ childId: idSchema, pin: pinSchema });
-/** True when the child had never logged in before. */
+/** True when the child is logging in for the first time. */
 export const pinEnteredSchema = v.object({ isFirst: v.boolean() });
 
 /** A child this browser was handed over to. */

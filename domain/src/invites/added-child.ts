@@ -17,8 +17,8 @@ interface ChildAdded extends DomainEvent {
 export type AddChildRefusal = 'wrong-role' | 'already-added' | NotLetIn;
 
 /**
- * A parent adds a child without a mailbox. A second child of the same name is taken for a resent
- * request. Rule 1.81
+ * A parent adds a child without a mailbox. A second child with the same name is treated as a repeated request. Rule
+ * 1.81
  */
 export function decideAddedChild(
   actor: Actor,

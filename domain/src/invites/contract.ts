@@ -12,7 +12,7 @@ import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 /** The age ranges of invited children; the first is the default. Rule 4.3 */
 export const CHILD_AGE_RANGES = ['10-15', '15-20', '20-25'] as const;
 
-/** A parent's input about a child, whichever way it gets an account. */
+/** Fields that a parent enters about an invited or added child. */
 const childEntries = {
   childName: text(texts.childName, "Please enter your child's name."),
   ageRange: v.optional(v.picklist(CHILD_AGE_RANGES, 'Please select an age range.'), '10-15'),
@@ -93,7 +93,7 @@ export type ChildView = v.InferOutput<typeof childViewSchema>;
 const LINK_INVALID = 'This sign-in link is invalid or expired.';
 const codeSchema = v.pipe(v.string(LINK_INVALID), v.regex(/^[\w-]{20,64}$/, LINK_INVALID));
 
-/** Checks a link; only counts wrong tries. */
+/** Checks a link without using it; only counts wrong tries. */
 export const checkCompletionSchema = body({
   token: idSchema,
   code: codeSchema,

@@ -30,7 +30,7 @@ export const idSchema = v.pipe(
   v.string(NOT_AN_ID),
   v.toLowerCase(),
   v.uuid(NOT_AN_ID),
-  // Reserved: lists use it as the position before the first row.
+  // The nil UUID is reserved: lists use it as the position before the first row.
   v.check((id) => id !== '00000000-0000-0000-0000-000000000000', NOT_AN_ID),
 );
 

@@ -1,33 +1,33 @@
 /** Roles that write texts. */
 type Writer = 'elder' | 'youth' | 'parent' | 'moderator';
-/** Readers beside the writer: the two of a session or a match, and the person whom a text addresses. */
+/** Readers other than the writer: both people of a session or a match, and the person a text is addressed to. */
 export type Reader = 'elder' | 'youth' | 'guardians' | 'moderators' | 'addressee';
 
-/** A field of free text: what holds for it everywhere. */
+/** Rules of a free-text field that apply everywhere. */
 export interface DeclaredText {
-  /** A `name` holds no web address; a `line` has no line breaks. */
+  /** A `name` contains no web address; a `line` has no line breaks. */
   readonly shape: 'name' | 'line' | 'paragraph';
   /** The longest length in characters. */
   readonly max: number;
   readonly by: readonly Writer[];
-  /** From when each reader may see it. Absent readers never do. */
+  /** When each reader may see it. Readers that are not listed never do. */
   readonly readBy: Readonly<Partial<Record<Reader, string>>>;
-  /** True if mails may carry it. Pushes never carry texts. */
+  /** True if mails may contain it. Pushes never contain texts. */
   readonly inMail: boolean;
   /** True if it may contain an address, a phone number or a link. */
   readonly mayHoldContacts: boolean;
-  /** Its row in `RETENTION_ROWS` (domain/src/legal/retention.ts); null: it is not stored. */
+  /** Its row in `RETENTION_ROWS` (domain/src/legal/retention.ts); null if it is not stored. */
   readonly kept: string | null;
   /** The columns that store it, `table.column`. */
   readonly columns: readonly string[];
-  /** The copies that outlive it: of a reported session, and of an account removed during a case. */
+  /** Copies that outlive it: of a reported session, and of an account removed during a case. */
   readonly copies: readonly ('report' | 'account')[];
 }
 
 /** Properties that similar texts share. */
 export type Similar = Omit<DeclaredText, 'kept' | 'columns'>;
 
-/** A text: what holds for similar ones, unless `own` says otherwise. Bundlers drop the texts that no page uses. */
+/** Declares a text: the properties of similar texts, overridden by `own`. Bundlers drop texts that no page uses. */
 // @__NO_SIDE_EFFECTS__
 export function declare<
   const Kept extends string | null,

@@ -4,8 +4,8 @@ import type { TextList, TextsOf } from './text-list.ts';
 import * as texts from './texts.ts';
 
 /**
- * The texts that people write on their own profile, in the order of the form. Schemas, columns,
- * decisions, pages and tests derive from this list. Decision 082
+ * The texts that people write in their own profile, in the order of the form. Schemas, columns, decisions, pages and
+ * tests derive from this list. Decision 082
  */
 export const PROFILE_TEXTS = {
   bio: texts.bio,

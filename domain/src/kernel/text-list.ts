@@ -4,8 +4,8 @@ import { keysOf, recordOf } from './keys-of.ts';
 import { text } from './text.ts';
 
 /**
- * Texts that are written in one request, by their field there and in answers. Schemas, statements, forms, pages and
- * tests derive from such a list. CONTRIBUTING lists the other files that a new text changes. Decision 084
+ * The texts of one request, by field name. Schemas, statements, forms, pages and tests derive from such a list.
+ * CONTRIBUTING lists the other files that a new text changes. Decision 084
  */
 export type TextList<Name extends string = string> = Readonly<
   Record<Name, DeclaredText & { readonly missing?: string }>
@@ -36,7 +36,7 @@ type WrittenEntries<List> = {
     : v.OptionalSchema<v.GenericSchema<string>, ''>;
 };
 
-/** Entries for the schema of a request. */
+/** Schema entries for a request. */
 // @__NO_SIDE_EFFECTS__
 export function writtenTexts<List extends TextList>(list: List) {
   const entries = Object.entries<TextList[string]>(list).map(([name, declared]) => {
@@ -47,7 +47,7 @@ export function writtenTexts<List extends TextList>(list: List) {
   return Object.fromEntries(entries) as WrittenEntries<List>;
 }
 
-/** Entries for the schema of an answer. */
+/** Schema entries for a response. */
 // @__NO_SIDE_EFFECTS__
 export function shownTexts<List extends TextList>(list: List) {
   return recordOf(keysOf<NameIn<List>>(list), () => v.string());

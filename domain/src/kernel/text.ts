@@ -39,7 +39,7 @@ export function textSchema(
     fits,
     v.check((typed) => !INVISIBLE.test(typed), required),
     isShown,
-    // Mail programs would turn it into a link.
+    // Mail clients would turn it into a link.
     v.check(
       (typed) => shape !== 'name' || !/:\/\/|\bwww\./i.test(typed),
       'Please enter a name without a web address.',

@@ -6,7 +6,7 @@ import { declare, type Similar } from './declared-text.ts';
 const AT_ONCE = 'at once';
 const IN_CASES = 'in a case about the session';
 
-/** A parent's own words, for nobody else. */
+/** A parent's private words. */
 const ofParent: Similar = {
   shape: 'paragraph',
   max: 500,
@@ -17,7 +17,7 @@ const ofParent: Similar = {
   copies: [],
 };
 const search: Similar = { ...ofParent, shape: 'line', max: 100 };
-/** Texts of a person's own profile. */
+/** Texts in a person's own profile. */
 const shown: Similar = {
   ...ofParent,
   readBy: {
@@ -29,7 +29,7 @@ const shown: Similar = {
   mayHoldContacts: false,
   copies: ['account'],
 };
-/** Exchanged about a session. */
+/** Texts exchanged about a session. */
 const ofSession: Similar = {
   ...ofParent,
   by: ['elder', 'youth'],
@@ -49,16 +49,16 @@ const place: Similar = {
   inMail: true,
   mayHoldContacts: true,
 };
-/** Why a session does not take place as asked. */
+/** Reasons why a session does not take place as requested. */
 const reason: Similar = {
   ...ofSession,
   by: ['elder', 'youth', 'parent'],
   inMail: true,
   copies: ['account'],
 };
-/** Written by moderators for moderators. */
+/** Notes by moderators for moderators. */
 const moderatorNote: Similar = { ...ofParent, by: ['moderator'], readBy: { moderators: AT_ONCE } };
-/** Between moderators and one person. */
+/** Texts between moderators and one person. */
 const letter: Similar = {
   ...moderatorNote,
   readBy: { addressee: AT_ONCE, moderators: AT_ONCE },

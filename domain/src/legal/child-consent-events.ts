@@ -39,7 +39,7 @@ export function consentRecorded(
   return { type: 'ChildConsentRecorded', way, ...of(consent), after };
 }
 
-/** `guardianId`: whose consent was withdrawn, even when a moderator did it for them. */
+/** The guardian whose consent was withdrawn, even when a moderator did it for them. */
 export function consentWithdrawn(
   consent: ChildConsent,
   { guardianId, by }: { guardianId: string; by: WithdrawnBy },

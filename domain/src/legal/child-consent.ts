@@ -14,7 +14,9 @@ export type ConsentState = (typeof CONSENT_STATES)[number];
 /** The consent to one child's account. */
 export interface ChildConsent {
   readonly childId: string;
-  /** Its giver, who gets the later mail; once they are no guardian, the longest-serving one. */
+  /**
+   * The guardian who consented and gets the later mail; once they are no longer a guardian, the longest-serving one.
+   */
   readonly guardianId: string;
   /** Each of them can withdraw and renew it. Rule 9.192 */
   readonly guardianIds: readonly string[];
@@ -40,10 +42,7 @@ export interface ConsentLink {
   readonly mailedAt: Date;
 }
 
-/**
- * A guardian's options behind a link; null means that the child's account is gone. Rules 9.178 and
- * 9.235
- */
+/** A guardian's options behind a link; null if the child's account is gone. Rules 9.178 and 9.235 */
 export function consentLinkState(
   link: ConsentLink,
   consent: ChildConsent | null,

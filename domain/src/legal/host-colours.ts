@@ -5,7 +5,7 @@ export interface HostColours {
   /** Background of white text. */
   readonly solid: string;
   readonly strong: string;
-  /** Text on light paper, and the soft background it may have. */
+  /** Text on light paper, and its soft background if it has one. */
   readonly ink: string;
   readonly soft: string;
   /** The same on dark paper. */
@@ -30,8 +30,7 @@ export function accentContrast(accent: string): number | null {
 }
 
 /**
- * Derives the colors of an accent that is readable on light paper; the others are adjusted until
- * theirs are.
+ * Derives the colors from an accent that is readable on light paper. Adjusts the others until they are readable, too.
  */
 export function hostColours(accent: string): HostColours {
   const colour = rgbOf(accent);

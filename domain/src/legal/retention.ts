@@ -107,7 +107,7 @@ const audit = byJob(
   'Somebody who was a child then can still ask as an adult. They hold numbers instead of names and addresses.',
 );
 
-/** The rows that texts refer to: a text without its row does not compile. */
+/** The rows that texts refer to. A text without a row does not compile. */
 type TextRow = NonNullable<(typeof texts)[keyof typeof texts]['kept']>;
 
 /**

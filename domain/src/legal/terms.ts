@@ -37,7 +37,7 @@ export const CONSENT_SCOPES = [
 ] as const;
 export type ConsentScope = (typeof CONSENT_SCOPES)[number];
 
-/** The news in this version, for people asked again. */
+/** News in this version, for people who are asked again. */
 export const TERMS_NEWS =
   'They now say how long each thing is kept, who may look into a report, and how you block, report, download and delete.';
 

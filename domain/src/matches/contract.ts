@@ -18,7 +18,7 @@ export const matchViewSchema = v.object({
   name: v.string(),
   role: v.picklist(['elder', 'youth']),
   avatarUrl: v.nullable(v.string()),
-  /** True for a verified elder; nothing else of the vetting is shown. Rule 5.21 */
+  /** True for a verified elder. No other vetting status is shown. Rule 5.21 */
   isVerified: v.boolean(),
   /** Set for a youth who is of age. Rule 6.170 */
   adult: v.optional(v.picklist(ADULT_WORDS)),

@@ -28,7 +28,7 @@ export const notificationChoicesSchema = v.object({
 
 export const notificationsQuerySchema = body({ cursor: v.optional(cursorSchema) });
 
-/** A cancelled meeting; only a parent sees the participants. Rule 8.87 */
+/** A canceled meeting; only a parent sees the participants. Rule 8.87 */
 const meetingToldOfSchema = v.object({
   startsAt: v.string(),
   timeZone: v.string(),
@@ -48,10 +48,10 @@ export const notificationViewSchema = v.object({
   childId: v.nullable(idSchema),
   /** Its session, while the reader can see it. Rule 8.28 */
   sessionId: v.nullable(idSchema),
-  /** The cancelled meeting: an instant, and the zone it was planned in. */
+  /** The canceled meeting: an instant, and the zone it was planned in. */
   startsAt: v.nullable(v.string()),
   timeZone: v.nullable(v.string()),
-  /** The cancelled meetings, earliest first. */
+  /** The canceled meetings, earliest first. */
   meetings: v.array(meetingToldOfSchema),
   createdAt: v.string(),
   isRead: v.boolean(),

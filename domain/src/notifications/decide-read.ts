@@ -5,7 +5,7 @@ export interface NotificationsRead extends DomainEvent {
   readonly type: 'NotificationsRead';
 }
 
-/** Marks notifications read if any selected one is unread. Rule 8.1 */
+/** Marks the selected notifications read; refused if none of them is unread. Rule 8.1 */
 export function decideRead(
   actor: Actor,
   state: { unread: number; meant: number },

@@ -8,8 +8,8 @@ export interface KindRules {
   /** Roles that also get it by email; a subset of `inApp`. */
   readonly byMail: readonly Role[];
   /**
-   * How far it can be turned off. `one-way-stays`: its readers decide by it or would wait in vain. `never`:
-   * supervision depends on it, or consent, PIN, age or moderators are involved. Rules 8.45, 8.47
+   * How far it can be turned off. `one-way-stays`: one channel must stay on, because its readers act on it or would
+   * wait in vain. `never`: it concerns supervision, consent, PIN, age or moderators. Rules 8.45, 8.47
    */
   readonly silence: 'each-way' | 'one-way-stays' | 'never';
   /** The text of a push. Lock screens show it, so it contains no name, time or place. Rule 8.70 */
@@ -133,7 +133,7 @@ export const KINDS = {
     silence: 'each-way',
     push: 'A session has ended. How did it go?',
   },
-  // Text from a child to an adult: the parent's supervision depends on seeing it.
+  // Text from a child to an adult. Supervision depends on the parent seeing it.
   'session-thanked': {
     inApp: ALL,
     byMail: [],

@@ -25,7 +25,7 @@ export function isPushEndpoint(text: string): boolean {
   return host !== undefined && HOSTS.some((service) => service.test(host));
 }
 
-// Far above the length of real endpoints; keeps rows small.
+// Far above the length of real endpoints, but keeps rows small.
 const endpointSchema = v.pipe(
   v.string(NOT_A_SERVICE),
   v.maxLength(1000, NOT_A_SERVICE),
@@ -64,7 +64,7 @@ const of = (personId: string) => ({
   concerns: [personId],
 });
 
-/** Turns pushes on in this browser; a repeat records no event. Rule 8.71 */
+/** Turns pushes on in this browser; a repeated call records no event. Rule 8.71 */
 export function decidePushOn(
   personId: string,
   isOn: boolean,

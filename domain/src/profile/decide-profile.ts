@@ -16,7 +16,7 @@ export interface Profile extends ProfileTexts {
 
 export interface ProfileChanged extends DomainEvent {
   readonly type: 'ProfileChanged';
-  /** The new name; a child may change it again before the parent is told. */
+  /** The new name. A child may change it again before the parent is notified. */
   readonly fullName: string;
 }
 

@@ -74,7 +74,7 @@ const CARDS: Readonly<Record<InterestName, readonly [Card, Card]>> = {
   ],
 };
 
-/** A session's card: the same for all participants, and usually another in their next session. */
+/** The session's suggestion card: the same for all participants, and usually a different one in their next session. */
 export function cardFor(sessionId: string, interests: readonly InterestName[]): Card {
   const shared = INTEREST_NAMES.filter((name) => interests.includes(name));
   const cards = (shared.length === 0 ? INTEREST_NAMES : shared).flatMap((name) => CARDS[name]);

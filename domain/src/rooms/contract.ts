@@ -40,7 +40,7 @@ const presenceSchema = v.object({
   part: v.picklist(ROOM_PARTS),
   name: v.nullable(v.string()),
   from: v.string(),
-  /** Null while they are there. */
+  /** When they left; null while they are there. */
   to: v.nullable(v.string()),
 });
 export type Presence = v.InferOutput<typeof presenceSchema>;
@@ -63,7 +63,7 @@ export const roomViewSchema = v.object({
   fallback: v.nullable(v.string()),
   /** A suggested activity. Rule 6.303 */
   card: v.object({ title: v.string(), words: v.string() }),
-  /** People's presences, for guardians; null for others. Rule 6.302 */
+  /** Attendance with times, for guardians; null for others. Rule 6.302 */
   presences: v.nullable(v.array(presenceSchema)),
 });
 export type RoomView = v.InferOutput<typeof roomViewSchema>;

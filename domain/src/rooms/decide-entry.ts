@@ -15,7 +15,7 @@ export interface RoomFacts {
   readonly isApproved: boolean;
   /** False for a guardian who can view the room but not enter now. */
   readonly mayEnter: boolean;
-  /** Instants are ISO 8601. */
+  /** Session times as ISO 8601. */
   readonly startsAt: string;
   readonly endsAt: string;
   /** The viewer's role in the call. */
@@ -37,7 +37,7 @@ export interface InRoom {
 export type EntryRefusal =
   | 'not-your-room'
   | 'rooms-off'
-  /** It is pending or was cancelled. */
+  /** The session is pending or was canceled. */
   | 'not-approved'
   | 'changed-since-read'
   | 'too-early'
@@ -83,7 +83,7 @@ export function decideEntry(
   return { ok: true };
 }
 
-/** Places for elder and youth are reserved, even if others arrive first. Rule 6.293 */
+/** Places for the elder and the youth are reserved, even if others arrive first. Rule 6.293 */
 function hasRoom(part: RoomPart, others: readonly InRoom[]): boolean {
   if (part === 'elder' || part === 'youth') return others.length < ROOM_SIZE;
   const adults = others.filter((one) => isAdult(one.part)).length;
@@ -92,7 +92,7 @@ function hasRoom(part: RoomPart, others: readonly InRoom[]): boolean {
 
 export const isAdult = (part: RoomPart) => part === 'guardian' || part === 'moderator';
 
-/** True when media flows, given who is there. Rule 6.296 */
+/** True if media flows with these people present. Rule 6.296 */
 export function mayFlow(meetings: MeetingRule, inside: readonly InRoom[]): boolean {
   return meetings !== 'with-adult' || inside.some(({ part, here }) => here && isAdult(part));
 }

@@ -15,8 +15,8 @@ export type HelpRefusal =
   | 'ended';
 
 /**
- * The first request calls the parent; a second by the same role ends the call for everyone. A
- * moderator's request ends it at once, because nobody is left to call. Rule 6.300
+ * The first request calls the parent; a second by the same role ends the call for everyone. A moderator's request
+ * ends it at once, because there is no one else to call. Rule 6.300
  */
 export function decideHelp(
   room: RoomOf,

@@ -24,8 +24,7 @@ export const CHILD_CHANGES = {
   SessionRequested: [],
   SessionApproved: [],
   SessionRejected: [],
-  // The cause would distinguish a block from a removal, so it is only shown when a person
-  // cancelled. Rule 9.46
+  // The cause would reveal a block, so it is only shown when a person canceled. Rule 9.46
   SessionCancelled: [],
   SessionLapsed: [],
   SessionChanged: ['isProposal'],
@@ -63,7 +62,7 @@ const childChangeSchema = v.object({
   type: v.picklist(CHILD_CHANGE_TYPES),
   at: v.string(),
   by: v.picklist(['you', 'guardian', 'child', 'elder', 'moderator', 'nobody']),
-  /** The name of the other guardian who did it; null when no such account is left. */
+  /** The name of the other guardian who acted; null once that account is gone. */
   guardian: v.nullable(v.string()),
   /** The shown name of the elder it is about, if any. */
   elder: v.nullable(v.string()),
@@ -134,11 +133,10 @@ export function whoDid(
   if (type === 'ChildConsentRecorded' || type === 'ChildConsentWithdrawn') {
     return actorId === null ? 'nobody' : 'moderator';
   }
-  // Recorded under system rights, but caused by the child with the link.
+  // Recorded as a system action, but caused by the child who opened the link.
   if (type === 'PersonSignedUp' || type === 'InviteAccepted') return 'child';
   if (actorId === family.childId) return 'child';
-  // An elder who cancels by a block or by leaving looks the same as a moderator. Rules 6.57 and
-  // 9.46
+  // Looks the same whether an elder cancels by a block or by leaving, or a moderator cancels. Rules 6.57 and 9.46
   const isSaid = SAID_BY_ELDERS.has(type) || isCancelledInPerson(type, after);
   return isSaid ? 'elder' : 'nobody';
 }
@@ -155,7 +153,7 @@ export function factsOf(
   return Object.fromEntries(told);
 }
 
-/** True when a person cancelled the session directly, not as an effect of something else. Rule 6.57 */
+/** True when a person canceled the session directly, not as an effect of something else. Rule 6.57 */
 function isCancelledInPerson(type: ChildChangeType, after: FieldValues | null): boolean {
   return type === 'SessionCancelled' && after?.['cause'] === 'person';
 }

@@ -14,10 +14,10 @@ const blockViewSchema = v.object({
   /** Null for a reader's own block; for a guardian, the child it is for. */
   childId: v.nullable(idSchema),
   childName: v.nullable(v.string()),
-  /** Flags: the reader made it, and can lift it. Rule 9.48 */
+  /** True if the reader made the block; true if they can lift it. Rule 9.48 */
   isMine: v.boolean(),
   canLift: v.boolean(),
-  /** For a guardian: the other guardian who made it; null for the reader's and the child's own. */
+  /** For a guardian: the other guardian who made the block; null for the reader's own and the child's. */
   guardian: v.nullable(v.string()),
   createdAt: v.string(),
 });

@@ -46,8 +46,8 @@ export function decideBlock(
 }
 
 /**
- * A block is lifted by its maker, or for a child by the successor of a former guardian; cancelled
- * meetings stay cancelled. Rule 9.48
+ * A block is lifted by the person who made it, or, after a guardian left, by the child's other guardians; canceled
+ * meetings stay canceled. Rule 9.48
  */
 export function decideUnblock(
   actor: Actor,

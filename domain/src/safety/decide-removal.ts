@@ -17,7 +17,7 @@ interface Leaving {
   readonly avatar: string | null;
 }
 
-/** An open report, with the leaving people it is about or by. */
+/** An open report that one of the leaving people made or is the subject of. */
 interface OpenCase {
   readonly id: string;
   readonly personIds: readonly string[];
@@ -56,7 +56,7 @@ export function decideRemoval(
   const all = leaving.map((child) => removed(child, personId, personId));
   const [first, ...rest] = [...all, last];
   const gone = leaving.map(({ id }) => keptFor([id], own.cases));
-  // A leaving child's case is also the parent's.
+  // The case of a removed child also keeps a copy of the parent.
   const kept = keptFor([personId, ...leaving.map(({ id }) => id)], own.cases);
   return accept([...gone, kept], first, ...rest);
 }
@@ -83,8 +83,8 @@ export function decideChildRemoval(
 }
 
 /**
- * Removes again an account that a backup restored. A child's is removed in the guardian's name, so
- * they get no second notification. Rule 10.265
+ * Removes an account again that a backup restored. A child's account is removed in the guardian's name, so they get
+ * no second notification. Rule 10.265
  */
 export function decideRemovalAgain(
   role: Actor['role'],

@@ -10,7 +10,7 @@ interface OfChild extends DomainEvent {
 export interface YouthPaused extends OfChild {
   readonly type: 'YouthPaused';
   readonly youthId: string;
-  /** Null when no guardian did it on a page; then all of them are told what it cancelled. */
+  /** Null if no guardian acted on a page; then all of them are told what it canceled. */
   readonly by: string | null;
 }
 export interface YouthResumed extends OfChild {
@@ -135,7 +135,7 @@ export interface PersonSuspended extends DomainEvent {
 export interface PersonReinstated extends DomainEvent {
   readonly type: 'PersonReinstated';
   readonly personId: string;
-  /** True when the answer to an appeal already told them. Rule 9.165 */
+  /** True if the answer to an appeal already told them. Rule 9.165 */
   readonly isByAppeal: boolean;
 }
 

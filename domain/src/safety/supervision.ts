@@ -68,7 +68,7 @@ export function decidePause(
   return accept({ ...own, pausedAt: now }, youthPaused(own, actor.personId));
 }
 
-/** A guardian resumes a child; cancelled meetings stay cancelled. Rule 9.11 */
+/** A guardian resumes a child; canceled meetings stay canceled. Rule 9.11 */
 export function decideResume(
   actor: Actor,
   child: SupervisedChild | null,

@@ -6,9 +6,7 @@ import { pickTexts, required, shownTexts, writtenTexts } from '../kernel/text-li
 import type { TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
 
-/**
- * Minimum days between warnings to a person; more often, with answers, would be a chat. Rule 9.147
- */
+/** Minimum days between warnings to a person. More frequent warnings with answers would amount to a chat. Rule 9.147 */
 export const WARNING_DAYS = 7;
 
 /** Suggested sentences for moderators. */
@@ -31,7 +29,7 @@ export const WARNING_ANSWER_TEXTS = { answer: texts.warningAnswer } as const sat
 /** Marks a warning read, once, with or without an answer. Rule 9.148 */
 export const readWarningSchema = body({
   ...writtenTexts(WARNING_ANSWER_TEXTS),
-  // Required, so an answer in a body without a content type is refused and not lost.
+  // Required, so an answer sent without a content type is refused instead of lost.
   answer: text(texts.warningAnswer),
 });
 export type ReadWarning = v.InferOutput<typeof readWarningSchema>;

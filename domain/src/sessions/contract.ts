@@ -43,7 +43,7 @@ export const ANSWER_TEXTS = {
 export const questionSchema = body({ ...approveSchema.entries, ...writtenTexts(QUESTION_TEXTS) });
 export const questionAnswerSchema = body(writtenTexts(ANSWER_TEXTS));
 
-/** Names the version that was read, so no one cancels a session that has changed since. Rule 6.57 */
+/** The version that was read, so no one cancels a session that has changed since. Rule 6.57 */
 export const cancelSchema = body({
   ...approveSchema.entries,
   reason: v.optional(text(texts.cancellationReason), ''),
@@ -130,12 +130,12 @@ const placeSchema = v.variant('connectionMode', [
   v.object({
     connectionMode: v.literal('Remote'),
     videoProvider: v.picklist(ALL_PROVIDERS),
-    /** Empty for a room of this Oakling. */
+    /** Empty for a built-in call. */
     videoLink: v.string(),
   }),
 ]);
 
-/** The people of a session by their part in it. Guardians have no card, because no one sees them. */
+/** The participants of a session by role. Guardians have no card, because their names are hidden here. */
 const PARTIES = ['initiator', 'receiver', 'parent'] as const;
 export type Party = (typeof PARTIES)[number];
 const partySchema = v.picklist(PARTIES);
@@ -161,7 +161,7 @@ const previousSchema = v.object({
 });
 export type PreviousView = v.InferOutput<typeof previousSchema>;
 
-/** The guardian who took a step, null for the reader. Empty for anyone but guardians. Rule 6.131 */
+/** The guardian who took a step; null for the reader. Missing for anyone but guardians. Rule 6.131 */
 const guardiansSchema = v.array(v.nullable(v.string()));
 
 /** Another time that the requester can accept or decline. Rule 6.67 */

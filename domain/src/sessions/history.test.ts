@@ -16,7 +16,7 @@ import type { CancelledSession, Session } from './session.ts';
 const { createdAt } = sessionIn('pending');
 const decidedAt = '2026-07-31T09:00:00.000Z';
 
-/** The history of a session as a guardian reads it who goes by their id, so that ids stand for names. */
+/** A session's history as a guardian reads it. Ids stand in for names. */
 const history = (session: Session, past: Partial<SessionPast> = {}) =>
   historyOf({
     session,
@@ -86,7 +86,7 @@ describe('Rules 6.72 and 6.131, what happened to a session', () => {
     });
   });
 
-  const called = sessionIn('cancelled') as CancelledSession; // By its status.
+  const called = sessionIn('cancelled') as CancelledSession; // Cast: the status decides the type.
   test.for([
     [youth.personId, 'initiator'],
     [elder.personId, 'receiver'],

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Said where a browser names a zone that its server or the database does not know. */
+/** The message for a time zone that the server or the database doesn't know. */
 export const ZONE_UNKNOWN = 'This time zone is not known.';
 
-/** The name of a zone that is known here. */
+/** The known name of a time zone, ignoring case. */
 export const knownZoneSchema = v.pipe(
   v.string(ZONE_UNKNOWN),
   v.maxLength(64, ZONE_UNKNOWN),
@@ -11,17 +11,17 @@ export const knownZoneSchema = v.pipe(
 );
 
 /**
- * Names of zones in small letters: those that browsers give, gathered at the first use, and others once they were
- * asked for. To ask Intl about one builds a whole formatter, and takes half a millisecond.
+ * Time zone names in lowercase: the browser's list, collected on first use, plus others found later. Cached, because
+ * asking Intl builds a whole formatter, which takes half a millisecond.
  */
 let knownZones: Set<string> | undefined;
 
-/** Names only: Intl also takes offsets such as +02:00, which know no clock changes. */
+/** Names only: Intl also accepts offsets such as +02:00, which have no clock changes. */
 function isTimeZone(name: string): boolean {
   knownZones ??= new Set(Intl.supportedValuesOf('timeZone').map((zone) => zone.toLowerCase()));
   const key = name.toLowerCase();
   if (knownZones.has(key)) return true;
-  // Other names of a zone, such as UTC or US/Pacific.
+  // Aliases of a time zone, such as UTC or US/Pacific.
   if (!/^[a-z]/.test(key)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

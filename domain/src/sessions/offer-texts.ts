@@ -4,8 +4,8 @@ import type { TextList, TextsOf } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
 
 /**
- * Optional texts of an offer, by their field in requests and sessions. Each is read like the place, belongs to what an
- * approval binds, and has a column of its name in `session_offers`.
+ * Optional texts of an offer, by field name in requests and sessions. Each is visible to the same readers as the
+ * place, is covered by approvals, and has a column of its name in `session_offers`.
  */
 export const OFFER_TEXTS = {
   message: texts.sessionMessage,
@@ -29,8 +29,8 @@ export function textsOf(source: OfferTexts): OfferTexts {
   return pickTexts(OFFER_TEXTS, source);
 }
 
-/** Entries for the schema of a request. */
+/** Schema entries for a request. */
 export const offerTextEntries = writtenTexts(OFFER_TEXTS);
 
-/** Entries for the schema of a view. */
+/** Schema entries for a view. */
 export const shownTextEntries = shownTexts(OFFER_TEXTS);

@@ -43,7 +43,7 @@ import {
 import { concerns, type Session } from './session.ts';
 import { decideThanks } from './afterwards/thanks.ts';
 
-/** A session in each state of the table. The youth asked; the begun one is over. */
+/** A session in each state of the table, requested by the youth. `begun` is over. */
 const SESSIONS: Record<SessionState, Session> = {
   pending: sessionIn('pending'),
   approved: sessionIn('approved'),
@@ -63,7 +63,7 @@ const ACTORS: Record<string, Actor> = {
 };
 const ADULT = { stage: 'of-age' } as const;
 const read = { version: 3 };
-/** Not the time that stands proposed already. */
+/** A time other than the one already proposed. */
 const later = { ...time, endTime: '17:00' };
 const answer = { ...read, proposedAt: proposalOf().createdAt.toISOString() };
 
@@ -116,7 +116,7 @@ const ACTIONS: Record<SessionAction, (actor: Actor, session: Session) => Outcome
 };
 type Outcome = { readonly ok: boolean; readonly refusal?: string };
 
-/** In the hour of the session, in the same state as now. */
+/** A time within the session's hour, with the same state as the current time. */
 const delayTime = ({ startsAt }: Session) =>
   new Date(+startsAt + (startsAt > NOW ? -MINUTE : MINUTE / 2));
 
@@ -142,9 +142,9 @@ const ALLOWED: Record<SessionAction, Record<string, readonly string[]>> = {
   accept: { 'the initiator': ['pending', 'approved'] },
   decline: { 'the initiator': ['pending', 'approved'] },
   ask: { 'the parent': ['pending'], 'the second parent': ['pending'] },
-  // The elder, whichever of the two asked for the session.
+  // The elder, as requester or receiver.
   answer: { 'the counterpart': ['pending'] },
-  // The youth is of age in this row, and asked.
+  // In this row the youth is an adult and the requester.
   approveAlone: { 'the initiator': ['pending'] },
   tellDelay: { 'the initiator': ['approved', 'begun'], 'the counterpart': ['approved', 'begun'] },
   answerOutcome: {

@@ -2,7 +2,7 @@ import type { Actor } from '../identity/role.ts';
 import { refuse, type Refused } from '../kernel/decision.ts';
 import { concerns, type Session, type Supervised } from './session.ts';
 
-/** The parts people have in a session. One person can have several: an elder is the requester or the receiver. */
+/** The roles people have in a session. One person can have several: an elder is the requester or the receiver. */
 export type Part = 'requester' | 'receiver' | 'guardian' | 'elder' | 'adult-youth';
 
 /** A session's status together with its start: `lapsed` is pending and `begun` is approved, both after the start. */
@@ -14,7 +14,7 @@ interface Rule {
   readonly in: readonly SessionState[];
   /** Refusal for people whom the session doesn't concern. */
   readonly stranger: string;
-  /** Refusal for people with another part. */
+  /** Refusal for people with another role in the session. */
   readonly notYours: string;
   /** Refusal in every other state; a passed start is `start-passed`. */
   readonly notNow: string;
@@ -100,7 +100,7 @@ export function partsOf(
   return parts;
 }
 
-/** True if people with these parts may take an action in a state. */
+/** True if people with these roles may take an action in a state. */
 export function canAct(
   action: SessionAction,
   parts: readonly Part[],
@@ -142,7 +142,7 @@ function refusalOf(
   if (!partsOf(actor, state).some((part) => rule.by.includes(part))) return rule.notYours;
   const { session, stage } = state;
   const current = stateOf(session, now);
-  // `lapsed` and `begun` had these states before the start.
+  // The status that `lapsed` and `begun` sessions had before the start.
   const hasStatus = rule.in.includes(current) || rule.in.includes(session.status);
   if (!hasStatus || (rule.supervised && stage === 'of-age')) return rule.notNow;
   if (rule.reads && session.version !== version) return 'changed-since-read';

@@ -97,7 +97,7 @@ export function durationMinutes(session: { startsAt: Date; endsAt: Date }): numb
   return Math.round((session.endsAt.getTime() - session.startsAt.getTime()) / 60_000);
 }
 
-/** A session with the youth's active guardians; null if there is none that the actor may decide. */
+/** A session with the youth's active guardians; null if there is no session that the actor may decide. */
 export const supervisedSchema = v.object({
   session: sessionSchema,
   /** Empty if the youth is an adult. */
@@ -170,7 +170,7 @@ export interface Asking {
   readonly stage: StageNow;
 }
 
-/** The part that every event of a session has. */
+/** Fields that every session event has. */
 export function base(session: SessionDetails, guardianIds: readonly string[]) {
   return {
     session,

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normaliseVideoLink, VIDEO_PROVIDERS, type LinkedProvider } from './video-link.ts';
 
-/** Written from rules 6.11 to 6.13: everything up to the end of the path's necessary beginning. */
+/** Derived from rules 6.11 to 6.13: the prefix of the URL, up to the end of the required start of the path. */
 const STORED: Record<LinkedProvider, RegExp> = {
   Zoom: /^https:\/\/([^/?#@:\\]*\.)?zoom\.us\/j\/[0-9]/,
   'Google Meet': /^https:\/\/meet\.google\.com\/[A-Za-z]{3}-[A-Za-z]{4}-[A-Za-z]{3}([/?#]|$)/,
   Teams: /^https:\/\/teams\.microsoft\.com\/l\/meetup-join/,
 };
 
-// Pieces of true and false links, so that many of the texts made of them are nearly right.
+// Parts of valid and invalid links, so that many generated texts are almost valid.
 const piece = fc.constantFrom(
   'https://',
   'http://',

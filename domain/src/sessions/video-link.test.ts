@@ -4,7 +4,7 @@ import { normaliseVideoLink, VIDEO_PROVIDERS, type LinkedProvider } from './vide
 const meet = 'https://meet.google.com/abc-defg-hij';
 const teams = 'https://teams.microsoft.com/l/meetup-join';
 
-/** Rules 6.10 to 6.13: what is typed, and what is stored. */
+/** Rules 6.10 to 6.13: the typed link and the stored one. */
 const ACCEPTED: Record<LinkedProvider, readonly [typed: string, stored: string][]> = {
   Zoom: [
     ['https://zoom.us/j/123', 'https://zoom.us/j/123'],

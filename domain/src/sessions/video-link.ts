@@ -2,7 +2,7 @@
 export const VIDEO_PROVIDERS = ['Zoom', 'Google Meet', 'Teams'] as const;
 export type LinkedProvider = (typeof VIDEO_PROVIDERS)[number];
 
-/** A room of this Oakling, which has no link. Rule 6.290 */
+/** A built-in call, which has no link. Rule 6.290 */
 export const OWN_ROOM = 'Oakling';
 export const ALL_PROVIDERS = [OWN_ROOM, ...VIDEO_PROVIDERS] as const;
 export type VideoProvider = (typeof ALL_PROVIDERS)[number];

@@ -48,7 +48,7 @@ const NOTHING_TO_DECIDE = {
   proposal: null,
 } satisfies Partial<SessionRow>;
 
-/** A session that a guardian has just decided, from what was read before. */
+/** A session that a guardian has just decided. Derived from the session as it was read before. */
 export function viewDecided(
   { row, part }: WholeSession,
   session: ApprovedSession | RejectedSession,
@@ -65,7 +65,10 @@ export function viewDecided(
   return viewSession(decided, { ...part, session, proposal: null }, now);
 }
 
-/** A session that still waits for others after a guardian's yes, from what was read before. */
+/**
+ * A session that still needs other approvals after a guardian approved it. Derived from the session as it was read
+ * before.
+ */
 export function viewGivenYes(
   { row, part }: WholeSession,
   givenFor: readonly string[],

@@ -13,14 +13,14 @@ export interface BirthDateSet extends OfYouth {
 }
 
 /**
- * A guardian, once, or a moderator corrected it; the youth is told too, because their eighteenth
- * birthday may have moved.
+ * A guardian, once, or a moderator corrected it. The youth is told, too, because their eighteenth birthday may have
+ * moved.
  */
 export interface BirthDateCorrected extends OfYouth {
   readonly type: 'BirthDateCorrected';
   /** The guardian; null for a moderator. */
   readonly by: string | null;
-  /** The guardian's reason; a moderator's is only for moderators. */
+  /** The guardian's reason. A moderator's reason is only for moderators. */
   readonly reason: string;
   /** The stage of a youth who turns out to be younger; otherwise null. */
   readonly backTo: Stage | null;

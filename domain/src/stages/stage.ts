@@ -4,7 +4,7 @@ import { ADULT_AGE, ageOn, birthdayOf } from '../identity/birth-date.ts';
 /** Stages of what a youth may decide, by age, from most to least supervised. Rule 1.74 */
 export const STAGES = ['under-13', '13-15', '16-17'] as const;
 export type Stage = (typeof STAGES)[number];
-/** A stage, or of age. */
+/** A stage, or adulthood. */
 export const stageNowSchema = v.picklist([...STAGES, 'of-age']);
 export type StageNow = v.InferOutput<typeof stageNowSchema>;
 
@@ -30,10 +30,7 @@ export type Step = (typeof STEPS)[number];
 export const TOLD_DAYS = [30, 7] as const;
 export type ToldDays = (typeof TOLD_DAYS)[number];
 
-/**
- * How far ahead steps are known: a day more than the first announcement, because the search is
- * nightly.
- */
+/** How far ahead steps are computed: a day more than the first announcement, because the search is nightly. */
 export const LOOK_DAYS = 31;
 
 /** Minimum days before a step that a corrected date of birth brings forward. Rule 1.76 */
@@ -41,7 +38,7 @@ export const LEAST_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-/** The stage on a day, or of age. */
+/** The stage on a day, or adulthood. */
 export function stageOn(birthDate: string, day: string): StageNow {
   const age = ageOn(birthDate, day);
   if (age >= ADULT_AGE) return 'of-age';
@@ -71,8 +68,8 @@ export interface Growing {
 }
 
 /**
- * Steps that begin within 31 days or are overdue. Of several at once only the last counts.
- * `midnightOf` returns a day's first instant in the youth's zone. Rules 1.74 and 1.76
+ * Steps that begin within 31 days or are overdue. Of several overdue steps, only the last counts. `midnightOf`
+ * returns a day's first instant in the youth's zone. Rules 1.74 and 1.76
  */
 export function stepsNear(
   { stage, birthDate, notBefore }: Growing,
@@ -80,8 +77,8 @@ export function stepsNear(
   now: Date,
 ): StepNear[] {
   const horizon = now.getTime() + LOOK_DAYS * DAY_MS;
-  // Most are far away, and computing midnight is slow, so first filter by date with a day's margin
-  // for time zones.
+  // Most steps are far away and computing midnight is slow, so first filter by date, with a day's margin for time
+  // zones.
   const lastDay = new Date(horizon + DAY_MS).toISOString().slice(0, 10);
   const near = STEPS.slice(STAGES.indexOf(stage))
     .map((step) => {

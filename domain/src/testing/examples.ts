@@ -18,7 +18,7 @@ export const secondParent: Actor = { personId: 'the-second-parent', role: 'paren
 export const guardianIds = [parent.personId, secondParent.personId];
 /** The youngest stage: the guardians decide alone. */
 export const stage: StageNow = 'under-13';
-/** Not a guardian here. */
+/** Someone who isn't a guardian in these tests. */
 export const otherParent: Actor = { personId: 'another-parent', role: 'parent' };
 export const strangeElder: Actor = { personId: 'a-strange-elder', role: 'elder' };
 export const strangeYouth: Actor = { personId: 'a-strange-youth', role: 'youth' };
@@ -82,7 +82,7 @@ export function asked(
   };
 }
 
-/** Both guardians; either decides. */
+/** Two guardians; either one decides. */
 export function anyOf(): AskedGuardians {
   return { isAll: false, guardians: guardianIds.map((id) => asked(id)) };
 }

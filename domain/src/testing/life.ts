@@ -41,7 +41,7 @@ export const time = {
 /** The example session a day later at another place. */
 export const change = aChange({ ...time, address: 'The park', ...offer.texts });
 
-/** An offer's moment for a time in UTC. */
+/** The time of an offer, from a time in UTC. */
 export function momentOf(
   { date, startTime, endTime }: { date: string; startTime: string; endTime: string },
   changes: Partial<OfferMoment> = {},

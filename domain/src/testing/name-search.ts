@@ -1,6 +1,6 @@
 // The reference for the database's name search.
 
-/** Letters without a decomposable accent that are often typed plain, and the curly apostrophe. */
+/** Letters without a decomposable accent that are often typed without it, and the curly apostrophe. */
 const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
   ı: 'i',

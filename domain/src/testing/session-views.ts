@@ -7,7 +7,7 @@ export function personCard(digit: string, name: string, role: PersonCard['role']
   return { id, name, role, avatarUrl: null, isVerified: false };
 }
 
-/** A pending request as the browser gets it, with some of it changed; the id ends in `number`. */
+/** A pending request as the browser receives it, with overrides; the id ends in `number`. */
 export function sessionView(
   number: number,
   [initiator, receiver]: readonly [PersonCard, PersonCard],

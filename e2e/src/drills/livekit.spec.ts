@@ -46,7 +46,7 @@ test('rules 6.296, 6.304, 6.317, 6.329: three Chromiums meet on LiveKit, wait fo
   await joinFromSession(dana, id, 'parent');
   await Promise.all([meets(dana, 'Sam Young'), meets(rosa, 'A parent')]);
   expect(await barriers(rosa)).toEqual([]);
-  // LiveKit knows no names or emails.
+  // LiveKit gets no names or emails.
   const known = JSON.stringify(await liveKit.participants(id));
   expect(known).toContain('CAMERA');
   expect(known).not.toMatch(/rosa|alvarez|sam\b|young|dana|example\.org/i);
@@ -172,7 +172,7 @@ function clientFile(page: Page): Promise<string> {
   });
 }
 
-/** LiveKit's client in a page that never asked our server. */
+/** Runs LiveKit's client in a page that never contacted our server. */
 function clientIn(page: Page, file: string): Promise<JSHandle<typeof connectModule>> {
   return page.evaluateHandle((path) => import(path) as Promise<typeof connectModule>, file); // The type of the module at this address.
 }

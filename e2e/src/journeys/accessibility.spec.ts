@@ -33,7 +33,7 @@ for (const state of ALL_STATES) {
       await blur(page);
       found.push(...(await troublesOfWalk(page)));
     }
-    // Wait for the web font: the fallback font has other sizes.
+    // Wait for the web font: the fallback font has different metrics.
     await page.evaluate(() => document.fonts.ready);
     found.push(...(await barriers(page)));
     expect(found).toEqual([]);

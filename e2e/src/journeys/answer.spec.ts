@@ -24,7 +24,7 @@ test('an elder who was asked says yes, and the parent reads on a phone who the e
   await rosa.getByRole('button', { name: 'I’d like that' }).click();
   await expect(rosa.getByText(/^You said yes to Sam Young/)).toBeVisible();
 
-  // Updates live: the youth's agreement, the elder's profile and that she has no checks.
+  // Both update live: the youth's agreement, and the elder's profile, which says that she has no checks.
   await expect(request.getByText('Rosa Alvarez said yes')).toBeVisible();
   await expect(request.getByText('45-60 years old')).toBeVisible();
   await expect(request.getByText('Joined Oakling today')).toBeVisible();

@@ -24,7 +24,7 @@ test('a youth blocks an elder, which every page shows by itself, and lifts it ag
   await block(youth, ROSA);
   await expect(youth.getByText('You will no longer see each other.')).toBeVisible();
   await expect(youth.getByText('No upcoming sessions.')).toBeVisible();
-  // The elder is told about the cancelled meeting, but not who blocked them.
+  // The elder is told about the canceled meeting, but not who blocked them.
   await expect(elder.getByText('No upcoming sessions.')).toBeVisible();
   await expect(unread(elder)).toHaveAccessibleName(/1 unread/);
   await unread(elder).click();
@@ -85,7 +85,7 @@ async function block(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** The More menu beside a short row of buttons, also on the smallest phone. Rule 9.105 */
+/** The More menu next to a short row of buttons, also on the smallest phone. Rule 9.105 */
 async function expectEntryInSight(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.getByRole('button', { name: /^More\b/ }).click();

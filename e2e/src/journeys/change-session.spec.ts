@@ -39,7 +39,7 @@ test('a session is moved, decided again, and moved once more by a time that anot
   await card.getByRole('button', { name: 'Approve' }).click();
   await expect(sam.getByText('Rose Garden, by the fountain')).toBeVisible();
 
-  // He agreed to the first and the new version, so the others are told.
+  // He agreed to both versions, so the others are notified.
   await sam.getByRole('button', { name: 'I’d like that' }).click();
   await expect(sam.getByText(/^You said yes to Rosa Alvarez/)).toBeVisible();
   await expect(rosa.getByText('Sam Young said yes').first()).toBeVisible();

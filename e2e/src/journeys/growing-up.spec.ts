@@ -130,7 +130,7 @@ test('a parent approves an elder beforehand for a youth of 16, who decides alone
   });
 });
 
-/** Turns 18 today. Time zone differences don't matter, because the step is moved close. */
+/** Turns 18 today. Time zones don't matter, because the test moves the step close. */
 function birthDate(): string {
   const today = new Date().toISOString().slice(0, 10);
   return `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`.replace(/02-29$/, '02-28');

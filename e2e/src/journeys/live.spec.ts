@@ -88,7 +88,7 @@ test('tabs share one stream, also when the tab that holds it is closed', async (
   });
   const begun = context.waitForEvent('request', (request) => request.url().includes('/api/live'));
   const first = await openPage(context, '/dashboard/parent/sessions');
-  // The tab closed later must hold the stream.
+  // Close the tab that holds the stream.
   await begun;
   const page = await openPage(context, '/dashboard/parent/sessions');
   const waiting = (count: number) =>

@@ -19,10 +19,7 @@ const test = base.extend<{ line: CutLine }>({
   },
 });
 
-/**
- * One session in four stays open, one is rejected, one approved, and one approved and then
- * cancelled.
- */
+/** One session in four stays open, one is rejected, one approved, and one approved and then canceled. */
 const SESSIONS = 48;
 const CHANGES = 96;
 const RESTARTS = new Set([30, 70]);

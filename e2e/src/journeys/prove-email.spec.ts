@@ -72,7 +72,7 @@ test('an elder has the link sent again, and then moves to another address', asyn
   await rosa.goto(linkIn(await inbox.mailTo('rosa@new.example', 'confirm-email')));
   await rosa.getByRole('button', { name: 'Confirm' }).click();
   await expect(rosa.getByText(/Use it to log in from now on/)).toBeVisible();
-  // This is the login in which it was confirmed.
+  // The address was confirmed in this login.
   await rosa.getByRole('link', { name: 'Open Oakling' }).click();
   await expect(rosa).toHaveURL(/\/dashboard\/elder$/);
   await expect(rosa.getByText(BANNER)).toHaveCount(0);

@@ -189,7 +189,7 @@ test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and a
   await ruleMeetings(family.parent, family.youthId, 'with-adult');
   await send(family.parent.request, 'post', '/api/room-entries/leave', { token });
   await expect.poll(async () => (await roomOf(family.elder, id)).state).toBe('paused');
-  // Media in transit may still be decoded; after that none arrives for over a second.
+  // Media in transit may still be decoded; after that, none arrives for over a second.
   for (const page of [rosa, sam]) await watchArrival(page);
   for (const page of [rosa, sam])
     await expect.poll(async () => Date.now() - (await lastArrival(page))).toBeGreaterThan(1500);

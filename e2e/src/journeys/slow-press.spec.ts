@@ -8,7 +8,7 @@ test('a slow press still hits what it was meant for, though a message comes up a
   await page.getByLabel('Password', { exact: true }).fill('short');
   const box = page.getByRole('checkbox', { name: /I accept the Privacy Policy/ });
   await box.scrollIntoViewIfNeeded();
-  // Holds as long as a shaky hand might, after blurring a field.
+  // Holds the button as long as a shaky hand might, after blurring a field.
   await box.click({ delay: 800 });
   await expect(box).toBeChecked();
   await expect(page.getByText('Password must be at least 8 characters.').first()).toBeVisible();

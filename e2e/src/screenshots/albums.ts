@@ -102,7 +102,7 @@ export class Albums {
     ];
   }
 
-  /** Read first: only the newest mails are listed. */
+  /** Read the mail first: only the newest mails are listed. */
   async links(): Promise<MailedLinks> {
     const guest = await this.guest();
     const links = {
@@ -194,7 +194,7 @@ export async function firstMatch(context: BrowserContext): Promise<string> {
   return first.id;
 }
 
-/** The signed-in person's first session of each tab, the last upcoming and the running one. */
+/** The signed-in person's first session of each tab, the last upcoming one and the running one. */
 async function sessionsOf(context: BrowserContext): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const bucket of ['pending', 'upcoming', 'past']) {

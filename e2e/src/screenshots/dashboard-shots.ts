@@ -79,7 +79,7 @@ export const parentShots: readonly Shot[] = [
   { name: 'invite-child-errors', path: '/dashboard/parent/invite-child', prepare: inviteNobody },
 ];
 
-/** Pages of a parent's children: one active, and one paused with the cancelled sessions. */
+/** Pages of a parent's children: one active, and one paused with the canceled sessions. */
 export function childShots(children: { id: string; paused: string }): readonly Shot[] {
   const path = `/dashboard/parent/children/${children.id}`;
   return [

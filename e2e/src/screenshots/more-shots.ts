@@ -44,7 +44,7 @@ export function otherElderShots(sessions: ReadonlyMap<string, string>): readonly
 
 /** Pages reached by mailed links, with their results. */
 export interface MailedLinks {
-  /** About a youth who has since grown up. */
+  /** A link about a youth who has since grown up. */
   readonly grown: string;
   readonly appeal: string;
   readonly guardian: string;

@@ -12,7 +12,7 @@ export interface Size {
   readonly colours: 'light' | 'dark';
 }
 
-/** Every request except the signed-in person, which each page needs to start. */
+/** Every request except the one for the signed-in person, which each page needs to start. */
 const OTHER_OPERATIONS = /\/api\/(?!me$)/;
 
 const PHONE: Size = { folder: '390', width: 390, height: 844, colours: 'light' };

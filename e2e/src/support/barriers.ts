@@ -53,7 +53,7 @@ async function look(page: Page, how: string, ...measures: Measure[]): Promise<st
   return found;
 }
 
-/** Overlays reposition soon after a resize; overflow that lasts a second is a finding. */
+/** Overlays reposition shortly after a resize; overflow that lasts a second is a finding. */
 async function placedAnew(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { documentElement: root, fonts } = document;

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 const DOC = join(import.meta.dirname, '../../../docs/journeys.md');
 
-/** Clicks and filled-in fields on the way. */
+/** Clicks and completed fields along the path. */
 interface Counts {
   presses: number;
   fields: number;

@@ -52,7 +52,7 @@ async function fillTemplate(): Promise<KeptPeople> {
   const oakling = await Oakling.start({ SMTP_URL: inbox.url, DATABASE_URL, AUTH_SECRET: SECRET });
   const open = async (who: Who) =>
     [who, { request: await openRequests(oakling, loggedIn[who]) }] as const;
-  // Each of them is there.
+  // Checks that each seeded person exists.
   const people = Object.fromEntries(await Promise.all(WHO.map(open))) as People;
   await settingUpByApi(oakling, people.settingUp, 'max@example.org');
   await moderatorByApi(oakling, people.moderator, 'mo@example.org');

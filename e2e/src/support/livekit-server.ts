@@ -35,7 +35,7 @@ export async function startLiveKit({ port, mediaPort, key, secret }: LiveKitSett
   const tokenOf = (grants: object) => signToken({ key, secret, seconds: 600, grants });
   return {
     stunPackets,
-    /** All that LiveKit knows about the people in a room. */
+    /** All data that LiveKit has about the people in a room. */
     participants: async (room: string): Promise<readonly { readonly tracks: unknown[] }[]> => {
       const authorization = `Bearer ${tokenOf({ video: { roomAdmin: true, room } })}`;
       const response = await fetch(`${origin}/twirp/livekit.RoomService/ListParticipants`, {
@@ -45,7 +45,7 @@ export async function startLiveKit({ port, mediaPort, key, secret }: LiveKitSett
       });
       return (await response.json()).participants;
     },
-    /** A token with full permissions, such as LiveKit renews for participants. */
+    /** A token with full permissions, like those LiveKit renews for participants. */
     tokenFor: (room: string, identity: string) => {
       const video = { room, roomJoin: true, canPublish: true, canSubscribe: true };
       return tokenOf({ sub: identity, video });

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Compares two pages after fonts and images have loaded. As buffers: the runner's diff of two
- * images takes minutes.
+ * Compares two pages after fonts and images have loaded. Compares buffers, because the runner's diff of two images
+ * takes minutes.
  */
 export async function expectToLookAlike(
   one: Page,

@@ -19,8 +19,8 @@ const LEAST = 44;
 const LEAST_PRIMARY = 48;
 
 /**
- * Targets below the minimum size. A target is the element, its label, or all that responds around
- * its center; links within sentences are exempt as in WCAG 2.5.5.
+ * Targets below the minimum size. A target is the element, its label, or everything clickable around its center;
+ * links within sentences are exempt as in WCAG 2.5.5.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(findSmallTargets, [INTERACTIVE, LEAST, LEAST_PRIMARY] as const);

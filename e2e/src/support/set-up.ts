@@ -20,7 +20,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   // Journeys start many processes of the same programs, so they share a compile cache.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
   const filling = keptPeople();
-  // The error is reported at the end, after the journeys that needed the templates.
+  // Report the error at the end, after the journeys that needed the templates.
   void filling.catch(() => undefined);
   return async () => {
     try {

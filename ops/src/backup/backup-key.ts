@@ -47,7 +47,7 @@ export function readBackupKey(
 function keyInFile(path: string | undefined): string | undefined {
   if (path === undefined || path.trim() === '') return undefined;
   try {
-    // The format of age's key files, with comment lines.
+    // Parses age's key file format, including comment lines.
     return readFileSync(path.trim(), 'utf8')
       .split('\n')
       .find((line) => line.trim() !== '' && !line.startsWith('#'))

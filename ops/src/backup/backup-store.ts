@@ -3,7 +3,7 @@ import { PrimaryClient } from '../../../server/src/platform/db/primary-client.ts
 /** Records of older backups are deleted, because those backups are gone. */
 const NOTED_DAYS = 400;
 
-/** Records a complete backup in the database. Rule 10.262 */
+/** Records a completed backup in the database. Rule 10.262 */
 export async function noteBackup(
   url: string,
   at: Date,

@@ -18,7 +18,7 @@ import type { Config } from '../../../server/src/platform/process/config.ts';
 
 /** Keys in the data folder that a restored installation needs. */
 const KEPT_KEYS = ['auth-secret', 'push-key'] as const;
-/** Unfinished jobs as JSON rows; scheduled ones without data are skipped. */
+/** Unfinished jobs as JSON rows. Scheduled jobs without data are skipped. */
 const WAITING_JOBS = `
   select json_build_object('name', name, 'data', data)::text as job from pgboss.job
   where state in ('created', 'retry', 'active') and data is not null and data <> 'null'
@@ -58,7 +58,7 @@ export async function makeBackup(task: Task): Promise<BackupMade> {
     try {
       return await keep(archive, place, backupName(now));
     } finally {
-      // After a failed write the archive is unread; its later errors are ignored.
+      // After a failed write nobody reads the archive, so ignore its later errors.
       archive.destroy();
     }
   } finally {
@@ -78,7 +78,7 @@ async function keep(archive: Readable, place: BackupPlace, name: string): Promis
   }
   await place.write(name, Readable.from(counted()));
   const sha256 = hash.digest('hex');
-  // The format of `sha256sum --check`.
+  // The format that `sha256sum --check` reads.
   await place.write(`${name}.sha256`, Readable.from([Buffer.from(`${sha256}  ${name}\n`)]));
   return { name, bytes, sha256 };
 }

@@ -117,7 +117,7 @@ async function fill(
   return jobs;
 }
 
-/** Fills the tables, verifies their checksums, and passes on entries that belong to no table. */
+/** Fills the tables, verifies their checksums, and yields the entries that belong to no table. */
 export async function fillTables(
   databaseUrl: string,
   { open, key }: Backup,

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/src/platform/db/database.ts';
 
-/**
- * The database dates a join by its own clock, which the demo cannot move, so the date is set
- * afterwards.
- */
+/** The database records the join date by its own clock, which the demo can't change, so set the date afterwards. */
 export async function joinedOn(db: Db, personId: string, at: Date): Promise<void> {
   await sql`update people set created_at = ${at} where id = ${personId}`.execute(db);
 }
 
-/** Likewise moves the upcoming eighteenth birthday to the demo's date. */
+/** Sets the upcoming eighteenth birthday to the demo's date, for the same reason. */
 export async function bornEarlier(db: Db, personId: string, at: Date): Promise<void> {
   await sql`
     with moved as (

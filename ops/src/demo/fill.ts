@@ -25,7 +25,7 @@ export async function fillDemo(config: Config, databaseUrl: string, origin: stri
     await addAll(seeder, find, ASKED_TODAY);
     const max = { fullName: 'Max Young', email: `max${DEMO_DOMAIN}`, ageRange: '10-15' };
     await seeder.invite(find('dana'), max);
-    // Its mail bounces: the parent sees that, and moderators find it among undelivered mails.
+    // Its mail bounces: the parent is told, and moderators find it among undelivered mails.
     const nico = { fullName: 'Nico Rivera', email: 'nico@no-mail.example', ageRange: '10-15' };
     await seeder.invite(find('tomas'), nico);
     await moderate(seeder, find);
@@ -44,14 +44,14 @@ async function supervise(seeder: Seeder, find: Find): Promise<void> {
 }
 
 /**
- * Three elders have all checks, one of them with checks about to lapse, and one has the first two;
- * the others have none.
+ * Three elders have all checks, one of them with checks about to expire. One elder has the first two, and the others
+ * have none.
  */
 async function checkElders(seeder: Seeder, find: Find): Promise<void> {
   await check(seeder, find('rosa'));
   await check(seeder, find('walter'));
   await check(seeder, find('mei'), { many: 2 });
-  // These checks lapse soon.
+  // These checks expire soon.
   await check(seeder, find('harjit'), { days: 20 });
 }
 
@@ -102,7 +102,7 @@ async function addSession(seeder: Seeder, find: Find, session: DemoSession): Pro
   if (decision === undefined) return id;
   const parent = find(parentOf(from) ?? parentOf(to) ?? '');
   const path = `/api/sessions/${id}`;
-  // From 13 on the invited youth agrees first.
+  // From 13 on, the invited youth agrees first.
   if (isThirteen(to)) await follow(people.to, id, { by: to, agree: true });
   if (decision === 'approve') await parent.must('POST', `${path}/approve`, { version: 1 });
   else {
@@ -112,7 +112,7 @@ async function addSession(seeder: Seeder, find: Find, session: DemoSession): Pro
   return id;
 }
 
-/** Sessions of the last two weeks, and what happened to them since. */
+/** Sessions of the last two weeks, and what has happened to them since. */
 async function meet(seeder: Seeder, find: Find): Promise<void> {
   const added = new Map<DemoSession | NearSession, string>();
   for (const session of HISTORY) added.set(session, await addSession(seeder, find, session));
@@ -193,7 +193,7 @@ async function followAll(find: Find, id: string, { since = [] }: Pick<DemoSessio
   for (const step of since) await follow(find(step.by), id, step);
 }
 
-/** True for a child of 15 or more; all younger ones are under 13. */
+/** True for a child of 15 or older; in the demo, everyone younger is under 13. */
 function isThirteen(name: string): boolean {
   const child = PARENTS.flatMap(({ children }) => children).find(
     ({ email }) => email === `${name}${DEMO_DOMAIN}`,

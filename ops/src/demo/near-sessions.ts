@@ -7,7 +7,7 @@ export interface NearSession extends Omit<DemoSession, 'day' | 'hours'> {
   readonly near: readonly [start: number, end: number];
 }
 
-/** One later today, one in progress and one just over; all approved. */
+/** One session later today, one in progress and one just over; all approved. */
 export const NEAR_SESSIONS: readonly NearSession[] = [
   {
     from: 'rosa',

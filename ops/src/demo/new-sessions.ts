@@ -117,7 +117,7 @@ export const ADULT_SESSIONS: readonly DemoSession[] = [
   },
 ];
 
-/** Requested while her parent still decided and got a decision link. */
+/** She requested it while her parent still decided for her and had a decision link. */
 export const ASKED_BEFORE: DemoSession = {
   from: 'mei',
   to: 'eva',

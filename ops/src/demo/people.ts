@@ -3,7 +3,7 @@ import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 
 export const DEMO_PASSWORD = 'demo-password';
 
-/** The demo refers to people by the part of their email before this. */
+/** The part of the email before this suffix identifies a person in the demo. */
 export const DEMO_DOMAIN = '@demo.example';
 
 type Interests = Partial<Record<InterestName, Level>>;
@@ -174,7 +174,7 @@ export const PARENTS: readonly DemoParent[] = [
         },
       },
       {
-        // Comes of age in the demo.
+        // True for a youth who comes of age in the demo.
         email: 'eva@demo.example',
         fullName: 'Eva Keller',
         ageRange: '15-20',

@@ -109,7 +109,7 @@ export class Seeder {
     return (await this.#db.selectFrom('people').select('id').executeTakeFirst()) === undefined;
   }
 
-  /** Sets the clock back by this many days for what follows. */
+  /** Sets the clock back by this many days for the following actions. */
   async daysAgo(days: number): Promise<void> {
     await this.deliver();
     this.#daysAgo = days;

@@ -7,7 +7,7 @@ const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
 export interface DemoSession {
   readonly from: string;
   readonly to: string;
-  /** When it was requested, in days before today, and the day it takes place. */
+  /** The day it was requested, in days before today, and the day it takes place. */
   readonly askedDaysAgo: number;
   readonly day: number;
   readonly hours: readonly [start: string, end: string];

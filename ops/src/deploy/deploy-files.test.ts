@@ -45,7 +45,7 @@ describe('settings', () => {
         'NODE_OPTIONS',
       ]);
       expect(
-        // Lists of texts in domain.
+        // The text lists in `domain`.
         unknown(named).filter((name) => !ofOthers.has(name) && !name.endsWith('_TEXTS')),
         document,
       ).toEqual([]);

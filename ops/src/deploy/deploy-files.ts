@@ -19,10 +19,10 @@ export const REQUIRED = [
   'ELDER_VETTING',
 ];
 
-// The last one is read by glibc.
+// glibc reads the last one.
 const KNOWN = new Set([...SETTINGS, ...OF_BACKUPS, 'MALLOC_ARENA_MAX']);
 
-/** The variables that nothing reads. */
+/** Variables that no code reads. */
 export const unknown = (names: readonly string[]) => names.filter((name) => !KNOWN.has(name));
 
 /** The names in a file of NAME=value lines. */

@@ -59,7 +59,7 @@ function readRange(): number[] {
   try {
     return readFileSync(RANGE_FILE, 'utf8').trim().split(/\s+/).map(Number);
   } catch {
-    return []; // Not on Linux.
+    return []; // Only Linux has this file.
   }
 }
 

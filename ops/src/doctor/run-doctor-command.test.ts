@@ -15,7 +15,7 @@ import { openTestSmtpServer } from '../../../server/src/testing/smtp-server.ts';
 
 const NOWHERE = '127.0.0.1:1';
 
-/** A server on its own address that answers like Oakling or not. */
+/** A server at its own address that may or may not respond like Oakling. */
 async function answering(body: object): Promise<{ origin: string; close: () => void }> {
   const server = createServer((_, response) => response.end(JSON.stringify(body)));
   server.listen(0, '127.0.0.1');
@@ -25,7 +25,7 @@ async function answering(body: object): Promise<{ origin: string; close: () => v
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** A healthy installation, and its database's owner to break it. */
+/** A healthy installation, and an owner's connection to break its database. */
 const test = base
   .extend('folder', ({}, { onCleanup }) => {
     const folder = temporaryFolder();

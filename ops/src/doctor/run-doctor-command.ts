@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 import { sayWhy, type Said } from '../command.ts';
 import { readConfig } from '../../../server/src/platform/process/config.ts';
 
-/** In the order of repair: without a disk there is no database. */
+/** Ordered by repair: without a disk, there is no database. */
 const LOOKS = [
   lookAtDisk,
   lookAtDatabase,

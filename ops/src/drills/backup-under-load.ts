@@ -15,7 +15,7 @@ export interface UnderLoad {
   /** Pairs stored while the backup was made. */
   readonly meanwhile: number;
   readonly pairs: number;
-  /** Pairs of which the backup has only one half: the snapshot was not consistent. */
+  /** Pairs with only one half in the backup: the snapshot was not consistent. */
   readonly halves: number;
 }
 

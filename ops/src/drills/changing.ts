@@ -20,7 +20,7 @@ export interface Changing {
   count(): number;
   /** Responses that were neither a success nor 503 with Retry-After. */
   readonly wrong: readonly string[];
-  /** Resolves when all clients have stopped, because nothing answers. */
+  /** Resolves when all clients have stopped because the server no longer responds. */
   readonly over: Promise<unknown>;
 }
 

@@ -31,11 +31,11 @@ export interface Crowded {
   readonly wrong: number;
   /** Slow connections that were cut; each opens another. */
   readonly cut: number;
-  /** The slowest /readyz on the metrics port, in seconds. */
+  /** The slowest /readyz response on the metrics port, in seconds. */
   readonly readySeconds: number;
-  /** The same on the users' port, where Node accepts one new connection per event loop turn. */
+  /** The same on the public port, where Node accepts one new connection per event loop turn. */
   readonly amongPeopleSeconds: number;
-  /** Failed responses of either. */
+  /** Failed responses on either port. */
   readonly readyNo: number;
 }
 
@@ -104,7 +104,7 @@ export function openStream(
   });
 }
 
-/** Sends a header now and then, and never the last one. */
+/** Sends a header now and then, but never finishes them. */
 function beSlow(origin: string, over: AbortSignal) {
   const { hostname, port } = new URL(origin);
   let cut = 0;

@@ -5,9 +5,9 @@ import { keepSigningUp } from './promotion.ts';
 import { openSmallDisk, type SmallDisk } from './small-disk.ts';
 import { ask } from './standby.ts';
 
-/** A cluster with our schema takes half of it. */
+/** A cluster with our schema takes up half of it. */
 const DISK_MB = 256;
-/** Room for the small files that a start writes first. */
+/** Room for the small files that startup writes first. */
 const LEFT_BYTES = 16_384;
 const PATIENCE_MS = 60_000;
 
@@ -23,7 +23,7 @@ export interface Filled {
    */
   readonly noAfter: number;
   readonly yesAfter: number;
-  /** The final message of a start on a full disk. */
+  /** The final message of a startup on a full disk. */
   readonly words: string;
 }
 

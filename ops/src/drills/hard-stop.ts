@@ -10,7 +10,7 @@ import { signUp } from './promotion.ts';
 const DOWNLOADS = 40;
 
 export interface Stopped {
-  /** Seconds from the signal to the process's exit. */
+  /** Seconds from the signal to the exit of the process. */
   readonly seconds: number;
   readonly code: number | null;
   /** The status of the request in progress at the signal. */

@@ -8,7 +8,7 @@ export type Mood = 'takes' | 'busy' | 'unknown';
 /** A mail server that only counts mails. */
 export interface MailCounter {
   readonly url: string;
-  /** How often each Message-ID was accepted. */
+  /** How many times each Message-ID was accepted. */
   readonly taken: ReadonlyMap<string, number>;
   /** The number of rejected mails. */
   turnedAway(): number;
@@ -43,7 +43,7 @@ export async function openMailCounter(): Promise<MailCounter> {
       },
       async onData(stream, _, done) {
         const chunks: Buffer[] | null = await Array.fromAsync(stream).catch(() => null);
-        // The sender was killed meanwhile.
+        // The sender was killed before this reply.
         if (chunks === null) return;
         await wait(milliseconds);
         const number = /^message-id: *(\S+)/im.exec(Buffer.concat(chunks).toString('latin1'))?.[1];

@@ -28,10 +28,10 @@ export interface Endured {
   readonly trouble: Trouble;
   /** Expected mails. */
   readonly mails: number;
-  /** Accepted by the mail server in the end. */
+  /** Mails that the mail server accepted in the end. */
   readonly taken: number;
   readonly repeated: number;
-  /** Recorded as permanently rejected. */
+  /** Mails recorded as permanently rejected. */
   readonly refused: number;
   /** Temporary rejections. */
   readonly turnedAway: number;

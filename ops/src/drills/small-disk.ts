@@ -15,9 +15,7 @@ import type { RunBy } from '../../../server/src/testing/built-server.ts';
 
 const CHUNKS = [1 << 20, 1 << 12];
 
-/**
- * A disk that fills up quickly. Only programs run with `by` see the mount, which ends with them.
- */
+/** A disk that fills up quickly. Only programs run with `by` see the mount, which disappears when they exit. */
 export interface SmallDisk {
   /** The path for those programs. */
   readonly path: string;
@@ -38,7 +36,7 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const path = mkdtempSync(join(tmpdir(), 'oakling-small-disk-'));
   const isRoot = process.getuid?.() === 0;
   const apart = isRoot ? ['--mount'] : ['--mount', '--user', '--map-root-user'];
-  // `cat` keeps the mount alive until its input ends, also when we crash.
+  // `cat` keeps the mount alive until its input ends, even if this process crashes.
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=755 oakling ${path} && echo mounted && cat`;
   const holder = spawn('unshare', [...apart, 'sh', '-c', mount], {
     stdio: ['pipe', 'pipe', 'inherit'],

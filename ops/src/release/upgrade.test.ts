@@ -26,8 +26,8 @@ import { keptReleases, type KeptRelease } from './kept-releases.ts';
 
 const ORIGIN = 'http://localhost:3000';
 /**
- * An update must drop all rules of the old release. These read tables, so one left over would leak
- * or fail.
+ * An update must drop all rules of the old release. These rules read tables, so one left behind would leak data or
+ * fail.
  */
 const OLD_RULES = `
   create function seen_by_all() returns uuid[] language sql as $$ select '{}'::uuid[] $$;
@@ -105,12 +105,12 @@ async function onDatabase<Result>(
   }
 }
 
-/** Tables that a later migration renamed, with both names. */
+/** Tables renamed by a later migration: old and new name. */
 const RENAMES = readSchema().migrations.flatMap(({ sql }) => [
   ...sql.matchAll(/^alter table (\w+) rename to (\w+);$/gm),
 ]);
 
-/** Decision 079: a proposal, every former version and the one in force of each session are its offers. */
+/** Decision 079: all proposals, former versions and current versions became offers. */
 function asToday(counts: Readonly<Record<string, number>>) {
   const {
     'public.session_arrangements': places = 0,

@@ -1,4 +1,4 @@
--- `decisionSchema` in domain, latest first.
+-- Matches `decisionSchema` in domain. Latest first.
 create function decisions_about(person uuid) returns json
 language sql stable set search_path = public, pg_temp
 as $$
@@ -13,7 +13,7 @@ as $$
   where made.person_id = person
 $$;
 
--- `sentWarningSchema` in domain, latest first.
+-- Matches `sentWarningSchema` in domain. Latest first.
 create function warnings_to(person uuid) returns json
 language sql stable set search_path = public, pg_temp
 as $$
@@ -90,7 +90,8 @@ create trigger reports_erase_kept after update on reports
   for each row when (old.status <> 'closed' and new.status = 'closed')
   execute function erase_kept_accounts();
 
--- Accounts opened since then with the address of a kept account: someone who came back. Returns ids, never the address.
+-- Accounts opened later with the address of a kept account, by a person who came back. Returns ids, never the
+-- address.
 create function opened_again(kept uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$

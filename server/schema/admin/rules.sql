@@ -33,8 +33,8 @@ create policy vetting_decisions_read on vetting_decisions for select to oakling_
 create policy vetting_decisions_add on vetting_decisions for insert to oakling_moderator
   with check ((select is_moderator()) and moderator_id = (select app_moderator_id()));
 
--- No warning to a suspended person, and at most one a week: each can be answered, so more would be a chat. The lock
--- serializes two warnings. Rule 9.147
+-- A suspended person gets no warning, and anyone else at most one a week. Each can be answered, so more would amount
+-- to a chat. The lock serializes two warnings. Rule 9.147
 create function check_warning() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -26,7 +26,7 @@ create table warnings (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references people (id) on delete cascade,
   moderator_id uuid references users (id) on delete set null,
-  -- The case it was sent from. Only moderators see it.
+  -- The case that led to the warning. Only moderators see it.
   report_id uuid references reports (id) on delete set null,
   words paragraph not null constraint warnings_words check (words <> ''),
   sent_at timestamptz not null default now(),
@@ -47,7 +47,7 @@ create table kept_accounts (
   person_id uuid primary key,
   role text not null constraint kept_accounts_role check (role in ('elder', 'parent', 'youth')),
   name text not null,
-  -- For the operator, in case the police ask, and to recognize someone who comes back.
+  -- Only for the operator, in case the police ask, and to recognize a person who comes back.
   full_name text not null,
   email text not null,
   avatar text,
@@ -57,7 +57,7 @@ create table kept_accounts (
 create index kept_accounts_removed on kept_accounts (removed_at);
 create index kept_accounts_avatar on kept_accounts (avatar) where avatar like 'upload:%';
 
--- The cases a copy is kept for.
+-- The cases that require the copy.
 create table kept_account_cases (
   person_id uuid not null references kept_accounts (person_id) on delete cascade,
   report_id uuid not null references reports (id) on delete cascade,

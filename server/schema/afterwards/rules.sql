@@ -13,7 +13,7 @@ end $$;
 create trigger session_outcomes_checked before insert or update on session_outcomes
   for each row execute function check_outcome();
 grant select, insert, update (outcome, answered_at) on session_outcomes to oakling_app;
--- Participants and present guardians answer; former guardians don't. Rule 6.165
+-- Participants and current guardians answer; former guardians don't. Rule 6.165
 create policy session_outcomes_own on session_outcomes to oakling_app
   using (person_id = (select app_person_id()))
   with check (

@@ -3,7 +3,8 @@ create policy check_list_read on check_list for select to oakling_moderator
   using ((select is_moderator()));
 
 -- The vetting that follows from a person's checks: verified with every check on the list, until the first one ends.
--- Ignores today's date: vetting_now handles the lapse, so no row has to change that day. `clearanceOf` in domain says the same.
+-- Ignores today's date: vetting_now handles the expiry, so no row has to change that day. Matches `clearanceOf` in
+-- domain.
 create function vetting_by_checks(person uuid, out vetting text, out verified_until date)
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -44,8 +45,8 @@ create trigger people_end_checks after update of vetting on people
   for each row when (new.vetting = 'suspended' and old.vetting <> 'suspended')
   execute function end_checks();
 
--- Only elders who aren't suspended are checked, and only for what is on the list. The locks serialize this with changes
--- to the list and decisions about the person.
+-- Only elders who aren't suspended get checks, and only checks on the list. The locks serialize this with changes to
+-- the list and decisions about the person.
 create function refuse_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -98,7 +99,7 @@ begin
   if names = array(select name from check_list order by place) then
     return;
   end if;
-  -- Serializes this with checks that are being recorded.
+  -- Serializes this with recording a check.
   lock table check_list in exclusive mode;
   delete from check_list;
   insert into check_list (name, place)
@@ -125,7 +126,8 @@ begin
     select changed.id, changed.was, changed.was_until, changed.now_is, changed.now_until from changed;
 end $$;
 
--- The checks that clear an elder, for the guardian who decides: no notes, and not who made them. Rule 9.136
+-- The checks that clear an elder, for the guardian who decides. Omits notes and the moderators who recorded them.
+-- Rule 9.136
 create function checks_shown(person uuid) returns json
 language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- The checks that clear an elder, and those that were made. Whether an elder is verified, and until when, follows from
--- these tables alone, whoever writes. Rules 9.126 to 9.139
+-- The checks that clear an elder, and the recorded ones. They alone decide whether an elder is verified, and until
+-- when, whichever role writes. Rules 9.126 to 9.139
 
 -- The host's list (ELDER_CHECKS), in order. Only a starting server writes it.
 create table check_list (
@@ -7,15 +7,15 @@ create table check_list (
   place integer not null constraint check_list_place unique
 );
 
--- A recorded check never changes. It only ends: renewed, withdrawn, or by a suspension.
+-- A recorded check never changes. It ends when it is renewed or withdrawn, or by a suspension.
 create table elder_checks (
   id bigint generated always as identity primary key,
   person_id uuid not null references people (id) on delete cascade,
-  -- As listed at that time. The host may change the list.
+  -- The name on the list at that time. The host may change the list later.
   name text not null constraint elder_checks_name check (length(name) between 1 and 60),
   recorded_by uuid references users (id) on delete set null,
   recorded_at timestamptz not null default now(),
-  -- The last day it counts; null if it never lapses.
+  -- The last day it counts; null if it never expires.
   valid_until date,
   note text not null constraint elder_checks_note check (length(note) between 1 and 500),
   ended_at timestamptz,

@@ -50,8 +50,7 @@ grant select (id, child_id, inviter_id, email, created_at, sent_at, expires_at),
   update (code_hash, sent_at, expires_at)
   on guardian_invites to oakling_app;
 
--- Guardians read only their own invites. For those of others, which they see without the address, there is
--- other_guardian_invites.
+-- Guardians read only their own invites. The view other_guardian_invites shows the others without the address.
 create policy guardian_invites_read on guardian_invites for select to oakling_app
   using (inviter_id = (select app_person_id()));
 
@@ -63,7 +62,7 @@ create policy guardian_invites_send on guardian_invites for insert to oakling_ap
       select from people where id = (select app_person_id()) and may_meet(role, vetting, missing_requirements)
     )
   );
--- No right changes the inviter, so the new row needs no second check of it.
+-- No grant allows changing the inviter, so the new row needs no check.
 create policy guardian_invites_resend on guardian_invites for update to oakling_app
   using (inviter_id = (select app_person_id()))
   with check (

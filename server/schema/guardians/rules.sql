@@ -1,6 +1,6 @@
--- True for an active guardianship. Only an eighteenth birthday lies ahead. Any other end counts at once, also for
--- transactions that started before it: of two guardians who step back at the same time, the second sees the first one
--- gone.
+-- True for an active guardianship. Only an eighteenth birthday can be in the future. Any other end applies
+-- immediately, even to transactions that started before it: if two guardians step back at the same time, the second
+-- sees that the first is gone.
 create function is_active_guardianship(ended_at timestamptz, ended_why text) returns boolean
 language sql stable parallel safe
 as $$ select ended_at is null or (ended_why = 'of-age' and ended_at > public.app_now()) $$;
@@ -12,7 +12,8 @@ create view active_guardianships with (security_invoker, security_barrier) as
   where is_active_guardianship(ended_at, ended_why);
 grant select on active_guardianships to oakling_app, oakling_moderator;
 
--- Stand-ins in effect now: the guardian is away, and the one they named is active and not suspended. Rule 6.141
+-- Substitutes in effect now: the guardian is away, and the substitute they named is active and not suspended. Rule
+-- 6.141
 create view present_stand_ins with (security_invoker, security_barrier) as
   select away.guardian_id, away.child_id, present.guardian_id as stand_in_id, away.away_until
   from active_guardianships as away
@@ -21,8 +22,8 @@ create view present_stand_ins with (security_invoker, security_barrier) as
   join people as person on person.id = present.guardian_id and person.vetting <> 'suspended'
   where away.away_until > app_now();
 
--- The viewer's children, as an array that policies can look up in an index. With `in (select …)` among other
--- conditions, every reader would scan the whole table.
+-- The viewer's children, as an array that policies can look up in an index. `in (select …)` combined with other
+-- conditions would scan the whole table for every reader.
 create function my_children() returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -46,8 +47,8 @@ as $$
 $$;
 grant execute on function my_children, is_my_child, my_guardians to oakling_app;
 
--- Children whose guardianship ended on the eighteenth birthday, whether or not anyone was told yet. Former guardians
--- keep the sessions that started before it. Rule 6.165
+-- Children whose guardianship ended on the eighteenth birthday, even before anyone is told. Former guardians keep the
+-- sessions that started before it. Rule 6.165
 create view grown_children with (security_invoker, security_barrier) as
   select guardian_id, child_id, ended_at as of_age_at
   from guardianships
@@ -88,8 +89,9 @@ as $$
 $$;
 grant execute on function guardians_of, children_left_by to oakling_system;
 
--- A guardian is a parent who isn't suspended, of a minor, and one of four at most. The locks serialize this with a
--- suspension or removal of the guardian (rule 9.54) and with another guardian who accepts at the same time.
+-- A guardian is a parent who isn't suspended; the child is a minor and has at most four guardians. The locks
+-- serialize this with a suspension or removal of the guardian (rule 9.54) and with another guardian who accepts at
+-- the same time.
 create function check_guardianship() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -113,7 +115,7 @@ begin
     select from guardianships
     where guardian_id = new.guardian_id and child_id = new.child_id and ended_why = 'ended-by-moderator'
   );
-  -- In the last month before the eighteenth birthday, a guardianship has its end from the start. Rule 4.59
+  -- In the last month before the eighteenth birthday, a guardianship starts with its end already set. Rule 4.59
   select of_age_at, case when of_age_at is not null then 'of-age' end into new.ended_at, new.ended_why
   from people where id = new.child_id;
   return new;
@@ -121,8 +123,8 @@ end $$;
 create trigger guardianships_begin before insert on guardianships
   for each row execute function check_guardianship();
 
--- Guardians change only their own wishes and step back; moderators only end a guardianship. It ends immediately, once,
--- and doesn't change afterwards.
+-- Guardians change only their own settings and step back; moderators only end a guardianship. It ends immediately,
+-- once, and doesn't change afterwards.
 create function check_guardianship_change() returns trigger
 language plpgsql
 as $$
@@ -131,13 +133,14 @@ begin
     not public.is_active_guardianship(old.ended_at, old.ended_why)
     or (
       (new.ended_at, new.ended_why) is distinct from (old.ended_at, old.ended_why)
-      -- Only the birthday ends one as 'of-age'. Stepping back must not grant the history of an adult child.
+      -- Only the birthday ends a guardianship as 'of-age'. Stepping back must not grant access to an adult child's
+      -- history.
       and ((new.ended_at > public.app_now()) is not false or new.ended_why = 'of-age')
     )
   ) then
     raise exception 'a guardianship ends once and immediately' using errcode = 'insufficient_privilege';
   end if;
-  -- The wish that all guardians approve and the stand-in end with the guardianship. Rule 4.52
+  -- Requiring all guardians to approve and naming a substitute end with the guardianship. Rule 4.52
   if new.ended_at <= public.app_now() then
     new.wants_all := false; new.away_until := null; new.stand_in_id := null;
   end if;
@@ -196,8 +199,8 @@ begin
   return null;
 end $$;
 
--- An adult stays an adult. Uses the time of the call: a transaction that changes the date of birth may have started
--- before the birthday. Rule 1.106
+-- Adulthood is final. Uses the time of the call: a transaction that changes the date of birth may have started before
+-- the birthday. Rule 1.106
 create trigger people_of_age_for_good before update of of_age_at on people
   for each row when (
     old.of_age_at <= app_clock() and (new.of_age_at is null or new.of_age_at > old.of_age_at)

@@ -7,12 +7,12 @@ create table guardianships (
   since timestamptz not null default now(),
   -- The guardian who invited this one; null for one who invited the child.
   added_by uuid references people (id) on delete set null,
-  -- This guardian wants every guardian to approve. All have to as long as one wants it.
+  -- This guardian requires every guardian to approve. One such guardian is enough.
   wants_all boolean not null default false,
-  -- Until then the stand-in decides in place of this guardian.
+  -- Until then, the substitute decides in place of this guardian.
   away_until timestamptz,
   stand_in_id uuid references people (id) on delete set null,
-  -- Lies in the future only for the child's eighteenth birthday.
+  -- In the future only for the child's eighteenth birthday.
   ended_at timestamptz,
   ended_by uuid,
   ended_why text

@@ -53,7 +53,7 @@ end $$;
 create trigger people_missing before insert on people
   for each row execute function note_missing();
 
--- Keeps the missing requirement in step with the account, whoever changes it.
+-- Updates the missing requirement with every change of the account, whichever role makes it.
 create function note_email_proof() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -121,13 +121,13 @@ begin
     set_config('role', 'oakling_app', true);
 end $$;
 
--- The policies for members are in profile/rules.sql.
+-- profile/rules.sql has the policies for members.
 grant select on people to oakling_app;
 grant update (full_name, bio, avatar, skills, paused_at, matching_on, shown_name_style, updated_at)
   on people to oakling_app;
 
--- The columns a moderator decides by: the name a person gave, and their status. No interests, parent's note or time
--- zone. The email address comes only from look_at_email, which records each view.
+-- The columns that a moderator needs for decisions: the name a person gave, and their status. No interests, parent's
+-- note or time zone. The email address comes only from look_at_email, which records each view.
 grant select (id, role, full_name, shown_name, shown_name_style, stage, of_age_at, age_range, bio, avatar, vetting,
   verified_until, paused_at, last_seen, created_at) on people to oakling_moderator;
 grant update (vetting, verified_until) on people to oakling_moderator;

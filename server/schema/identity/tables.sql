@@ -191,7 +191,7 @@ create table people (
   -- optional (app.optional).
   missing_requirements text[] not null default '{}' constraint people_missing_requirements check (missing_requirements <@ '{email-proof,consent}'),
   last_seen date not null default (now() at time zone 'utc')::date,
-  -- Time zone of their last visit, for times in mails. Overwritten, so that it leaves no location history. Rule 8.26
+  -- Time zone of their last visit, for times in mails. Overwritten, so no location history remains. Rule 8.26
   time_zone text constraint people_time_zone check (length(time_zone) between 1 and 64),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -221,7 +221,7 @@ create table email_proofs (
   -- Hash of the code in the latest mail. The code itself is not stored.
   code_hash bytea not null unique,
   expires_at timestamptz not null,
-  -- For a child's first address: the guardian who named it. The link ends with their guardianship. Rule 1.110
+  -- For a child's first address: the guardian who entered it. The link ends with their guardianship. Rule 1.110
   asked_by uuid references people (id) on delete cascade
 );
 create index email_proofs_asked_by on email_proofs (asked_by) where asked_by is not null;

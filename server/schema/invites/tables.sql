@@ -12,7 +12,7 @@ create table invites (
     constraint invites_shown_name_style
       check (shown_name_style in ('full-name', 'first-name-and-initial')),
   note paragraph not null default '',
-  -- Sealed for this invite and kept until the child has an account. Rule 4.60
+  -- Encrypted for this invite and kept until the child has an account. Rule 4.60
   sealed_birth_date text,
   status text not null default 'pending'
     constraint invites_status check (status in ('pending', 'accepted')),

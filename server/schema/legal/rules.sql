@@ -17,7 +17,7 @@ create trigger people_end_consents after delete on people
 create trigger invites_end_consents after delete on invites
   for each row execute function note_consent_end();
 
--- Keeps consents until three years after the account or invite was deleted, by the database's clock and whoever
+-- Keeps consents until three years after the account or invite was deleted, by the database's clock, whichever role
 -- deletes. Same period as `RETENTION_OF.consents` in domain. Rule 9.186
 create function refuse_young_consent() returns trigger
 language plpgsql
@@ -34,7 +34,8 @@ end $$;
 create trigger consents_past_end before delete on consents
   for each row execute function refuse_young_consent();
 
--- Deletes the consents of up to `most` accounts and invites past their retention, then the record of their end.
+-- Deletes the consents of up to `most` accounts and invites after their retention period, then the record that they
+-- were deleted.
 create function purge_consents(ending timestamptz, most integer, out ended integer, out deleted integer)
 language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -115,8 +116,8 @@ end $$;
 create trigger people_consent_begun after insert on people
   for each row when (new.role = 'youth') execute function begin_consent();
 
--- Parents only agree again or withdraw. Moderators record a form or a call they saw, in their own name. Only the system
--- records a mail. Agreeing again starts over with nothing recorded.
+-- Parents can only agree again or withdraw. Moderators record a form or a call they saw, in their own name. Only the
+-- system records a mail. Agreeing again starts over with nothing recorded.
 create function check_consent_change() returns trigger
 language plpgsql
 as $$
@@ -131,7 +132,7 @@ begin
     if current_user = 'oakling_moderator' or old.state <> 'withdrawn' then
       raise exception 'only the parent agrees' using errcode = 'insufficient_privilege';
     end if;
-    -- From here on the consent belongs to whoever agreed. Rule 9.192
+    -- From here on, the consent belongs to the guardian who agreed. Rule 9.192
     new.given_by := coalesce(public.app_person_id(), new.given_by);
     new.mailed_at := null; new.way := null; new.recorded_at := null; new.seen_on := null;
     new.recorded_by := null; new.note := null;
@@ -174,7 +175,7 @@ create trigger people_resume_with_consent before update of paused_at on people
   for each row when (old.paused_at is not null and new.paused_at is null)
   execute function refuse_resume();
 
--- The child and its guardians read how the consent stands, but not a moderator's note.
+-- The child and its guardians read the status of the consent, but not a moderator's note.
 grant select (child_id, state, given_by, begun_at, mail_due_at, mailed_at, way, recorded_at, seen_on, withdrawn_at),
   update (state, begun_at, mail_due_at, withdrawn_at)
   on child_consents to oakling_app;

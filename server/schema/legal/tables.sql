@@ -27,16 +27,16 @@ create unique index consents_once
   ));
 create index consents_given_by on consents (given_by, id desc);
 
--- When the account or invite that consents were given for was deleted; their retention starts then. Written by
--- triggers, so that no way of deleting keeps consents forever.
+-- When the account or invite of the consents was deleted; their retention period starts then. Written by triggers, so
+-- every way of deleting starts it.
 create table consent_ends (
   given_for uuid primary key,
   ended_at timestamptz not null default now()
 );
 create index consent_ends_at on consent_ends (ended_at);
 
--- Whether a parent's consent to a child's account counts. Given with the invite, it waits until Oakling has mailed the
--- parent once more or a moderator has seen a form or call. The history is in consents. Rules 9.175 to 9.184
+-- Status of a parent's consent to a child's account. It is given with the invite, and takes effect once Oakling has
+-- mailed the parent once more or a moderator has seen a form or call. The history is in consents.
 create table child_consents (
   child_id uuid primary key references people (id) on delete cascade,
   state text not null default 'waiting'

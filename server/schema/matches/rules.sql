@@ -66,8 +66,8 @@ language sql stable parallel safe
 as $$ select nullif(current_setting('app.match_name', true), '') $$;
 grant execute on function app_match_name to public;
 
--- Matches whose name contains app.match_name, found by the index shown_names_pieces. match_cards alone decides who is a
--- match, one person at a time.
+-- Matches whose name contains app.match_name, found by the index shown_names_pieces. Only match_cards decides who is
+-- a match, one person at a time.
 create view match_names with (security_barrier) as
   select card.* from shown_names as named
   cross join lateral (select * from match_cards where id = named.person_id limit 1) as card
@@ -130,7 +130,7 @@ as $$
 declare
   -- More masks than this cover a large share of people, so a scan in match order finds the first ones soon.
   many constant integer := 100;
-  -- Reading further takes longer than looking up hundreds of masks one by one.
+  -- Reading more rows takes longer than looking up hundreds of masks one by one.
   length constant integer := 1000;
   ids uuid[];
   ranks integer[];
@@ -194,10 +194,10 @@ create function match_page(
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 declare
-  -- Up to this many matches of a name are fetched and sorted. A more frequent name comes up so often along the walk
-  -- that walking is faster.
+  -- Up to this many matches of a name are fetched and sorted. A more frequent name appears so often in match order
+  -- that a scan is faster.
   rare constant integer := 2500;
-  -- Batch size when looking for a frequent name along the walk.
+  -- Batch size when scanning for a frequent name in match order.
   step constant integer := 100;
   mine record;
   -- 0 if the viewer can't be read, for example because they were paused a moment ago.
@@ -223,7 +223,7 @@ begin
     )
     select (select count(*) from bearer), array(
       select bearer.id from bearer
-      -- An interest the viewer doesn't have is shared with nobody. Rule 5.23
+      -- No match shares an interest that the viewer doesn't have. Rule 5.23
       where bearer.interest_mask & my_mask & wanted <> 0
         and (-bearer.shared, bearer.match_rank, bearer.id) > (-after_shared, after_rank, after_id)
       order by bearer.shared desc, bearer.match_rank, bearer.id

@@ -19,14 +19,14 @@ create table session_offers (
   address text,
   latitude double precision,
   longitude double precision,
-  -- Remote: a link of a provider, or the room of this Oakling, which has none. Rule 6.290
+  -- Remote: a provider's link, or a built-in call, which has none. Rule 6.290
   video_provider text,
   video_link text,
   -- Texts of the offer; null counts as empty.
   message paragraph,
-  -- A guardian's note beside a proposal, empty in every other row. Rule 6.67
+  -- A guardian's note on a proposal; empty in every other row. Rule 6.67
   note paragraph not null default '',
-  -- Seeds the words by which the two know each other. Rule 6.236
+  -- Seed for the words by which the two recognize each other. Rule 6.236
   word_seed uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now(),
   -- Of a replaced version that had been approved.
@@ -56,7 +56,7 @@ create index session_offers_proposed_by on session_offers (proposed_by) where pr
 create index session_offers_kept on session_offers (session_id)
   where address is not null or video_provider is not null or note <> '';
 
--- A version was offered when it replaced the one before, which names its proposer.
+-- A version was offered when it replaced the previous one, which names its proposer.
 insert into session_offers (session_id, version, proposed_by, connection_mode, interests, start_time, end_time, time_zone,
   during, address, latitude, longitude, video_provider, video_link, message, created_at, approved_at, approved_by)
 select was.session_id, was.version, before.proposed_by, was.connection_mode, was.interests, was.start_time, was.end_time,

@@ -1,4 +1,4 @@
--- Names that say what a thing is.
+-- Renames columns and tables after their contents.
 alter table kept_mails rename to dev_mailbox;
 alter sequence kept_mails_id_seq rename to dev_mailbox_id_seq;
 alter index kept_mails_about rename to dev_mailbox_about;

@@ -10,14 +10,14 @@ create table notifications (
   names jsonb not null default '{}',
   reason text not null default '',
   subject_id uuid not null,
-  -- The person it is about. A block between the two hides it.
+  -- The person the notice is about. A block between the two hides it.
   other_id uuid,
-  -- People it names besides the reader. It is deleted with their account. Rules 9.12, 9.13 and 9.80
+  -- Other people the notice names. It is deleted with their account. Rules 9.12, 9.13 and 9.80
   about uuid[] not null default '{}',
-  -- Start of the session that was cancelled.
+  -- Start of the session that was canceled.
   starts_at timestamptz,
   time_zone text,
-  -- Sessions cancelled together: when, time zone and connection mode; for guardians also with whom. Rule 8.87
+  -- Sessions canceled together: when, time zone and connection mode; for guardians also with whom. Rule 8.87
   meetings jsonb not null default '[]',
   created_at timestamptz not null default now(),
   read_at timestamptz,
@@ -30,15 +30,16 @@ create index notifications_unread on notifications (person_id) where read_at is 
 create index notifications_about on notifications using gin (about);
 create index notifications_old on notifications (created_at);
 
--- Which ways a kind of notice reaches a person. Without a row it uses every way it has. Rules 8.27 and 8.44 to 8.49
+-- Which channels a kind of notice uses for a person. Without a row, it uses every channel they have. Rules 8.27 and
+-- 8.44 to 8.49
 create table notification_choices (
   person_id uuid not null references people (id) on delete cascade,
   kind text not null,
   in_app boolean not null,
   by_mail boolean not null,
   primary key (person_id, kind),
-  -- No choice about what a child does alone, warnings, withdrawn consents, PINs, and guardians who join or leave. What
-  -- others rely on must arrive in at least one way. Rules 8.45, 8.47, 8.83, 8.94, 8.98 and 8.99
+  -- Some kinds can't be configured: what a child does alone, warnings, withdrawn consents, PINs, and guardians who
+  -- join or leave. Kinds that others rely on keep at least one channel. Rules 8.45, 8.47, 8.83, 8.94, 8.98 and 8.99
   constraint notification_choices_kind check (kind !~ '^((child|warning|consent|pin)-|guardian-(joined|left)$)'),
   constraint notification_choices_heard check (
     in_app or by_mail
@@ -53,8 +54,9 @@ create table push_subscriptions (
   -- A login is one browser. Whatever ends the login also ends its pushes.
   login_id uuid primary key references logins (id) on delete cascade,
   person_id uuid not null references people (id) on delete cascade,
-  -- Where the server sends pushes. `isPushEndpoint` in domain accepts only known services. As a second line of defense,
-  -- this constraint requires https to a host name on the default port, so no IP address of the server's network.
+  -- Where the server sends pushes. `isPushEndpoint` in domain accepts only known services. As a second line of
+  -- defense, this constraint requires https to a host name on the default port, so an IP address in the server's
+  -- network is rejected.
   endpoint text not null unique constraint push_subscriptions_endpoint check (
     length(endpoint) <= 1000 and endpoint ~ '^https://([a-z0-9-]+\.)+[a-z]{2,}/[^[:space:]\\#]+$'
   ),

@@ -40,8 +40,8 @@ create function precise_moment(at timestamptz) returns text
 language sql stable parallel safe
 as $$ select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') $$;
 
--- A row under the contract's keys (`endingNote` for `ending_note`) without these columns; null without a row. An answer
--- with a key that its schema lacks fails a test.
+-- A row as JSON with the contract's keys (`endingNote` for `ending_note`), without these columns; null without a row.
+-- Tests fail if a response has a key that its schema lacks.
 create function row_json(stored anyelement, variadic without text[]) returns jsonb
 language sql stable strict parallel safe
 as $$
@@ -91,8 +91,8 @@ create trigger audit_log_append_only before update or truncate on audit_log
   for each statement execute function refuse_change();
 create trigger audit_log_kept before delete on audit_log
   for each statement when (current_user <> 'oakling_purger') execute function refuse_change();
--- Keeps audit rows for six years by the database's clock, whoever deletes, so a server with a wrong clock deletes
--- nothing early. Same period as `RETENTION_OF.audit` in domain. Rule 9.186
+-- Keeps audit rows for six years by the database's clock, whichever role deletes, so a server with a wrong clock
+-- deletes nothing early. Same period as `RETENTION_OF.audit` in domain. Rule 9.186
 create trigger audit_log_past_end before delete on audit_log
   for each row when (old.at > app_now() - interval '2190 days') execute function refuse_change('not past its end');
 

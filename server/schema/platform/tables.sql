@@ -56,7 +56,7 @@ create table dev_mailbox (
   subject text not null,
   body_text text not null,
   body_html text not null,
-  -- People named in the mail besides its recipient. The mail is deleted with their account. Rule 9.80
+  -- Other people the mail names. The mail is deleted with their account. Rule 9.80
   about uuid[] not null default '{}',
   created_at timestamptz not null default now()
 );

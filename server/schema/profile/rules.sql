@@ -32,7 +32,7 @@ create function check_who_edits() returns trigger
 language plpgsql
 as $$
 declare
-  -- Settings that a guardian changes, and columns that follow from others. All other columns are the owner's.
+  -- Settings that a guardian changes, and columns derived from others. Only the owner changes all other columns.
   not_own constant text[] := '{paused_at,matching_on,shown_name_style,updated_at,matchable_since,shown_name,interest_mask,match_rank}';
 begin
   if current_user = 'oakling_app' then

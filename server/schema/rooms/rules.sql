@@ -1,6 +1,6 @@
 grant select on room_presences to oakling_app;
 
--- Guardians read the presences in their child's sessions, everyone their own.
+-- Guardians read who was present in their child's sessions; everyone else reads their own presence.
 create policy room_presences_read on room_presences for select to oakling_app
   using (
     person_id = (select app_person_id())
@@ -10,7 +10,7 @@ create policy room_presences_read on room_presences for select to oakling_app
     )
   );
 
--- How a child may meet here: alone, told or with-adult. An adult is not restricted. Rule 6.295
+-- How a child may join built-in calls: alone, told or with-adult. Adults have no restriction. Rule 6.295
 create function room_meetings(youth uuid) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -47,8 +47,8 @@ begin
   );
 end $$;
 
--- Someone's part in the room of a session, or null if they may not be there. While the two may not meet, nobody may be
--- there. Says nothing about time or approval. Needs owner rights.
+-- Someone's role in the call of a session, or null if they may not be there. While the two may not meet, no one may
+-- be there. Doesn't check time or approval. Needs owner rights.
 create function call_role(asker uuid, about uuid) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -135,8 +135,8 @@ begin
 end $$;
 grant execute on function rooms_for_moderators to oakling_moderator;
 
--- Which people in rooms may stay, and under which rule. Polled while a room is open, so whoever loses the right to be
--- there loses the media within a second. Rule 6.309
+-- People in calls who may stay, and under which rule. Polled while a call is open, so anyone who loses access loses
+-- the media within a second. Rule 6.309
 create function still_allowed_in_call(
   entries uuid[], tokens text[], persons uuid[], session_ids uuid[], versions integer[]
 ) returns table (entry uuid, meetings text, guardians uuid[])
@@ -157,13 +157,13 @@ begin
   left join child_pins as pin on pin.child_id = self.id
   left join room_calls as call on call.session_id = session.id and call.version = session.version
   where call.ended_at is null and call_role(inside.person, session.id) is not null
-    -- Someone who isn't a person is a moderator, whose login must have passed the second factor. Rule 9.63
+    -- Anyone without a person row is a moderator, whose login must have passed the second factor. Rule 9.63
     and (self.id is not null or login.second_factor_at is not null)
     -- An adult's PIN login counts only with a PIN they set themselves, as for every request. Rule 1.119
     and (login.child_device_id is null or pin.own_since is not null or (self.of_age_at <= app_now()) is not true);
 end $$;
 
--- Presence is recorded only in an approved session, for someone who may be in its room, and only in that part.
+-- Presence is recorded only in an approved session, for someone who may be in its call, and only in that role.
 create function check_presence() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,13 +1,13 @@
--- Video calls in Oakling's own rooms, and who was present. Rules 6.290 to 6.303 and 6.326
+-- Built-in video calls, and who was present. Rules 6.290 to 6.303 and 6.326
 
 -- The call of one version of a session.
 create table room_calls (
   session_id uuid not null references sessions (id) on delete cascade,
   version integer not null,
-  -- When elder and youth were first there together, and when the first guardian or moderator was there.
+  -- When elder and youth were first there together, and when the first guardian or moderator joined.
   began_at timestamptz,
   adult_at timestamptz,
-  -- When help was last asked for, by which parts so far, and when a second request or a moderator ended the call.
+  -- When help was last requested, by which roles so far, and when a second request or a moderator ended the call.
   -- Rule 6.300
   help_at timestamptz,
   help_parts text[] not null default '{}'
@@ -21,14 +21,14 @@ create table room_calls (
 create table room_presences (
   id uuid primary key,
   session_id uuid not null references sessions (id) on delete cascade,
-  -- Null once the account is deleted. Nothing else says who it was.
+  -- Null once the account is deleted. No other column identifies the person.
   person_id uuid references people (id) on delete set null,
   -- For a moderator, who isn't a person.
   moderator_id uuid references moderators (user_id) on delete set null,
   part text not null constraint room_presences_part
     check (part in ('elder', 'youth', 'guardian', 'moderator')),
   entered_at timestamptz not null,
-  -- When they were last known to be there. If the server dies, left_at stays null and this is all that is known.
+  -- When they were last seen there. If the server dies, left_at stays null and this time is all that is known.
   seen_at timestamptz not null,
   left_at timestamptz,
   constraint room_presences_one check (

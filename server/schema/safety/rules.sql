@@ -84,8 +84,8 @@ create policy blocks_add on blocks for insert to oakling_app
 create policy blocks_lift on blocks for delete to oakling_app
   using (may_lift(blocker_id, created_by));
 
--- Copy of a session for reports and kept accounts. Deleting an account deletes its sessions and places, which must not
--- delete the evidence. Leaves out what is gone: `reportedSessionSchema` in domain reads it as empty. Rule 9.115
+-- Copy of a session for reports and kept accounts. Deleting an account deletes its sessions and places, which must
+-- not delete the evidence. Omits deleted parts, which `reportedSessionSchema` in domain reads as empty. Rule 9.115
 create function keep_session(session uuid) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -113,15 +113,15 @@ return (
   from sessions as kept
   join people as youth on youth.id = kept.youth_id
   left join people as elder on elder.id = kept.elder_id
-  -- An emptied offer says nothing about the texts.
+  -- An emptied offer has no texts to copy.
   left join session_offers as offer on offer.session_id = kept.id and offer.version = kept.version
     and (offer.address is not null or offer.video_provider is not null)
   where kept.id = session
 );
 end $$;
 
--- The session of a report as it is now, with lost details filled in from the copy; the whole copy once the session is
--- gone. Moderators read place and texts of a session in no other way. Rule 9.115
+-- The current session of a report, with deleted details filled in from the copy; only the copy once the session is
+-- gone. Moderators have no other access to place and texts of a session. Rule 9.115
 create function reported_session(report uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -61,7 +61,7 @@ begin
     start_time timestamp, end_time timestamp, time_zone text, starts_at timestamptz, ends_at timestamptz,
     created_at timestamptz
   );
-  -- Twice as fast as a select from the function.
+  -- Twice as fast as selecting from the function.
   first := jsonb_populate_record(null::public.session_offers, offer);
   insert into public.session_offers values (first.*);
 end $$;

@@ -13,7 +13,7 @@ begin
   if new.version < about.version then
     return new;
   end if;
-  -- The application's role may write every column, so rows never hold its values in these.
+  -- The application's role may write every column, so the trigger rejects these values.
   new.word_seed := gen_random_uuid();
   if new.version = about.version then
     perform refuse('session_offers_placed', 'an offer in force has a place')
@@ -63,8 +63,8 @@ create trigger session_offers_rechecked before update on session_offers
   for each row when (new.connection_mode is null and new.proposed_by is not null)
   execute function check_offer();
 
--- A new version ends the one before. If it is the proposed time, the proposal becomes that version and keeps the place and
--- texts of the requester. Any other change of version or status ends the proposal. Rules 6.69 and 6.71
+-- A new version ends the one before. If its time was proposed, the proposal becomes that version, with the
+-- requester's place and texts. Any other change of version or status ends the proposal. Rules 6.69 and 6.71
 create function end_offers() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -106,7 +106,7 @@ create trigger session_offers_of_nobody after update of proposed_by on session_o
   for each row when (new.proposed_by is null)
   execute function end_proposal_of_nobody();
 
--- Guardians are never asked about a version without its offer.
+-- Guardians never decide about a version without its offer.
 create function check_offered() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -171,7 +171,7 @@ create policy session_offers_make on session_offers for insert to oakling_app
         )
     end
   );
--- A newer proposal replaces the standing one. Rule 6.67
+-- A newer proposal replaces the current one. Rule 6.67
 create policy session_offers_replace on session_offers for update to oakling_app
   using (
     exists (

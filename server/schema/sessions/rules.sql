@@ -31,7 +31,7 @@ create trigger sessions_changed before update on sessions
   for each row when (new.version > old.version)
   execute function check_may_meet();
 
--- Accepts only interests of the catalog. The receiver would read any other words before a guardian does.
+-- Accepts only interests of the catalog. Otherwise the receiver would read free text before a guardian does.
 create function check_interests() returns trigger
 language plpgsql
 as $$
@@ -140,7 +140,7 @@ create policy sessions_request on sessions for insert to oakling_app
     end
   );
 -- One policy covers every change: PostgreSQL combines several with OR, the old row under one and the new row under
--- another. Guardians may change any session of their child, participants open ones only; only a youth comes of age.
+-- another. Guardians may change any session of their child, participants only open ones; only youths come of age.
 -- check_session_transition checks that the new state follows from the old one.
 create policy sessions_write on sessions for update to oakling_app
   using (

@@ -1,6 +1,6 @@
 -- Building blocks of the JSON of sessions, with the keys of their types in domain.
 
--- `avatarUrl` in domain.
+-- Matches `avatarUrl` in domain.
 create function avatar_url(person uuid, avatar text) returns text
 language sql immutable parallel safe
 as $$
@@ -10,7 +10,7 @@ as $$
   end
 $$;
 
--- `PersonCard` in domain.
+-- Matches `PersonCard` in domain.
 create function person_card(id uuid, name text, role text, avatar text, is_verified boolean, adult text) returns json
 language sql stable parallel safe
 as $$
@@ -23,7 +23,7 @@ as $$
   end
 $$;
 
--- `Place` in domain; null without a place.
+-- Matches `Place` in domain; null without a place.
 create function place_json(
   address text, latitude double precision, longitude double precision, video_provider text, video_link text
 ) returns json
@@ -37,17 +37,17 @@ as $$
   end
 $$;
 
--- `OfferTexts` in domain. Every function that reads an offer takes its texts from here.
+-- Matches `OfferTexts` in domain. Every function that reads an offer takes its texts from here.
 create function offer_texts(offer session_offers) returns table (message text)
 language sql immutable parallel safe
 as $$ select coalesce(offer.message, '') $$;
 
--- `compareLevels` in domain; null if either person dropped the interest.
+-- Matches `compareLevels` in domain; null if either person dropped the interest.
 create function compare_levels(mine integer, theirs integer) returns text
 language sql immutable parallel safe
 as $$ select case when mine > theirs then 'higher' when mine < theirs then 'lower' when mine = theirs then 'same' end $$;
 
--- `partyOf` in domain: everyone except the participants counts as a guardian. Null when nobody acted in person.
+-- Matches `partyOf` in domain: everyone except the participants counts as a guardian. Null if no person acted.
 create function party_of(session sessions, person uuid) returns text
 language sql immutable parallel safe
 as $$
@@ -69,7 +69,7 @@ as $$
   end
 $$;
 
--- `bucketOf` in domain: the tab of a session. Rules 6.29 to 6.32
+-- Matches `bucketOf` in domain: the tab of a session. Rules 6.29 to 6.32
 create function session_bucket(status text, starts_at timestamptz, at timestamptz) returns text
 language sql immutable parallel safe
 as $$
@@ -81,8 +81,8 @@ as $$
   end
 $$;
 
--- `timeMarks` in domain: flags unusual times in the youth's time zone. Falls back to the session's zone if PostgreSQL
--- doesn't know the youth's. Rule 6.114
+-- Matches `timeMarks` in domain: flags unusual times in the youth's time zone. Falls back to the session's zone if
+-- PostgreSQL doesn't know the youth's. Rule 6.114
 create function time_marks(during tstzrange, youth_zone text, session_zone text) returns text[]
 language sql stable parallel safe
 as $$
@@ -108,7 +108,7 @@ as $$
   ), 'A former guardian') end
 $$;
 
--- `Session` in domain.
+-- Matches `Session` in domain.
 create function session_state(session sessions) returns jsonb
 language sql stable parallel safe
 as $$

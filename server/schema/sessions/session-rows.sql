@@ -1,5 +1,5 @@
--- `SessionRow` in domain, per reader. plpgsql caches the plan, which takes 15 ms. row_to_json keeps the column order;
--- jsonb would sort the keys.
+-- Matches `SessionRow` in domain, per reader. plpgsql caches the plan, which takes 15 ms. row_to_json keeps the
+-- column order; jsonb would sort the keys.
 create function session_rows(readers uuid[], session_ids uuid[], at timestamptz)
 returns table (reader_id uuid, session_id uuid, item json)
 language plpgsql stable set search_path = public, pg_temp
@@ -26,7 +26,7 @@ begin
       case when seen.was_guardian then coalesce(youth.invited_as, youth.shown_name) else youth.shown_name end,
       youth.role, case when not seen.was_guardian then youth.avatar end,
       vetting_now(youth.vetting, youth.verified_until) = 'verified',
-      -- Tells only the elder that the youth is an adult, without the birthday. Rule 6.170
+      -- Shows only the elder that the youth is an adult, without the birthday. Rule 6.170
       case when seen.reader_id = session.elder_id then adult_word(youth.of_age_at, youth.created_at) end) as youth,
     stage_now(youth.stage, youth.of_age_at) as stage,
     session.created_by = youth.id as is_by_youth,

@@ -50,7 +50,7 @@ create table sessions (
   decided_at timestamptz,
   decided_by uuid,
   rejection_reason paragraph not null default '',
-  -- The person who cancelled and their reason; no person after a block, pause or removal. Rules 6.57, 9.46
+  -- The person who canceled and their reason; no person after a block, pause or removal. Rules 6.57, 9.46
   cancelled_at timestamptz,
   cancelled_by uuid,
   cancellation_reason paragraph not null default '',
@@ -64,7 +64,7 @@ create table sessions (
   constraint sessions_interests check (cardinality(interests) between 1 and 9),
   constraint sessions_order check (end_time > start_time),
   constraint sessions_during check (is_local_time(during, start_time, end_time, time_zone)),
-  -- As `LONGEST_MINUTES` in domain. Rule 6.111
+  -- Matches `LONGEST_MINUTES` in domain. Rule 6.111
   constraint sessions_length check (upper(during) - lower(during) <= interval '12 hours'),
   constraint sessions_time_zone check (is_time_zone(time_zone)),
   constraint sessions_status check (status in ('pending', 'approved', 'rejected', 'cancelled')),
@@ -72,7 +72,7 @@ create table sessions (
     (decided_at is null) = (decided_by is null)
     and case status
       when 'pending' then decided_at is null
-      -- Both pending and approved sessions can be cancelled.
+      -- Both pending and approved sessions can be canceled.
       when 'cancelled' then true
       else decided_at is not null
     end
@@ -127,7 +127,7 @@ create table session_offers (
   video_link text,
   -- Texts of the offer; null counts as empty.
   message paragraph,
-  -- A guardian's note beside a proposal, empty in every other row. Rule 6.67
+  -- A guardian's note on a proposal; empty in every other row. Rule 6.67
   note paragraph not null default '',
   -- Seed for the words by which the two recognize each other. Rule 6.236
   word_seed uuid not null default gen_random_uuid(),

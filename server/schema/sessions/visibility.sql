@@ -22,15 +22,15 @@ as $$
   )
 $$;
 
--- The predicates below apply to readers who see the session. This one is true for participants and present guardians,
+-- The predicates below apply to readers who see the session. This one is true for participants and current guardians,
 -- not for former guardians. Rule 6.165
 create function can_follow_session(session sessions, reader uuid, is_guardian boolean) returns boolean
 language sql immutable parallel safe
 as $$ select is_guardian or session.elder_id = reader or session.youth_id = reader $$;
 
--- Guardians see every offer with place and texts, participants proposals, requesters all versions, receivers the
--- approved version. Adult youths (`is_of_age` is the reader's) decide alone, so they see pending versions. Participants lose access a week after the
--- session; former guardians see none. Rules 6.165, 6.280 and 9.226
+-- Guardians see every offer with place and texts. Participants see proposals, requesters all versions, receivers the
+-- approved version. Adult youths (`is_of_age` refers to the reader) decide alone, so they see pending versions.
+-- Participants lose access a week after the session; former guardians see none. Rules 6.165, 6.280 and 9.226
 create function can_see_offer(
   session sessions, version integer, reader uuid, is_guardian boolean, is_of_age boolean
 ) returns boolean

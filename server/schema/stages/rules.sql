@@ -1,5 +1,5 @@
--- Guardians may correct a date of birth once, whichever of them does. A moderator may set it right; after that
--- guardians can't change it. Rules 1.79 and 1.122
+-- Guardians may correct a date of birth once in total. After a moderator's correction, they can't change it. Rules
+-- 1.79 and 1.122
 create function check_birth_date() returns trigger
 language plpgsql
 as $$
@@ -18,7 +18,7 @@ create trigger birth_dates_corrected_once
   before update of person_id, sealed, set_at, corrected_at, correction_reason, no_step_before, set_right_at on birth_dates
   for each row execute function check_birth_date();
 
--- Guardians enter a date of birth and see that there is one; the youth sees that too, for the export. Requests never
+-- Guardians enter a date of birth and see that one exists; the youth sees that, too, for the export. Requests never
 -- read the date.
 grant select (person_id, set_by, set_at, corrected_at, set_right_at), insert (person_id, sealed, set_by),
   update (sealed, correction_reason) on birth_dates to oakling_app;
@@ -34,7 +34,7 @@ grant select (person_id, set_at, corrected_at, correction_reason, set_right_at) 
 create policy birth_dates_moderate on birth_dates for select to oakling_moderator
   using ((select is_moderator()));
 
--- Youths and guardians read a step once they were told of it.
+-- Youths and guardians read a step once they have been told about it.
 grant select (person_id, step, begins_on, told_30_at, told_7_at) on steps_ahead to oakling_app;
 create policy steps_ahead_read on steps_ahead for select to oakling_app
   using (

@@ -1,15 +1,16 @@
--- Dates of birth of youths, and their upcoming steps. A date is sealed and used only for the steps. Rules 1.72 to 1.80
+-- Dates of birth of youths, and their upcoming steps. A date is encrypted and used only for the steps. Rules 1.72 to
+-- 1.80
 
 create table birth_dates (
   person_id uuid primary key references people (id) on delete cascade,
-  -- Encrypted with a key of its own and bound to this person: unreadable in any other row.
+  -- Encrypted with a key for this purpose and bound to this person, so it is unreadable in any other row.
   sealed text not null,
   set_by uuid references people (id) on delete set null,
   set_at timestamptz not null default now(),
   corrected_at timestamptz,
   correction_reason paragraph
     constraint birth_dates_reason check (length(correction_reason) >= 1),
-  -- When a moderator last set it right. The reason is kept with the decision. Rule 1.122
+  -- When a moderator last corrected it. The reason is stored with the decision. Rule 1.122
   set_right_at timestamptz,
   -- Leaves time to object to a wrong date after being told of a step. Rule 1.76
   no_step_before timestamptz not null default now() + interval '7 days',
@@ -21,7 +22,7 @@ create index birth_dates_set_by on birth_dates (set_by);
 create table steps_ahead (
   person_id uuid not null references people (id) on delete cascade,
   step text not null constraint steps_ahead_step check (step in ('13', '16', '18')),
-  -- Its day where the youth lives, and the first instant of that day.
+  -- The day where the youth lives, and the first instant of that day.
   begins_on date not null,
   begins_at timestamptz not null,
   told_30_at timestamptz,

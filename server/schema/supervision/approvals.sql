@@ -73,7 +73,7 @@ as $$
 begin
   perform forget_approvals(child_id, new.id, own => false)
   from active_guardianships as own
-  -- Other sessions need no lock, so the suspension doesn't wait for guardians who are deciding.
+  -- Other sessions need no lock, so the suspension isn't blocked by guardians who are deciding.
   where guardian_id = new.id and (
     exists (select from guardianships as away where away.stand_in_id = new.id and away.child_id = own.child_id)
     or exists (select from session_approvals where given_by = new.id and session_approvals.guardian_id <> new.id)

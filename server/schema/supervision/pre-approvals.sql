@@ -62,7 +62,7 @@ end $$;
 create trigger pre_approvals_checked before insert on pre_approvals
   for each row execute function check_pre_approval();
 
--- Pre-approvals end when a precondition ends, and aren't restored with it. A verification that expired counts too.
+-- Pre-approvals end when a precondition ends, and don't resume with it. A verification that expires also ends them.
 create function end_pre_approvals() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -83,7 +83,7 @@ begin
 end $$;
 create trigger blocks_end_pre_approvals after insert on blocks
   for each row execute function end_pre_approvals();
--- After a report by the youth or a guardian, nothing with that elder is approved automatically.
+-- After a report by the youth or a guardian, no session with that elder is approved automatically.
 create trigger reports_end_pre_approvals after insert on reports
   for each row execute function end_pre_approvals();
 create trigger guardianships_end_pre_approvals after update of ended_at on guardianships
@@ -153,8 +153,9 @@ exception when check_violation or exclusion_violation then
   return false;
 end $$;
 
--- Approves for every guardian who pre-approved this elder if the standing rules allow it, then approves the session if
--- no guardian is missing. Returns the guardians and whether the session is approved; none if it's rejected. Rule 6.157
+-- Approves for every guardian who pre-approved this elder if the standing rules allow it, then approves the session
+-- if no approval is missing. Returns the guardians, and true if the session is approved; no row if it's rejected.
+-- Rule 6.157
 create function approve_by_rule(session_id uuid, version integer, at timestamptz, out given uuid[], out is_approved boolean)
 language plpgsql volatile set search_path = public, pg_temp
 as $$

@@ -106,7 +106,7 @@ begin
 end $$;
 
 -- The refusal that everyone except guardians sees; it never names the rule. See `WISH_REFUSALS` in domain. The place
--- comes last, so no one can probe the child's approved places with an impossible time.
+-- is checked last, so no one can probe the child's approved places with an impossible time.
 create function rule_violation(broken text[]) returns text
 language sql immutable parallel safe
 as $$

@@ -33,7 +33,7 @@ create table session_questions (
   asked_of uuid not null references people (id) on delete cascade,
   question text not null,
   asked_at timestamptz not null,
-  -- Empty, with no time, until answered.
+  -- Empty and without a time until answered.
   answer paragraph not null default '',
   answered_at timestamptz,
   constraint session_questions_question check (length(question) between 1 and 300),
@@ -52,7 +52,7 @@ create table session_approvals (
   -- `given_by` is the stand-in if the guardian is away.
   guardian_id uuid not null references people (id) on delete cascade,
   given_by uuid not null references people (id) on delete cascade,
-  -- True if a pre-approval gave it.
+  -- True for an approval by pre-approval.
   by_rule boolean not null default false,
   given_at timestamptz not null default now(),
   primary key (session_id, version, guardian_id)

@@ -12,7 +12,7 @@ import { FORMER_MEMBER, type SessionDetails, type Supervised } from '../session.
 export const OUTCOMES = ['held', 'did-not-happen', 'felt-uncomfortable'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Days after the end in which people can answer. Memory fades after that. Rule 6.75 */
+/** Days after the end in which people can answer; after that, memory fades. Rule 6.75 */
 export const OUTCOME_DAYS = 30;
 const DAY_MS = 86_400_000;
 

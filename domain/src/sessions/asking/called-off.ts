@@ -11,7 +11,7 @@ export interface SessionsCalledOff extends DomainEvent {
   readonly cause: SilentCause;
   /** Ordered by start. */
   readonly sessions: readonly CalledOff[];
-  /** The person who acted; they know, the others don't. Null for a moderator. */
+  /** The person who acted, and so needs no notice. Null for a moderator. */
   readonly actedBy: string | null;
 }
 

@@ -23,7 +23,7 @@ import type { Session } from '../session.ts';
 type Start = 'ahead' | 'now' | 'passed';
 type Answer = 'cancelled' | CancellationRefusal;
 
-/** Rule 6.57: the answer to somebody concerned who read the present version. */
+/** Rule 6.57: the refusal or success for a person concerned who read the current version. */
 const CONCERNED: Record<Session['status'], Record<Start, Answer>> = {
   pending: { ahead: 'cancelled', now: 'start-passed', passed: 'start-passed' },
   approved: { ahead: 'cancelled', now: 'start-passed', passed: 'start-passed' },

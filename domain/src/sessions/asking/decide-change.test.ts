@@ -21,7 +21,7 @@ type InPerson = SessionChange & { connectionMode: 'In-Person' };
 
 const stateOf = (changes: Partial<ChangeState> = {}) =>
   loadedSession(sessionIn('approved'), changes);
-/** All of the session of the examples as it is. */
+/** All fields of the example session, unchanged. */
 const same: InPerson = {
   ...change,
   date: '2026-08-02',
@@ -30,7 +30,7 @@ const same: InPerson = {
   address: 'The library',
 };
 
-/** Its time and texts, which a change to a video call leaves. */
+/** Its time and texts, which a change to a video call keeps. */
 const said = {
   date: same.date,
   startTime: same.startTime,
@@ -47,7 +47,7 @@ interface Row {
   readonly moment?: Parameters<typeof momentOf>[1];
 }
 
-/** Rule 6.58: what is refused, and how; a new refusal without a row does not compile. */
+/** Rule 6.58: each refusal with its cause. A new refusal without a row does not compile. */
 const REFUSED: Record<ChangeRefusal, readonly Row[] | 'the word of the database'> = {
   'not-your-session': [
     { name: 'there is none', state: null },

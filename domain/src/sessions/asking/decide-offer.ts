@@ -46,7 +46,7 @@ export interface OfferFacts {
   readonly busy: Busy;
   /** The offered time in the youth's time zone. */
   readonly hours: YouthHours;
-  /** The refusal of the standing rules, which also apply to guardians' own offers. Rule 6.102 */
+  /** The refusal that standing rules cause. They also apply to guardians' own offers. Rule 6.102 */
   readonly notPossible: WishRefusal | null;
 }
 
@@ -54,7 +54,7 @@ export interface RequestState extends OfferFacts {
   readonly mySkills: Skills;
   /** Null if the actor can't see such a person. */
   readonly match: { readonly id: string; readonly skills: Skills } | null;
-  /** The guardians of the youth, whichever of the two that is. */
+  /** The youth's guardians, whether the youth sends or receives the offer. */
   readonly guardianIds: readonly string[];
   readonly stage: StageNow;
 }
@@ -67,7 +67,7 @@ export type RequestRefusal =
   | TimeRefusal
   | WishRefusal
   | UnusualTime
-  /** The id names another session. */
+  /** The id belongs to another session. */
   | 'already-exists';
 
 /** Elders and youths can request sessions. Rule 6.1 */
@@ -117,7 +117,7 @@ export type ChangeRefusal =
   | WishRefusal
   | UnusualTime
   | 'nothing-changed'
-  /** From the database: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
+  /** From the database: one of the two has just been paused, suspended or blocked. Rule 9.49 */
   | 'may-not-meet';
 
 /** The requester's next offer creates a new version, which needs approval again. Rule 6.58 */
@@ -136,7 +136,7 @@ export function decideChange(
   if (problem !== null) return refuse(problem);
   const offer = offerOf(input, moment);
   if (isSameOffer(offer, { ...session, ...allowed.offer })) return refuse('nothing-changed');
-  // The sender confirmed a kept time when they chose it.
+  // The sender already confirmed an unchanged time when they chose it.
   const isTimeKept = isSameTime(offer, session);
   const wish = isTimeKept ? allowed.notPossible : wishProblem(input, moment, allowed);
   if (wish !== null) return refuse(wish);
@@ -147,13 +147,13 @@ export function decideChange(
 }
 
 export interface ProposalState extends Supervised, OfferFacts {
-  /** The open one. */
+  /** The open proposal. */
   readonly proposal: Proposal | null;
 }
 
 export type ProposalRefusal =
   | ActionRefusal<'propose'>
-  /** Participants could otherwise write to each other without the guardians. */
+  /** Otherwise participants could write to each other without the guardians. */
   | 'note-of-parent'
   | TimeRefusal
   | WishRefusal
@@ -204,7 +204,7 @@ export type AcceptRefusal =
   | 'overlaps-own-session'
   | 'overlaps-session'
   | WishRefusal
-  /** From the database: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
+  /** From the database: one of the two has just been paused, suspended or blocked. Rule 9.49 */
   | 'may-not-meet';
 
 /** Accepting a proposal creates a new version, which guardians decide as usual. Rule 6.69 */

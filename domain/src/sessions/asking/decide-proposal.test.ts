@@ -35,7 +35,7 @@ interface Row {
   readonly moment?: Parameters<typeof momentOf>[1];
 }
 
-/** Rule 6.67: what is refused, and how; a new refusal without a row does not compile. */
+/** Rule 6.67: each refusal with its cause. A new refusal without a row does not compile. */
 const REFUSED: Record<ProposalRefusal, readonly Row[]> = {
   'not-your-session': [
     { name: 'there is none', state: null },
@@ -174,7 +174,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
       const decision = decideAcceptance(youth, state, answer, NOW);
       const { date, startTime, endTime, startsAt, endsAt } = proposalOf();
       const times = { date, startTime, endTime, startsAt, endsAt };
-      // The elder, who was asked, has said yes to the time by proposing it. Rule 6.97
+      // The elder was asked and has agreed to the time by proposing it. Rule 6.97
       const agreedAt = proposedBy === elder.personId ? NOW : null;
       const session = sessionIn('pending', { ...times, version: 4, agreedAt });
       expect(decision).toMatchObject({

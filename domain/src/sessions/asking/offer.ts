@@ -28,10 +28,10 @@ export interface Offer extends OfferedTime, PlaceAndTexts {
 /** Another time that a participant or guardian proposes to the requester; the rest stays as it is. Rule 6.67 */
 export interface Proposal extends OfferedTime {
   readonly sessionId: string;
-  /** The version it proposes to change. It can't change any other version. */
+  /** The version that it proposes to change. It can't change any other version. */
   readonly version: number;
   readonly proposedBy: string;
-  /** Only guardians write one. */
+  /** A note, which only guardians write. */
   readonly note: string;
   readonly createdAt: Date;
 }
@@ -64,11 +64,11 @@ export interface Busy {
 export type TimeRefusal =
   | 'date-in-past'
   | 'start-in-past'
-  /** More than `MAX_AHEAD_DAYS` away. */
+  /** The date is more than `MAX_AHEAD_DAYS` away. */
   | 'too-far-ahead'
   /** Clocks go forward between the two local times, so no time lies between them. */
   | 'end-before-start'
-  /** Longer than `LONGEST_MINUTES`. */
+  /** The session is longer than `LONGEST_MINUTES`. */
   | 'too-long'
   /** The requester has an approved session at that time. */
   | 'overlaps-own-session'

@@ -68,13 +68,13 @@ const inPersonEntries = {
 const remoteEntries = {
   connectionMode: v.literal('Remote'),
   videoProvider: v.picklist(ALL_PROVIDERS, 'Please select a video provider.'),
-  /** Empty for a room of this Oakling. Checked by `storedLink`. */
+  /** Empty for a built-in call. Checked by `storedLink`. */
   videoLink: v.optional(v.pipe(v.string(LINK_MISSING), v.title(FREE_TEXT)), ''),
 };
 
 /** Why a link isn't valid for its provider; null if it can be stored. Rule 6.10 */
 export function videoLinkProblem(provider: VideoProvider, link: string): string | null {
-  // Rooms have no link. Rule 6.290
+  // Built-in calls have no link. Rule 6.290
   if (provider === OWN_ROOM) return link === '' ? null : tooLong(0);
   const { issues } = v.safeParse(videoLinkSchema, link);
   if (issues) return issues[0].message;
@@ -169,7 +169,7 @@ export const timeProposalSchema = v.pipe(
 );
 export type TimeProposal = v.InferOutput<typeof timeProposalSchema>;
 
-/** 2026-02-30 has the form of a date and is none. */
+/** 2026-02-30 has the format of a date, but doesn't exist. */
 function isRealDate(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

@@ -10,7 +10,7 @@ export const LONGEST_MINUTES = 12 * 60;
 export const USUAL_FROM = '08:00';
 export const USUAL_UNTIL = '20:00';
 
-/** A time in the youth's time zone, YYYY-MM-DDTHH:mm at both ends. */
+/** A start and an end in the youth's time zone, YYYY-MM-DDTHH:mm. */
 export interface YouthHours {
   readonly from: string;
   readonly to: string;

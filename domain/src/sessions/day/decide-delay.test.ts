@@ -16,7 +16,7 @@ import { messagesOf } from '../../testing/messages-of.ts';
 import { decideDelay, delaySchema } from './decide-delay.ts';
 import type { Session } from '../session.ts';
 
-/** A session that starts so many minutes from now, and takes as many. */
+/** A session with this length that starts in so many minutes. */
 const starting = (minutes: number, takes = 45, status: Session['status'] = 'approved') =>
   sessionIn(status, { startsAt: at(minutes * MINUTE), endsAt: at((minutes + takes) * MINUTE) });
 const state = (session: Session, told = 0) => loadedSession(session, { told });

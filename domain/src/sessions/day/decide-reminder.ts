@@ -29,8 +29,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * When a session is reminded of before its start, and until when, in milliseconds. After that the next reminder is
- * enough. Rules 8.50 and 8.52
+ * When a reminder is sent before the start, and the latest time to send it, in milliseconds. After that the next
+ * reminder is enough. Rules 8.50 and 8.52
  */
 export const START_REMINDERS = {
   'day-ahead': { lead: 24 * HOUR_MS, least: 12 * HOUR_MS },
@@ -96,7 +96,7 @@ function isApprovedBefore(session: Session, lead: number): boolean {
   return session.startsAt.getTime() - session.decidedAt.getTime() >= lead;
 }
 
-/** After the elder has left only the parent could answer, and parents aren't asked alone. */
+/** If the elder has left, only the parent could answer, and a parent is never asked alone. */
 function isJustOver({ status, endsAt, elderId }: Session, now: Date): boolean {
   const since = now.getTime() - endsAt.getTime();
   return status === 'approved' && elderId !== FORMER_MEMBER && since >= 0 && since < ASKING_MS;

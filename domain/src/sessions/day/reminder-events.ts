@@ -31,7 +31,7 @@ export function sessionReminded(
   return { ...base(session, guardianIds), type: 'SessionReminded', lead, after };
 }
 
-/** Concerns only the guardians, so no one else learns that they are slow. */
+/** Concerns only the guardians, so no one else learns that they haven't decided. */
 export function decisionAwaited(
   session: SessionDetails,
   guardianIds: readonly string[],

@@ -10,16 +10,16 @@ const askedGuardianSchema = v.object({
   saidYes: v.boolean(),
   /** True if they approved by pre-approval. Rule 6.156 */
   byRule: v.boolean(),
-  /** The stand-in and the end of their term; null unless the guardian is away. Rule 6.141 */
+  /** The substitute and the end of their term; null unless the guardian is away. Rule 6.141 */
   standIn: v.nullable(v.object({ id: idSchema, until: v.string() })),
 });
 type AskedGuardian = v.InferOutput<typeof askedGuardianSchema>;
 
-/** The guardians a request waits for, and their answers so far; for guardians only. Rule 6.134 */
+/** The guardians who must decide on a request, and their answers so far; for guardians only. Rule 6.134 */
 export const askedGuardiansSchema = v.object({
   /** True if every guardian must agree. Otherwise the first decision counts. Rule 6.132 */
   isAll: v.boolean(),
-  /** The active guardians, longest-standing first. Suspended ones aren't waited for. */
+  /** The active guardians, longest-serving first. Suspended guardians don't have to answer. */
   guardians: v.array(askedGuardianSchema),
 });
 export type AskedGuardians = v.InferOutput<typeof askedGuardiansSchema>;
@@ -37,7 +37,7 @@ export function missingOf<Guardian extends { readonly saidYes: boolean }>({
   return isAll ? guardians.filter(({ saidYes }) => !saidYes) : [];
 }
 
-/** Guardians the request waits for; all of them if any single one can decide. Rule 6.137 */
+/** Guardians who are asked next; all of them if any single one can decide. Rule 6.137 */
 export function awaitedOf<Guardian extends { readonly saidYes: boolean }>(
   asked: Asked<Guardian>,
 ): readonly Guardian[] {
@@ -45,7 +45,7 @@ export function awaitedOf<Guardian extends { readonly saidYes: boolean }>(
   return missing.length > 0 ? missing : asked.guardians;
 }
 
-/** Guardians a person approves for: themselves and, if all must approve, those they stand in for. Rule 6.142 */
+/** Guardians a person approves for: themselves and, if all must approve, those they substitute for. Rule 6.142 */
 export function givesFor({ isAll, guardians }: Asked, personId: string): readonly string[] {
   return guardians
     .filter(({ saidYes }) => !saidYes)

@@ -33,11 +33,11 @@ export function askedWords(asked: AskedGuardians): string | null {
     return yeses.some(({ isMe }) => isMe) ? `${said}. W${awaited}.` : `${said} · w${awaited}`;
   }
   if (yeses.length === 0) return null;
-  // A guardian who had to approve has left or no longer has to. Rule 6.137
+  // True if a guardian who had to approve has left or no longer has to. Rule 6.137
   return `${said}. One more press on Approve is enough.`;
 }
 
-/** The guardians the reader stands in for, and the reader's own stand-in; `dayOf` names the last day. Rule 6.141 */
+/** The guardians the reader substitutes for, and the reader's own substitute; `dayOf` names the last day. Rule 6.141 */
 export function standInWords(
   { guardians }: Pick<AskedGuardians, 'guardians'>,
   dayOf: (instant: Date) => string,

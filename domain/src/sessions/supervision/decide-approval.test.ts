@@ -29,7 +29,7 @@ type Start = 'ahead' | 'now' | 'passed';
 type Read = 'the version read' | 'a changed version';
 type Answer = 'decided' | ApprovalRefusal;
 
-/** Rules 6.20 to 6.24 and 6.127: what each guardian of the youth is answered. */
+/** Rules 6.20 to 6.24 and 6.127: the result for each guardian of the youth. */
 const GUARDIAN_IS_ANSWERED: Record<Session['status'], Record<Start, Record<Read, Answer>>> = {
   pending: {
     ahead: { 'the version read': 'decided', 'a changed version': 'changed-since-read' },
@@ -53,7 +53,7 @@ const GUARDIAN_IS_ANSWERED: Record<Session['status'], Record<Start, Record<Read,
   },
 };
 
-/** Rule 6.21: everyone else is answered the same whatever the session is like. */
+/** Rule 6.21: everyone else gets the same refusal, whatever state the session is in. */
 const PEOPLE: Record<string, { actor: Actor; answer: 'as the table says' | ApprovalRefusal }> = {
   'the parent': { actor: parent, answer: 'as the table says' },
   'the second parent': { actor: secondParent, answer: 'as the table says' },

@@ -20,24 +20,27 @@ export type ApprovalRefusal =
   | ActionRefusal<'approve' | 'reject' | 'approveAlone'>
   /** The guardian has already approved, and others must still approve. Rule 6.135 */
   | 'yes-given-already'
-  /** From the database: the guardians who are asked or their stand-ins changed at this moment. Rule 6.138 */
+  /** From the database: the guardians who are asked or their substitutes have just changed. Rule 6.138 */
   | 'others-asked'
   /** The youth answers first and has not agreed. Rule 6.152 */
   | 'youth-first'
-  /** From the database: one of the two was paused, suspended or blocked at this moment. Rule 9.49 */
+  /** From the database: one of the two has just been paused, suspended or blocked. Rule 9.49 */
   | 'may-not-meet'
-  /** It breaks a standing rule set since the request. Rule 6.105 */
+  /** The session breaks a standing rule set since the request. Rule 6.105 */
   | 'against-your-rules'
   /** From the database: a participant has another approved session at that time. */
   | 'overlaps';
 
-/** A session that waits for its guardians, with the standing rules it breaks now. */
+/** A session that guardians must decide, with the standing rules it breaks now. */
 export interface Approvable extends Supervised {
   readonly brokenRules: readonly StandingRule[];
   readonly asked: Pick<AskedGuardians, 'isAll' | 'guardians'>;
 }
 
-/** Result of an approval: the session is approved or waits for other guardians. Lists the guardians it counts for. */
+/**
+ * Result of an approval: the session is approved, or other guardians must still approve. Lists the guardians that the
+ * approval counts for.
+ */
 export interface Approval {
   readonly session: ApprovedSession | PendingSession;
   readonly givenFor: readonly string[];

@@ -13,7 +13,7 @@ import type { QUESTION_TEXTS, questionAnswerSchema, questionSchema } from '../co
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { Supervised } from '../session.ts';
 
-/** The parent's one question about a request, and its answer. Rule 6.120 */
+/** The parent's one question about a request, and the elder's answer. Rule 6.120 */
 export interface Question extends TextsOf<typeof QUESTION_TEXTS & typeof ANSWER_TEXTS> {
   readonly sessionId: string;
   readonly askedBy: string;
@@ -67,7 +67,7 @@ export function decideAnswer(
   const { session, guardianIds, question } = allowed;
   if (question === null) return refuse('no-question');
   if (question.answeredAt !== null) return refuse('already-answered');
-  // This server's clock may be behind the clock of the server where it was asked. Rule 6.261
+  // This server's clock may be behind the clock of the server that received the question. Rule 6.261
   const answeredAt = now < question.askedAt ? question.askedAt : now;
   const answered = { ...question, ...answer, answeredAt };
   return accept(answered, questionAnswered(session, guardianIds, question.askedBy));

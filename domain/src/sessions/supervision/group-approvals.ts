@@ -10,8 +10,8 @@ export interface ChildApprovals {
 }
 
 /**
- * Groups pending requests by child and requester. Sorts children and initiators by name, so cards keep their place
- * when one is decided. Namesakes stay separate. Rules 6.41, 6.43 and 6.44
+ * Groups pending requests by child and requester. Sorts children and requesters by name, so cards keep their place
+ * when one is decided. People with the same name stay separate. Rules 6.41, 6.43 and 6.44
  */
 export function groupApprovals(sessions: readonly SessionRow[]): ChildApprovals[] {
   const open = sessions.filter(({ bucket }) => bucket === 'pending');

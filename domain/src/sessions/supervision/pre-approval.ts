@@ -17,7 +17,7 @@ export const preApprovalsSchema = v.object({
       isVerified: v.boolean(),
       /** True if the reader pre-approves this elder. */
       isMine: v.boolean(),
-      /** Names of the other guardians who do. */
+      /** Names of other guardians who pre-approve this elder. */
       others: v.array(v.string()),
     }),
   ),
@@ -119,7 +119,7 @@ function changed(
 ): PreApprovalMade | PreApprovalRevoked {
   return {
     type,
-    // Belongs to the sessions feature, so guardians' open pages reload the state.
+    // Names the sessions feature, so guardians' open pages reload the state.
     subject: { feature: 'sessions', id: youthId },
     guardianIds,
     by: personId,

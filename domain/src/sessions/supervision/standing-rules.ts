@@ -42,7 +42,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** More sessions than fit in any week. */
 export const MOST_A_WEEK = 20;
 
-/** How a child may take video calls here. Adult youths have no such rule. Rule 6.295 */
+/** How a child may join built-in video calls. Adult youths have no such rule. Rule 6.295 */
 export const MEETING_RULES = ['alone', 'told', 'with-adult'] as const;
 export type MeetingRule = (typeof MEETING_RULES)[number];
 
@@ -142,7 +142,7 @@ export function decideStandingRules(
   if (JSON.stringify(before) === JSON.stringify(after)) return refuse('unchanged');
   return accept(wanted, {
     type: 'StandingRulesSet',
-    // Belongs to the sessions feature, so guardians' open pages reload pending requests.
+    // Names the sessions feature, so guardians' open pages reload pending requests.
     subject: { feature: 'sessions', id: child.id },
     guardianIds: child.guardianIds,
     by: actor.personId,

@@ -11,8 +11,8 @@ import { SESSION_STATES } from './session-states.ts';
 import type { State } from './state.ts';
 
 /**
- * Pages and their dialogs, messages and errors, each where it has the most content. Similar pages
- * are in `like-pages.ts`.
+ * Pages with their dialogs, messages and errors, each in the state with the most content. Similar pages are in
+ * `like-pages.ts`.
  */
 export const ALL_STATES: readonly State[] = [
   ...GUEST_STATES,

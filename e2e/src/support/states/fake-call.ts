@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The browser's media devices, or the error name on denial; `asks` never resolves. */
+/** The browser's media devices, or the error name if access is denied; `asks` never resolves. */
 export type Devices =
   | 'two-of-each'
   | 'asks'

@@ -162,7 +162,7 @@ function pastSessions(page: Page): Promise<unknown> {
     const url = route.request().url().replace('bucket=past', 'bucket=upcoming');
     const upcoming = await (await route.fetch({ url })).json();
     const [first] = upcoming.items;
-    // Adds one cancelled by the parent, with a reason.
+    // Adds a session that the parent canceled, with a reason.
     const said = {
       by: null,
       byParent: true,

@@ -46,7 +46,7 @@ export async function findSuspension(tx: Tx, linkHash: Buffer) {
   return findNotice(tx, sql`notice.link_hash = ${linkHash}`);
 }
 
-/** The same with its person locked: concurrent appeals and reinstatements run in sequence. */
+/** The same suspension with its person locked: concurrent appeals and reinstatements run in sequence. */
 export async function lockSuspension(tx: Tx, linkHash: Buffer) {
   await sql`
     select from suspension_notices as notice

@@ -46,8 +46,8 @@ interface About {
 }
 
 /**
- * Saves a check and ends the one it replaces in one statement: the trigger updates the vetting at
- * its end, so an elder who stays cleared is never unverified in between.
+ * Saves a check and ends the one it replaces in one statement: the trigger updates the vetting at the end of the
+ * statement, so a cleared elder is never unverified in between.
  */
 export async function saveCheck(
   tx: Tx,

@@ -121,7 +121,7 @@ export async function correctionOf(tx: Tx, id: string): Promise<PersonView['birt
   return row ?? null;
 }
 
-/** Moderators look for patterns; the latest sessions suffice. */
+/** Moderators look for patterns, so the latest sessions are enough. */
 const SESSIONS = 50;
 
 /** The latest sessions of an elder or youth, without places or texts. Rule 9.143 */
@@ -156,7 +156,7 @@ export async function sessionsOf(tx: Tx, id: string, now: Date) {
     .execute();
 }
 
-/** Decisions about a person and warnings to them, as their copies keep them, too. */
+/** Decisions about a person and warnings to them, in the form of kept copies. */
 export async function historyOf(tx: Tx, personId: string) {
   const { rows } = await sql<Pick<PersonView, 'decisions' | 'warnings'>>`
     select decisions_about(${personId}) as decisions, warnings_to(${personId}) as warnings
@@ -195,7 +195,7 @@ export async function pageOfPeople(
   return query.execute();
 }
 
-/** Matches shown names by index, and full names of people whose shown name is shorter. */
+/** Matches shown names by index, and also full names of people whose shown name is shorter. */
 function idsByName(name: string) {
   return sql`
     select person_id from shown_names

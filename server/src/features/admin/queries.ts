@@ -82,7 +82,7 @@ const TRAIL_LINES = 100;
 /** Features whose events have a person as subject. */
 const OF_PEOPLE = ['identity', 'profile', 'safety', 'admin'];
 
-/** An actor for moderators: neither they nor the system are named. */
+/** An actor as moderators see it. Moderators and the system have no name. */
 export const actorName = (column: string) => sql<string>`case
   when ${sql.ref(column)} is null then 'Oakling'
   when ${sql.ref(column)} = app_moderator_id() then 'You'

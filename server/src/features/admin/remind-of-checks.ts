@@ -52,12 +52,12 @@ async function remindOfNext(
   return { next: found.check?.id ?? null, isSent: result.ok };
 }
 
-/** Hourly: it counts days, and a server may have been down. */
+/** Runs hourly: deadlines are days, and a server may have been down. */
 export function checkReminderQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'check-reminders',
     cron: '23 * * * *',
-    // The next hour retries.
+    // The next hourly run retries.
     retries: 0,
     async work() {
       await remindOfChecks({ transact, clock, log });

@@ -67,13 +67,13 @@ export async function lockVetted(tx: Tx, id: string): Promise<Vetted | null> {
     .execute();
   const person = self.find((row) => row.id === id);
   if (person === undefined) return null;
-  // Query after locking the guardian: no invite can be completed from here on. Rule 9.54
+  // Query after locking the guardian: from here on, no invite can be completed. Rule 9.54
   const children = await lock()
     .where('id', 'in', (eb) =>
       eb.selectFrom('active_guardianships').select('child_id').where('guardian_id', '=', id),
     )
     .execute();
-  // Query after locking the children: of two guardians suspended concurrently, one is the last.
+  // Query after locking the children: if two guardians are suspended concurrently, one of them is the last.
   const supervised = await supervisedByOthers(tx, id, children);
   const withParent = await suspendedWithParent(
     tx,

@@ -12,7 +12,7 @@ export async function pageOfUnsent(tx: Tx, after: MomentKeyset | null) {
     .selectFrom('unsent_mails as mail')
     .leftJoin('people', 'people.id', 'mail.person_id')
     .select(['mail.id', 'mail.type', 'domain', 'code', isoMoment('failed_at').as('failedAt')])
-    // A check constraint allows no other state.
+    // A check constraint allows only these states.
     .select(sql<UnsentState>`state`.as('state'))
     .select([
       sql<UnsentMailView['person']>`case when people.id is not null

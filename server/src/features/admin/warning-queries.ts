@@ -70,9 +70,7 @@ export async function warningsOf(tx: Tx, personId: string): Promise<SentWarning[
   return rows[0]?.warnings ?? [];
 }
 
-/**
- * True when this case led to a warning, even if the person has since left. Rules 9.149 and 9.234
- */
+/** True if this case led to a warning, even if the person has left since. Rules 9.149 and 9.234 */
 export async function isWarnedFrom(tx: Tx, reportId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')

@@ -20,7 +20,7 @@ export function sessionCalendar(session: SessionRow, reader: Reader): string {
 }
 
 /**
- * A cancelled session, without place and note: it may be a version that nobody approved. Rule 7.21
+ * A canceled session, without place and note: it may be a version that nobody approved. Rule 7.21
  */
 export function endOf(session: SessionRow, reader: Reader): ICalEventData {
   const { location: _, description: __, url: ___, ...event } = eventOf(session, reader);
@@ -37,7 +37,7 @@ export function eventOf(session: SessionRow, { role, origin }: Reader): ICalEven
   const page = `${origin}/#/dashboard/${role}/sessions/${session.id}`;
   return {
     id: `session-${session.id}@${new URL(origin).hostname}`,
-    // Even, so an invitation can be cancelled before the next version. Rule 7.22
+    // Even, so a cancellation fits before the next version. Rule 7.22
     sequence: 2 * session.version - 2,
     status: ICalEventStatus.CONFIRMED,
     start: new Date(startsAt),

@@ -70,7 +70,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
       from forgotten
     `.execute(app.platform.db);
     expect(rows).toEqual([{ jon: false, maria: false, sam: false }]);
-    // A guardian without a consent of their own must give one, whatever another guardian agreed to.
+    // A guardian without a consent of their own must give one, even if another guardian has consented.
     const max = await app.signUp('parent', 'Max Young');
     await sql`
       insert into guardianships (guardian_id, child_id) values (${max.personId}, ${youth.personId})

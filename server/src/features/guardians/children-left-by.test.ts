@@ -6,8 +6,8 @@ import { comeOfAge } from '../../testing/growing.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// A guardian of these children cannot step back (rule 4.51), and their accounts go with the
-// guardian's own.
+// A guardian of these children cannot step back (rule 4.51), and the children's accounts are deleted with the
+// guardian's.
 test('Rule 4.51, a guardian leaves those children alone for whom nobody else can decide', async ({
   app,
   family: { parent, youth },
@@ -34,14 +34,14 @@ test('Rule 4.51, a guardian leaves those children alone for whom nobody else can
   expect(await leftBy(parent)).toEqual(sorted(youth, sister));
   expect(await leftBy(max)).toEqual([]);
 
-  // A former guardian leaves nobody alone, even when the remaining one is suspended.
+  // A former guardian's departure leaves no child without a guardian, even if the remaining one is suspended.
   const kofi = await addGuardian(app, [sister], 'Kofi Young');
   await endGuardian(app, parent, sister);
   await vet(app, kofi, 'suspended');
   expect(await leftBy(parent)).toEqual(sorted(youth));
   expect(await leftBy(kofi)).toEqual(sorted(sister));
 
-  // Nor does the guardian of a child who came of age, by the database's clock.
+  // The same holds for the guardian of a child who came of age, by the database's clock.
   await comeOfAge(app, youth);
   expect(await leftBy(parent)).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const guardianConsequences: readonly Consequence[] = [
   on<CameOfAge>('CameOfAge', async (tx, { youthId, guardianIds }) => {
     for (const id of guardianIds) await deleteNoticesOf(tx, id, youthId);
   }),
-  // A former guardian cannot stand in for others. Rule 6.144
+  // A former guardian cannot substitute for others. Rule 6.144
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { guardianId, childId }) =>
     endStandIns(tx, guardianId, childId),
   ),
@@ -37,7 +37,7 @@ export const guardianConsequences: readonly Consequence[] = [
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { childId }) => announceLogins(tx, childId)),
   // Otherwise sessions would wait for a substitute who is also away. Rule 9.207
   on<StandInNamed>('StandInNamed', (tx, { by, subject }) => endStandIns(tx, by, subject.id)),
-  // A suspended guardian cannot stand in for others. Rule 9.208
+  // A suspended guardian cannot substitute for others. Rule 9.208
   on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endStandIns(tx, personId, null)),
 ];
 

@@ -57,7 +57,7 @@ describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(
       [max.email, parent.email, granny.email, youth.email].toSorted(),
     );
-    // The guardian who was away learns that nobody stands in for them now.
+    // The absent guardian learns that they have no substitute anymore.
     expect(all).toHaveLength(5);
     expect(await guardianNames(youth)).toEqual(['Maria Young', 'Granny Young']);
     for (const who of [max, parent, youth]) expect(await kindsTold(who)).toContain('guardian-left');

@@ -24,7 +24,7 @@ describe('A125, somebody who is a guardian no longer, with everything still open
   test.for(endings)(
     'page, stream, feed, links, invite and pushes of one who %s',
     async (ending, { app, family, server, moderator, service }) => {
-      // The first guardian leaves; the invite's consent is theirs.
+      // The first guardian leaves; the consent from the invite is theirs.
       const { parent: former, youth, elder } = family;
       const max = await addGuardian(app, [youth]);
       await aDayLater(app);
@@ -49,7 +49,7 @@ describe('A125, somebody who is a guardian no longer, with everything still open
         await moderator.must('POST', END, about);
       }
 
-      // The open page is told to refetch, and then gets nothing about the child.
+      // The open page is told to refetch, and then gets no more data about the child.
       const heard = [await stream.next(), await stream.next()];
       expect(JSON.stringify(heard)).toContain('guardians');
       await changesNothing(app, () => seesAndDecidesNothing(former, youth, [approved, pending]));

@@ -28,10 +28,7 @@ async function awayOf(reader: Browser, child: Browser): Promise<[string, string 
   ]);
 }
 
-/**
- * Tells whether a guardian who is not suspended decides for the child, and whether the child is
- * suspended.
- */
+/** True if a guardian who is not suspended decides for the child; true if the child is suspended. */
 async function standing(app: TestApp, child: Browser) {
   const { rows } = await sql<{ decided: boolean; isLetIn: boolean }>`
     select vetting <> 'suspended' as "isLetIn", exists (

@@ -130,7 +130,7 @@ export async function findOpenCodes(
   return new Set(rows.flatMap((row) => byHash.get(row.code_hash.toString('hex')) ?? []));
 }
 
-/** How a closed link ended; null once that is forgotten. Needs owner rights. Rule 1.126 */
+/** How a closed link ended; null once the record is deleted. Needs owner rights. Rule 1.126 */
 export async function findSpentLink(tx: Tx, codeHash: Buffer): Promise<ClosedGuardianLink | null> {
   const row = await tx
     .selectFrom('spent_guardian_links')

@@ -8,7 +8,7 @@ import { approve, ask, askElder, dayFromNow, meeting } from '../../testing/sessi
 import type { TestApp } from '../../testing/test-app.ts';
 import { forgetTries } from '../../testing/use-up.ts';
 
-/** Everything a person can read with these ids, on every path that takes one. */
+/** Everything a person can read with these ids, through every path that takes one. */
 async function allThatOpens(app: TestApp, who: Browser, ids: readonly string[]): Promise<string> {
   const texts: string[] = [];
   await forgetTries(app);
@@ -71,7 +71,7 @@ describe('A126, the address of the other home', () => {
         read + JSON.stringify(mailed.map(({ subject, text, html }) => [subject, text, html]));
       for (const address of addresses) expect(all, who.email).not.toContain(address);
     }
-    // Jon can read his own invite in order to withdraw it.
+    // Jon can read his own invite because he can withdraw it.
     const { text } = await jon.get(`/api/children/${youth.personId}/guardians`);
     expect(text).toContain(waiting);
   });

@@ -99,8 +99,8 @@ export async function saveWish(
 }
 
 /**
- * Ends the substitutions by a guardian, for one child or all: those they stood in for decide
- * themselves again and are notified if still away. Needs owner rights. Rules 6.144, 9.207 and 9.208
+ * Ends the substitutions by a guardian, for one child or all. The guardians they substituted for decide themselves
+ * again, and are notified if still away. Needs owner rights. Rules 6.144, 9.207 and 9.208
  */
 export async function endStandIns(
   tx: Tx,

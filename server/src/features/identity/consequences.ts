@@ -18,7 +18,7 @@ export const identityConsequences: readonly Consequence[] = [
     const isNews = await proveMailbox(tx, personId, mailbox);
     return isNews ? [emailProven(personId)] : [];
   }),
-  // The requester of the pending address knew the old password, so drop it. Rule 1.63
+  // The requester of the pending address knew the old password, so drop the request. Rule 1.63
   on<LoginsChanged>('PasswordChanged', async (tx, { subject }) => {
     const isDropped = await dropOtherAddress(tx, subject.id);
     return isDropped ? [emailChangeDropped(subject.id)] : [];

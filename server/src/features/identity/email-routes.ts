@@ -40,8 +40,8 @@ export function emailRoutes(platform: Platform) {
   const { db, rateLimits, secret } = platform;
 
   /**
-   * Counts mails by account and mailbox, whatever their purpose. Requests by others do not count
-   * against the owner of an address, or a stranger could keep them from their link.
+   * Counts mails by account and mailbox, whatever their purpose. Requests by others do not count against the owner of
+   * an address, or a stranger could block their link.
    */
   async function countMail(c: AppContext, email: string): Promise<void> {
     const { personId, email: own } = loginOf(c);

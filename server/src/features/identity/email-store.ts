@@ -21,13 +21,13 @@ export async function lockEmailAccount(tx: Tx, personId: string): Promise<EmailA
 /** The pending address that the account itself requested; null when there is none. */
 export async function findAsked(db: Db | Tx, personId: string): Promise<EmailAccount['asked']> {
   const row = await selectWaiting(db, personId)
-    // An address named by a guardian is visible to guardians only. Rules 1.127 and 8.162
+    // Only guardians see an address that a guardian entered. Rules 1.127 and 8.162
     .where((proof) => proof.or([proof('asked_by', 'is', null), proof('asked_by', '=', personId)]))
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The pending first address of a child, for its guardians. Any of them may have named it. Rule 1.93 */
+/** The pending first address of a child, for its guardians. Any of them may have entered it. Rule 1.93 */
 export async function findNamed(db: Db | Tx, childId: string): Promise<EmailAccount['asked']> {
   return (await selectWaiting(db, childId).executeTakeFirst()) ?? null;
 }

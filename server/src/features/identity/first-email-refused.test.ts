@@ -41,11 +41,10 @@ test('Rule 8.162, a first address that takes no mail is named to every guardian,
   wake();
   for (const guardian of [parent, grandma])
     await until(async () => expect(await seen(guardian, child.id)).toEqual([email, 'refused']));
-  // The child sees nothing of it.
+  // The child can't see the pending address.
   expect((await tablet.get('/api/email')).body).toMatchObject({ asked: null, mailFailure: null });
 
-  // No failure is known for another address, nor for a new mail to the same one until that fails,
-  // too.
+  // No failure is known for another address, or for a new mail to the same one until that one fails, too.
   const other = newAddress();
   await parent.must('PUT', path, { email: other });
   expect(await seen(parent, child.id)).toEqual([other, null]);
@@ -75,7 +74,7 @@ test('Rule 8.162, open pages of the guardians hear of it', async ({
     return isDeepStrictEqual(data, { feature: 'safety', id: child.id }) || isTold();
   };
   await parent.must('PUT', `/api/children/${child.id}/first-email`, { email });
-  // The first notification: the address was named.
+  // The first notification: the address was entered.
   await isTold();
   wake();
   await isTold();
@@ -118,7 +117,7 @@ test('Rule 8.161, who is of age reads it of a first address of their own, also o
     const { data } = await stream.next();
     return isDeepStrictEqual(data, { feature: 'profile', id: child.id }) || isTold();
   };
-  // One for naming it, one for the failure.
+  // One for entering it, one for the failure.
   const view = async () => (await tablet.get('/api/email')).body;
   do await isTold();
   while ((await view()).mailFailure === null);

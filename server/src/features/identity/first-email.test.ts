@@ -33,7 +33,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
     expect((await parent.get(`/api/children/${child.id}/pin`)).body.waitingFor).toBe(email);
     expect((await tablet.get('/api/me')).status).toBe(200);
     const code = await codeTo(app, email);
-    // Neither on the page that confirms other addresses nor in another person's login.
+    // The link works neither on the page that confirms other addresses nor in another person's login.
     expect((await app.browser().post('/api/email-proofs', { code })).status).toBe(409);
     const stolen = await parent.post('/api/first-email', { code, password: PASSWORD });
     expect([stolen.status, stolen.body.code]).toEqual([409, 'link-invalid']);
@@ -74,7 +74,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
     const ofInvited = `/api/children/${invited.personId}/first-email`;
     expect((await parent.json('PUT', ofInvited, asked)).status).toBe(404);
     expect(await codeTo(app, asked.email)).toBe('');
-    // Nor can the child change or confirm anything with other people's forms.
+    // Other people's forms don't let the child change or confirm anything either.
     expect((await tablet.post('/api/email/link')).status).toBe(409);
     const change = await tablet.json('PUT', '/api/email', { ...asked, password: PASSWORD });
     expect(change.status).toBe(409);
@@ -109,7 +109,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
     await growWithOwnPin(app, child);
     await enterPin(tablet, child.id);
     expect(await view()).toEqual(nothing);
-    // They can see an address they named themselves.
+    // People can see an address they entered themselves.
     await tablet.must('PUT', path, { email });
     expect(await view()).toMatchObject({ asked: { email } });
   });

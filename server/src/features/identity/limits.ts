@@ -4,7 +4,7 @@ const MINUTE = 60;
 
 /** A school or senior center signs up a whole room behind one address. */
 export const SIGN_UP_LIMIT: Limit = { name: 'sign-up', points: 300, seconds: 60 * MINUTE };
-/** Password guesses per account and address: fits a forgetful person, not a password list. */
+/** Password guesses per account and address: enough for a forgetful person, too few for a password list. */
 export const LOG_IN_LIMIT: Limit = { name: 'log-in', points: 10, seconds: 15 * MINUTE };
 /** Login attempts per address across accounts, successful ones included. */
 export const LOG_IN_ADDRESS_LIMIT: Limit = {

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findCandidate } from './queries.ts';
 import { deleteModerator, insertModerator } from './store.ts';
 
-/** The command line has no person; the audit log names the command instead. */
+/** The command line has no person, so the audit log names the command. */
 export const MODERATOR_COMMAND: ChangedBy = {
   as: 'system',
   personId: null,

@@ -13,7 +13,7 @@ test('Rule 1.42, it learns its own address, and that it has no role', async ({ a
   await newModerator(app);
   const { body } = await nobody.get('/api/me');
   const { id, role, email, fullName } = body;
-  // Not a moderator's either, although one exists.
+  // A moderator's id doesn't match either, although one exists.
   expect(body).not.toHaveProperty('moderator');
   expect({ id, role, email, fullName }).toEqual({
     id: nobody.personId,

@@ -64,7 +64,7 @@ export function passwordRoutes(platform: Platform) {
           () => throwRefusal('wrong-password', 409),
         );
         passCookies(c, headers);
-        // The same browser with a new token, so its second factor stays passed.
+        // The same browser with a new token, so its second factor remains passed.
         const loginId = moderator?.passed === true ? await loginIdOf(auth, headers) : null;
         await recordLoginsChanged(platform, c, personId, 'PasswordChanged', loginId);
         return c.body(null, 204);

@@ -47,7 +47,7 @@ import { readChildPin } from './pin-store.ts';
 
 const operation = operationsOf('Children without a mailbox');
 const deviceParam = v.strictObject({ id: idSchema, device: idSchema });
-/** Fits a family's tablets. Each change is audited, and hashing a new PIN is slow. */
+/** Enough for a family's tablets. Each change is audited, and hashing a new PIN is slow. */
 const PIN_LIMIT: Limit = { name: 'child-pin', points: 60, seconds: 3600 };
 const STATUSES = {
   'wrong-role': 403,

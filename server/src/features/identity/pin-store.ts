@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { toColumns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A child's device as its people see it. */
+/** A child's device as the child and its guardians see it. */
 export const DEVICE_COLUMNS = [
   'id',
   sql<string>`coalesce(user_agent, '')`.as('device'),
@@ -31,7 +31,7 @@ export async function lockChildPin(tx: Tx, childId: string): Promise<ChildPin | 
   return { childId, guardianIds: await guardiansOf(tx, childId), tries: row.tries };
 }
 
-/** The guardians visible to the viewer; all of them for their own child. */
+/** The guardians visible to the viewer; all of them for the viewer's own child. */
 async function guardiansOf(tx: Tx, childId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('active_guardianships')
@@ -123,7 +123,9 @@ export async function readChildPin(
   return { ...pin, devices };
 }
 
-/** Locks a person without a mailbox, with those who may name one; null for anyone else. */
+/**
+ * Locks a person without a mailbox, together with the people who may enter an address for them; null for anyone else.
+ */
 export async function lockWithoutMailbox(tx: Tx, personId: string): Promise<WithoutMailbox | null> {
   const { rows } = await sql<{ guardianIds: string[]; isOfAge: boolean }>`
     select guardians_of(person.id) as "guardianIds",

@@ -125,7 +125,7 @@ test('Rule 1.127, the child hears who set a new PIN and who named an address, an
   expect(mails.map(({ to }) => to).toSorted()).toEqual(
     [grandma.email, 'new@home.example'].toSorted(),
   );
-  // Guardians' other actions are for the other guardians.
+  // Only the other guardians are notified of a guardian's other actions.
   await grandma.must('PUT', `${path}/matching`, { isOn: false });
   expect(await told()).toHaveLength(2);
   expect((await noticesOf(parent, 'guardian-acted')).map(({ names }) => names['act'])).toEqual([

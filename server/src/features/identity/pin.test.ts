@@ -148,7 +148,7 @@ describe('Rule 1.86, wrong PINs', () => {
     expect((await enterPin(tablet, child.id)).body.code).toBe('pin-locked');
     const { body } = await tablet.get('/api/device/children');
     expect(body.items[0].triesLeft).toBe(0);
-    // Neither time nor a second device unlocks it.
+    // The PIN unlocks neither with time nor on a second device.
     app.setNow(new Date(Date.now() + 30 * 86_400_000));
     expect((await enterPin(tablet, child.id)).body.code).toBe('pin-locked');
     app.setNow(null);

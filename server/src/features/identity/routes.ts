@@ -107,7 +107,7 @@ async function countLogIn({ rateLimits, secret }: Platform, c: AppContext, email
   ]);
 }
 
-/** A correct password is not a guess: only the count of the address stays. */
+/** A correct password is not a guess, so only the count of the address remains. */
 async function forgiveLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
   const { address, account } = logInKeys(secret, c, email);
   await rateLimits.forgive(LOG_IN_LIMIT, `${account} ${address}`);

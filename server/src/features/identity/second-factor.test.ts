@@ -149,7 +149,7 @@ describe('Rule 9.63, who may', () => {
     const live = await moderator.send('GET', '/api/live');
     expect(live.status).toBe(403);
 
-    // Restores an earlier login as if it had survived.
+    // Restores an earlier login, as if it had survived.
     const { secret } = (await begin(moderator)).body;
     const { db } = app.platform;
     const { rows } = await sql<{ token: string }>`

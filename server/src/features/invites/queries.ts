@@ -113,7 +113,7 @@ export async function pageOfInvites(
   ).execute();
 }
 
-/** The recipient of the viewer's invite, and whether it is open; null when it is not theirs. */
+/** The recipient of the viewer's invite, and true if the invite is open; null if it is not theirs. */
 export async function findOwnInvite(tx: Tx, token: string) {
   const row = await tx
     .selectFrom('invites')
@@ -134,7 +134,7 @@ export async function isInvited(tx: Tx, childEmail: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** True when the viewer has never invited this address. */
+/** True if the viewer has never invited this address. */
 export async function neverInvited(tx: Tx, childEmail: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invites')

@@ -31,7 +31,7 @@ describe.for([
     const unknown = await refused(app, () => change(other, newId()));
     expect(foreign.status).toBe(404);
     expect(told(foreign)).toEqual(told(unknown));
-    // Nor does it count against their own limit.
+    // A refused change doesn't count against their own limit either.
     const { rows } = await sql`
       select points from rate_limits where key = ${`invite:${other.personId}`}
     `.execute(app.platform.db);

@@ -11,7 +11,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'));
 
-// Limits are per parent, so tests do not affect each other.
+// Limits are per parent, so tests don't affect each other.
 const complete = '/api/youth-completion';
 const resend = (person: Browser, token: string) => person.post(`/api/invites/${token}/resend`);
 

@@ -13,7 +13,7 @@ interface Work {
   readonly log: Log;
 }
 
-/** One kind of due work on consents. */
+/** One kind of scheduled work on consents. */
 interface Step {
   readonly next: (tx: Tx, behind: string, now: Date) => Promise<ChildConsent | null>;
   readonly decide: (

@@ -22,7 +22,7 @@ const test = base
     onCleanup(() => released.close());
     return released;
   })
-  // This family is refused whatever it sends, so it stays unchanged.
+  // This family stays unchanged, because everything it sends is refused.
   .extend('waiting', { scope: 'file', auto: true }, ({ app, released }) =>
     carriedFamily(app, released),
   );
@@ -116,7 +116,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
       'parent for youth child-account guardian-checkbox 2031-01',
       'parent for invite child-account guardian-checkbox 2031-01',
     ]);
-    // And for nothing else: the youth's invite is used up.
+    // Completing the invite accepts only that version: its link is used up.
     const { rows } = await sql`
       select from consents where given_by = ${parent.personId} and document_version = ${NEW.version}
     `.execute(app.platform.db);
@@ -131,7 +131,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
     const [mother, adult] = [released.carry(parent), released.carry(youth)];
     await comeOfAge(app, youth);
     expect([await mustAccept(youth), await mustAccept(adult)]).toEqual([false, true]);
-    // A former parent accepts for themselves and no longer for the adult.
+    // A former parent accepts only for themselves, no longer for the adult.
     await mother.must('POST', '/api/consents', AS_GUARDIAN);
     expect(await mustAccept(adult)).toBe(true);
     const asGuardian = await refused(app, () => adult.post('/api/consents', AS_GUARDIAN));

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { isoMoment } from '../../platform/db/columns.ts';
 
 /**
- * A consent with the child's guardians visible to the reader. It belongs to its giver, or once they
- * are no guardian, to the longest-serving one, whom no mail has asked yet. Rule 9.192
+ * A consent with the child's guardians visible to the reader. It belongs to the guardian who gave it or, once they
+ * are no longer a guardian, to the longest-serving one, who hasn't been mailed yet. Rule 9.192
  */
 const CONSENTS = sql`
   select consent.child_id as "childId", state, mail_due_at as "mailDueAt", guardian_ids as "guardianIds",
@@ -119,7 +119,7 @@ export async function saveRecorded(
     .execute();
 }
 
-/** `note`: the moderator's, when the parent told a moderator. */
+/** The note of the moderator whom the parent told; null otherwise. */
 export async function saveWithdrawn(tx: Tx, childId: string, now: Date, note?: string) {
   await tx
     .updateTable('child_consents')

@@ -21,7 +21,7 @@ describe('A108, a consent in the name of the parent', () => {
       .map(({ to }) => to);
     expect(readers).toContain(family.parent.email);
     expect(readers.some((address) => address.startsWith('youth'))).toBe(false);
-    // The parent's own address cannot be a child's.
+    // A child cannot have the parent's own address.
     const own = { childName: 'Sam', childEmail: family.parent.email };
     expect((await refused(app, () => family.parent.post('/api/invites', own))).status).toBe(409);
   });
@@ -83,7 +83,7 @@ describe('A108, a consent in the name of the parent', () => {
     expect(await tryAs(db, parent.personId, resume)).toEqual({ refused: '23514' });
     await parent.must('POST', pathOf(youth), { guardianConsent: true });
     expect(await tryAs(db, parent.personId, resume)).toEqual({ rows: 1 });
-    // Nor can the system, without a mail that was sent.
+    // The system can't record one either, unless a mail was sent.
     const recorded = change(`state = 'recorded', way = 'email-plus', recorded_at = now()`);
     await expect(recorded.execute(db)).rejects.toThrow('child_consents_mailed');
   });

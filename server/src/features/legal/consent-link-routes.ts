@@ -20,7 +20,7 @@ import { pressConsent, withdrawByLink } from './child-consent.ts';
 import { makeConsentLinks } from './consent-links.ts';
 
 const operation = operationsOf('Consent');
-/** Allows for a school behind one address; an encrypted link cannot be guessed. */
+/** High enough for a school behind one address; an encrypted link cannot be guessed. */
 const LINK_LIMIT: Limit = { name: 'consent-link', points: 300, seconds: 3600 };
 const STATUSES: RefusalStatuses<LinkRefusal> = {
   gone: 409,
@@ -39,7 +39,7 @@ export function consentLinkRoutes(platform: Platform) {
   async function linkIn(c: AppContext, encrypted: string): Promise<ConsentLink> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     const link = links.open(encrypted);
-    // A reader of the account's former mailbox decides nothing. Rule 1.64
+    // Access to the account's former mailbox is not enough to decide. Rule 1.64
     const isFormer = link !== null && (await isFormerMailbox(db, link.guardianId, link.mailbox));
     if (link !== null && !isFormer) return link;
     return valueOf<ConsentLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });

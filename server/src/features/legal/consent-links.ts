@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { makeEncryption } from '../../platform/auth/encryption.ts';
 import { mailboxOf } from '../../platform/auth/one-time-code.ts';
 
-/** A constant encryption context: the link itself contains everything it is about. */
+/** A constant encryption context: the link itself contains all of its data. */
 const PLACE = 'link';
 const partsSchema = v.strictTuple([idSchema, idSchema, v.number(), v.string()]);
 
@@ -40,7 +40,7 @@ export function makeConsentLinks(secret: string, origin: string): ConsentLinks {
         const [childId, guardianId, at, mailbox] = v.parse(partsSchema, JSON.parse(text));
         return { childId, guardianId, mailedAt: new Date(at), mailbox };
       } catch {
-        // Altered, truncated or made up.
+        // The link is altered, truncated or made up.
         return null;
       }
     },

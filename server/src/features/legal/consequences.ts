@@ -32,9 +32,9 @@ export function legalConsequences(
       const now = clock();
       await saveMailDue(tx, child, now, mailDueAt(now));
     }),
-    // A mail to the former mailbox is no consent of the one proven now, so mail again. Rule 9.176
+    // A mail to the former mailbox doesn't confirm the consent of the current one, so mail again. Rule 9.176
     on<EmailChanged>('EmailChanged', (tx, { subject }) => saveMailAgain(tx, subject.id, clock())),
-    // Both the consent taking effect and its end are records. Rule 9.182
+    // Both the start and the end of the consent are recorded. Rule 9.182
     on<ChildConsentRecorded>('ChildConsentRecorded', (tx, { way, ...event }) =>
       insertConsents(tx, terms, [ofChild(event, 'child-consent', way)]),
     ),
@@ -94,7 +94,7 @@ function ofChild(
   return { givenBy: guardianId, givenFor: childId, scope, method };
 }
 
-/** There is no person yet, so the consent refers to the invite. Rule 9.75 */
+/** The person doesn't exist yet, so the consent refers to the invite. Rule 9.75 */
 function forInvite(givenBy: string, token: string, method: Consent['method']): Consent {
   return { givenBy, givenFor: token, scope: 'child-account', method };
 }

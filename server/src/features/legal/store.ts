@@ -12,7 +12,7 @@ export interface Consent {
   readonly method: ConsentMethod;
 }
 
-/** Adds consents; one that exists already stays the only record. Rule 9.77 */
+/** Adds consents; an existing one remains the only record. Rule 9.77 */
 export async function insertConsents(
   tx: Tx,
   terms: Terms,

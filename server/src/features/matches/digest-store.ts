@@ -27,7 +27,7 @@ export async function findDigestReaders(
 }
 
 /**
- * Locks a candidate; null when they are gone. Anyone shut out or unmatchable by now has no matches
+ * Locks a candidate; null if they are gone. People who have since been shut out or become unmatchable have no matches
  * under their own rights.
  */
 export async function lockDigestReader(tx: Tx, personId: string): Promise<DigestReader | null> {

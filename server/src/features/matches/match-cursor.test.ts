@@ -58,7 +58,7 @@ describe('Rule 5.32, the cursor of a page of matches', () => {
     expect(new Set(cursors.map((cursor) => cursor.length)).size).toBe(1);
     for (const cursor of cursors) {
       const bytes = Buffer.from(cursor, 'base64');
-      // Text in random bytes is short.
+      // Text written as random bytes is short.
       expect(bytes.toString('latin1')).not.toMatch(/[[\]\d,"a-f-]{8}/);
       expect(bytes.toString()).not.toContain(body.items.at(-1).id);
     }

@@ -79,8 +79,8 @@ test('Rule 4.5, the shown name in the database is that of the domain', async ({ 
 });
 
 /**
- * Letters added or given case mappings after Unicode 10. The database uses its own Unicode version,
- * before PostgreSQL 17 that of its ICU; docs/deploy.md explains this.
+ * Letters added or given case mappings after Unicode 10. The database uses its own Unicode version, or ICU's before
+ * PostgreSQL 17; docs/deploy.md explains this.
  */
 const NEWER =
   /[\u1c89-\u1cbf\u2c2f\ua7b8-\ua7f5\u{10570}-\u{105e4}\u{10d50}-\u{10d65}\u{11383}-\u{113c8}\u{16121}-\u{16ebf}\u{1ccf0}-\u{1ccf9}\u{1e030}-\u{1e06d}]/u;

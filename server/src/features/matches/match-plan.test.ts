@@ -20,7 +20,7 @@ const COUNT = 10_000;
 // Larger statements may approach the timeout on a busy machine.
 const CHUNK = 2000;
 
-/** An interest of three hundred people that almost nobody else has. */
+/** An interest that three hundred people share and almost no one else has. */
 const RARE = 'Storytelling & Literature';
 const skills = { Photography: 2, 'Art & Creativity': 3, 'Music & Dance': 1 } as const;
 
@@ -130,7 +130,7 @@ test.for<Partial<MatchSearch>>([{}, { interest: 'Photography' }])(
       // One entry for each of at most 256 masks, then at most 21 of one, 20 of another and so on.
       expect(reads('people_match').entries).toBeGreaterThanOrEqual(21);
       expect(reads('people_match').entries).toBeLessThanOrEqual(256 + (21 * 22) / 2);
-      // Only the returned people, and the viewer, whom each condition looks up.
+      // Reads only the returned people, and the viewer, whom each condition looks up.
       expect(reads('people_pkey').entries).toBeGreaterThanOrEqual(21);
       expect(reads('people_pkey').entries).toBeLessThanOrEqual(21 + 12);
     }

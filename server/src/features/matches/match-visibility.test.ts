@@ -32,10 +32,7 @@ async function inLine({ platform: { db } }: TestApp, viewer: Browser): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/**
- * The ways in which the two find each other. Otherwise the answer must equal that for a nonexistent
- * person.
- */
+/** The ways in which the two find each other. Otherwise the response must equal the one for a nonexistent person. */
 async function waysToFind(app: TestApp, one: Browser, other: Browser): Promise<string[]> {
   const ways: string[] = [];
   for (const [viewer, person] of [
@@ -113,7 +110,7 @@ describe('Rule 9.1, what a match shows', () => {
     expect(await marks()).toEqual([false, false]);
     const id = await ask(elder, meeting(youth));
     expect(await marks()).toEqual([true, true]);
-    // Other people's views do not change, and other people are not marked.
+    // Other people see the same as before, and they are not marked as new.
     const others = [
       await family.elder.get(`/api/matches/${youth.personId}`),
       await elder.get(`/api/matches/${family.youth.personId}`),

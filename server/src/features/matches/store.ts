@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { MatchKeyset } from './match-cursor.ts';
 
-/** A match as the database returns it. Only the card reaches the viewer as it is. */
+/** A match as the database returns it. Only the card is shown unchanged. */
 export interface MatchRow {
   readonly card: Pick<
     MatchView,

@@ -19,7 +19,7 @@ describe('Rule 8.3, what a child was told', () => {
     expect(theirs).toEqual({ items: mine.items, nextCursor: null });
     expect(theirs.items).not.toEqual([]);
     expect((await youth.get('/api/notifications')).body.unread).toBe(mine.unread);
-    // Nor is it in the parent's own list.
+    // The parent's own list doesn't show it either.
     const ids = theirs.items.map(({ id }: { id: string }) => id);
     const own = (await parent.get('/api/notifications')).body.items;
     for (const { id } of own) expect(ids).not.toContain(id);

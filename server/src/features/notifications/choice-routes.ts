@@ -18,7 +18,7 @@ const STATUSES: RefusalStatuses<Exclude<ChoiceRefusal, 'unchanged'>> = {
   'not-offered': 422,
   'must-be-heard': 422,
 };
-/** Fits changing each setting a few times; more would only fill the audit log. */
+/** Enough to change each setting a few times; more would only fill the audit log. */
 const CHOICE_LIMIT: Limit = { name: 'notification-choices', points: 120, seconds: 3600 };
 
 /** The channels of each kind of notification. Rules 8.27 and 8.44 to 8.47 */

@@ -234,7 +234,7 @@ test('Rule 8.46, what one downloads of one’s choices is nobody else’s', asyn
   await choose(youth, 'session-reminder', true, false);
   await choose(elder, 'new-matches', true, false);
   const { db } = app.platform;
-  // Run with owner rights, as when a parent exports a child's data.
+  // Runs with owner rights, like a parent's export of a child's data.
   const found = await db.transaction().execute((tx) => findChoices(tx, elder.personId));
   expect([...found]).toEqual([['new-matches', { inApp: true, byMail: false }]]);
   const { personId: parentId } = family.parent;

@@ -23,7 +23,7 @@ export interface DirectMail {
   readonly events: readonly DomainEvent['type'][];
   /** People besides those the event concerns. */
   readonly people: (event: DomainEvent) => readonly string[];
-  /** Empty for an event that no longer applies. */
+  /** Empty if the event no longer applies. */
   readonly mails: (context: DirectContext<DomainEvent>) => readonly AddressedMail[];
 }
 
@@ -41,7 +41,7 @@ export function directMail<Event extends DomainEvent>(
   };
 }
 
-/** Declares a mail that brings a secret to a mailbox; null for an event that no longer applies. */
+/** Declares a mail that contains a secret for one mailbox; null if the event no longer applies. */
 export function mailboxMail<Event extends DomainEvent>(
   events: readonly Event['type'][],
   mail: (context: DirectContext<Event>) => Draft | null,

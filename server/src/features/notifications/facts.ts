@@ -12,10 +12,7 @@ export interface Facts {
   person(id: string): PersonNow | null;
   /** A youth's active guardians; empty for anyone else. */
   guardiansOf(id: string): readonly string[];
-  /**
-   * True when a former or current guardian of a youth still is one, while the youth exists. Rule
-   * 8.97
-   */
+  /** True if a former or current guardian of a youth still is one, while the youth exists. Rule 8.97 */
   guards(guardianId: string, youthId: string): boolean;
   /** A person's shown name; empty when unknown. */
   shownName(id: string): string;
@@ -23,9 +20,6 @@ export interface Facts {
   sessionFor(readerId: string, sessionId: string): SessionRow | null;
   /** All moderators; empty unless an event is for them. */
   readonly moderators: readonly ModeratorNow[];
-  /**
-   * True when this code opens its invite; false when a newer code replaced it or the invite is
-   * gone.
-   */
+  /** True if this code opens its invite; false once a newer code replaced it or the invite is gone. */
   isCodeValid(code: string): boolean;
 }

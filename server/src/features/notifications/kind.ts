@@ -37,12 +37,12 @@ export interface NoticeContent {
   readonly reason?: string;
   /** The notification is hidden unless the reader can see this person. Rule 9.47 */
   readonly otherId?: string;
-  /** People named in it or in its mail; both are deleted with any of their accounts. Rule 9.80 */
+  /** Other people named in the notice or its mail. Both are deleted with any of their accounts. Rule 9.80 */
   readonly about: readonly string[];
   readonly meeting?: { readonly startsAt: Date; readonly timeZone: string };
-  /** The cancelled meetings. Rule 8.87 */
+  /** The canceled meetings. Rule 8.87 */
   readonly meetings?: readonly MeetingToldOf[];
-  /** The page it opens, when that is not the event's subject. */
+  /** The page it opens, unless that is the event's subject. */
   readonly subjectId?: string;
 }
 
@@ -106,7 +106,7 @@ function mailTo(
   about: readonly string[],
 ): Draft {
   if (readFor === null) return { ...content, to: email, about };
-  // The linked page is the child's and needs the child's login.
+  // The link opens the child's page, which needs the child's login.
   const { action: _, ...rest } = forChild(readFor, content);
   const found = `${firstName(readFor)} finds it in Oakling.`;
   return { ...rest, paragraphs: [...rest.paragraphs, found], to: email, about: [...about, id] };
@@ -127,5 +127,5 @@ export function childPage(origin: string, childId: string) {
   };
 }
 
-/** Why a guardian is told about another's action. */
+/** Tells a guardian why they are notified of another guardian's action. */
 export const GUARDIAN_TOO = 'You get this because you are the child’s guardian too.';

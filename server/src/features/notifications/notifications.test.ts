@@ -109,7 +109,7 @@ describe('Rules 8.1 and 8.6, reading them', () => {
     expect(await isRead()).toEqual([false, true, false]);
     expect((await read({ upTo: middle.id })).status).toBe(204);
     expect(await isRead()).toEqual([false, true, true]);
-    // Another person's notification, or a nonexistent one, selects nothing.
+    // The id of another person's notification, or a nonexistent one, selects nothing.
     const [other] = (await listOf(youth)).items;
     for (const meant of [{ only: other.id }, { upTo: other.id }, { upTo: randomUUID() }]) {
       expect((await read(meant)).status).toBe(204);

@@ -17,7 +17,7 @@ import { turnPushOff, turnPushOn } from './change-push.ts';
 import { isPushOn } from './push-store.ts';
 
 const operation = operationsOf('Notifications');
-/** Fits switching on several devices and some mistakes; more would only fill the audit log. */
+/** Enough to turn it on for several devices, with some mistakes; more would only fill the audit log. */
 const PUSH_CHANGES: Limit = { name: 'push-subscription', points: 30, seconds: 3600 };
 
 /** Pushes to this browser while no page is open. Rules 8.14 and 8.71 */

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 /** A person at the time of delivery. */
 export interface PersonNow {
   readonly id: string;
-  /** The address for their mail; for a child without a mailbox a guardian's, or empty. Rule 1.92 */
+  /** The address for their mail; for a child without a mailbox, a guardian's. Can be empty. Rule 1.92 */
   readonly email: string;
   /**
    * The guardian who reads the mail, and the child's name; null for people with their own mailbox.
@@ -20,7 +20,7 @@ export interface PersonNow {
   readonly guardianIds: readonly string[];
   /** The time zone last reported by their browser, or null. */
   readonly timeZone: string | null;
-  /** Paused or suspended. */
+  /** True while paused or suspended. */
   readonly isShutOut: boolean;
   /** Kinds turned off in the app and by email. Rule 8.44 */
   readonly withoutNotice: readonly NotificationKind[];

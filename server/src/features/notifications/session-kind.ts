@@ -75,7 +75,7 @@ export function noticeToSeer<Event extends SessionEvent>(
   };
 }
 
-/** A mail for a reader who can see the session, with a face; null for anyone else. */
+/** A mail with a face, for a reader who can see the session; null for anyone else. */
 export function mailToSeer<Event extends SessionEvent>(
   context: MailContext<Event>,
   write: (mail: SessionMail<Event>) => MailContent | null,
@@ -138,8 +138,8 @@ function aboutSession({
 }
 
 /**
- * The face in a mail about a session: the other participant's, or for a guardian the elder's. Only
- * a built-in avatar, because a photo could not be recalled. Rule 8.131
+ * The picture in a mail about a session: the other participant's, or for a guardian the elder's. Only a built-in
+ * avatar, because a photo in a mail can't be recalled. Rule 8.131
  */
 function personFor(readerId: string, { initiator, receiver }: SessionRow): MailPerson | null {
   if (readerId === initiator.id) return personOf(receiver);
@@ -209,7 +209,7 @@ export function actorIn(context: NoticeContext<SessionEvent>, personId: string):
   return { names: { byParentOf: facts.shownName(event.session.youthId) }, about: [] };
 }
 
-/** The same for a mail; a youth knows that it is their own parent. */
+/** The same for a mail. A youth knows that it is their own parent. */
 export function actorInMail(context: NoticeContext<SessionEvent>, personId: string): string {
   const { by, byParentOf } = actorIn(context, personId).names;
   if (byParentOf === undefined) return by || NAMELESS;
@@ -217,7 +217,7 @@ export function actorInMail(context: NoticeContext<SessionEvent>, personId: stri
   return isOwn ? 'Your parent' : `${byParentOf || NAMELESS}’s parent`;
 }
 
-/** The deciding person: to participants a parent, if one decided; to other guardians by name. Rule 8.95 */
+/** The person who decided. Participants only see that a parent did; other guardians see the name. Rule 8.95 */
 export function decider(context: NoticeContext<SessionApproved | SessionRejected>): Partial<Acted> {
   const { event } = context;
   return isGuardian(context) || isByParent(event) ? actorIn(context, event.decidedBy) : {};

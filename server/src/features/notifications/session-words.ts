@@ -76,7 +76,7 @@ export function reasonWords(reason: string): Fact[] {
   return reason === '' ? [] : [{ label: 'Reason', words: reason }];
 }
 
-/** Asks the reader not to act yet; there is no way to travel to a call. Rule 8.88 */
+/** Asks the reader to wait. Calls have their own wording, since no one travels to a call. Rule 8.88 */
 export function notYetWords({ connectionMode }: SessionDetails): string {
   return connectionMode === 'Remote' ? 'There is nothing to join' : 'Please do not go there';
 }
@@ -95,7 +95,7 @@ export function decidingWords(mail: AskedMail): string {
     const guardians = event.guardianIds.map((id) => facts.shownName(id) || 'your parent');
     const first = `You decide first. If you say yes, we ask ${listWords(guardians)}.`;
     if (event.stage !== '16-17') return first;
-    // Worded to be true with or without a pre-approval, which the elder must not learn. Rule 6.252
+    // True with or without a pre-approval, which the elder must not learn about. Rule 6.252
     return `${first} If a parent already said yes to sessions with ${elder}, we do not ask that parent again.`;
   }
   if (waitsFor === 'youth') return `${youth} decides. No parent has to say yes.`;
@@ -103,7 +103,7 @@ export function decidingWords(mail: AskedMail): string {
   return `${youth} answers first, then ${youth}’s parent. We’ll let you know.`;
 }
 
-/** Facts for a guardian's decision; the place and the rest are behind the link. Rule 6.80 */
+/** Facts for a guardian's decision. The place and the rest are behind the link. Rule 6.80 */
 export function decisionWords(mail: SessionMail): string[] {
   return [...unusualWords(mail), ...elderWords(mail)];
 }
@@ -165,10 +165,10 @@ function checkedWords(checks: ElderProfile['checks']): string {
   return `Checked by the moderators: ${listWords(checks.names)}. The last check was on ${lastOn}.`;
 }
 
-/** Text that mail programs turn into a link, which people would trust in our mail. */
+/** Text that mail clients turn into a link, which people would trust in our mail. */
 const LIKE_AN_ADDRESS = /:\/\/|@|[^\s.]\.[^\s.]/u;
 
-/** The elder's bio, unless a mail program would turn part of it into a link. Rule 8.18 */
+/** The elder's bio, unless a mail client would turn part of it into a link. Rule 8.18 */
 function bioWords(elder: string, bio: string): string {
   if (bio === '') return `${elder} has not written a bio yet.`;
   if (LIKE_AN_ADDRESS.test(bio)) return `Open the link to read what ${elder} wrote.`;

@@ -149,7 +149,7 @@ export async function countUnread(tx: Tx, meant: NotificationsToRead = {}): Prom
   return unread;
 }
 
-/** Those newer than `upTo` have not been seen. Another person's id selects nothing. */
+/** Notifications newer than `upTo` have not been seen. Another person's id selects nothing. */
 function isMeant({ upTo, only }: NotificationsToRead): RawBuilder<boolean> {
   const behind = sql`(created_at, id) <= (
     select newest.created_at, newest.id from notifications as newest where newest.id = ${upTo}

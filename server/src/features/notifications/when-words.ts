@@ -8,8 +8,8 @@ export interface Meeting {
 }
 
 /**
- * A meeting's date and time in its own zone, then in the reader's zone when the clock differs.
- * Without a reader's zone only the first. Rule 8.17
+ * A meeting's date and time in its own zone, then in the reader's zone if the time differs. Only the first if the
+ * reader's zone is unknown. Rule 8.17
  */
 export function whenWords(meeting: Meeting, readerZone: string | null, label = 'When'): Fact[] {
   const own = inZone(meeting, meeting.timeZone);
@@ -40,7 +40,7 @@ export function dayWords(instant: Date, timeZone: string): string {
 }
 
 function clockWords(instant: Date, timeZone: string): string {
-  // Intl puts a narrow space before AM and PM, which some mail programs show as a box.
+  // Intl puts a narrow space before AM and PM, which some mail clients show as a box.
   return wordsIn(timeZone).clock.format(instant).replaceAll('\u202f', ' ');
 }
 

@@ -8,8 +8,8 @@ const LOOK_UP = 200;
 const HASH = /([0-9a-f]{64})\.webp$/;
 
 /**
- * Deletes unused pictures and leftovers of interrupted writes. A file being written or rewritten is
- * newer than the cutoff. Rule 9.82
+ * Deletes unused pictures and leftovers of interrupted writes. Files being written or rewritten are newer than the
+ * cutoff. Rule 9.82
  */
 export function picturePurge(files: Files): Purge {
   return {

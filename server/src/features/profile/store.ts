@@ -22,8 +22,8 @@ export async function loadProfile(
 }
 
 /**
- * Tells whether a youth takes part in matching: guardians decide and must have consented; adults
- * decide for themselves. Rules 1.98, 9.10 and 9.183
+ * True if a youth takes part in matching: guardians decide and must have consented; adults decide for themselves.
+ * Rules 1.98, 9.10 and 9.183
  */
 export async function findYouthsMatching(tx: Tx, personId: string) {
   const row = await tx
@@ -81,8 +81,8 @@ export async function canSeeUpload(tx: Tx, personId: string, hash: string): Prom
 }
 
 /**
- * Columns of a person that the profile of an export leaves out: the key, what another part of the
- * export says, and what is derived or for moderators.
+ * Columns of a person that the profile of an export omits: the key, columns covered by other parts of the export,
+ * derived ones, and moderators' data.
  */
 const NOT_IN_EXPORT: ReadonlySet<string> = new Set([
   'id',

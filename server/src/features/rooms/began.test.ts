@@ -55,7 +55,7 @@ test('the pages of somebody who is a guardian no longer are told nothing of a ca
     await youth.must('PUT', '/api/room-entries/media', mute);
     await expect(former.next(300)).rejects.toThrow(/./);
   });
-  // Events of the other guardianship's end may come first.
+  // Events of the end of the other guardianship may come first.
   await eventually(async () =>
     expect((await present.next(3000)).data).toEqual({ feature: 'rooms', id }),
   );

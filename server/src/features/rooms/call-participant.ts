@@ -8,7 +8,7 @@ import {
   loginOf,
 } from '../../platform/http/request-context.ts';
 
-/** A person or moderator who asks for a room. Rules 6.292 and 6.326 */
+/** A person or moderator who requests a call. Rules 6.292 and 6.326 */
 export interface CallParticipant {
   readonly personId: string;
   readonly changedBy: ChangedBy;

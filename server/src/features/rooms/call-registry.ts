@@ -9,11 +9,11 @@ import { recordBegan, recordEntered, recordLeft } from './record-presence.ts';
 import { findRoom, findStaying, type SeenRoom, touchPresences } from './store.ts';
 import type { CallParticipant } from './call-participant.ts';
 
-/** Interval of access checks: two fit in the second allowed for a cut. */
+/** Interval of access checks: two fit into the second within which a person must be cut off. */
 const ASK_MS = 400;
-/** Without a successful check for this long, nobody counts as allowed. */
+/** Without a successful check for this long, no one counts as allowed. */
 const SILENT_MS = 3000;
-/** How long an entry may have no media, initially or later. */
+/** How long a participant may be without media, at first or later. */
 const AWAY_MS = 30_000;
 const TOUCH_MS = 10_000;
 
@@ -23,7 +23,7 @@ export type Entered =
   | { readonly ok: true; readonly entry: Entry; readonly admission: Admission }
   | Refused<EntryRefusal>;
 
-/** The people in this server's rooms, with continuous access checks. Rules 6.291 to 6.303 and 6.305 to 6.309 */
+/** The people in this server's calls, with continuous access checks. Rules 6.291 to 6.303 and 6.305 to 6.309 */
 export class CallRegistry {
   readonly #platform: CallPlatform;
   readonly #entries = new Map<string, Entry>();
@@ -72,7 +72,7 @@ export class CallRegistry {
       this.#entries.delete(entry.id);
       return refuse(entry.isCut ? 'changed-since-read' : 'no-room-free');
     }
-    // The person was cut while the offer was made, so do not admit them.
+    // The person was cut off while the offer was made, so do not admit them.
     if (this.#entries.has(entry.id)) return { ok: true, entry, admission };
     await rooms.cut(entry.id);
     return refuse('changed-since-read');
@@ -84,7 +84,7 @@ export class CallRegistry {
     return this.#platform.rooms.admit(entry.sessionId, entry.id);
   }
 
-  /** Retries once when the room process was lost while making the offer. */
+  /** Retries once if the call process was lost while making the offer. */
   #admitOnceMore(entry: Entry): Promise<Admission | null> {
     const wasLost = !this.#entries.has(entry.id) && !entry.isCut;
     return wasLost ? this.#admit(entry) : Promise.resolve(null);
@@ -124,8 +124,8 @@ export class CallRegistry {
   }
 
   /**
-   * Records the beginning once per entry, whatever let the two see each other: their arrival, an
-   * adult's or a changed rule. Rule 6.297
+   * Records the start of the call once per entry, whether the two see each other because one of them or an adult
+   * arrived, or because a rule changed. Rule 6.297
    */
   #noteBeginning(sessionId: string): void {
     const here = this.inside(sessionId).filter((entry) => entry.here);

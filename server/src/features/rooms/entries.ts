@@ -15,7 +15,7 @@ export interface Entry extends Inside, InRoom {
   /** When its media stopped, by this process's clock. */
   awaySince: number;
   here: boolean;
-  /** True when ended here rather than by losing its room. */
+  /** True if it was ended here, rather than by losing its call. */
   isCut: boolean;
   /** True, for a youth's entry, once the call's beginning was recorded. */
   began: boolean;
@@ -23,7 +23,7 @@ export interface Entry extends Inside, InRoom {
   microphone: boolean;
   camera: boolean;
   meetings: MeetingRule;
-  /** The slot of this entry that carries each other entry. */
+  /** The slot of this entry in which each other entry appears. */
   readonly slots: Map<string, number>;
 }
 
@@ -49,8 +49,8 @@ export function makeEntry(
 }
 
 /**
- * The media lines between participants: all of each other when the rules let the call begin,
- * otherwise nobody. Slots stay stable while both are there. Rules 6.293 and 6.296
+ * The media connections between participants: everyone with everyone once the rules let the call begin, otherwise
+ * none. Slots stay the same while both are there. Rules 6.293 and 6.296
  */
 export function linesOf(entries: readonly Entry[]): Line[] {
   const here = entries.filter((entry) => entry.here);

@@ -53,7 +53,7 @@ const RTCP = [
   [207, 16],
 ] as const;
 
-/** A report whose length, count or items are wrong. */
+/** A report with a wrong length, count or items. */
 function brokenReport(next: () => number): Buffer {
   const [type, length] = RTCP[Math.floor(next() * RTCP.length)] ?? RTCP[0];
   const packet = Buffer.alloc(length + Math.floor(next() * 8));
@@ -141,7 +141,7 @@ test(
       attacked = await target(family, id);
     }
 
-    // Through the API, too.
+    // The same through the API.
     const hostile = new RoomPeer(family.parent, id);
     const { body } = await hostile.enter();
     hostile.token = body.token;

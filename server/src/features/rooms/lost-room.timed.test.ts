@@ -34,7 +34,7 @@ describe('A185, a room’s process that dies or hangs is replaced within five se
       },
       { timeout: MOST_MS },
     );
-    // Both pages rejoin on their own.
+    // Both pages rejoin without user action.
     const again = [new RoomPeer(family.elder, one), new RoomPeer(family.youth, one)] as const;
     await Promise.all(again.map((peer) => peer.join()));
     await hears(...again);

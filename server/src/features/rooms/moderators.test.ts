@@ -172,7 +172,7 @@ describe('A199, a moderator without the second factor, without a reason, or who 
     for (const peer of peers) await peer.join();
     const adult = await new RoomPeer(moderator, id).join();
     await hears(adult, ...peers);
-    // A presence counts only once it is recorded.
+    // A presence only counts once it is recorded.
     await eventually(async () =>
       expect((await roomOf(family.parent, id)).presences).toHaveLength(3),
     );

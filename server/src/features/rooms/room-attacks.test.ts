@@ -142,7 +142,7 @@ describe('Rule 6.296 and A184, a room that begins only with an adult', () => {
     await hears(mother, ...peers);
     await mother.leave();
     await eventually(async () => expect((await roomOf(youth, id)).state).toBe('paused'));
-    // Packets that were on their way when the call paused still arrive.
+    // Packets in transit when the call paused still arrive.
     let before: number[] = [];
     await eventually(async () => {
       const last = before;

@@ -43,7 +43,7 @@ const ENTRY_STATUSES: RefusalStatuses<EntryRefusal> = {
   'no-room-free': 409,
 };
 const HELP_STATUSES: RefusalStatuses<HelpRefusal> = { 'not-inside': 409, ended: 409 };
-/** Each entry makes a connection; allows for an unstable network. */
+/** Each entry makes a connection; the limit allows for an unstable network. */
 const ENTER_LIMIT: Limit = { name: 'enter-room', points: 120, seconds: 3600 };
 const MEDIA_LIMIT: Limit = { name: 'room-media', points: 600, seconds: 3600 };
 
@@ -95,7 +95,7 @@ export function roomRoutes(platform: Platform) {
         await rateLimits.count(ENTER_LIMIT, participant.personId);
         const { id } = c.req.valid('param');
         if (calls === null) {
-          // For anyone else the session does not exist.
+          // Everyone else gets the response for a missing session.
           await viewRoom(platform, calls, participant, id);
           return throwRefusal('rooms-off', 409);
         }

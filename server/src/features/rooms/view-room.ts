@@ -84,7 +84,7 @@ export async function viewOpenRooms(
   return { items: calls === null ? [] : items };
 }
 
-/** Elder and youth, present or not, and the other adults who are present. */
+/** The elder and the youth, present or not, and the other adults who are present. */
 function peopleOf(room: SeenRoom, inside: readonly Entry[], readerId: string): RoomPerson[] {
   const mine = inside.find((entry) => entry.personId === readerId);
   const adults = inside.filter(({ part }) => isAdult(part));

@@ -31,7 +31,7 @@ async function openChecked(app: TestApp): Promise<Family> {
   return family;
 }
 
-/** Reasons why an approved session at its time has no room for the elder, who stays logged in. */
+/** Reasons why the elder has no call for an approved session at its time, although they stay logged in. */
 const REASONS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'it is held elsewhere': (scene) =>
     change(

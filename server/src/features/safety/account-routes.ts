@@ -35,7 +35,7 @@ export function accountRoutes(
     const { personId } = actorOf(c);
     await platform.rateLimits.count(EXPORT_LIMIT, personId);
     const zip = await exportAccount(platform, parts, { ownerId, viewerId: personId });
-    // The signed-in account was shut out or removed just now.
+    // The signed-in account has just been shut out or removed.
     if (zip === null) throw ownerId === personId ? new AppError('not-signed-in') : notFound();
     return c.body(zip, 200, {
       'Content-Type': 'application/zip',

@@ -108,7 +108,7 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     expect(heard.filter(({ people }) => people.includes(elder.personId))).toEqual([
       { feature: 'live', id: '', people: [youth.personId, elder.personId], closes: true },
     ]);
-    // A block logs nobody out.
+    // A block doesn't log anyone out.
     expect([(await elder.get('/api/me')).status, (await youth.get('/api/me')).status]).toEqual([
       200, 200,
     ]);

@@ -33,7 +33,7 @@ test('Rule 9.47, a blocked person who asks by hand gets the same answer as for n
     avatar,
     (personId) => elder.post('/api/blocks', { personId }),
     (blockedId) => elder.send('DELETE', `/api/blocks/${elder.personId}/${blockedId}`),
-    // Resends an existing request; for a removed account its id would be free.
+    // Repeats an existing request; after a removal, its id would be free.
     (matchId) => {
       const id = matchId === youth.personId ? wanted.id : newId();
       return elder.post('/api/sessions', { ...wanted, id, matchId });

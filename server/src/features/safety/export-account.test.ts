@@ -23,7 +23,7 @@ const test = base
 const OWN = '/api/account/export';
 const ofChild = (child: Browser) => `/api/children/${child.personId}/export`;
 
-/** Sends a request and makes a change after it is admitted, before it reads anything. */
+/** Sends a request and makes a change after it is admitted, but before it reads anything. */
 async function amid(
   app: TestApp,
   send: () => Promise<Answer>,

@@ -11,7 +11,7 @@ const password = PASSWORD;
 const OWN = '/api/account/removal';
 type Role = 'elder' | 'parent' | 'youth';
 
-/** An answer without family-specific values: ids, names, texts, dates. */
+/** A response without family-specific values: ids, names, texts, dates. */
 function plain({ elder, parent, youth }: FullLife, answer: unknown): string {
   let text = JSON.stringify(answer);
   const own = [elder, parent, youth].flatMap(({ texts }) => Object.entries(texts));
@@ -65,7 +65,7 @@ async function tryAll(app: TestApp, life: FullLife, gone: Role, feed: string): P
     await note(`${role} removes`, other.post(`/api/children/${personId}/removal`, { password }));
     await note(`${role} pauses`, other.post(`/api/children/${personId}/pause`, {}));
   }
-  // The address is free at once, as after any removal.
+  // The address is free immediately, as after any removal.
   const role = gone === 'parent' ? 'parent' : 'elder';
   const consent = role === 'parent' && { guardianConsent: true };
   const signUp = { role, fullName: 'New', email, password, ageRange: '45-60', acceptTerms: true };

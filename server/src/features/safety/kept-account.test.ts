@@ -164,7 +164,7 @@ describe('Rule 9.157, how long', () => {
   });
 
   test('at most 90 days, with the picture, by the retention job', async ({ openApp }) => {
-    // A separate app: the passing months end others' logins, and they share the picture.
+    // A separate app, because moving the clock by months ends others' logins, and they share the picture.
     const app = await openApp();
     const life = await liveFully(app);
     await report(life.youth.browser, life.elder.browser);

@@ -28,7 +28,7 @@ export async function readBlocks(tx: Tx, personId: string) {
 /** A child's reports to moderators are hidden from the parent. Rules 6.76, 9.70 */
 const PRIVATE = ['OutcomeAnswered', 'ReportSent'];
 
-/** Which of these followed would reveal whether an address has an account. Rule 1.65 */
+/** Following these events would reveal whether an address has an account. Rule 1.65 */
 const UNTOLD = ['EmailProofAsked', 'EmailTaken'];
 
 /** A person's actions in the audit log, oldest first. Needs owner rights. */
@@ -64,8 +64,8 @@ export async function isSelfOrOwnChild(tx: Tx, viewerId: string, id: string): Pr
 }
 
 /**
- * Reports a person sent, or a parent sent for them. Omits whom they are about, which would
- * distinguish a block from a removed account. Rule 9.110
+ * Reports a person sent, or a parent sent for them. Omits the reported person, which would distinguish a block from a
+ * removed account. Rule 9.110
  */
 export async function readReports(tx: Tx, personId: string) {
   return tx

@@ -74,7 +74,7 @@ async function remove(
   const changedBy = { as: 'system', personId: null, requestId: 'restore' } as const;
   const { ok } = await transact(changedBy, async (tx) => {
     const account = await lockAccount(tx, id);
-    if (account === null) return refuse('no-such-account'); // A child already removed with a parent.
+    if (account === null) return refuse('no-such-account'); // The child was already removed with a parent.
     const decision = decideRemovalAgain(role, account);
     if (decision.ok) await keepForCases(tx, decision.value, clock());
     return decision;

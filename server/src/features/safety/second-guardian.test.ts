@@ -40,7 +40,7 @@ describe('Rules 9.12 and 9.13, an account that goes beside another guardian', ()
     expect(await namesOf(other)).toEqual(['Sam Young']);
     const { counts } = await tab(youth, 'upcoming');
     expect([counts.pending, counts.upcoming]).toEqual([1, 1]);
-    // Now the remaining guardian decides alone, and their removal includes the child.
+    // Now the remaining guardian decides alone, and removing their account includes the child.
     await other.must('POST', OWN, { password });
     expect((await youth.get('/api/me')).status).toBe(401);
   });

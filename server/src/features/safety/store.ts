@@ -160,7 +160,7 @@ export async function lockAccount(tx: Tx, personId: string) {
     ...account,
     guardianIds: guardiansOf(own.id),
     isSuspended: vetting === 'suspended',
-    // A youth who came of age meanwhile is nobody's child.
+    // A youth who came of age meanwhile has no parent who could remove them.
     children: children
       .map((child) => ({ ...child, guardianIds: guardiansOf(child.id) }))
       .filter(({ guardianIds }) => guardianIds.length > 0),

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockChild, saveSupervision } from './store.ts';
 
 /**
- * Pauses a child: logins end, future meetings are cancelled and nobody finds the child. Rule 9.11
+ * Pauses a child: logins end, future meetings are canceled and nobody finds the child. Rule 9.11
  */
 export async function pauseChild(
   { transact, clock }: Platform,

@@ -86,7 +86,7 @@ test('Rule 6.280, an adult sees what place a changed request had before, until t
   expect(await tryAs(db, youth.personId, rows)).toEqual({ rows: 0 });
 });
 
-// Reads all rows at once: an adult who may read one session's places sees no other session's.
+// Reads all rows at once: an adult who may read the places of one session sees none of any other session.
 test('Rule 6.280, an adult who waits for one change reads no earlier place of another', async ({
   app,
   family: { elder, parent, youth },
@@ -99,7 +99,7 @@ test('Rule 6.280, an adult who waits for one change reads no earlier place of an
   expect(await tryAs(app.platform.db, youth.personId, all)).toEqual({ rows: 1 });
 });
 
-/** A request for a place, which the elder has moved to another before anybody answered. */
+/** A request with a place, which the elder moves to another before anyone answers. */
 async function changedRequest(elder: Browser, youth: Browser): Promise<string> {
   const request = meeting(youth, { date: nextDay() });
   await ask(elder, request);

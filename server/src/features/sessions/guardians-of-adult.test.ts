@@ -155,7 +155,7 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
       insert into session_outcomes (session_id, person_id, outcome, answered_at)
       values (${id}, ${personId}, 'held', now())
     `;
-    // As if it had been made before the session began.
+    // Backdates it to before the session began.
     const proposal = proposalRow(id, parent.personId, {
       created_at: new Date(Date.now() - 30 * 3_600_000).toISOString(),
     });
@@ -168,7 +168,7 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
   });
 });
 
-/** A session that was held, with its place. */
+/** A session that took place, with its place. */
 const heldWithPlace = (app: TestApp, family: Family) =>
   heldSession(app, family, { place: { address: 'The bakery' } });
 

@@ -36,7 +36,7 @@ describe('Rule 6.64, a request whose start has come undecided', () => {
     expect(await lapse(app)).toBe(0);
     const { elder, youth, parent } = family;
     const all = [elder, youth, parent].map(({ personId }) => personId).toSorted();
-    // Each reads it as what they are in it (8.130).
+    // Each person reads the notice for their own role (8.130).
     const names = { initiator: 'Rosa Alvarez', receiver: 'Sam Young' };
     const read = new Map<string, object>([
       [elder.personId, { ...names, you: 'initiator', as: 'elder' }],
@@ -76,7 +76,7 @@ describe('Rule 6.64, a request whose start has come undecided', () => {
     app.setNow(new Date(`${nextDay()}T23:00:00Z`));
     const counts = await Promise.all([lapse(app), lapse(app), lapse(app)]);
     app.setNow(null);
-    // One that another server holds at that moment is left to it.
+    // Skips a session that another server has locked.
     expect(counts.reduce((sum, count) => sum + count)).toBe(3);
     for (const id of ids) expect((await tracesOf(app, id)).told).toHaveLength(3);
   });
@@ -103,7 +103,7 @@ describe('Rule 6.64, a request whose start has come undecided', () => {
       const verdict = await tryAs(app.platform.db, personId, statement);
       expect(verdict).toEqual({ refused: 'grant' });
     }
-    // The tests come in any order, and one that waits would be told of in another.
+    // Tests run in any order, so a waiting session would be announced in another test.
     await cancel(family.elder, id);
   });
 });

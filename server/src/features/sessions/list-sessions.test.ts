@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const COUNT = 160;
 
 const test = base
-  // By its clock, as all tests read it.
+  // The database's clock, which all tests read.
   .extend('stored', { scope: 'file', auto: true }, async ({ app, family }) => {
     app.setNow(NOW);
     const each = ['pending', 'approved', 'rejected'] as const;
@@ -25,7 +25,7 @@ const test = base
         minutes: 45,
         decidedAt: new Date(NOW.getTime() - (COUNT + Math.floor(hour / 3)) * HOUR_MS),
       });
-    // An hour apart, so that approved ones never overlap; at this very instant one of each starts.
+    // Sessions are an hour apart, so approved ones never overlap. One of each starts at this very instant.
     const stored = statuses.flatMap((status, hour) =>
       hour === COUNT / 2 ? each.map((one) => at(hour, one)) : [at(hour, status)],
     );
@@ -33,7 +33,7 @@ const test = base
     return stored;
   });
 
-/** The ids of a tab in the order of the rule: the next first, but decided and past the latest first. */
+/** The ids of a tab in the specified order: earliest first, but latest first for decided and past sessions. */
 function expected(stored: StoredSession[], bucket: Bucket): string[] {
   const key = (session: StoredSession) =>
     (bucket === 'rejected' ? session.decidedAt : session.startsAt).getTime();

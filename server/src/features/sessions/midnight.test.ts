@@ -18,7 +18,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { sendReminders } from './day/send-reminders.ts';
 import { takeSteps } from '../stages/take-steps.ts';
 
-// The jobs are for everybody: what earlier tests left would be told here.
+// The jobs handle everyone's sessions, so leftovers of earlier tests would be announced here.
 const test = testWithOwnFamily.extend('forgotten', { auto: true }, ({ app }) =>
   forgetAllSteps(app),
 );
@@ -36,7 +36,7 @@ async function toldOf(app: TestApp, kind: string, subjectId: string): Promise<st
   return rows.map((row) => row.person_id);
 }
 
-/** A meeting that began half an hour ago, and ends in as long. */
+/** A meeting that began half an hour ago and ends in half an hour. */
 const runningMeeting = (app: TestApp, family: Family) =>
   heldSession(app, family, { ago: 30 * MINUTE_MS, place: { address: ADDRESS } });
 

@@ -86,7 +86,7 @@ describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
     await propose(youth, theirs.id, nextDay());
     await answerProposal(elder, theirs.id, 'accept');
     expect(await view(youth, theirs.id)).toMatchObject({ status: 'approved', version: 2 });
-    // A change of the elder's own waits for them again.
+    // A change of the elder's own session needs their answer again.
     await change(elder, theirs.id, changeOf(theirs, { date: nextDay(), version: 2 }));
     expect(await view(youth, theirs.id)).toMatchObject({ status: 'pending', version: 3 });
   });
@@ -140,7 +140,7 @@ describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
       refused: expect.stringMatching(/policy|23514/),
     });
     expect(await tryAs(db, youth.personId, approved(youth))).toEqual({ rows: 1 });
-    // Nor with another content than they were shown, and they reject nothing: they call off.
+    // They can't decide about content they haven't read, and they can't reject: they cancel.
     const moved = sql`
       update sessions set status = 'approved', decided_at = now(), decided_by = ${youth.personId},
         interests = '{Photography,Gardening}' where id = ${id}
@@ -196,7 +196,7 @@ test(
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const waiting = await asked(elder, youth, { date: dayFromNow(240 + round) });
-      // As it is: the instant is known ahead, and comes while they press.
+      // The birthday's instant is set in advance and comes during the request.
       await comeOfAge(app, youth, 20);
       const presses = await Promise.all(Array.from({ length: 12 }, () => approve(parent, waiting)));
       const statuses = presses.map((press) => press.status);

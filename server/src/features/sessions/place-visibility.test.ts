@@ -19,12 +19,12 @@ import {
 } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** In no other number that an answer or a row holds. */
+/** No other number in a response or a row reveals the place. */
 const LATITUDE = 52.51627;
 const meetingAt: typeof meeting = (match, changes) =>
   meeting(match, { geoCoords: { lat: LATITUDE, lng: -0.5 }, ...changes });
 
-/** Where the place stands in any answer that holds the session: in one, and in the list. */
+/** The place appears in responses that contain the session: its own and the list. */
 async function whoSees(
   family: Family,
   id: string,
@@ -56,7 +56,7 @@ async function request(
 /** Moves a session in time, as if it had been agreed on long ago. */
 async function endedBefore(app: TestApp, id: string, ended: string): Promise<void> {
   await app.platform.db.transaction().execute(async (tx) => {
-    // Time passes for a session by no other way than this, once it is decided.
+    // Time can't pass otherwise for a decided session.
     await sql`alter table sessions disable trigger sessions_transition`.execute(tx);
     await sql`
       update sessions set during = tstzrange(lower(held), upper(held)), time_zone = 'UTC',

@@ -72,8 +72,8 @@ export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Deletes places, links and messages a year after the session. Walks the offers that still have them in batches,
- * because ended sessions accumulate without limit. Rule 9.82
+ * Deletes places, links and messages a year after the session. Processes only offers that still have them, in
+ * batches, because ended sessions accumulate without limit. Rule 9.82
  */
 export const arrangementPurge: Purge = {
   of: 'arrangements',

@@ -9,14 +9,14 @@ import { ACTORS } from '../../testing/actors.ts';
 import { openScenario, type Scenario } from '../../testing/scenario.ts';
 import { findSessionsFor, pageOfSessions } from './queries.ts';
 
-// The functions that read sessions run with the owner's rights. Here they are compared with the policies of each table,
-// for every reader and every session. Which people the predicates admit is tested where rows of rights are listed
-// (`rls-*.test.ts`), and in the tests of places, questions, outcomes, guardians and thanks.
+// The functions that read sessions run with the owner's rights. Here they are compared with the policies of each
+// table, for every reader and every session. Other tests cover which people the predicates admit: those that list
+// rights by row (`rls-*.test.ts`), and those of places, questions, outcomes, guardians and thanks.
 
 const test = base.extend('scenario', { scope: 'file' }, ({ app }) => openScenario(app));
 
 test.beforeAll(async ({ scenario }) => {
-  // The states below are set by hand, whatever led to them.
+  // The test sets the states below directly.
   await sql`
     alter table sessions disable trigger user,
       drop constraint sessions_decided_ahead,
@@ -34,7 +34,7 @@ interface Shown {
   readonly question: boolean;
   readonly outcome: string | null;
   readonly thanks: number;
-  /** Null while it is not compared with a former version. */
+  /** Null while no former version is compared. */
   readonly formerPlace: boolean | null;
 }
 const byId = (one: Shown, other: Shown) => (one.id < other.id ? -1 : 1);
@@ -97,7 +97,7 @@ test('each reader is shown the sessions, places, proposals, questions, outcomes 
   scenario,
 }) => {
   const all = await expectSame(scenario);
-  // The comparison means something only where some readers see a part and others don't.
+  // The comparison is only meaningful if some readers see a part and others don't.
   for (const part of ['place', 'proposal', 'question', 'outcome', 'formerPlace'] as const) {
     const seen = all.filter((one) => one[part] !== null && one[part] !== false);
     expect(seen.length, part).toBeGreaterThan(0);

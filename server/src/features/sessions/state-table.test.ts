@@ -70,7 +70,7 @@ held       decline  409:start-passed     403:not-yours-to-answer  403:not-yours-
 const STATES = ['pending', 'approved', 'rejected', 'cancelled', 'lapsed', 'held'] as const;
 type State = (typeof STATES)[number];
 
-/** The days until the start of those that are over when they are tried. */
+/** Days until the start of sessions that are over when the actions are tried. */
 const STARTS_IN: Partial<Record<State, number>> = { lapsed: 1, held: 2 };
 
 const test = base.extend('actors', { scope: 'file', auto: true }, async ({ app, family }) => {
@@ -110,7 +110,7 @@ async function answer(
   return who.post(`/api/sessions/${id}/proposal/${how}`, { version: 1, proposedAt });
 }
 
-/** A session in a state, with a proposal as long as it can have one. */
+/** A session in a state, with an open proposal if the state allows one. */
 async function makeIn(family: Family, state: State): Promise<string> {
   const days = STARTS_IN[state];
   const date = days === undefined ? nextDay() : dayFromNow(days);
@@ -146,7 +146,7 @@ test.for(STATES)(
         if (act === undefined || who === undefined) throw new Error(`${action} of ${name}?`);
         const isAllowed = expected[column] === '200';
         const one = isAllowed ? await makeIn(family, state) : id;
-        // After the starts of these two, and before that of all others.
+        // After the starts of these two, and before the start of all others.
         if (state === 'lapsed' || state === 'held') app.setNow(new Date(`${dayFromNow(4)}T00:00Z`));
         const { status, body } = isAllowed
           ? await act(who, one, family)

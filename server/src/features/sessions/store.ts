@@ -48,7 +48,7 @@ export async function lockSupervised(
 export const lockConcerning = (tx: Tx, actor: Actor, sessionId: string) =>
   readConcerning(tx, actor, sessionId, sql`for update`);
 
-/** A session the actor takes part in but can't change by policy. Rule 6.21 */
+/** A session the actor takes part in, but has no policy to change. Rule 6.21 */
 export const findAttended = (tx: Tx, actor: Actor, sessionId: string) =>
   readConcerning(tx, actor, sessionId, sql``);
 
@@ -94,7 +94,7 @@ async function readConcerning(
 
 /**
  * Saves the guardians an approval counts for, if all must approve. A single sufficient approval is saved with the
- * decision. Refused as `others-asked` if a guardian returned or lost the role at this moment.
+ * decision. Refused as `others-asked` if a guardian has just returned or lost the role.
  */
 export async function saveApprovals(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function saveApprovals(
 
 /**
  * The statement that saves a parent's decision. Refused as `overlaps` if one of the two has another approved session
- * at that time, and as `may-not-meet` if one was paused, suspended or blocked at this moment.
+ * at that time, and as `may-not-meet` if one has just been paused, suspended or blocked.
  */
 export function decisionStatement(session: ApprovedSession | RejectedSession): Save {
   const decided = session.decidedAt;

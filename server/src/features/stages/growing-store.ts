@@ -18,10 +18,7 @@ interface Row extends Pick<GrowingYouth, 'youthId' | 'stage' | 'timeZone'> {
   readonly noStepBefore: Date | null;
 }
 
-/**
- * A date that cannot be decrypted (another secret, an altered row) counts as missing, so it blocks
- * nobody.
- */
+/** A date that cannot be decrypted (another secret, an altered row) counts as missing, so it blocks no one. */
 function toGrowing(seal: BirthDateSeal, row: Row): GrowingYouth {
   const { youthId, stage, timeZone, sealed, noStepBefore } = row;
   const told = sealed === null ? null : opened(seal, youthId, sealed);

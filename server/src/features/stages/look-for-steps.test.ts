@@ -29,7 +29,7 @@ describe('rule 1.73, at which stage a youth begins', () => {
       .select('person_id')
       .where('person_id', '=', child.personId)
       .execute();
-    // Nothing is left once the youth is of age.
+    // No steps remain once the youth is of age.
     expect(dates).toHaveLength(birthDate === '' || stage === 'of-age' ? 0 : 1);
   });
 

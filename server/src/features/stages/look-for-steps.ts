@@ -5,7 +5,7 @@ import type { Log } from '../../platform/process/log.ts';
 import { keepSteps, nearOf } from './grow.ts';
 import { pageOfGrowing } from './growing-store.ts';
 
-/** The page size, whatever the total. */
+/** The page size for any number of youths. */
 const PAGE = 1000;
 
 interface Work {

@@ -25,7 +25,7 @@ import { setBirthDate } from './give-birth-date.ts';
 import { keepSteps } from './grow.ts';
 import { takeSteps } from './take-steps.ts';
 
-// The jobs process everyone, so clear what earlier tests left.
+// The jobs process everyone, so clear data of earlier tests.
 const test = base.extend('forgotten', { auto: true }, ({ app }) => forgetAllSteps(app));
 
 /** How often a person was recorded as of age. */
@@ -149,8 +149,8 @@ describe('Rule 1.116, who is of age stays so, whatever had begun before midnight
 });
 
 /**
- * The people who decided a session, and whether it was on the right side of the birthday by the
- * database's clock; empty while pending.
+ * The people who decided a session, and true if it was on the right side of the birthday by the database's clock;
+ * empty while pending.
  */
 async function decisionsOn(app: TestApp, id: string, youth: Browser) {
   const { rows } = await sql<{ type: string; by: string; wasInTime: boolean }>`
@@ -189,7 +189,7 @@ test(
       const taken = Promise.all([app, beside].map((server) => server.run(takeSteps)));
       const answers = await Promise.all(presses);
       await taken;
-      // Covers the case that all of it finished before midnight.
+      // Covers the case that everything finished before midnight.
       await expect.poll(async () => (await growthOf(app, youth)).now).toBe('of-age');
       await app.run(takeSteps);
       await app.deliver();
@@ -204,7 +204,7 @@ test(
       const told = await toldOf(app, id);
       expect(new Set(told).size).toBe(told.length);
       expect(told).not.toContain(parent.personId);
-      // The youth decides only what nobody decided before.
+      // The youth decides only sessions that are still undecided.
       const last = await approve(youth, id);
       expect(last.status).toBe(said.length === 0 ? 200 : 409);
       expect(await timesOfAge(app, youth)).toBe(1);

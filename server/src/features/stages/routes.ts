@@ -27,7 +27,7 @@ const STATUSES: RefusalStatuses<BirthDateRefusal | CorrectionRefusal> = {
 /** Prevents probing for accepted dates. */
 const LIMIT: Limit = { name: 'birth-date', points: 10, seconds: 3600 };
 
-/** A youth's stage, and the date of birth that guardians set and nobody reads. */
+/** A youth's stage, and the date of birth that guardians enter and no one can read. */
 export function stageRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   return new Hono<AppEnv>()

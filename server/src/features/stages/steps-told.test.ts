@@ -9,7 +9,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { nearOf } from './grow.ts';
 import { takeSteps } from './take-steps.ts';
 
-// The jobs process everyone, so clear what earlier tests left.
+// The jobs process everyone, so clear data of earlier tests.
 const test = base.extend('forgotten', { auto: true }, ({ app }) => forgetAllSteps(app));
 
 /** A reader's notifications about a youth's steps in order, such as "16 on 2026-08-09". */
@@ -54,7 +54,7 @@ describe('Rule 8.122, each step is told once, and late where no server ran', () 
     }
     expect(await toldTo(app, joined, youth)).toEqual([days[1], 'step-taken']);
 
-    // Readers are not notified of a step that has begun, nor after they have left.
+    // Readers are not notified of a step that has begun, or after they have left.
     await endGuardian(app, joined, youth);
     const leaving = await addGuardian(app, [youth], 'Kofi Young');
     await app.holdingDelivery(async () => {
@@ -134,9 +134,9 @@ describe('Rule 1.115, whose midnight it is', () => {
     // A person born on 29 February never turns 18 in a leap year.
     ['2008-02-29', 'Europe/Berlin', '2026-03-01', '2026-02-28T23:00:00Z'],
     ['2008-02-29', 'America/St_Johns', '2026-03-01', '2026-03-01T03:30:00Z'],
-    // Clocks on that day start at one.
+    // Clocks skip midnight on that day and start at one.
     ['2008-09-06', 'America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z'],
-    // This day has midnight twice.
+    // Midnight occurs twice on this day.
     ['2008-11-01', 'America/Havana', '2026-11-01', '2026-11-01T04:00:00Z'],
   ] as const)('born %s, in %s, of age on %s at %s', ([birthDate, timeZone, day, instant]) => {
     const beginsAt = new Date(instant);

@@ -203,15 +203,15 @@ export async function createUser(
       accountId: user.id,
       password: account.passwordHash,
     });
-    // The library would run these after its own commit and knows nothing of ours.
+    // The library would run these after its own commit, independent of ours.
     if (pendingHooks.length > 0) throw new Error('the sign-in library deferred a hook');
     return user.id;
   });
 }
 
 /**
- * The headers passed to the library: cookies, device and origin. Cookies are re-encoded from our
- * parse, so the library cannot read another login from an ambiguous header.
+ * The headers passed to the library: cookies, device and origin. Cookies are re-encoded after our parsing, so the
+ * library cannot read another login from an ambiguous header.
  */
 export function authHeaders(c: AppContext): Headers {
   const headers = new Headers();

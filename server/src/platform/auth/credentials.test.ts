@@ -54,6 +54,6 @@ test('the library’s own work is done outside the event loop', async () => {
   setImmediate(count);
   await Promise.all(Array.from({ length: 4 }, () => hash('a long enough password')));
   isDone = true;
-  // Hashing on the event loop would leave one turn between two tasks.
+  // Hashing on the event loop would leave only one turn between two tasks.
   expect(turns).toBeGreaterThan(100);
 });

@@ -41,7 +41,7 @@ export function makeReadLogin(
     const found = await find(token);
     const isUsedToday = found !== null && isFresh(found.expiresAt);
     if (!isUsedToday && (await renew(auth, c)) !== token) return null;
-    // A pause or suspension deletes logins; this ignores one that is left.
+    // A pause or suspension deletes logins; this ignores any that remain.
     return found === null || found.login === 'shut-out' ? null : found.login;
   };
 }

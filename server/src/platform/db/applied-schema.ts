@@ -34,7 +34,7 @@ export async function appliedRules(client: pg.ClientBase): Promise<RulesNumber |
   return rows[0] ?? null;
 }
 
-/** True while a restore is unfinished; servers stay away until it is. */
+/** True while a restore is unfinished; servers don't use the database until it is finished. */
 export function isHalfRestored(client: pg.ClientBase): Promise<boolean> {
   return hasTable(client, 'unfinished_restore');
 }

@@ -152,7 +152,7 @@ async function underTraffic(
   );
 }
 
-/** Takes all locks before any work: none is awaited while the rules are half replaced. */
+/** Takes all locks first, so it never waits for one with half of the rules replaced. */
 async function lockTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ names: string }>(`
     select string_agg(format('public.%I', relname), ', ' order by relname) as names
@@ -161,7 +161,7 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
   await client.query(`lock table ${rows[0]?.names} in access exclusive mode`);
 }
 
-/** Records the tables of release 1.0.0 as the baseline that they are. Decision 073 */
+/** Records the tables of release 1.0.0 as the baseline, which they equal. Decision 073 */
 async function rebase(client: pg.ClientBase, migrations: readonly MigrationFile[]): Promise<void> {
   const applied = (await appliedMigrations(client)) ?? [];
   if (!isFirstRelease(applied)) return;

@@ -2,7 +2,7 @@ import { keysOf } from '@oakling/domain/kernel/keys-of';
 import type { NameIn, TextList, TextsOf } from '@oakling/domain/kernel/text-list';
 import { sql } from 'kysely';
 
-/** `fullName` as the database writes it: `full_name`. */
+/** Converts `fullName` to the database's `full_name`. */
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name;
@@ -13,16 +13,16 @@ type Aliased<Table extends string, Name extends string> = Name extends string
 
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A select list of columns, each under the name that the contract has for it. */
+/** A select list of columns, each renamed to the contract's name. */
 export function columns<const Table extends string, const Name extends string>(
   table: Table,
   names: readonly Name[],
 ) {
-  // The types above make the same names as `toSnake`.
+  // The types above build the same names as `toSnake`.
   return names.map((name) => `${table}.${toSnake(name)} as ${name}`) as Aliased<Table, Name>[];
 }
 
-/** The values of these fields under the names of their columns, to insert or update. */
+/** The values of these fields by column name, to insert or update. */
 export function toColumns<
   const Name extends string,
   const Row extends Readonly<Record<Name, unknown>>,
@@ -38,7 +38,7 @@ type ColumnOf<Text> = Text extends {
   ? Column
   : never;
 
-/** Column values to insert or update: each text under the column that it declares. */
+/** Column values to insert or update: each text by its declared column. */
 export function textColumns<List extends TextList>(list: List, written: TextsOf<List>) {
   return Object.fromEntries(
     keysOf<NameIn<List>>(list).map((name) => [

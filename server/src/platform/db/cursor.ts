@@ -19,7 +19,7 @@ export function cutPage<Row>(
 /** The sort key of a page's last row; the next page starts after it. */
 type Keyset = readonly (string | number)[];
 
-/** An answer with one page of rows that were selected with their keyset as `key`. */
+/** A response with one page of rows that were selected with their keyset as `key`. */
 export function toPage<Row extends { readonly key: Keyset }>(rows: readonly Row[]) {
   const { page, last } = cutPage(rows);
   const items = page.map((row) => {
@@ -49,8 +49,8 @@ export function decodeCursor<Schema extends v.GenericSchema>(
   return keysetIn(schema, () => Buffer.from(text, 'base64').toString());
 }
 
-// Longer than any keyset, so all cursors have the same length. With the encryption overhead it is a
-// whole number of base64 groups, so no bit of the text is unused.
+// Longer than any keyset, so all cursors have the same length. With the encryption overhead it is a whole number of
+// base64 groups, so the text has no unused bits.
 const PADDED_LENGTH = 56;
 
 /**
@@ -106,13 +106,13 @@ export const preciseInstantSchema = v.pipe(
   v.check((text) => v.is(instantSchema, text.replace(/\d{3}Z$/, 'Z'))),
 );
 
-/** The keyset of a list in the order of an instant and an id. */
+/** The keyset of a list ordered by an instant and an id. */
 export const momentKeysetSchema = v.strictTuple([
   preciseInstantSchema,
   v.pipe(v.string(), v.uuid()),
 ]);
 export type MomentKeyset = v.InferOutput<typeof momentKeysetSchema>;
 
-/** Selects the `key` of a row in such a list. */
+/** Selects the `key` of a row in a list with that order. */
 export const momentKey = (at: string, id: string) =>
   sql<MomentKeyset>`json_build_array(precise_moment(${sql.ref(at)}), ${sql.ref(id)})`;

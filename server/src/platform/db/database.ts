@@ -196,7 +196,7 @@ export function isRlsViolation(error: unknown): boolean {
 }
 
 /**
- * SQLSTATE codes of transient errors: cancelled or timed out, out of connections, disk or memory,
+ * SQLSTATE codes of transient errors: canceled or timed out, out of connections, disk or memory,
  * read-only, unreachable, shutting down, starting up, disk errors.
  */
 const PASSING = /^(?:08|53|57|58)|^(?:55P03|25006)$/;

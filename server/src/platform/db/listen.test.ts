@@ -93,7 +93,7 @@ test('one that answers is kept, however long nothing is said', async () => {
   for (let pulse = 0; pulse < 5; pulse += 1) {
     const before = await lastAnswer();
     await vi.advanceTimersByTimeAsync(20_000);
-    // Wait for a heartbeat after `before` before the fake clock moves on.
+    // Wait for a heartbeat after `before`, then advance the fake clock.
     await eventually(async () => expect((await lastAnswer()) > before).toBe(true));
     await run('select 1');
   }

@@ -13,10 +13,10 @@ export interface MigrationFile extends Migration {
   readonly sql: string;
 }
 
-/** Checksum of the 46 migrations of release 1.0.0, which made the tables of today's baseline. */
+/** Checksum of the 46 migrations of release 1.0.0, which created the tables of today's baseline. */
 const FIRST_RELEASE = 'ef1b62ea87409d7f5f5c63aaf100c7c90fd373bb47d7f28eb8648f69fed3b7e9';
 
-/** All migrations, in the order of their numbers. Comments do not count in a checksum. */
+/** All migrations, in the order of their numbers. Checksums ignore comments. */
 export function readMigrations(folder: string): readonly MigrationFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -76,7 +76,7 @@ export function newerVersion(which: string): StartError {
   );
 }
 
-/** The first name at which the lists differ; null when one is the beginning of the other. */
+/** The first name at which the lists differ; null when one is a prefix of the other. */
 export function firstDifference(
   applied: readonly Migration[],
   migrations: readonly Migration[],

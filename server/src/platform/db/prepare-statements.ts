@@ -51,7 +51,7 @@ function prepare(client: pg.PoolClient, nameOf: Naming): PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof text !== 'string') throw new Error('cursor queries are not supported');
-    // A statement sent behind a hung one would wait just as long.
+    // A statement sent behind a hanging one would wait just as long.
     if (isHung) return Promise.reject(new Error(NO_ANSWER));
     const name = values.length === 0 ? undefined : nameOf(text);
     const statement = { text, values: [...values], ...(name !== undefined && { name }) };

@@ -1,10 +1,7 @@
 import pg from 'pg';
 import { addressesOf } from './database-address.ts';
 
-/**
- * Time limit for one host to report whether it is the primary, so that dead hosts delay no
- * connection.
- */
+/** Time limit for one host to report whether it is the primary, so dead hosts don't delay connections. */
 const LOOK_MS = 1500;
 
 /** `isDatabaseAway` matches this text. */
@@ -61,7 +58,7 @@ export function openPrimaryPool(settings: Omit<pg.PoolConfig, 'Client'> & Settin
     }
   }
   const pool = new pg.Pool({ ...settings, Client: OfPool });
-  // The pool listens only on idle connections, not between two statements of a transaction.
+  // The pool only listens on idle connections, not between two statements of a transaction.
   pool.on('connect', (client) => void client.on('error', ignore));
   pool.on('error', ignore);
   return pool;

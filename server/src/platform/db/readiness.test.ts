@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../../testing/fixtures.ts';
 
-/** More than the server's pool. */
+/** More connections than the server's pool has. */
 const ALL_CONNECTIONS = 30;
 
 test('Rule 10.269, /readyz says yes while every connection that requests have to the database is held', async ({

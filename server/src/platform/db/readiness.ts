@@ -2,13 +2,10 @@ import type { Log } from '../process/log.ts';
 import { logDatabaseOutage } from './log-database-outage.ts';
 import { openPrimaryPool } from './primary-client.ts';
 
-/** Answer within this time, whatever the database does. */
+/** Respond within this time, whatever the database does. */
 const ANSWER_MS = 3000;
 
-/**
- * Needs a disk page and a commit, as any change does. The temporary table is visible to this
- * connection only.
- */
+/** Needs a disk page and a commit, like any change. Only this connection sees the temporary table. */
 const WRITE = `
   create temporary table if not exists ready_probe (filler text);
   truncate ready_probe;

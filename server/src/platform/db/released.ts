@@ -9,7 +9,7 @@ import { PrimaryClient } from './primary-client.ts';
 export const RELEASED = 'released.json';
 
 const releasedSchema = v.strictObject({
-  /** Migrations as a release had them, with the first release that did. */
+  /** Migrations of each release, with the first release that had them. */
   migrations: v.array(
     v.strictObject({ name: v.string(), checksum: v.string(), since: v.string() }),
   ),

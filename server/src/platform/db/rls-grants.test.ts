@@ -31,9 +31,8 @@ const columnsOf = (list: TextList) =>
 const LATER_TEXTS = LISTS.flatMap((list) => columnsOf(list).slice(1));
 
 /**
- * All grants by role, on whole relations and on columns. When most columns can be updated, lists
- * the exceptions. Leaves out the texts of a profile, whose rights follow from their declarations,
- * and texts with the rights of another.
+ * All grants by role, on whole relations and on columns. If most columns can be updated, lists the exceptions. Omits
+ * the texts of a profile, whose rights derive from their declarations, and texts with the same rights as another.
  */
 const GRANTS = `
 relation                grantee            right   columns

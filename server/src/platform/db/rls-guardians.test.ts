@@ -108,7 +108,7 @@ test('Rule 1.62, a guardian who lacks what is asked for neither sends nor renews
   for (const invite of [send, sendToChild]) await invite('first@home.example').execute(db);
   const tries = [send('second@home.example'), renew, sendToChild('x@home.example'), renewToChild];
   for (const invite of tries) expect(await tryStrictly(app, parent, invite)).toEqual({ rows: 1 });
-  // The child lacks nothing and stays visible.
+  // The child meets every requirement and stays visible.
   await allowing('{email-proof}', parent).execute(db);
   for (const invite of tries) expect(await tryStrictly(app, parent, invite)).toEqual(REFUSED);
 });
@@ -251,7 +251,7 @@ test('Rule 6.122, only a guardian asks, in their own name, the elder of a sessio
   await question(parent).execute(app.platform.db);
   const answer = sql`update session_questions set (answer, answered_at) = ('Nobody', now())`;
   expect(await tryFor(app, elder, answer)).toEqual({ rows: 1 });
-  // Before the answer, no text of it is written.
+  // The answer has no text before the elder answers.
   const nothing = sql`update session_questions set answered_at = null`;
   expect(await tryFor(app, elder, nothing)).toEqual(REFUSED);
   await storedBlock(youth.personId, elder.personId).execute(app.platform.db);

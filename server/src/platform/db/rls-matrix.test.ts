@@ -36,7 +36,7 @@ test('Rule 9.29, nobody can do with a table or view what is not listed', async (
   expect(`\n${writeTable([['relation', 'verb', 'allowed'], ...allowed])}`).toEqual(TABLE);
 });
 
-/** Everything tried; an unexpected verdict is followed by the listed one in brackets. */
+/** Everything tried; an unexpected verdict is followed by the expected one in brackets. */
 function compared(tried: readonly (readonly string[])[]): string {
   const listed = new Map(
     readTable(TABLE).rows.flatMap(([relation, verb, allowed = '']) =>

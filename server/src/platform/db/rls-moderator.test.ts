@@ -13,7 +13,7 @@ const test = base.extend('userId', { scope: 'file', auto: true }, async ({ app }
   return (await enrolledModerator(app)).browser.personId;
 });
 
-/** The rows each table shows to a moderator, or to nobody; tables without a grant are left out. */
+/** The rows that each table shows to a moderator, or to no one. Omits tables without a grant. */
 async function rowsAs(app: TestApp, moderatorId: string): Promise<Record<string, number>> {
   const { db } = app.platform;
   const found: Record<string, number> = {};

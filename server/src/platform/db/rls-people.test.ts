@@ -100,7 +100,7 @@ describe('what an elder cannot write', () => {
     expect(await as(app, youth, insert(stranger))).toEqual(policy);
   });
 
-  // In each other's place, the youth's guardians would not see the session.
+  // If the two were swapped, the youth's guardians would not see the session.
   test.for(['elder', 'youth'] as const)(
     'a session of the %s with the roles swapped',
     async (who, { app, family }) => {

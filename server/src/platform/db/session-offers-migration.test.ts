@@ -12,7 +12,10 @@ const FAMILY = `
     ('00000000-0000-4000-8000-000000000002', 'youth', 'Tom', '10-15', 'under-13'),
     ('00000000-0000-4000-8000-000000000003', 'parent', 'Ada', '35-45', null);
 `;
-/** A request, changed by its requester after an approval, then to a time that the parent proposed; the youth proposes another. */
+/**
+ * A request, changed by its requester after an approval, then moved to a time that the parent proposed. The youth
+ * proposes another time.
+ */
 const CHANGED_TWICE = `
   insert into sessions (id, version, elder_id, youth_id, created_by, connection_mode, interests, start_time, end_time,
     time_zone, during, created_at, updated_at)

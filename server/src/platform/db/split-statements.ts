@@ -3,7 +3,7 @@ export interface Statement {
   /** The file that declares it, such as `sessions/rules.sql`. */
   readonly file: string;
   readonly sql: string;
-  /** The same without comments and with single spaces. Reformatting does not change it. */
+  /** The statement without comments and with single spaces. Reformatting does not change it. */
   readonly code: string;
 }
 

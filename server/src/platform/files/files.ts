@@ -48,7 +48,7 @@ async function* filesIn(folder: string, prefix: string): AsyncIterable<StoredFil
   }
 }
 
-/** The file was never stored, or was removed just now. */
+/** The file was never stored, or has just been removed. */
 function nullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
   throw error;

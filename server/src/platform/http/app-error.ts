@@ -33,7 +33,7 @@ export class AppError extends Error {
   }
 }
 
-/** "Does not exist" and "is not yours" are the same answer. Rule 9.9 */
+/** "Does not exist" and "is not yours" get the same response. Rule 9.9 */
 export function notFound(): AppError {
   return new AppError('not-found');
 }

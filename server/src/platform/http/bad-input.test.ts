@@ -15,10 +15,7 @@ const isChange = ({ method }: Prepared) => method !== 'GET';
 const takesBody = ({ body }: Prepared) => body !== 'none';
 const isUpload = ({ request }: Prepared) => request.file !== undefined;
 
-/**
- * A browser the operation admits. Public operations are limited by address, so each call gets a new
- * one.
- */
+/** A browser that the operation admits. Public operations are limited by address, so each call gets a new one. */
 function someone({ app, actors }: Scenario, { actor }: Prepared) {
   return actor === 'anonymous' ? app.browser() : actors[actor];
 }
@@ -67,7 +64,7 @@ describe('Rule 9.33, on every operation that takes a body', () => {
       ...[SECRET.repeat(300), `${SECRET}\u0000`, `${SECRET}\ud800`],
       ...[{ $gt: SECRET }, [SECRET], -1.5, true, null],
     ];
-    // A password may hold any character.
+    // A password may contain any character.
     const isFine = (field: string, value: unknown) =>
       /password/i.test(field)
         ? typeof value === 'string' && value.length <= 128

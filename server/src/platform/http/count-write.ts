@@ -28,7 +28,7 @@ export async function countWrite(
   ]);
 }
 
-/** Fits a large family with typing errors and stops a flood of mail. Rule 4.13 */
+/** Enough for a large family with typing errors, but stops a flood of mail. Rule 4.13 */
 const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
 /**
  * Limits mail to one mailbox across all parents. One parent cannot use it up, because it counts

@@ -73,7 +73,7 @@ async function rightRequest({ name, entry, isPublic }: ApiOperation, scenario: S
   const right = await prepare(name, entry, scenario, scenario.actors.anonymous);
   // The valid values of a public operation are secrets, such as a code or a password.
   if (isPublic) return { ...right, json: withoutSecrets(right.json ?? {}) };
-  // No actor may remove their account, or later requests have no actor.
+  // No actor may remove their account, or later requests would have no actor.
   return name.endsWith('/removal') ? { ...right, json: { password: 'not the right one' } } : right;
 }
 
@@ -139,7 +139,7 @@ async function insist(
   const about = `${method} ${path} as ${actor}: ${answer.status} ${answer.text.slice(0, 300)}`;
   if (answer.status >= 500) throw new Error(about);
   if (INSIDES.test(answer.text)) throw new Error(`the insides are shown: ${about}`);
-  // Values they sent may be echoed.
+  // Responses may contain values that the requests sent.
   const secrets = hiddenFrom(actor, scenario, operation.entry).filter(
     (secret) => !ids.includes(secret),
   );
@@ -172,7 +172,7 @@ async function startAfresh(
     where accounts.user_id = old.user_id and accounts.password is distinct from old.password
   `.execute(db);
   await sql`delete from blocks where blocked_id <> ${others.blockedElder.personId}`.execute(db);
-  // The youth may have unblocked them.
+  // The youth may have unblocked the elder.
   await sql`
     insert into blocks (blocker_id, blocked_id, created_by)
     values (${others.youth.personId}, ${others.blockedElder.personId}, ${others.youth.personId})

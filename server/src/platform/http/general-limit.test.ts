@@ -25,7 +25,7 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
     app,
   }) => {
     const [busy, other] = [await app.signUp('elder'), await app.signUp('elder')];
-    // Signing up made one request for `/api/me`.
+    // Signing up made one request to `/api/me`.
     await useUp(app, ACCOUNT_LIMIT, busy.personId, 3);
     expect((await busy.get('/api/me')).status).toBe(200);
     expect((await busy.get('/api/me')).status).toBe(200);

@@ -6,7 +6,7 @@ import type { Limit } from './rate-limit.ts';
 
 /** 20 requests a second, sustained: more than any person or page sends. */
 export const ACCOUNT_LIMIT: Limit = { name: 'all-account', points: 1200, seconds: 60 };
-/** Fits a school behind one address: a hundred busy people. */
+/** Enough for a school behind one address: a hundred busy people. */
 export const ADDRESS_LIMIT: Limit = { name: 'all-address', points: 6000, seconds: 60 };
 
 /** How long the servers may be out of sync. */

@@ -22,7 +22,7 @@ const rows = Object.entries(OPERATIONS).map(([name, entry]) => ({
   statuses: statusesOf(name, entry),
 }));
 
-/** Operations that answer the actor with another status, among those the pattern does or does not match. */
+/** Operations that respond to the actor with another status than the others of the pattern. */
 function others(actor: ActorName, status: number, pattern: RegExp, isNamed: boolean): string[] {
   return rows
     .filter(({ name, entry }) => entry.isPublic === undefined && pattern.test(name) === isNamed)

@@ -223,7 +223,7 @@ describe('the page of the design system', () => {
     Object.assign(app.browser(), { address }).send('GET', '/dev/ui', { headers });
 
   test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('is shown to %s', async (address, { app }) => {
-    // 503 means not built, as in tests unless a build exists.
+    // 503 means not built, which is usual in tests.
     expect([200, 503]).toContain((await open(app, address, { host: 'localhost:3000' })).status);
   });
 

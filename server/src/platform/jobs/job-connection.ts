@@ -6,7 +6,7 @@ import { openPrimaryPool } from '../db/primary-client.ts';
 import type { Log } from '../process/log.ts';
 
 const CONNECTIONS = 3;
-/** Queue statements are short; a hung one must not hold a connection forever. */
+/** Queue statements are short; a hanging one must not hold a connection forever. */
 const ANSWER_MS = 20_000;
 
 export interface JobConnection {

@@ -22,10 +22,7 @@ const HEARTBEAT_SECONDS = 20;
  * server: heartbeats keep the batch's lease, for 15 minutes at most.
  */
 const BATCH_MS = 30_000;
-/**
- * How long a stop waits for running jobs. A mail held longer is retried like one of a crashed
- * server.
- */
+/** How long a stop waits for running jobs. A mail that takes longer is retried, like one of a crashed server. */
 const STOP_MS = 3000;
 
 export interface Jobs {

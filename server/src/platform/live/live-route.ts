@@ -19,10 +19,7 @@ const operation = operationsOf('Live');
 /** Proxies close connections after a minute of silence. */
 const HEARTBEAT_MS = 25_000;
 
-/**
- * The person whose page asks: the browser reconnects by itself, possibly with another person's
- * cookie.
- */
+/** The person whose page sent the request: browsers reconnect automatically, possibly with another person's cookie. */
 const querySchema = body({ person: v.optional(idSchema) });
 
 /**
@@ -41,7 +38,7 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
       if (person !== personId) throw new AppError('not-signed-in');
       const { token } = loginOf(c);
       c.header('X-Accel-Buffering', 'no');
-      // A HEAD has no body to read, so its stream would never end.
+      // A HEAD request has no body to read, so its stream would never end.
       if (c.req.method === 'HEAD') return c.body(null);
       const stream = openEventStream();
       const sayLast = (event: string) => {

@@ -35,7 +35,7 @@ export interface LiveStream {
   send(message: LiveMessage): void;
   /** Called after a database outage, when everything on screen may be stale. */
   refresh(): void;
-  /** Ends the stream when its login is no longer valid. */
+  /** Ends the stream if its login is no longer valid. */
   revalidate(): Promise<void>;
   close(): void;
   /** Makes the page refetch everything and reconnect. */

@@ -30,10 +30,7 @@ export interface MailContent {
 /** A mail to one person before layout. */
 export interface Draft extends MailContent {
   readonly to: string;
-  /**
-   * People it mentions besides the recipient. Removing their account also deletes the mail from the dev mailbox.
-   * Rule 9.80
-   */
+  /** Other people it mentions. Removing their account also deletes the mail from the dev mailbox. Rule 9.80 */
   readonly about: readonly string[];
 }
 

@@ -62,8 +62,8 @@ const DARK = {
   tint: '#332e25',
 };
 /**
- * Light mode uses inline styles, because mail programs drop the head's; dark mode needs this rule,
- * which `/dev/mail` also matches.
+ * Light mode uses inline styles, because mail clients drop the head's. Dark mode needs this rule, which `/dev/mail`
+ * also matches.
  */
 export const DARK_RULE = '@media (prefers-color-scheme: dark)';
 const styleWith = (accent: Accent) => `
@@ -77,7 +77,7 @@ const styleWith = (accent: Accent) => `
     .link { color: ${accent.darkInk} !important; }
   }`;
 
-/** A mail as HTML: tables and inline styles, the subset that mail programs support. */
+/** A mail as HTML: tables and inline styles, the subset that mail clients support. */
 function mailHtml(draft: Draft, frame: MailFrame): string {
   const accent = frame.host?.colours ?? ACCENT;
   const page = html`<!doctype html>

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import type { Fact, MailPerson, MailContent } from './mail-draft.ts';
 import { pictureId, type MailPicture } from './mail-pictures.ts';
 
-/** System fonts that every mail program has; custom fonts would have to be loaded. */
+/** System fonts that every mail client has; custom fonts would have to be loaded. */
 export const FONT = "font-family: Verdana, 'DejaVu Sans', Arial, sans-serif";
 export const LIGHT = {
   paper: '#fbf6ec',
@@ -98,7 +98,7 @@ export function facts(each: readonly Fact[]) {
   return table('tint', look, html`${rows}`);
 }
 
-/** A table, because some mail programs ignore a link's padding. */
+/** A table, because some mail clients ignore a link's padding. */
 export function button({ label, url }: NonNullable<MailContent['action']>, accent: Accent) {
   return table(
     '',

@@ -14,7 +14,7 @@ export type Drawing = 'logo' | PresetAvatar;
 const SIDE = 112;
 const drawn = new Map<Drawing, Promise<Buffer>>();
 
-/** A drawing as PNG, which every mail program supports; cached. */
+/** A drawing as PNG, which every mail client supports; cached. */
 export function drawForMail(picture: Drawing): Promise<Buffer> {
   const known = drawn.get(picture);
   if (known !== undefined) return known;

@@ -20,10 +20,7 @@ export interface Mail {
   /** Images its HTML shows, attached so that reading loads nothing. */
   readonly pictures?: readonly MailPicture[];
   readonly calendar?: MailCalendar;
-  /**
-   * People it mentions besides the recipient. Removing their account also deletes the mail from the dev mailbox.
-   * Rule 9.80
-   */
+  /** Other people it mentions. Removing their account also deletes the mail from the dev mailbox. Rule 9.80 */
   readonly about?: readonly string[];
 }
 
@@ -54,7 +51,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** Timeouts in ms, so a hung server does not hold a connection. */
+/** Timeouts in ms, so a hanging server does not block a connection. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 /** Pool size: mail servers accept only a few connections per client. */
 const CONNECTIONS = 5;
@@ -103,7 +100,7 @@ function smtpMailer(
   };
 }
 
-/** An inline image; without a file name, so programs do not list it as an attachment. */
+/** An inline image; without a file name, so mail clients do not list it as an attachment. */
 async function attach(picture: MailPicture, hostLogo: string | null) {
   return {
     cid: pictureId(picture),

@@ -88,7 +88,7 @@ test('tells what waits in the database, the space on the disk, and when the last
   onTestFinished,
 }) => {
   const { db } = app.platform;
-  // Deliver the events of other tests in this file and leave none behind.
+  // Delivers events of other tests in this file, so none are left.
   await app.deliver();
   onTestFinished(async () => {
     await sql`delete from outbox`.execute(db);

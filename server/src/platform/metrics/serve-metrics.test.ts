@@ -102,7 +102,7 @@ test('Rule 10.283, nobody is told that a server is ready before people can come'
   const holder = createServer();
   holder.listen(0, '127.0.0.1');
   await once(holder, 'listening');
-  const { port } = holder.address() as AddressInfo; // Set, because it listens on a port.
+  const { port } = holder.address() as AddressInfo; // Set this, because the server listens on a port.
   onTestFinished(async () => {
     holder.close();
     await database.drop();

@@ -48,7 +48,7 @@ export async function serveMetrics(
   server.listen(port, host, resolve);
   await promise;
   return {
-    // Set, because the server listens on a port.
+    // Set this, because the server listens on a port.
     port: (server.address() as AddressInfo).port,
     async stop() {
       const closed = new Promise<void>((done) => server.close(() => done()));

@@ -58,7 +58,7 @@ describe('committed events', () => {
   test('that a dead server left are told of by another within five seconds', async ({ outbox }) => {
     const { promise: taken, resolve } = Promise.withResolvers<number>();
     outbox.open(async () => resolve(Date.now()), { polls: true });
-    // Committed, but its server died before it woke delivery.
+    // An event that was committed before its server died, without waking delivery.
     await outbox.commit(happened('a', 1));
     const died = Date.now();
     expect((await taken) - died).toBeLessThan(5000);

@@ -105,7 +105,7 @@ export function openDelivery(delivering: Delivering): Delivery {
     } catch (error) {
       if (batch.length === 0 || isAway(error)) throw error;
     }
-    // One bad event must not block the others: retry each alone, in the same order.
+    // One bad event must not block the others: retry each separately, in the same order.
     for (let done = 0; done < batch.length && !stopping.signal.aborted; done += 1) {
       await deliverAlone();
     }
@@ -159,7 +159,7 @@ export function openDelivery(delivering: Delivering): Delivery {
   };
 }
 
-/** True for a database outage, which is no event's fault. */
+/** True for a database outage, which no event causes. */
 function isAway(error: unknown): boolean {
   return isDatabaseAway(error) && !isTimeout(error);
 }

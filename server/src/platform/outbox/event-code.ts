@@ -29,6 +29,6 @@ function encodeEvent(event: DomainEvent): string {
 }
 
 function decodeEvent(text: string): DomainEvent {
-  // Written by `encodeEvent` and authenticated, so it can have no other type.
+  // Written by `encodeEvent` and authenticated, so its type can't differ.
   return deserialize(Buffer.from(text, 'base64')) as DomainEvent;
 }

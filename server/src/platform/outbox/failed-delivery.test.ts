@@ -58,7 +58,7 @@ describe('an event that fails', () => {
     expect(waits.toSorted((one, other) => one - other)).toEqual(waits);
     expect(waits.at(-1)).toBeGreaterThan(100);
     await delivery.drain();
-    // The events queued behind it proceed.
+    // The events queued behind it continue.
     expect(await outbox.told()).toEqual(['a2']);
     const parked = lines.filter((line) => line.includes('is parked in the outbox'));
     expect(parked).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('an event that fails', () => {
     const startAgain = () => outbox.open(deadly, { isAfterCrash: true });
     for (let deaths = 1; deaths <= 7; deaths += 1) {
       await expect(startAgain().drain()).rejects.toThrow(/terminat/);
-      // A crash that is not the event's fault resumes at the next start, however soon.
+      // After a crash that no event caused, delivery resumes at the next start, however soon.
       await startAgain().drain();
       expect(await outbox.told()).toEqual(['b1']);
       const { rows } = await sql`select failures, parked_at from outbox`.execute(outbox.db);

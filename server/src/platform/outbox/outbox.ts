@@ -23,8 +23,8 @@ export function whileDelivering<Result>(db: Db, run: (tx: Tx) => Promise<Result>
 }
 
 /**
- * The oldest due events. A failed event holds back later events of its subject to keep their order;
- * a parked event holds back nothing.
+ * The oldest due events. A failed event holds back later events of its subject to keep their order; a parked event
+ * holds back none.
  */
 export async function readDueEvents(tx: Tx, limit: number): Promise<readonly OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`

@@ -75,14 +75,13 @@ async function keepRunning(start: () => Promise<Launched>, cluster: string) {
     while (!stopping.signal.aborted) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      // Its child processes exit slightly later; until then their shared memory blocks a new
-      // server.
+      // Its child processes exit slightly later; until then, their shared memory blocks a new server.
       await stopOrphan(cluster).catch(() => undefined);
       const next = await start().catch(() => null);
       if (next === null) await wait(RESTART_MS);
       else current = next;
     }
-    // The stop was requested while a replacement started.
+    // A stop was requested while a replacement started.
     end();
     await current.ended;
   }
@@ -103,7 +102,7 @@ async function keepRunning(start: () => Promise<Launched>, cluster: string) {
 }
 
 function initialise(binaries: Binaries, run: Runner, cluster: string, dataDir: string): void {
-  // A folder without the marker is an interrupted first start and was never used.
+  // A folder without the marker comes from an interrupted first start and was never used.
   rmSync(cluster, { recursive: true, force: true });
   const { command, args, ...user } = run(binaries.initdb, [
     `--pgdata=${cluster}`,

@@ -69,8 +69,8 @@ function tooPale(accent: string, contrast: number): string {
 }
 
 /**
- * A PNG small enough to send with pages and mails; null for any other file. Mail programs do not
- * show SVG, and a PNG cannot run scripts. Rule 10.211
+ * A PNG small enough to send with pages and mails; null for any other file. Mail clients do not show SVG, and a PNG
+ * cannot contain scripts. Rule 10.211
  */
 function findLogo(file: string): HostLogo | null {
   const path = resolve(file);

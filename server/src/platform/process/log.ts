@@ -4,7 +4,7 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** Secrets besides declared texts, every kind of name, and links. */
+/** Secrets other than declared texts, every kind of name, and links. */
 const SECRET = /^(email|password|token|code|cookie|authorization|secret|place|.*name|.*link)$/;
 
 /** Treats `videoLink`, `video_link` and `Video-Link` as one name. */

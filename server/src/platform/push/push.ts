@@ -45,7 +45,7 @@ export function isCurvePoint(p256dh: string): boolean {
   }
 }
 
-/** A day: an older notification is on the page anyway. */
+/** A day: after that, the notification is on the page anyway. */
 const LIFE_SECONDS = 86_400;
 /** Timeout, so a hung service does not hold a worker. */
 const PATIENCE_MS = 10_000;

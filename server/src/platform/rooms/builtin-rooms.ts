@@ -44,7 +44,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
   const taken = new Set<number>();
   let last = config.ROOM_PORT.first - 1;
 
-  /** The next free port; a port in use by another program is not retried at once. */
+  /** The next free port. A port in use by another program is not retried at once. */
   function takePort(): number | null {
     const { first, last: highest } = config.ROOM_PORT;
     for (let tries = 0; tries <= highest - first; tries += 1) {

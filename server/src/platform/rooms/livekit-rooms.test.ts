@@ -187,7 +187,7 @@ test.for(['before they left', 'after they were seen to leave', 'before they were
     if (when === 'before they left') await rooms.connect('room', []);
     present.delete('two');
     if (when !== 'before they were seen to leave') await rooms.sends('one', true);
-    // LiveKit does not know absent participants.
+    // LiveKit doesn't know absent participants.
     if (when !== 'before they left') await rooms.connect('room', []).catch(() => undefined);
     calls = [];
     present.add('two');

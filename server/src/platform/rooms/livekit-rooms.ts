@@ -28,7 +28,7 @@ export interface LiveKitOptions {
 interface Inside {
   readonly roomId: string;
   isConnected: boolean;
-  /** Confirmed by LiveKit: whether media flows; null while a request is unconfirmed. */
+  /** Confirmed by LiveKit: true if media flows; null while a request is unconfirmed. */
   flows: boolean | null;
   /** The desired state. */
   shouldFlow: boolean;
@@ -46,7 +46,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
   let signs: RoomSigns | null = null;
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = 0;
-  /** Checks of one room run in sequence, so a stale answer cannot overwrite a newer one. */
+  /** Checks of one room run in sequence, so a stale response cannot overwrite a newer one. */
   const looking = new Map<string, Promise<void>>();
 
   async function call(method: string, room: string, body: object): Promise<unknown> {
@@ -197,7 +197,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     },
     async stop() {
       clearInterval(timer);
-      // After the stop nothing checks whether they may still be there.
+      // After the stop, nothing would check whether they may still be there.
       const inside = [...entries];
       entries.clear();
       await Promise.allSettled(
@@ -209,7 +209,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
   };
 }
 
-/** Participants by identity, and whether media can reach them. */
+/** Participants by identity, each with whether media can reach them. */
 function participantsIn(answer: unknown): Map<string, boolean> {
   const found = new Map<string, boolean>();
   if (typeof answer !== 'object' || answer === null || !('participants' in answer)) return found;
@@ -228,7 +228,7 @@ interface Signing {
   readonly grants: object;
 }
 
-/** A JWT for LiveKit (RFC 7519, HS256): 12 lines need no library. */
+/** A JWT for LiveKit (RFC 7519, HS256). Twelve lines need no library. */
 export function signToken({ key, secret, seconds, grants }: Signing): string {
   const now = Math.floor(Date.now() / 1000);
   const parts = [

@@ -57,13 +57,13 @@ export interface RoomProcessOptions {
   hear(report: RoomReport): void;
   /** True when media should arrive: two are connected and one sends. */
   expectsMedia(): boolean;
-  /** It has ended, or is being ended because it did not answer. */
+  /** True once it has ended, or is being ended because it did not respond. */
   ended(): void;
-  /** Its port is free again. */
+  /** Resolves once its port is free again. */
   exited(): void;
 }
 
-/** Files it may read: programs and nothing of the installation. Rule 6.308 */
+/** Files it may read: programs, but no data of the installation. Rule 6.308 */
 function mayRead(worker: string): string[] {
   const library = fileURLToPath(import.meta.resolve('node-datachannel'));
   const installed = library.slice(0, library.lastIndexOf('node_modules') + 'node_modules'.length);

@@ -14,7 +14,7 @@ export interface RoomSigns {
 }
 
 /**
- * The media of video calls, with either backend. It knows rooms and entries by id, never people;
+ * The media of video calls, with either backend. It handles rooms and entries by id, without data about people;
  * access is decided before. A room exists while it has an entry.
  */
 export interface Rooms {
@@ -32,7 +32,7 @@ export interface Rooms {
   stop(): Promise<void>;
 }
 
-/** The media of one entry on the way to another. */
+/** The media of one entry as sent to another. */
 export interface Line {
   readonly from: string;
   readonly to: string;

@@ -44,7 +44,7 @@ export const isAhead = ({ startsAt }: MeetingToldOf) => Date.parse(startsAt) > D
 /** How many canceled meetings are named before the rest is counted. Rule 8.87 */
 const MOST_NAMED = 5;
 
-/** One line per cancelled session if there are several. `key` distinguishes equal lines. */
+/** One line per canceled session if there are several. `key` distinguishes equal lines. */
 export function calledOffLines(
   meetings: readonly MeetingToldOf[],
 ): { readonly key: string; readonly words: string }[] {

@@ -68,7 +68,7 @@ function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
 }
 
 /**
- * Sessions cancelled by the parent's action; no other notice reports them to the parent. Rule 8.87
+ * Sessions canceled by the parent's action; no other notice reports them to the parent. Rule 8.87
  */
 function calledOffWords(count: number): string {
   if (count === 0) return '';

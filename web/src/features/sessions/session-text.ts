@@ -37,7 +37,7 @@ export const lifeText = {
     const interests = listWords(session.interests.map(({ name }) => name));
     return `${interests} with ${listWords(othersIn(session, role).map(({ name }) => name))}`;
   },
-  /** Status of a session that no person cancelled. */
+  /** Status of a session that no person canceled. */
   standing: (session: SessionRow, role: Role) => {
     const { status, bucket } = session;
     if (bucket === 'past') return pastStatus({ status });

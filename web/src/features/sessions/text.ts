@@ -179,7 +179,7 @@ export function othersConcerned(session: People, role: Role): string {
   return listWords(others);
 }
 
-/** The person who cancelled a session, for every reader; null if no person did. Rule 6.57 */
+/** The person who canceled a session, for every reader; null if no person did. Rule 6.57 */
 export function cancelledByWords(session: SessionRow, role: Role): string | null {
   const { by = null, byParent = false, guardians = [] } = session.cancelled ?? {};
   if (by !== null) return by.role === role ? 'Cancelled by you' : `Cancelled by ${by.name}`;

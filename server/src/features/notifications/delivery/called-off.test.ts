@@ -70,7 +70,7 @@ describe('Rule 8.87, what one act calls off is told in one go', () => {
     for (const one of [...mails.elder, ...mails.youth]) {
       const words = `${one.subject} ${one.text}`;
       expect(words).not.toMatch(/Rosa|Alvarez|Sam|Young|paus|block|suspen|remov|delet/i);
-      // It does not update calendars. Rule 8.43
+      // The mail doesn't update calendars. Rule 8.43
       expect(one).not.toHaveProperty('calendar');
     }
     const [notice, ...older] = await noticesOf(elder);

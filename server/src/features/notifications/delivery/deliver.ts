@@ -52,7 +52,7 @@ export function makeDeliver(jobs: Pick<Jobs, 'add'>, clock: () => Date): Deliver
   }
 }
 
-/** Updates open pages of readers whom the event itself does not concern. */
+/** Updates the open pages of readers whom the event doesn't list. */
 async function announceUnheard(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   const unheard = notices.filter(({ personId, event }) => !event.concerns.includes(personId));
   await announce(

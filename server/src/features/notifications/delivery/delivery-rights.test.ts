@@ -73,7 +73,7 @@ describe('Rule 8.79, an approval that is told of only when', () => {
         await end(family, app);
       });
       for (const one of [told.elder, told.youth]) {
-        // A suspended person is also told of the suspension.
+        // A suspended person is notified of the suspension, too.
         const mails = one.mails.filter(({ subject }) => !subject.endsWith('closed for now'));
         expect(subjects({ ...one, mails })).toEqual([BOTH]);
         expect(calendars({ ...one, mails })).toEqual([null]);

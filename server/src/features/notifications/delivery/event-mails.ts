@@ -52,7 +52,7 @@ export function mailsOf(event: DomainEvent, facts: Facts, settings: MailSettings
   });
   const writeTo = (reader: PersonNow) => kind.mail({ ...settings, event, reader, facts });
   const ofNotice = readers.map((reader) => {
-    // Do not tell a guardian twice when they also read mail for the child. Rule 1.92
+    // Skip a guardian's own mail if they also read mail for the child. Rule 1.92
     const guardian = readers.find(({ id }) => id === reader.readById);
     const isTold = () => guardian !== undefined && writeTo(guardian) !== null;
     const write = () => (isTold() ? null : writeTo(reader));

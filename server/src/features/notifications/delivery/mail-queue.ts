@@ -64,7 +64,7 @@ function sendingQueue(work: MailWork): BatchQueue {
       } catch (error) {
         if (data.length === 1) return new Map([[0, error]]);
       }
-      // One undecodable job must not block the others, so run each alone.
+      // One undecodable job must not block the others, so run each separately.
       const failures = new Map<number, unknown>();
       for (const [place, one] of data.entries()) {
         const failed = await sendMailsOf(work, [one], signal).catch(

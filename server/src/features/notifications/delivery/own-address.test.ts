@@ -101,7 +101,7 @@ test('Rule 8.161, mail that reaches the owner of an address says nothing to some
   await app.browser().must('POST', '/api/forgot-password', { email: owner.email });
   wake();
   await until(() => expect(server.received.length).toBeGreaterThan(before));
-  // A mail's result is recorded before the next one is sent.
+  // A mail's result is recorded before the next mail is sent.
   await app.browser().must('POST', '/api/forgot-password', { email: asker.email });
   wake();
   await until(() =>

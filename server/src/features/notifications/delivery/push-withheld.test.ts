@@ -20,7 +20,7 @@ import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
 const request = (family: Family) =>
   ask(family.elder, meeting(family.youth, { date: nextDay(), message: 'A word' }));
 
-/** The same, approved; the request's own pushes are discarded. */
+/** The same request, approved. Its own pushes are discarded. */
 async function approveAnew(app: TestApp, family: Family): Promise<void> {
   const id = await request(family);
   await forgetPushes(app);

@@ -107,7 +107,7 @@ test('Rule 8.159, mails to one reader stay in their order while their address is
   server.busy.delete(parent.email);
   await ask(elder, second);
   wake();
-  // The second waits for the first, although the address accepts mail by now.
+  // The second mail waits for the first, although the address accepts mail again.
   await until(async () => expect(await states(app, parent)).toEqual(['waiting', 'waiting']));
   const toParent = () => server.received.filter(({ to }) => to?.[0]?.address === parent.email);
   expect(toParent()).toEqual([]);

@@ -14,7 +14,7 @@ import {
   type UnsentMail,
 } from './unsent-store.ts';
 
-/** Longer than any retry interval: a mail without news for this long holds up no other. */
+/** Longer than any retry interval: after this long without news, a mail no longer delays others. */
 const HEARD_OF_MS = 3_600_000;
 
 interface UnsentWork {
@@ -24,7 +24,7 @@ interface UnsentWork {
   readonly clock: () => Date;
 }
 
-/** The mails of a batch to send, and the records of failures. Rules 8.158, 8.159 */
+/** The mails of a batch to send, and the records of their failures. Rules 8.158, 8.159 */
 export interface UnsentOfBatch {
   /** Excludes mails that were refused or given up. */
   readonly toSend: readonly JobMail[];
@@ -86,10 +86,7 @@ export async function openUnsent(
     }
   }
 
-  /**
-   * Updates the pages of the address's owner, and of the guardian who named it for a child. Rules
-   * 8.161 and 8.162
-   */
+  /** Updates the pages of the address's owner, and of the guardian who entered it for a child. Rules 8.161 and 8.162 */
   async function tellOf(personId: string): Promise<void> {
     await announceChange(db, { feature: 'profile', id: personId }, [personId]);
     const guardianIds = await findGuardiansByPin(db, personId);
@@ -115,7 +112,7 @@ export async function openUnsent(
       if (isBehind) throw new EarlierWaits('an earlier mail to this address waits');
     },
     failed(mail, error) {
-      // An interruption by a stop or a database outage is no failure of the mail.
+      // A mail interrupted by a stop or a database outage has not failed.
       if (error instanceof MailNotTaken || error instanceof EarlierWaits)
         failures.push(noted(mail, 'waiting', error));
     },

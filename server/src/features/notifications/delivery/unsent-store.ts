@@ -21,8 +21,8 @@ export interface UnsentMail extends EncryptedEvent {
 export type KnownUnsent = Pick<UnsentMail, 'eventId' | 'recipient' | 'addressHash' | 'state'>;
 
 /**
- * Failures of these events, and of other mails to these addresses: waiting, or ended without a later success.
- * Waiting ones without news since `since` are ignored, so they block nothing forever.
+ * Failures of these events, and of other mails to these addresses: waiting, or ended without a later success. Ignores
+ * waiting mails without news since `since`, so they don't block others forever.
  */
 export async function findUnsent(
   db: Db,

@@ -15,11 +15,11 @@ function namesOf({ elderId, youthId }: Call, facts: Facts): NoticeContent {
 }
 
 export const callKinds = {
-  /** Tells a guardian that the two see each other, if their rule asks for it. Rule 6.311 */
+  /** Tells a guardian that the two see each other, if the guardian's rule requires it. Rule 6.311 */
   'call-began': kindOf<RoomBegan>({
     event: 'RoomBegan',
     people: bothIn,
-    // The current guardians, not those when the first person entered.
+    // The current guardians, not the ones when the first person entered.
     readers: ({ meetings, youthId }, facts) =>
       meetings === 'alone' ? [] : facts.guardiansOf(youthId),
     notice: ({ event, facts }) => namesOf(event, facts),

@@ -44,7 +44,7 @@ export const childAccountKinds = {
     }),
   }),
 
-  /** The child, or another guardian for it, blocked a person. Rules 8.2 and 8.96 */
+  /** The child, or another guardian for the child, blocked a person. Rules 8.2 and 8.96 */
   'child-blocked': kindOf<PersonBlocked>({
     event: 'PersonBlocked',
     people: ({ blockerId, blockedId }) => [blockerId, blockedId],
@@ -60,8 +60,8 @@ export const childAccountKinds = {
   }),
 
   /**
-   * For each guardian except the requester. The only notification that names a removed person,
-   * because guardians knew the name. Rule 8.2
+   * For each guardian except the one who acted. The only notification that names a removed person, because guardians
+   * knew the name. Rule 8.2
    */
   'child-removed': kindOf<AccountRemoved>({
     event: 'AccountRemoved',
@@ -69,7 +69,7 @@ export const childAccountKinds = {
     notice: ({ event: { fullName } }) => ({ names: { child: fullName }, about: [] }),
   }),
 
-  /** Only a guardian can unlock a PIN, so all of them are told that it is locked. Rule 8.116 */
+  /** Only a guardian can unlock a PIN, so all of them are notified of the lock. Rule 8.116 */
   'pin-locked': kindOf<ChildDeviceChanged>({
     event: 'ChildPinLocked',
     people: ({ subject }) => [subject.id],

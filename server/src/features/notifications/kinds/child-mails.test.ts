@@ -57,8 +57,7 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     const before = mails.length;
     const asked = await ask(elder, meeting(child, { date: dayFromNow(5) }));
     const after = headings((await mailsTo(app, parent)).slice(before));
-    // The guardian gets the request; only a person with a mailbox of their own gets the invitation
-    // to meet.
+    // The guardian gets the request. Only a person with their own mailbox gets the calendar invitation.
     expect(after).toEqual(['Rosa Alvarez asked Sam Young for a session']);
     await elder.must('POST', `/api/sessions/${asked}/cancel`, { reason: '', version: 1 });
     const cancelled = headings(await mailsTo(app, parent)).filter((line) =>

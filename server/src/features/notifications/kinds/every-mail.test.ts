@@ -77,7 +77,7 @@ describe.for([
           subject,
           pictures.map((name) => `cid:${name}@oakling`),
         ]);
-        // Elements that mail programs drop, and resources that would load on reading.
+        // Elements that mail clients drop, and resources that would load on reading.
         expect(html).not.toMatch(/<link|<script|<svg|url\(|@import|display:\s*(flex|grid)|<form/i);
         expect(html).toContain('prefers-color-scheme: dark');
         expect(html).toContain('#1d4e89');

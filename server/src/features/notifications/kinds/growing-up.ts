@@ -20,7 +20,7 @@ import { dayWords } from '../when-words.ts';
 
 type OfYouth = DomainEvent & { readonly youthId: string };
 
-/** A youth grows up; each of the family is told in their own words. */
+/** A youth grows up. The youth and each guardian get their own text. */
 export const growingUpKinds = {
   /** Announces a step to youth and guardians 30 and 7 days ahead. Rule 8.110 */
   'step-ahead': kindOf<StepAhead>({
@@ -50,7 +50,7 @@ export const growingUpKinds = {
     },
   }),
 
-  /** On the day of a step, repeats the changes to youth and guardians. Rule 8.110 */
+  /** On the day of a step, repeats the changes to the youth and guardians. Rule 8.110 */
   'step-taken': kindOf<StepTaken>({
     event: 'StepTaken',
     readers: youthAndGuardians,
@@ -105,7 +105,7 @@ export const growingUpKinds = {
     },
   }),
 
-  /** Tells elders with a session with the youth, once, that no parent decides anymore. Rule 6.170 */
+  /** Notifies elders with a session with the youth, once, that no parent decides anymore. Rule 6.170 */
   'youth-of-age': kindOf<AdultMet>({
     event: 'AdultMet',
     people: ({ youthId }) => [youthId],
@@ -116,10 +116,7 @@ export const growingUpKinds = {
         : { names: { youth: facts.shownName(youthId) }, about: [youthId], otherId: youthId },
   }),
 
-  /**
-   * A corrected date of birth moves the eighteenth birthday, so the rest of the family is told.
-   * Rule 8.112
-   */
+  /** A corrected date of birth moves the eighteenth birthday, so the rest of the family is notified. Rule 8.112 */
   'birth-date-corrected': kindOf<BirthDateCorrected>({
     event: 'BirthDateCorrected',
     people: ({ by }) => (by === null ? [] : [by]),
@@ -186,8 +183,8 @@ function growingUrl(
 }
 
 /**
- * How to make the account the adult's alone: their own PIN without a mailbox, or else a password
- * nobody else knows. Rules 1.119 and 1.131
+ * How an adult takes sole control of the account: their own PIN without a mailbox, otherwise a password no one else
+ * knows. Rules 1.119 and 1.131
  */
 function adviceBefore18(context: NoticeContext<StepAhead>): readonly string[] {
   const { step, youthId } = context.event;
@@ -198,7 +195,7 @@ function adviceBefore18(context: NoticeContext<StepAhead>): readonly string[] {
   return name === null ? [PASSWORD_AT_18] : [];
 }
 
-/** A child's guardians see each other's names; the youth is not told which parent it was. */
+/** A child's guardians see each other's names. The youth isn't told which parent acted. */
 function byWhom({ event, reader, facts }: NoticeContext<BirthDateCorrected>): string {
   if (event.by === null) return 'A moderator';
   return reader.id === event.youthId ? 'One of your parents' : facts.shownName(event.by);

@@ -32,7 +32,7 @@ type ActEvent =
   | ChildDeviceChanged;
 
 /**
- * Tells the child's other guardians what one of them did; the child only about its login. Rules
+ * Notifies the child's other guardians of one guardian's action; the child only if it concerns their login. Rules
  * 8.96 and 1.127
  */
 function actKind<Event extends ActEvent>(
@@ -44,7 +44,7 @@ function actKind<Event extends ActEvent>(
     people: ({ subject, guardianIds }) => [subject.id, ...guardianIds],
     readers(acted, facts) {
       const { subject, guardianIds, by } = acted;
-      // Not a guardian's own action; another notification covers it.
+      // These aren't a guardian's own actions; other notifications cover them.
       if (by === null) return [];
       const others = guardianIds.filter((id) => id !== by && facts.guards(id, subject.id));
       return toldToChild(actOf(acted), '') === null ? others : [subject.id, ...others];

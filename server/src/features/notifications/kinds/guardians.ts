@@ -105,7 +105,7 @@ export const guardianKinds = {
     },
   }),
 
-  /** For the child, the remaining guardians and the former one. Rules 8.99, 4.58 and 9.209 */
+  /** Notifies the child, the remaining guardians and the former one. Rules 8.99, 4.58 and 9.209 */
   'guardian-left': kindOf<GuardianshipEnded>({
     event: 'GuardianshipEnded',
     readers: ({ childId, guardianId, guardianIds }, facts) => [
@@ -147,9 +147,7 @@ function withoutName(context: Ended): NoticeContent {
   return { names: { ...child, by: why, ...pinOf(context) }, about: [childId] };
 }
 
-/**
- * A former guardian knows a PIN that a guardian set; the remaining ones can change it. Rule 1.125
- */
+/** A former guardian may know a PIN that a guardian set; the remaining guardians can change it. Rule 1.125 */
 const pinOf = ({ event: { childId }, facts }: Ended): { pin?: 'known' } =>
   facts.person(childId)?.hasKnownPin === true ? { pin: 'known' } : {};
 

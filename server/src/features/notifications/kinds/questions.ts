@@ -3,9 +3,9 @@ import type { Kinds, NoticeContext } from '../kind.ts';
 import { actorIn, isStill, sessionKind } from '../session-kind.ts';
 import { decideByLink, elderAndYouth, meetingWords, sessionPage } from '../session-words.ts';
 
-/** Question and answer are on the page, where no mail program turns them into links. */
+/** Question and answer are on the page, where no mail client turns them into links. */
 export const questionKinds = {
-  /** Tells the elder about a guardian's question. Rule 8.89 */
+  /** Notifies the elder of a guardian's question. Rule 8.89 */
   'question-asked': sessionKind<QuestionAsked>({
     event: 'QuestionAsked',
     readers: ({ session }) => [session.elderId],
@@ -14,7 +14,7 @@ export const questionKinds = {
       meeting: context.event.session,
     }),
     mail(mail) {
-      // Decided or cancelled meanwhile: no answer is needed.
+      // Skip if the session has been decided or canceled: no answer is needed.
       if (mail.view.status !== 'pending') return null;
       const { youth } = elderAndYouth(mail);
       return {
@@ -51,7 +51,7 @@ export const questionKinds = {
       };
     },
     mail(mail) {
-      // Decided, changed or cancelled meanwhile: the link would not work.
+      // Skip if the session has been decided, changed or canceled: the link would not work.
       if (!isStill('pending', mail)) return null;
       const { elder, youth } = elderAndYouth(mail);
       const asker = otherAsker(mail);

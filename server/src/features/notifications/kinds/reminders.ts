@@ -29,9 +29,9 @@ import {
   sessionPage,
 } from '../session-words.ts';
 
-/** None is sent when the session was decided, changed or cancelled meanwhile, or starts too soon. */
+/** Skips sessions that have been decided, changed or canceled, or that start too soon. */
 export const reminderKinds = {
-  /** An approved session starts in a day or an hour, for all who may know the place. Rules 8.50, 8.52 to 8.54 */
+  /** An approved session starts in a day or an hour; for everyone who may see the place. Rules 8.50, 8.52 to 8.54 */
   'session-reminder': sessionKind<SessionReminded>({
     event: 'SessionReminded',
     readers: everyone,
@@ -101,7 +101,7 @@ export const reminderKinds = {
       mail: (mail) => (isInvited(mail) ? answerMail(mail) : unansweredMail(mail)),
     }),
 
-    /** A request that waited for an adult's parents now waits for the adult. Rule 6.250 */
+    /** A request that the parents of a new adult left open now waits for the adult. Rule 6.250 */
     sessionKind<OwnDecisionAwaited>({
       event: 'OwnDecisionAwaited',
       readers: ({ session }) => [session.youthId],

@@ -41,7 +41,7 @@ export const sessionByRuleKinds = {
       },
     }),
 
-    /** When all guardians must approve: tells the guardian of the rule whose approval is missing. */
+    /** If all guardians must approve: notifies the guardian of the rule, who learns whose approval is missing. */
     sessionKind<YesByRule>({
       event: 'YesByRule',
       readers: ({ concerns }) => concerns,
@@ -69,7 +69,7 @@ export const sessionByRuleKinds = {
   ],
 } satisfies Kinds;
 
-/** Empty once it is decided, changed or cancelled, which has its own notification. */
+/** Empty if the session has been decided, changed or canceled, which has its own notification. */
 function missingIn(context: SessionNoticeContext<YesByRule>) {
   const { asked } = context.view;
   return isStill('pending', context) && asked !== null ? missingOf(asked) : [];

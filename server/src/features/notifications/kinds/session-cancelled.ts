@@ -30,21 +30,20 @@ import { startIn, whenWords } from '../when-words.ts';
 
 type ByPerson = Extract<SessionCancelled, { cause: 'person' }>;
 
-/** Readers see both ways of cancelling as one kind. */
+/** Readers see both ways of canceling as one kind. */
 export const sessionCancelledKinds = {
   'session-cancelled': [
     /**
-     * A person cancelled; tells all others who and why. A cancellation by a person the reader can
-     * no longer see has no names, like one by a block, pause, suspension or removal, which has
-     * another notification. Rules 6.57, 8.21 and 8.87
+     * A person canceled. Tells all others who did and why. Omits names if the reader can no longer see that person.
+     * Cancellations by a block, pause, suspension or removal have another notification. Rules 6.57, 8.21 and 8.87
      */
     kindOf<ByPerson>({
       event: 'SessionCancelled',
       people: participants,
       readers(event, facts) {
-        // Kinds match by event type alone, so the cause can be another than the type says.
+        // Kinds match by event type alone, so the cause may differ from the type.
         if ((event as SessionCancelled).cause !== 'person') return [];
-        // Former guardians are not told at all.
+        // Former guardians are not notified.
         const isFormer = (id: string) =>
           event.guardianIds.includes(id) && !facts.guards(id, event.session.youthId);
         return everyone(event).filter((id) => id !== event.cancelledBy && !isFormer(id));
@@ -71,7 +70,7 @@ export const sessionCancelledKinds = {
       event: 'SessionsCalledOff',
       people: ({ sessions }) =>
         sessions.flatMap((one) => [...participants(one), ...one.guardianIds]),
-      // Former guardians are not told.
+      // Former guardians are not notified.
       readers: (event, facts) =>
         toldOfCalledOff({
           ...event,
@@ -126,7 +125,7 @@ interface Off {
   readonly session: SessionDetails;
 }
 
-/** The reader's cancelled sessions; their guardian sees the names, except after a removal. */
+/** The reader's canceled sessions; their guardian sees the names, except after a removal. */
 function offFor({ event, reader, facts }: NoticeContext<SessionsCalledOff>) {
   const sessions = calledOffFor(event, reader.id);
   const [first] = sessions;
@@ -150,7 +149,7 @@ function byPersonMail(mail: SessionMail<ByPerson>): MailContent {
   };
 }
 
-/** The same for every cause; without names for readers who may not know them. Rules 8.21 and 9.46 */
+/** The same text for every cause, without names for readers who may not know them. Rules 8.21 and 9.46 */
 function withoutPersonMail(
   context: MailContext<unknown>,
   off: Off,
@@ -158,7 +157,7 @@ function withoutPersonMail(
 ): MailContent {
   return {
     heading: 'A session was cancelled',
-    // The participants' pages do not show sessions that nobody cancelled directly. Rule 9.46
+    // Sessions that no person canceled directly don't appear on the participants' pages. Rule 9.46
     action: sessionsPage(context),
     ...offWords(context, off, names, ''),
   };
@@ -183,7 +182,7 @@ function offWords(
   };
 }
 
-/** States who will not meet, from the reader's perspective. */
+/** Names the people who will not meet, from the reader's perspective. */
 function whoIsOff(off: Parameters<typeof otherName>[0]): string {
   if (off.reader.role !== 'parent') return `Your session with ${otherName(off)} is off.`;
   const { elder, youth } = elderAndYouth(off);

@@ -24,8 +24,8 @@ import { asked } from './session-requested.ts';
 
 export const sessionChangedKinds = {
   /**
-   * A new version waits for the guardians; the other participant must not go there meanwhile. Rules
-   * 6.65, 8.40 and 8.41
+   * A new version needs the guardians' decision; the other participant must not go there in the meantime. Rules 6.65,
+   * 8.40 and 8.41
    */
   'session-changed': sessionKind<SessionChanged>({
     event: 'SessionChanged',
@@ -35,7 +35,7 @@ export const sessionChangedKinds = {
   }),
 } satisfies Kinds;
 
-/** A new version, to the parent who decides; the place is behind the link. Rule 8.40 */
+/** A new version, for the parent who decides. The place is behind the link. Rule 8.40 */
 function guardianMail(mail: SessionMail<SessionChanged>): MailContent | null {
   const { event, names, view } = mail;
   if (view.version !== event.session.version || !isAskedByMail(mail)) return null;
@@ -53,11 +53,11 @@ function guardianMail(mail: SessionMail<SessionChanged>): MailContent | null {
   };
 }
 
-/** A new version, to the other participant, without a place until it is approved. Rule 8.41 */
+/** A new version, for the other participant. Omits the place until approval. Rule 8.41 */
 function otherMail(mail: SessionMail<SessionChanged>): MailContent | null {
   const { event, names, view } = mail;
   const { session, former } = event;
-  // The calendar entry is void, whatever happened to the change, unless it was approved again.
+  // The former calendar entry is void after any change, unless the session was approved again.
   const wasInvited = former.status === 'approved' && view.status !== 'approved';
   if (view.version !== session.version && !wasInvited) return null;
   // A reader who proposed the new time has already agreed to it. Rule 6.97
@@ -80,15 +80,15 @@ function otherMail(mail: SessionMail<SessionChanged>): MailContent | null {
 }
 
 /**
- * The people who still decide; empty when a rule approved the change at once, which another mail
- * reports. Rules 6.151 and 6.252
+ * The people who must still decide; empty if a rule approved the change at once, which another mail reports. Rules
+ * 6.151 and 6.252
  */
 function waitingWords(mail: SessionMail<SessionChanged>): string[] {
   if (mail.view.status === 'approved') return [];
   return [nextWords(mail), `${notYetWords(mail.event.session)} before you hear from us again.`];
 }
 
-/** Tells a youth who decides now, or before the parents. Rules 6.151 and 6.163 */
+/** Notifies a youth who decides now, or before the parents. Rules 6.151 and 6.163 */
 function nextWords(mail: SessionMail<SessionChanged>): string {
   if (mail.view.waitsFor !== 'guardians') return decidingWords(mail);
   if (mail.reader.role === 'youth') return 'Your parent has to say yes too.';

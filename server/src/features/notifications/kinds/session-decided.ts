@@ -36,8 +36,8 @@ import { whenWords } from '../when-words.ts';
 
 export const sessionDecidedKinds = {
   /**
-   * Tells the participants about the approval and the place, and the other guardians who approved.
-   * A later cancellation or change suppresses both. Rules 8.2, 8.19 and 8.95
+   * Notifies the participants of the approval and the place, and the other guardians of who approved. A later
+   * cancellation or change suppresses both. Rules 8.2, 8.19 and 8.95
    */
   'session-approved': sessionKind<SessionApproved>({
     event: 'SessionApproved',
@@ -52,8 +52,8 @@ export const sessionDecidedKinds = {
   }),
 
   /**
-   * Tells the participants about the rejection and its reason, and the other guardians who
-   * rejected. Rules 8.2, 8.20 and 8.95
+   * Notifies the participants of the rejection and its reason, and the other guardians of who rejected. Rules 8.2,
+   * 8.20 and 8.95
    */
   'session-rejected': sessionKind<SessionRejected>({
     event: 'SessionRejected',
@@ -66,14 +66,14 @@ export const sessionDecidedKinds = {
     mail: (mail) => (isGuardian(mail) ? rejectedByOtherMail(mail) : rejectedMail(mail)),
   }),
 
-  /** One guardian approved; tells those whose approval is missing. Rules 6.136 and 8.101 */
+  /** One guardian approved. Notifies those whose approval is missing. Rules 6.136 and 8.101 */
   'approval-given': sessionKind<SessionApprovalGiven>({
     event: 'SessionApprovalGiven',
     readers: (event) => otherGuardians(event, event.givenBy),
     notice(context) {
       const { event, reader, view } = context;
       const isAsked = view.asked !== null && isAwaited(view.asked, reader.id);
-      // Decided, changed or cancelled meanwhile, or the reader has approved.
+      // Skip if the session has been decided, changed or canceled, or the reader has approved it.
       if (!isAsked || !isStill('pending', context)) return null;
       return { meeting: event.session, ...actorIn(context, event.givenBy) };
     },
@@ -102,7 +102,7 @@ function parentWords(mail: SessionMail<SessionApproved | SessionRejected>): stri
   return mail.reader.role === 'youth' ? 'Your parent' : `${elderAndYouth(mail).youth}’s parent`;
 }
 
-/** The approval, to each participant; from now on both may know the place. Rule 8.19 */
+/** The approval, for each participant. From now on, both may see the place. Rule 8.19 */
 function approvedMail(mail: SessionMail<SessionApproved>): MailContent {
   const parent = parentWords(mail);
   const where = mail.event.session.connectionMode === 'Remote' ? 'link' : 'place';
@@ -132,7 +132,7 @@ function approvedByOtherMail(mail: SessionMail<SessionApproved>): MailContent {
   };
 }
 
-/** The rejection with the parent's reason, to each participant. Rule 8.20 */
+/** The rejection with the parent's reason, for each participant. Rule 8.20 */
 function rejectedMail(mail: SessionMail<SessionRejected>): MailContent {
   const { event, reader } = mail;
   const parent = parentWords(mail);

@@ -252,7 +252,7 @@ test('Rule 9.80, kept mails that name a person go with their account', async ({ 
   if (ofSam === undefined) throw new Error('the elder was not told');
   const keeper = openMailer(readConfig({}), db);
   await keeper.send(ofSam);
-  // Contains the same letters but names nobody who leaves.
+  // Contains the same letters, but not the names of people who leave.
   await keeper.send({ ...ofSam, messageId: 'of-nobody', text: 'Samoa, Sam Young', about: [] });
   await parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD });
   const { rows } = await sql`

@@ -6,7 +6,7 @@ import { elderAndYouth, otherName, sessionPage } from '../session-words.ts';
 import { whenWords } from '../when-words.ts';
 
 export const sessionOverKinds = {
-  /** No decision was made before the start; the text blames nobody. Rules 6.64 and 8.48 */
+  /** No decision was made before the start. The text doesn't say whose fault that is. Rules 6.64 and 8.48 */
   'session-lapsed': sessionKind<SessionLapsed>({
     event: 'SessionLapsed',
     readers: everyone,
@@ -39,10 +39,7 @@ export const sessionOverKinds = {
     notice: ({ event }) => ({ meeting: event.session }),
   }),
 
-  /**
-   * Tells each guardian about a thank-you note, and its recipient unless it is hidden from them.
-   * Rule 6.219
-   */
+  /** Notifies each guardian of a thank-you note, and the recipient unless it is hidden from them. Rule 6.219 */
   'session-thanked': sessionKind<SessionThanked>({
     event: 'SessionThanked',
     readers: (event) => everyone(event).filter((id) => id !== event.thankedBy),

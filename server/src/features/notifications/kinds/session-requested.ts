@@ -71,24 +71,24 @@ export const sessionRequestedKinds = {
   }),
 } satisfies Kinds;
 
-/** The other participant, and the guardians unless the youth decides first. Rule 6.151 */
+/** For the other participant, and for the guardians unless the youth decides first. Rule 6.151 */
 export function asked(event: SessionRequested | SessionChanged): readonly string[] {
   const readers = event.asksGuardians ? everyone(event) : participants(event);
   return readers.filter((id) => id !== event.session.createdBy);
 }
 
 /**
- * The guardian's rule has approved it, which has its own notification, or has given their yes while
- * others are still needed. Rules 6.158 and 6.180
+ * The guardian's rule has approved it, which has its own notification, or has added their approval while others are
+ * missing. Rules 6.158 and 6.180
  */
 function isDecidedByRule({ view, reader }: SessionNoticeContext<Asked>): boolean {
   return view.status === 'approved' || (view.asked !== null && !canApprove(view.asked, reader.id));
 }
 
-/** The request, to the parent; the place is on the linked page. Rule 8.18 */
+/** The request, for the parent. The place is on the linked page. Rule 8.18 */
 function requestedMail(mail: SessionMail<Asked>): MailContent | null {
   const { names, view } = mail;
-  // Decided, changed or cancelled meanwhile: nothing is left to decide.
+  // Skip if the session has been decided, changed or canceled: no decision is left.
   if (!isStill('pending', mail) || !isAskedByMail(mail)) return null;
   return {
     subject: 'A session waits for your yes or no',
@@ -104,7 +104,7 @@ function requestedMail(mail: SessionMail<Asked>): MailContent | null {
   };
 }
 
-/** The request, to the invited participant; the place follows after approval. Rule 8.80 */
+/** The request, for the invited participant. The place follows after approval. Rule 8.80 */
 function askedMail(mail: SessionMail<SessionRequested>): MailContent | null {
   const { session } = mail.event;
   const { initiator } = mail.names;

@@ -12,7 +12,7 @@ import { mailboxMail, type DirectContext, type DirectMail } from '../direct-mail
 
 type AccountEvent = DomainEvent & { readonly email: string; readonly expiresAt?: Date };
 
-/** Each goes to one mailbox, whatever the account's address is by now. Rules 1.58, 1.64 and 1.65 */
+/** Each mail goes to one mailbox, even if the account has another address by now. Rules 1.58, 1.64 and 1.65 */
 export const accountMails = [
   /** The link to choose a new password. Rule 1.38 */
   accountMail<PasswordResetRequested>('PasswordResetRequested', ({ event: { url } }) => ({
@@ -67,7 +67,7 @@ export const accountMails = [
   })),
 ] as const;
 
-/** About the account, because a removed one has nothing left to confirm. */
+/** Concerns the account, because a removed one has nothing left to confirm. */
 function accountMail<Event extends AccountEvent>(
   type: Event['type'],
   write: (context: DirectContext<Event>) => MailContent,

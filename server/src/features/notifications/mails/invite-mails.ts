@@ -6,12 +6,12 @@ import type { ChildConsentMailed } from '@oakling/domain/legal/child-consent-eve
 import { mailboxMail } from '../direct-mail.ts';
 
 /**
- * Mails whose links let somebody in or confirm a consent. None is sent when the link no longer
- * works: the invite was withdrawn, answered or sent again, or its sender is gone. Secrets are in
- * the fragment, which browsers send neither to servers nor in a Referer header.
+ * Mails whose links let a person in or confirm a consent. Not sent if the link no longer works: the invite was
+ * withdrawn, answered or sent again, or its sender is gone. Secrets are in the fragment, which browsers send neither
+ * to servers nor in a Referer header.
  */
 export const inviteMails = [
-  /** Brings the link to the child, and to nobody else; the second mail's subject differs. Rules 4.10 and 4.17 */
+  /** Mails the link to the child only. The second mail's subject differs. Rules 4.10 and 4.17 */
   mailboxMail<InviteSent | InviteResent>(
     ['InviteSent', 'InviteResent'],
     ({ event: { type, invite, code, isAdult }, facts, origin }) => {
@@ -30,7 +30,7 @@ export const inviteMails = [
             ? `${fullName} invites you to Oakling. Young people meet older adults here who like the same things.`
             : `${fullName} sends you the invite to Oakling once more. Only the link in this e-mail works now.`,
           'Open the link, confirm your e-mail address and choose a password. Then tell us what you like to do.',
-          // Adults are not supervised; the form tells the inviting parent the same. Rule 4.62
+          // Adults are not supervised. The form says the same to the inviting parent. Rule 4.62
           ...(isAdult
             ? [
                 'You are an adult, so you decide for yourself. Nobody has to approve your sessions, and the parent who invited you does not see them.',
@@ -48,8 +48,8 @@ export const inviteMails = [
   ),
 
   /**
-   * Brings the link to a mailbox that may be anyone's, so it only contains the inviter's and the
-   * child's shown names. Rule 4.41
+   * Mails the link to a mailbox that may belong to anyone, so it only contains the inviter's and the child's shown
+   * names. Rule 4.41
    */
   mailboxMail<GuardianInvited>(
     ['GuardianInvited', 'GuardianInviteResent'],

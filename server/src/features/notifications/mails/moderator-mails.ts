@@ -7,7 +7,7 @@ import { nameInMail } from '../session-kind.ts';
 import { dayWords } from '../when-words.ts';
 
 export const moderatorMails = [
-  /** None when the elder's account is gone or suspended. Rule 9.134 */
+  /** Not sent if the elder's account is gone or suspended. Rule 9.134 */
   toModerators<CheckLapsing>(
     'CheckLapsing',
     ({ personId }) => [personId],
@@ -15,7 +15,7 @@ export const moderatorMails = [
       const elder = facts.person(personId);
       if (elder === null || elder.isShutOut) return null;
       return {
-        // Names nobody, because lock screens show the subject.
+        // Contains no names, because lock screens show the subject.
         subject: `A check lapses within ${days} days`,
         heading: `A check of ${elder.shownName} lapses soon`,
         paragraphs: [
@@ -27,7 +27,7 @@ export const moderatorMails = [
     },
   ),
 
-  /** A person who asks for help in a call may have nobody else at that moment. Rule 6.313 */
+  /** A person who asks for help in a call may have no one else at that moment. Rule 6.313 */
   toModerators<RoomHelpAsked>(
     'RoomHelpAsked',
     ({ elderId, youthId }) => [elderId, youthId],

@@ -11,11 +11,11 @@ import type { PersonNow } from '../queries.ts';
 export const suspensionMails = [
   directMail<PersonSuspended>(['PersonSuspended'], ({ event, facts, origin }) => {
     const to = facts.person(event.personId);
-    // Reinstated meanwhile: the link would not work.
+    // Skip if the person has been reinstated: the link would not work.
     if (to === null || !to.isShutOut) return [];
     const { told, appealCode } = event;
     if (appealCode === null) return [mailTo(to, withParentMail(origin))];
-    // A guardian who reads the child's mail gets that one only. Rule 1.92
+    // A guardian who reads the child's mail only gets the child's copy. Rule 1.92
     const guardians = to.guardianIds
       .filter((id) => id !== to.readById)
       .map((id) => facts.person(id))
@@ -46,7 +46,7 @@ export const suspensionMails = [
 
 function mailTo(to: PersonNow, content: Words, about: readonly string[] = []): AddressedMail {
   const mail = { ...content, heading: `Hello ${to.fullName}` };
-  // For a child without a mailbox the guardian answers, so the link stays.
+  // For a child without a mailbox, the guardian answers, so keep the link.
   const said = to.readFor === null ? mail : forChild(to.readFor, mail);
   return {
     recipient: to.id,
@@ -113,7 +113,7 @@ function childSuspendedMail(child: string, told: string, origin: string): Words 
   };
 }
 
-/** The account is open again, perhaps as the answer to an appeal. Rules 9.74 and 9.165 */
+/** The account is open again, possibly after an appeal. Rules 9.74 and 9.165 */
 function reinstatedMail(answer: readonly string[], origin: string): Words {
   return {
     subject: 'Your Oakling account is open again',

@@ -123,7 +123,7 @@ describe('Rule 6.218, nobody is thanked for what felt uncomfortable to them', ()
     expect([sent.status, sent.body.thanks]).toEqual([200, [note('elder')]]);
     expect(await seenBy(youth, id)).toEqual([]);
     expect(await seenBy(parent, id)).toEqual([note('elder')]);
-    // Their own answers hide nothing from either.
+    // A participant's own answer hides nothing from either of them.
     await answerOutcome(parent, id, uncomfortable());
     await answerOutcome(elder, id, uncomfortable());
     expect(await seenBy(parent, id)).toEqual([note('elder')]);

@@ -114,7 +114,10 @@ export function insertSessionStatement(offered: OfferedSession): Save {
   };
 }
 
-/** Saves the requester's next offer and ends a proposal, so a change to its time doesn't accept it. Rule 6.173 */
+/**
+ * Saves the requester's next offer and ends any proposal, so changing to the proposed time doesn't count as accepting
+ * it. Rule 6.173
+ */
 export async function saveChange(tx: Tx, offered: OfferedSession): Promise<void> {
   await deleteProposal(tx, offered.session.id);
   await saveNewVersion(tx, offered);

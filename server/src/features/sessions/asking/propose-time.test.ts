@@ -114,7 +114,7 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
 const OF_A_PROPOSAL = new Set([
   ...['session_id', 'version', 'proposed_by', 'created_at'],
   ...['start_time', 'end_time', 'time_zone', 'during'],
-  // Set by the database.
+  // The database sets these.
   'word_seed',
 ]);
 /** Valid values of columns with a special format. */

@@ -39,7 +39,7 @@ describe('Rules 6.1 and 6.19, asking for a session', () => {
         message: 'Bring\nyour camera',
         decidedAt: null,
       });
-      // The answer is built without reading the session again.
+      // The response is built without reading the session again.
       const { text } = await family[who].get(`/api/sessions/${body.id}`);
       expect(answer.text).toBe(text);
       const { rows } = await sql`

@@ -7,7 +7,7 @@ const ZONES = ['UTC', 'Asia/Kolkata', 'America/New_York'] as const;
 const given = process.env['TZ'];
 const told = new Map<string, unknown>();
 
-/** Everything a server in a zone sends about one session, without values that always differ. */
+/** Everything that a server in this zone sends about one session, without values that always differ. */
 async function toldIn(zone: string): Promise<unknown> {
   process.env['TZ'] = zone;
   const app = await openApp();

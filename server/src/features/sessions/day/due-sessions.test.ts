@@ -14,7 +14,7 @@ test.afterEach(async ({ app }) => {
   await sql`delete from sessions`.execute(app.platform.db);
 });
 
-/** A session's start in hours from now, and how long before it the request or decision was made. */
+/** A session's start in hours from now, and the hours between the request or decision and the start. */
 interface Row {
   readonly starts: number;
   readonly since: number;
@@ -52,7 +52,7 @@ async function store(app: TestApp, family: Family, rows: readonly Row[]): Promis
   return ids;
 }
 
-/** Each row but the last would come first if it weren't excluded. The last one is due. */
+/** Each row except the last would come first if it weren't excluded. The last one is due. */
 const ROWS: Readonly<Record<Exclude<Reminder, 'own-decision-waiting'>, readonly Row[]>> = {
   'day-ahead': [
     { starts: 11.5, since: 40 },

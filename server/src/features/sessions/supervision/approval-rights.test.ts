@@ -69,7 +69,7 @@ describe('Rule 6.145, the database refuses by itself', () => {
       where id = ${id}
     `;
     const { db } = app.platform;
-    // Approvals of the other guardian, of another session and of another version don't count.
+    // Approvals by the other guardian, or of another session or version, don't count.
     await give(id, family.parent, family.parent).execute(db);
     await give(await requested(family), max, max).execute(db);
     await give(id, max, max, 2).execute(db);

@@ -75,7 +75,7 @@ export async function retryIfOthersAsked<Value, Refusal extends string>(
   return !result.ok && result.refusal === 'others-asked' ? approve() : result;
 }
 
-/** For the refusal of a participant, who can't decide. Rules and other guardians don't matter then. */
+/** Decides the refusal of a participant, who can't approve. Rules and other guardians don't matter then. */
 const toRefuse = (attended: Supervised | null): Approvable | null =>
   attended && { ...attended, brokenRules: [], asked: NOBODY_ASKED };
 

@@ -91,7 +91,7 @@ export function decisionLinkRoutes(platform: Platform) {
       async (c) => {
         const link = await openCounted(c, c.req.valid('json').link);
         const picture = link === null ? null : await readElderPicture(platform, link);
-        // One response for a missing link, no picture and nothing to decide.
+        // The same response for a missing link, no picture and nothing to decide.
         if (picture === null) throw notFound();
         return c.body(picture, 200, {
           'Content-Type': 'image/webp',
@@ -112,7 +112,7 @@ export function decisionLinkRoutes(platform: Platform) {
         const decision = { link, reason: null };
         const result = await decideByLink(platform, decision, c.get('requestId'));
         if (!result.ok && result.refusal === 'yes-given-already') {
-          // Idempotent: a second press shows the decision made.
+          // Idempotent: a repeated request shows the decision made.
           const view = await viewLink(platform, link);
           if (view.state === 'open') return c.json(waitingFor(view.session.asked), 200);
         }

@@ -66,7 +66,7 @@ describe('Rule 6.83, the elder’s picture behind a mailed link', () => {
     const content = Buffer.from(await response.arrayBuffer());
     const { format, exif } = await sharp(content).metadata();
     expect([format, exif]).toEqual(['webp', undefined]);
-    // Removes the elder's picture. The child's is the same photo.
+    // Removes the elder's picture. The child has the same photo.
     await elder.must('PATCH', '/api/profile', PRESET);
     expect((await pictureBy(app, link)).status).toBe(404);
   });

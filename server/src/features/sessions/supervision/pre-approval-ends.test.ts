@@ -55,7 +55,7 @@ describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it re
       const { elder, youth, parent } = family;
       const second = await addGuardian(app, [youth]);
       const byRule = word === 'call off';
-      // At night, when no pre-approval applies.
+      // A session at night, when no pre-approval applies.
       const id = await askToMeet(youth, elder, byRule ? {} : NIGHT);
       expect((await view(parent, id)).status, word).toBe(byRule ? 'approved' : 'pending');
       expect((await press(second, id)).status, word).toBe(200);
@@ -127,7 +127,7 @@ describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it re
 
   test('by the end of a guardianship that a pre-approval overlapped', async ({ app }) => {
     const family = await trusting(app);
-    // As if the pre-approval had been stored after the trigger deleted the others.
+    // Simulates a pre-approval stored after the trigger deleted the others.
     await app.platform.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`

@@ -104,7 +104,7 @@ describe('Rule 6.155, a guardian approves one cleared elder of a child of 16 or 
       values (${youth.personId}, ${elder.personId}, ${guardian.personId})
     `;
     const younger = sql`update people set stage = '13-15' where id = ${youth.personId}`;
-    // Each has sessions, but with somebody else.
+    // The child and the elder each have sessions, but not with each other.
     const other = await openFamily(app);
     const unknown = [
       sql`update sessions set elder_id = ${other.elder.personId} where youth_id = ${youth.personId}`,

@@ -68,7 +68,7 @@ describe('Rule 6.102, at the same moment', () => {
       await setRules(parent, youth, { mostAWeek: 2 });
       for (const _ of rounds(3)) {
         await beginRound(app);
-        // The same week each time; a hundred weeks would exceed the planning limit.
+        // The same week each time, because a hundred weeks would exceed the planning limit.
         const on = (day: number) => ({ date: weekday(day) });
         await ask(youth, videoCall(elder, on(1)));
         const rules = {

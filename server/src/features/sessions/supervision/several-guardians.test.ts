@@ -47,7 +47,7 @@ describe('Rules 6.132 to 6.137, where all guardians are asked', () => {
     const id = await requested(family);
     let answer = await approve(parent, id);
     const mails = await newMails(app, async () => {
-      // Idempotent: again, as from another tab. Rule 6.135
+      // Idempotent: repeats the request, as from another tab. Rule 6.135
       answer = await approve(parent, id);
     });
     expect([answer.status, answer.body.status]).toEqual([200, 'pending']);

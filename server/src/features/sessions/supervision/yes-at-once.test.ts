@@ -71,9 +71,8 @@ describe('Rules 6.138 and 6.328, a yes in the middle of which', () => {
   );
 
   /**
-   * The session's status by response to the approval. If one guardian is enough, the two
-   * transactions wait for each other: PostgreSQL ends one as a deadlock, and it is retried after
-   * the other.
+   * The session's status by response to the approval. If one guardian is enough, the two transactions deadlock:
+   * PostgreSQL aborts one, which is retried after the other.
    */
   const OUTCOMES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
     'all are asked': { 200: 'pending' },

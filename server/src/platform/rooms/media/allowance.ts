@@ -11,7 +11,7 @@ export class Allowance {
     this.#left = this.#most;
   }
 
-  /** False when the bucket has too little left; then nothing is taken. */
+  /** False, without taking any tokens, if the bucket has too few. */
   take(much: number, now: number): boolean {
     const since = Math.max(0, now - this.#at);
     this.#left = Math.min(this.#most, this.#left + (since * this.#perSecond) / 1000);

@@ -7,10 +7,7 @@ export const OWN_MIDS = ['a0', 'v0'] as const;
 export const SLOTS = [1, 2, 3] as const;
 const MEDIA_LINES = OWN_MIDS.length + 2 * SLOTS.length;
 
-/**
- * The accepted lines of an answer. Candidates are not among them: browsers do not choose where
- * media is sent.
- */
+/** The accepted lines of an answer. Candidates are not accepted: browsers do not choose where media is sent. */
 const READ =
   /^(?:[vosct]=|m=(?:audio|video) |a=(?:group:BUNDLE|ice-ufrag:|ice-pwd:|fingerprint:|setup:|mid:|sendonly$|recvonly$|inactive$|rtcp-mux$|rtcp-rsize$|rtpmap:|fmtp:|rtcp-fb:|ssrc:|msid:))/;
 const PRINTABLE = /^[\u0020-\u007e]*$/;
@@ -23,7 +20,7 @@ export function cleanAnswer(sdp: string): string | null {
   const kept = lines.filter((line) => READ.test(line)).map(withoutAddress);
   const media = kept.filter((line) => line.startsWith('m='));
   if (kept[0] !== 'v=0' || media.length !== MEDIA_LINES) return null;
-  // It must be the active side and use the server's mids, or it does not answer our offer.
+  // A valid answer is the active side and uses the server's mids; otherwise it doesn't answer our offer.
   if (kept.some((line) => line.startsWith('a=setup:') && line !== 'a=setup:active')) return null;
   return `${kept.join('\r\n')}\r\n`;
 }

@@ -143,7 +143,7 @@ export class Entrant {
     try {
       track.sendMessageBinary(packet);
     } catch {
-      // The connection just closed or the packet cannot be encrypted: drop it.
+      // The connection has just closed or the packet cannot be encrypted: drop it.
     }
   }
 }

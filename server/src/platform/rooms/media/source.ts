@@ -11,7 +11,7 @@ const RING = 512;
 const PICTURE_MS = 300;
 const ASK_AGAIN_MS = 60;
 const MOST_ASKED = 3;
-/** A longer gap is a pause, for which nothing is requested again. */
+/** A longer gap is a pause, whose packets are not requested again. */
 const LONGEST_GAP = 60;
 /** Bits per second for one video and one audio stream. */
 export const MOST_BITRATE = 500_000;

@@ -14,7 +14,7 @@ import { ReportStep } from './report-step.tsx';
 export interface Done {
   readonly isBlocked: boolean;
   readonly isReported: boolean;
-  /** Meetings that the block cancelled. Rule 6.275 */
+  /** Meetings that the block canceled. Rule 6.275 */
   readonly cancelled: readonly MeetingAhead[];
 }
 

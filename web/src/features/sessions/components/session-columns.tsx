@@ -133,7 +133,7 @@ function SessionSummary({ session, role }: { session: SessionRow; role: Role }) 
 
 type Props = { session: SessionRow; role: Role };
 
-/** Outcome of a past session. Cancelled ones are marked. Rules 6.53, 6.57, 6.60 */
+/** Outcome of a past session. Canceled ones are marked. Rules 6.53, 6.57, 6.60 */
 function PastStatus({ session, role }: Props) {
   const words = pastStatus(session);
   if (session.status !== 'cancelled') return <span className="font-semibold">{words}</span>;
