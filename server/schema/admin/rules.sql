@@ -28,9 +28,8 @@ create trigger moderator_is_no_member before insert or update of user_id on mode
 
 grant select, insert (person_id, moderator_id, decision, with_parent, note)
   on vetting_decisions to oakling_moderator;
-create policy vetting_decisions_read on vetting_decisions for select to oakling_moderator
-  using ((select is_moderator()));
-create policy vetting_decisions_add on vetting_decisions for insert to oakling_moderator
+create policy vetting_decisions_add on vetting_decisions to oakling_moderator
+  using ((select is_moderator()))
   with check ((select is_moderator()) and moderator_id = (select app_moderator_id()));
 
 -- A suspended person gets no warning, and anyone else at most one a week. Each can be answered, so more would amount
@@ -84,9 +83,8 @@ create trigger reports_warned before update on reports
   execute function refuse_row('no warning was sent from this case');
 
 grant select, insert (person_id, moderator_id, report_id, words) on warnings to oakling_moderator;
-create policy warnings_moderate on warnings for select to oakling_moderator
-  using ((select is_moderator()));
-create policy warnings_warn on warnings for insert to oakling_moderator
+create policy warnings_warn on warnings to oakling_moderator
+  using ((select is_moderator()))
   with check (
     (select is_moderator()) and moderator_id = (select app_moderator_id())
     and (report_id is null or exists (

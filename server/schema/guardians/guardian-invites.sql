@@ -28,45 +28,16 @@ end $$;
 create trigger guardian_invites_begin before insert on guardian_invites
   for each row execute function check_guardian_invite();
 
--- The invites a guardian sent for a child end with their guardianship. Rule 4.52
-create function drop_guardian_invites() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  with gone as (
-    delete from guardian_invites where child_id = new.child_id and inviter_id = new.guardian_id
-    returning code_hash, inviter_id
-  )
-  insert into spent_guardian_links (code_hash, inviter_id, ended_as)
-  select code_hash, inviter_id, 'ended' from gone;
-  return null;
-end $$;
-create trigger guardianships_drop_invites after update on guardianships
-  for each row when (old.ended_at is distinct from new.ended_at and new.ended_at <= app_now())
-  execute function drop_guardian_invites();
-
 grant select (id, child_id, inviter_id, email, created_at, sent_at, expires_at),
   insert (id, child_id, inviter_id, email, code_hash, created_at, sent_at, expires_at),
   update (code_hash, sent_at, expires_at)
   on guardian_invites to oakling_app;
-
--- Guardians read only their own invites. The view other_guardian_invites shows the others without the address.
-create policy guardian_invites_read on guardian_invites for select to oakling_app
-  using (inviter_id = (select app_person_id()));
-
--- Someone with unmet requirements can't invite anyone. Rule 1.62
-create policy guardian_invites_send on guardian_invites for insert to oakling_app
+-- Guardians read and resend only their own invites. Someone with unmet requirements can't invite anyone. Rule 1.62
+create policy guardian_invites_own on guardian_invites to oakling_app
+  using (inviter_id = (select app_person_id()))
   with check (
     inviter_id = (select app_person_id()) and is_my_child(child_id)
     and exists (
-      select from people where id = (select app_person_id()) and may_meet(role, vetting, missing_requirements)
-    )
-  );
--- No grant allows changing the inviter, so the new row needs no check.
-create policy guardian_invites_resend on guardian_invites for update to oakling_app
-  using (inviter_id = (select app_person_id()))
-  with check (
-    is_my_child(child_id) and exists (
       select from people where id = (select app_person_id()) and may_meet(role, vetting, missing_requirements)
     )
   );

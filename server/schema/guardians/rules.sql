@@ -158,6 +158,37 @@ end $$;
 create trigger guardianships_change before update on guardianships
   for each row execute function check_guardianship_change();
 
+-- A guardianship ends with the devices that guardian handed over, the logins on them, the link to a first mailbox that
+-- they requested, and the invites, pre-approvals and approvals they gave. Rule 4.52
+create function end_guardianship() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  delete from email_proofs where user_id = old.child_id and asked_by = old.guardian_id;
+  delete from child_devices
+  where child_id = old.child_id
+    -- Deleting the guardian's account sets guardian_id to null before this trigger runs.
+    and (guardian_id = old.guardian_id or guardian_id is null)
+    and not exists (select from people where id = old.child_id and of_age_at <= app_now());
+  -- Everything else was deleted with the account.
+  if tg_op = 'UPDATE' then
+    with gone as (
+      delete from guardian_invites where child_id = old.child_id and inviter_id = old.guardian_id
+      returning code_hash, inviter_id
+    )
+    insert into spent_guardian_links (code_hash, inviter_id, ended_as)
+    select code_hash, inviter_id, 'ended' from gone;
+    delete from pre_approvals where guardian_id = old.guardian_id and youth_id = old.child_id;
+    perform forget_approvals(old.child_id, old.guardian_id, own => true);
+  end if;
+  return null;
+end $$;
+create trigger guardianships_end after update on guardianships
+  for each row when (old.ended_at is distinct from new.ended_at and new.ended_at <= app_now())
+  execute function end_guardianship();
+create trigger guardianships_delete after delete on guardianships
+  for each row execute function end_guardianship();
+
 -- A minor always has a guardian. Checked at commit, because child and guardian are created and deleted in one
 -- transaction. The lock serializes two guardians who leave at the same time.
 create function check_has_guardian() returns trigger

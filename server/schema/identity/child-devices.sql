@@ -95,55 +95,21 @@ end $$;
 create trigger child_pins_new before insert or update of child_id, pin_hash, own_since on child_pins
   for each row execute function check_pin();
 
--- Guardians may only reset the number of tries to 0.
-create function check_tries() returns trigger
-language plpgsql
-as $$
-begin
-  if current_user = 'oakling_app' and new.tries <> 0 then
-    raise exception 'guardians only reset the tries to 0' using errcode = 'insufficient_privilege';
-  end if;
-  return new;
-end $$;
-create trigger child_pins_tries before update of tries on child_pins
-  for each row execute function check_tries();
-
--- The end of a guardianship ends the devices that guardian handed over, the logins on them, and the link to a first
--- mailbox that they requested.
-create function end_devices() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  delete from email_proofs where user_id = old.child_id and asked_by = old.guardian_id;
-  delete from child_devices
-  where child_id = old.child_id
-    -- Deleting the guardian's account sets guardian_id to null before this trigger runs.
-    and (guardian_id = old.guardian_id or guardian_id is null)
-    and not exists (select from people where id = old.child_id and of_age_at <= app_now());
-  return null;
-end $$;
-create trigger guardianships_end_devices after update of ended_at on guardianships
-  for each row when (new.ended_at <= app_now()) execute function end_devices();
-create trigger guardianships_gone_devices after delete on guardianships
-  for each row execute function end_devices();
-
--- Guardians see all of the child's devices, hand over their own, end any of them, and set the PIN. Nobody reads its
--- hash.
+-- Guardians see all of the child's devices, hand over their own, end any of them, set the PIN and reset its tries. Nobody
+-- reads its hash.
 grant select (child_id, tries, entered_at, set_at, own_since), update (pin_hash, tries, set_at) on child_pins to oakling_app;
 create policy child_pins_set on child_pins to oakling_app
-  using (child_id = any ((select my_children())::uuid[]));
+  using (child_id = any ((select my_children())::uuid[]))
+  with check (child_id = any ((select my_children())::uuid[]) and tries = 0);
 
 grant select (id, child_id, guardian_id, user_agent, added_at, last_used_at),
   insert (child_id, guardian_id, token_hash, user_agent, added_at), delete
   on child_devices to oakling_app;
-create policy child_devices_read on child_devices for select to oakling_app
-  using (child_id = any ((select my_children())::uuid[]));
-create policy child_devices_hand_over on child_devices for insert to oakling_app
+create policy child_devices_hand_over on child_devices to oakling_app
+  using (child_id = any ((select my_children())::uuid[]))
   with check (
     guardian_id = (select app_person_id()) and child_id = any ((select my_children())::uuid[])
   );
-create policy child_devices_end on child_devices for delete to oakling_app
-  using (child_id = any ((select my_children())::uuid[]));
 
 -- Email address of the viewer's child; null for a child without a mailbox.
 create function address_of_child(child uuid) returns text

@@ -40,14 +40,15 @@ $$;
 grant execute on function vetting_now, stage_now, adult_word, left_optional, may_meet to public;
 
 -- A new account lacks proof of its email address unless the address is already verified. An account without a mailbox
--- has nothing to prove.
+-- has nothing to prove. A new youth lacks consent.
 create function note_missing() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  if not exists (select from users where id = new.id and (email_verified or not has_mailbox)) then
-    new.missing_requirements := array_append(array_remove(new.missing_requirements, 'email-proof'), 'email-proof');
-  end if;
+  new.missing_requirements := array_remove(array[
+    case new.role when 'youth' then 'consent' end,
+    case when not exists (select from users where id = new.id and (email_verified or not has_mailbox)) then 'email-proof' end
+  ], null);
   return new;
 end $$;
 create trigger people_missing before insert on people

@@ -49,9 +49,6 @@ begin
   delete from consent_ends where given_for = any (ids);
   ended := cardinality(ids);
 end $$;
-grant create on schema public to oakling_purger;
-alter function purge_consents owner to oakling_purger;
-revoke create on schema public from oakling_purger;
 
 -- True if a consent to this text is missing. Guardians consent for themselves and for each child; to the youth, any
 -- guardian's consent counts. Adult youths consent for themselves, and earlier consents stay valid. Rule 1.96
@@ -80,12 +77,9 @@ as $$
 $$;
 grant execute on function must_accept_terms to public;
 
-create policy consents_purge_read on consents for select to oakling_purger using (true);
-create policy consents_purge on consents for delete to oakling_purger using (true);
-grant select, delete on consents to oakling_purger;
-
+create policy consents_purge on consents to oakling_purger using (true);
 create policy consent_ends_purge on consent_ends to oakling_purger using (true);
-grant select, delete on consent_ends to oakling_purger;
+grant select, delete on consents, consent_ends to oakling_purger;
 
 grant select on consents to oakling_app;
 create policy consents_read on consents for select to oakling_app
@@ -95,17 +89,7 @@ create policy consents_read on consents for select to oakling_app
     or given_for = any ((select my_children())::uuid[])
   );
 
--- A new youth lacks consent, whoever creates the account.
-create function note_consent_missing() returns trigger
-language plpgsql
-as $$
-begin
-  new.missing_requirements := array_append(array_remove(new.missing_requirements, 'consent'), 'consent');
-  return new;
-end $$;
-create trigger people_consent_missing before insert on people
-  for each row when (new.role = 'youth') execute function note_consent_missing();
-
+-- A new youth's consent waits, whoever creates the account.
 create function begin_consent() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

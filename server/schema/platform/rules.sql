@@ -110,10 +110,10 @@ as $$
 $$;
 grant create on schema public to oakling_purger;
 alter function purge_audit owner to oakling_purger;
+alter function purge_consents owner to oakling_purger;
 revoke create on schema public from oakling_purger;
 
-create policy audit_log_purge_read on audit_log for select to oakling_purger using (true);
-create policy audit_log_purge on audit_log for delete to oakling_purger using (true);
+create policy audit_log_purge on audit_log to oakling_purger using (true);
 grant select, delete on audit_log to oakling_purger;
 
 -- Moderators read the trail of people and cases, but no events about sessions, invites, interests or notification

@@ -20,24 +20,15 @@ create extension if not exists btree_gist;
 create domain paragraph as text constraint paragraph_length check (length(value) <= 500);
 
 -- Roles belong to the whole cluster, so another database may have created them already.
-do $$ begin
-  create role oakling_app nologin;
-exception when duplicate_object or unique_violation then null;
-end $$;
-
-do $$ begin
-  create role oakling_moderator nologin;
-exception when duplicate_object or unique_violation then null;
-end $$;
-
-do $$ begin
-  create role oakling_system nologin;
-exception when duplicate_object or unique_violation then null;
-end $$;
-
-do $$ begin
-  create role oakling_purger nologin;
-exception when duplicate_object or unique_violation then null;
+do $$
+declare name text;
+begin
+  foreach name in array '{oakling_app,oakling_moderator,oakling_system,oakling_purger}'::text[] loop
+    begin
+      execute format('create role %I nologin', name);
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end loop;
 end $$;
 grant oakling_app, oakling_moderator, oakling_system, oakling_purger to current_user;
 

@@ -24,11 +24,8 @@ begin
 end $$;
 create trigger sessions_asked before insert on sessions
   for each row execute function check_may_meet();
-create trigger sessions_approved before update on sessions
-  for each row when (old.status = 'pending' and new.status = 'approved')
-  execute function check_may_meet();
-create trigger sessions_changed before update on sessions
-  for each row when (new.version > old.version)
+create trigger sessions_allowed before update on sessions
+  for each row when (new.version > old.version or (old.status = 'pending' and new.status = 'approved'))
   execute function check_may_meet();
 
 -- Accepts only interests of the catalog. Otherwise the receiver would read free text before a guardian does.

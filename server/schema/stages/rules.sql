@@ -4,14 +4,12 @@ create function check_birth_date() returns trigger
 language plpgsql
 as $$
 begin
-  if new.set_right_at is distinct from old.set_right_at then
-    new.no_step_before := public.app_now() + interval '7 days';
-    return new;
-  end if;
-  perform public.refuse('birth_dates_corrected_once', 'a date of birth is corrected once')
-  where old.corrected_at is not null or old.set_right_at is not null;
-  new.corrected_at := public.app_now();
   new.no_step_before := public.app_now() + interval '7 days';
+  if new.set_right_at is not distinct from old.set_right_at then
+    perform public.refuse('birth_dates_corrected_once', 'a date of birth is corrected once')
+    where old.corrected_at is not null or old.set_right_at is not null;
+    new.corrected_at := public.app_now();
+  end if;
   return new;
 end $$;
 create trigger birth_dates_corrected_once

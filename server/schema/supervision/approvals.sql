@@ -59,14 +59,6 @@ begin
     and ((given_by = guardian and guardian_id <> guardian) or (own and guardian_id = guardian));
 end $$;
 
-create function forget_former_approvals() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  perform forget_approvals(new.child_id, new.guardian_id, own => true);
-  return null;
-end $$;
-
 create function forget_suspended_approvals() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -81,9 +73,6 @@ begin
   order by child_id;
   return null;
 end $$;
-create trigger guardianships_forget_approvals after update on guardianships
-  for each row when (old.ended_at is distinct from new.ended_at and new.ended_at <= app_now())
-  execute function forget_former_approvals();
 create trigger people_forget_approvals after update of vetting on people
   for each row when (new.role = 'parent' and new.vetting = 'suspended' and old.vetting <> 'suspended')
   execute function forget_suspended_approvals();

@@ -70,8 +70,6 @@ begin
   if tg_table_name = 'blocks' then
     delete from pre_approvals
     where (elder_id, youth_id) in ((new.blocker_id, new.blocked_id), (new.blocked_id, new.blocker_id));
-  elsif tg_table_name = 'guardianships' then
-    delete from pre_approvals where guardian_id = new.guardian_id and youth_id = new.child_id;
   elsif tg_table_name = 'reports' then
     delete from pre_approvals
     where youth_id in (new.reporter_id, new.on_behalf_of)
@@ -86,19 +84,13 @@ create trigger blocks_end_pre_approvals after insert on blocks
 -- After a report by the youth or a guardian, no session with that elder is approved automatically.
 create trigger reports_end_pre_approvals after insert on reports
   for each row execute function end_pre_approvals();
-create trigger guardianships_end_pre_approvals after update of ended_at on guardianships
-  for each row when (new.ended_at <= app_now()) execute function end_pre_approvals();
-create trigger people_end_trust after update of vetting, verified_until on people
+create trigger people_end_pre_approvals after update of vetting, verified_until, stage, of_age_at on people
   for each row when (
-    old.role = 'elder' and (
+    stage_now(old.stage, old.of_age_at) <> stage_now(new.stage, new.of_age_at)
+    or old.role = 'elder' and (
       vetting_now(old.vetting, old.verified_until) <> 'verified'
       or vetting_now(new.vetting, new.verified_until) <> 'verified'
     )
-  )
-  execute function end_pre_approvals();
-create trigger people_end_trusted after update of stage, of_age_at on people
-  for each row when (
-    stage_now(old.stage, old.of_age_at) <> stage_now(new.stage, new.of_age_at)
   )
   execute function end_pre_approvals();
 grant select, insert (youth_id, elder_id, guardian_id), delete on pre_approvals to oakling_app;
