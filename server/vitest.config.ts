@@ -8,17 +8,18 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     globalSetup: [join(TESTING, 'database-server.ts')],
-    // Loading the application again for each file took a third of the time. What files must not share starts again.
+    // Reloading the application for each file took a third of the time. State that files must not share is reset.
     isolate: false,
     setupFiles: [join(TESTING, 'begin-file.ts')],
-    // Only what hangs is to run into these, also on a machine that is three times slower than usual. The first test
-    // of a file also makes the fixtures that all of them share.
+    // Only hanging tests reach these limits, even on a machine three times slower than usual. The first test of a
+    // file also creates the shared fixtures.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     allowOnly: false,
-    // The linter does not see it for a test that comes with fixtures.
+    // The linter doesn't recognize the assertions of tests with fixtures.
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
-    // On two cores: while one waits for PostgreSQL, a lock or a process that it started, another computes.
+    // For two cores: while one worker waits for PostgreSQL, a lock or a process that it started, another one
+    // computes.
     maxWorkers: 4,
     sequence: { shuffle: { files: false, tests: true } },
   },

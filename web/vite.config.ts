@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = 'http://127.0.0.1:3000';
 
-/** `npm run dev` shows the design system where the built server does. */
+/** `npm run dev` serves the design system at the same path as the built server. */
 const devUi: Plugin = {
   name: 'dev-ui',
   configureServer: ({ middlewares }) => {
@@ -23,14 +23,14 @@ const build = {
 };
 const OPEN_FRAME =
   /src.(ui.(alert|button|button-classes|card|illustration|link|page-heading|public-layout)|features.legal.components.site-footer|legal.kept-for)\.tsx?$/;
-/** The frame of the privacy policy and the terms. */
+/** Shared layout of the privacy policy and the terms. */
 const DOCUMENTS = /src.features.legal.components.(prose|legal-document-page)\.tsx$/;
 /** Paginated lists, and their focus handling when an item disappears. */
 const LISTS = /(use-focus-after-leaving|infiniteQueryOptions|useInfiniteQuery)\.[jt]s$/;
-/** Icons of notices and sessions, which neither the frame nor an open page needs at first. */
+/** Icons of notices and sessions, which neither the layout nor an open page needs at first. */
 const ICONS =
   /lucide-react.*icons.(calendar-.*|hourglass|mail-.*|message-circle-question-mark|timer|video)\.m?js$/;
-/** A chunk for each lazy route, and one for the start of every page. */
+/** One chunk for each lazy route, and one for the start of every page. */
 const pages = {
   outDir: 'dist',
   manifest: true,
@@ -41,9 +41,10 @@ const pages = {
       codeSplitting: {
         groups: [
           { name: 'start', tags: ['$initial' as const], priority: 3 },
-          // The frame of the open pages, which nearly every other page uses, too.
+          // The layout of the open pages, which nearly every other page uses, too.
           { name: 'open', test: OPEN_FRAME, priority: 2 },
-          // Code shared by seven or more pages, to save requests. The frame loads it, so it excludes forms and moderation.
+          // Code shared by seven or more pages, to save requests. The layout loads it, so it excludes forms and
+          // moderation.
           {
             name: 'shared',
             test: /(web|domain).src.(?!lib.(checked-form|worded-texts|safety-words)|ui.written-texts|(features.)?admin|safety.(warning|report)\.)/,
@@ -59,11 +60,11 @@ const pages = {
     },
   },
 };
-/** The page of the design system, which production never serves; pictures come from the pages. */
+/** The page of the design system, which production never serves. Its pictures come from the pages. */
 const designSystem = {
   base: '/dev/ui/',
   publicDir: false as const,
-  // One page for developers: its size matters to nobody.
+  // A page for developers only, so its size doesn't matter.
   build: {
     ...build,
     outDir: 'dist-dev',

@@ -54,7 +54,7 @@ export function dailyPurges(files: Files): readonly Purge[] {
     },
     {
       of: 'keptAccounts',
-      // Closing the last case erases the copy. This catches copies without open cases.
+      // Closing the last case deletes the copy. This purge deletes copies that remain without an open case.
       run: (db, { before }) =>
         deleteWhere(
           db,

@@ -8,14 +8,14 @@ const PULSE_MS = 500;
 const NICE = 5;
 
 // A process without the server's settings, database and secrets, so input from outside can only crash this process.
-// It knows only its two arguments. Rule 6.308
+// It only has its two arguments. Rule 6.308
 const [address = '127.0.0.1', port = '0'] = process.argv.slice(2);
 const library = await import('node-datachannel');
-// Lowered after startup, because people wait for that, and before the library starts threads, which inherit it.
+// Lowered after startup, which people wait for, but before the library starts threads, which inherit the priority.
 try {
   if (getPriority() < NICE) setPriority(NICE);
 } catch {
-  // A host may forbid it; then the room keeps the normal priority.
+  // A host may forbid it; then the call process keeps the normal priority.
 }
 const say = (report: Report) => process.send?.(report);
 const room = new Room(library, { address, port: Number(port) }, say);

@@ -14,25 +14,25 @@ import type { Log } from './platform/process/log.ts';
 import { applySchema, reachDatabase } from './platform/db/apply-schema.ts';
 
 /**
- * How long a stop may take, for all its parts together. What is not over by then is left as by a crash: everything
- * committed is on disk. Rule 10.271
+ * Time limit of a shutdown, for all parts together. Unfinished work is left as after a crash: everything committed is
+ * on disk. Rule 10.271
  */
 const STOP_MS = 4500;
-/** How long requests that are under way may still take of it. */
+/** The part of that time that requests in progress may take. */
 const DRAIN_MS = 3000;
 const IDLE_CHECK_MS = 20;
 
 export interface RunningServer {
   readonly origin: string;
   readonly platform: OpenPlatform['platform'];
-  /** Finishes what is under way, closes streams, then the database. Safe to call twice. */
+  /** Finishes requests in progress, then closes streams and the database. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything in order: data folder, database, schema, platform, HTTP.
- * `prepare` may fill the database before anyone can reach the server (the demo does).
- * @throws StartError in one sentence when a part cannot start; what was started is stopped again.
+ * Starts everything in order: data folder, database, schema, platform, HTTP. `prepare` may fill the database before
+ * anyone can reach the server (the demo does).
+ * @throws StartError in one sentence when a part cannot start; parts already started are stopped again.
  */
 export async function startServer(
   config: Config,
@@ -48,7 +48,7 @@ export async function startServer(
       resolve();
     }, STOP_MS);
     for (const step of undo.toReversed()) {
-      // One part that fails to stop, or hangs, must not keep the others from stopping.
+      // A part that fails to stop, or hangs, must not keep the others from stopping.
       const stopped = Promise.resolve()
         .then(step)
         .catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
@@ -78,11 +78,10 @@ export async function startServer(
     undo.push(() => open.close());
     const app = makeApp(open.platform, await pagesOf(config, origin));
     const server = await listenHttp(app.fetch, { port, hostname: config.HOST });
-    // Streams end first, or the server would wait for them.
+    // End streams first, or the server would wait for them.
     undo.push(() => drain(server, open));
     if (config.METRICS_PORT !== undefined) {
-      // Loaded where it is asked for: a server that nobody measures does without its memory. It says that it is ready
-      // after people can come, and no longer once they cannot.
+      // Loaded on demand, to save memory on a server without monitoring. Reports ready only while people can connect.
       const { startMetrics } = await import('./start-metrics.ts');
       undo.push(await startMetrics(open, databaseUrl, config.METRICS_PORT));
     }
@@ -93,7 +92,7 @@ export async function startServer(
   }
 }
 
-/** The pages of this host, or of nobody. Rule 10.210 */
+/** The pages with this host's details, or without a host. Rule 10.210 */
 async function pagesOf(config: Config, origin: string): Promise<Pages> {
   const host = hostOf(config);
   if (host === null) return builtPages(PAGES_FOLDER, origin);
@@ -112,7 +111,7 @@ async function openDatabaseServer(config: Config, undo: (() => Promise<void> | v
 async function drain(http: Server, open: OpenPlatform): Promise<void> {
   const closed = new Promise<void>((resolve) => http.close(() => resolve()));
   await open.platform.live.stop();
-  // A browser keeps its connection open after the last answer; those are closed as they fall idle.
+  // Browsers keep their connection open after the last response; close those connections as they become idle.
   const idle = setInterval(() => http.closeIdleConnections(), IDLE_CHECK_MS);
   const limit = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
   await closed;

@@ -2,7 +2,7 @@ import type { OpenPlatform } from './open-platform.ts';
 import { openMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 
-/** Measures an open platform. */
+/** Collects the metrics of an open platform. */
 export function metricsOf({ platform, pools }: OpenPlatform, databaseUrl: string) {
   const { live, config } = platform;
   return openMetrics({
@@ -14,7 +14,11 @@ export function metricsOf({ platform, pools }: OpenPlatform, databaseUrl: string
   });
 }
 
-/** Serves the metrics on a port of their own. @returns what stops it. @throws StartError when it cannot be opened. */
+/**
+ * Serves the metrics on a separate port.
+ * @returns a function that stops it.
+ * @throws StartError when the port cannot be opened.
+ */
 export async function startMetrics(
   open: OpenPlatform,
   databaseUrl: string,

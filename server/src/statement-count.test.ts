@@ -3,10 +3,10 @@ import { expect, vi } from 'vitest';
 import { test } from './testing/fixtures.ts';
 import { approve, ask, meeting, nextDay } from './testing/session-request.ts';
 
-/** Timers settle counted requests and look after the job queues, whatever request is under way. Adding a job is counted. */
+/** Timers sync counted requests and poll the job queues, independent of any request. Adding a job is counted. */
 const BY_CLOCK = /^insert into rate_limits as shared|^(?!.*\binsert into pgboss\.).*\bpgboss\./i;
 
-/** The first words of each statement that the database was sent for it. */
+/** The first words of each statement sent to the database for a request. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await act();
@@ -27,7 +27,7 @@ function textOf(asked: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-// Each statement is a round trip, of which a request and an approval mostly consist.
+// Each statement is a round trip; these take up most of the time of a request and an approval.
 test('a request is six statements from its log-in to its commit, an approval five', async ({
   family,
 }) => {

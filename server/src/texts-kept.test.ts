@@ -15,7 +15,7 @@ import { textsOfRequest } from './testing/text-fields.ts';
 const isCopiedTo = (copy: DeclaredText['copies'][number], { declared }: Mark) =>
   declared.copies.includes(copy);
 
-/** A guardian's name is none of the session's two. */
+/** A guardian's name is neither participant's name. */
 const isOfGuardian = ({ text, writer }: Mark) => text === 'fullName' && writer === 'parent';
 
 interface KeptRow {

@@ -31,7 +31,7 @@ test('nothing is left of a text when the time of its row in the retention table 
   await carryOutRetention(db, purges, new Date(Date.now() + TEN_YEARS_MS));
   const todo = 'delete it in the purge of its row (server/src/purges.ts)';
   expect(await unmet(async (mark) => !isPurged(mark) || (await isGone(mark)), todo)).toEqual([]);
-  // Sessions go with the youth, all else with who it belongs to.
+  // Sessions are deleted with the youth, all other texts with their owner.
   await sql`delete from users where id in (select id from people where role = 'youth')`.execute(db);
   await sql`delete from users where id in (select id from people)`.execute(db);
   expect(await unmet(isGone, 'have it deleted with the account')).toEqual([]);

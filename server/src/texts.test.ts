@@ -74,7 +74,7 @@ describe('What a declaration says holds', () => {
     const setVetting = (vetting: string) =>
       sql`update people set vetting = ${vetting} where id = ${suspendedElder.personId}`;
     const own = '/api/account/export';
-    // The guardian's texts about a child are in the child's export that the guardian takes.
+    // A guardian's texts about a child are in the child's export that the guardian requests.
     const takes: [ActorName, Browser, string][] = [
       ['elder', elder, own],
       ['youth', youth, own],

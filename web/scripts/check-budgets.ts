@@ -23,8 +23,7 @@ const BUDGETS = [
   ],
   ['the frame of all others', 50, kilobytes(SERVED, START)],
   ['the largest page in it', 35, Math.max(...pages.map((page) => kilobytes([page], SERVED)))],
-  // LiveKit's client, fetched when someone presses Join. A call itself uses more bandwidth than
-  // this each second.
+  // LiveKit's client, fetched when someone clicks Join. A call itself uses more bandwidth than this each second.
   ['what a call on LiveKit fetches', 150, kilobytes([LIVEKIT], [...SERVED, ...pages])],
 ] as const;
 

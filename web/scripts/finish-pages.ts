@@ -44,8 +44,8 @@ for (const name of FONTS) {
   copyFileSync(licence, join(DIST, 'assets', `${name}-licence.txt`));
 }
 copyFileSync(join(WEB, 'src/ui/emoji/LICENCE.txt'), join(DIST, 'assets/emoji-licence.txt'));
-// Chrome compiles these functions on a background thread while the script downloads, because most
-// of them run at startup. https://v8.dev/blog/explicit-compile-hints
+// Chrome compiles these functions on a background thread while the script downloads, since most of them run at
+// startup. https://v8.dev/blog/explicit-compile-hints
 for (const file of filesOf(manifest, ['index.html', ...SERVED])) {
   if (!file.endsWith('.js')) continue;
   const path = join(DIST, file);

@@ -1,19 +1,19 @@
 /**
- * Everyone who tries something on the first family (`elder`, `youth`, `parent`). The adult youth and their former parent
- * try it on their own family (`triedBy`), because guardianship ends at eighteen.
+ * Everyone who tries an operation on the first family (`elder`, `youth`, `parent`). The adult youth and their former
+ * parent try it on their own family (`triedBy`), because guardianship ends at eighteen.
  */
 export const ACTORS = [
   'anonymous',
   'elder',
   /** Shares no interest with the youth. */
   'otherElder',
-  /** Matches the youth and had asked for a session; then the youth blocked them. */
+  /** Matches the youth and requested a session; then the youth blocked them. */
   'blockedElder',
   'suspendedElder',
   'youth',
   /** A child of another family who is matched with the same elder. */
   'otherYouth',
-  /** A brother or sister of the youth. */
+  /** A sibling of the youth. */
   'pausedYouth',
   'parent',
   'otherParent',
@@ -23,15 +23,15 @@ export const ACTORS = [
   'moderator',
   /** A moderator whose login passed the second factor. */
   'console',
-  /** A guardian of the youth beside the parent, and of no other child that is there from the beginning. */
+  /** A guardian of the youth besides the parent, and of no other child at the start. */
   'secondGuardian',
-  /** Was a guardian of the youth, and stepped back. */
+  /** A former guardian of the youth who stepped back. */
   'formerGuardian',
-  /** Has been invited to be a guardian of the youth, and has not answered. */
+  /** Invited to be a guardian of the youth; has not answered. */
   'invitedGuardian',
-  /** Came of age, in a family of their own, and knows the same elder. */
+  /** Came of age in another family, and knows the same elder. */
   'adultYouth',
-  /** The parent of the adult youth until then. */
+  /** The parent of the adult youth until that birthday. */
   'adultsParent',
 ] as const;
 export type ActorName = (typeof ACTORS)[number];

@@ -1,4 +1,4 @@
-/** The parts of JSON schema that the OpenAPI document uses for answers. */
+/** The parts of JSON Schema that the OpenAPI document uses for responses. */
 export interface AnswerSchema {
   readonly type?: string;
   readonly anyOf?: readonly AnswerSchema[];
@@ -12,8 +12,8 @@ export interface AnswerSchema {
 }
 
 /**
- * Lists differences between an answer and its schema: a key that is missing or not documented, or a value of
- * another type. Queries name their columns after the contract, which no type checks in SQL.
+ * Lists differences between a response and its schema: a missing or undocumented key, or a value of another type. No
+ * type checks the column names in SQL, which follow the contract.
  */
 export function answerProblems(value: unknown, schema: AnswerSchema, at = 'answer'): string[] {
   const { properties, items, additionalProperties: others } = schema;

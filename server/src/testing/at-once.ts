@@ -11,8 +11,8 @@ interface Rows {
 }
 
 /**
- * Makes transactions collide: locks rows that all need, starts them, waits until that many are blocked on the rows,
- * and then releases the lock.
+ * Makes transactions collide: locks rows that all of them need, starts them, waits until all are blocked, and then
+ * releases the lock.
  * @throws if they don't need the rows.
  */
 export async function collide<Result>(
@@ -76,7 +76,7 @@ async function untilSoManyWait(watcher: pg.Client, count: number): Promise<void>
   }
 }
 
-/** Runs one function in the middle of another, once that waits for the lock and before it continues. */
+/** Runs one function in the middle of another, once that one waits for the lock and before it continues. */
 export function inTheMiddle<Result>(
   app: TestApp,
   rows: Rows,

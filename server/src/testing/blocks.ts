@@ -14,7 +14,7 @@ export const lift = (by: Browser, blocker: Browser, blocked: Browser) =>
 export const tab = async (person: Browser, bucket: string) =>
   (await person.get(`/api/sessions?bucket=${bucket}`)).body;
 
-/** A family with a request and an approved meeting ahead. */
+/** A family with a request and an upcoming approved meeting. */
 export async function withMeetings(
   app: TestApp,
 ): Promise<Family & { pending: string; approved: string }> {
@@ -25,7 +25,7 @@ export async function withMeetings(
   return { ...family, pending, approved };
 }
 
-/** Everything that could reveal one person to the other. */
+/** All data that could reveal one person to the other. */
 export async function traces(viewer: Browser, { personId }: Browser): Promise<string[]> {
   const paths = [
     '/api/matches',

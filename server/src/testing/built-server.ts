@@ -34,7 +34,7 @@ export async function startBuilt(
     origin,
     output,
     async end(signal) {
-      // It may have ended already.
+      // The process may have ended already.
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exited = once(child, 'exit');
       child.kill(signal);

@@ -32,7 +32,7 @@ export async function clearElder(
   }
 }
 
-/** The same directly in the database, without a moderator. */
+/** Records them directly in the database, without a moderator. */
 export async function storeChecks(db: Db | Tx, personId: string): Promise<void> {
   await sql`
     insert into elder_checks (person_id, name, note)

@@ -32,7 +32,7 @@ export async function openDatabaseWay(url: string) {
   }
   return {
     url: through.href,
-    /** Existing connections stay open but carry no more data; new connections work. */
+    /** Existing connections stay open but transfer no more data; new connections work. */
     fallSilent() {
       for (const socket of sockets) socket.unpipe().pause();
     },

@@ -23,8 +23,8 @@ export class DirectPeer {
   #sequence = 0;
 
   /**
-   * A call of so many. Each sends to each other one, and so more often than into a room, which sends for them: fewer packets
-   * of each make as many for the process that holds all of them.
+   * A call of this many people, without a server. Each sends to every other one, so more often than in a room, which
+   * forwards for them. Fewer packets per person therefore make as many for the process.
    */
   static async call(people: number, pictureBytes: number): Promise<DirectPeer[]> {
     const peers = Array.from({ length: people }, () => new DirectPeer());

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Timeout for conditions without a time limit of their own: longer than any machine needs, so only permanent failures
+ * Timeout for conditions without their own time limit. Longer than any machine needs, so only permanent failures
  * reach it.
  */
 const LONGEST_MS = 30_000;

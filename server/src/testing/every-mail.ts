@@ -39,17 +39,18 @@ import {
 } from './session-request.ts';
 
 /**
- * How many subjects there are: the link to confirm an address, that another was asked for, that it was changed and that one
- * has an account already, the link to a child's first one; invite, its repeat and that it was accepted, new password, request to the parent and to
- * the one who was asked, a question and its answer, approval, an approval and a yes by rule, rejection, cancellation, several at once, a change to the parent and to the other one, a proposal and its refusal, a request that waits, one without an answer to who waits and to who was asked, one that
- * lapsed, a reminder of each time to those who meet and to the parent, new matches, a check that lapses, to moderators and elder, and one that has, the later mail
- * of a consent and that it was taken back, a warning to the person and to a youth's parent,
- * what another guardian decided (a yes), changed and took back,
- * the invite of a guardian, its repeat, and that one joined and left, to the child, the others and the one who left,
- * a date of birth that was corrected, a step in growing up that is near, one that has begun, and the last one,
- * that a guardian said yes and another one is missing, that everybody is asked, and who decides in another's place (named, back, gone),
- * a PIN that is locked, somebody who runs late,
- * an account that moderators closed (also to the parent of a child), kept closed or opened again.
+ * Number of mail subjects. Mails about addresses: the link to confirm one, that another was requested, that it was
+ * changed, that it already has an account, and the link to a child's first one. Invites: the invite, its resend, that
+ * it was accepted, and a new password. Sessions: the request to the parent and to the receiver, a question and its
+ * answer, approval, an approval by rule and one that counts as one of several, rejection, cancellation, several at
+ * once, a change to the parent and to the other participant, a proposal and its refusal, a waiting request, an
+ * unanswered one to requester and receiver, an expired one, each reminder to participants and to the parent, and a
+ * late participant. Others: new matches; a check that expires (moderators and elder) and one that has; a consent's
+ * later mail and its withdrawal; a warning to the person and to a youth's parent; another guardian's approval, change
+ * and revocation; a guardian's invite and its resend; a guardian who joined or left, to the child, the others and the
+ * former one; a corrected date of birth; a step that is near, one that has begun, and the last one; an approval while
+ * another is missing; that everyone must approve; a substitute named, returned or gone; a locked PIN; an account
+ * suspended (also to the parent of a child), kept suspended or reinstated.
  */
 export const MAIL_SUBJECTS = 65;
 
@@ -107,7 +108,7 @@ async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Pr
   await app.browser().must('POST', '/api/guardian-links/decline', { code: ann.code });
 }
 
-/** Corrects a date of birth, brings one step near and takes two. */
+/** Corrects a date of birth, moves one step close and takes two. */
 async function childGrowsUp(app: TestApp, { parent }: Family): Promise<void> {
   const child = await app.invite(parent, 'Ida Young', { birthDate: yearsAgo(12) });
   const correct = { birthDate: yearsAgo(14), reason: 'The year was wrong' };
@@ -119,7 +120,7 @@ async function childGrowsUp(app: TestApp, { parent }: Family): Promise<void> {
   await comeOfAge(app, child);
 }
 
-/** A parent asks for an address that has an account, then for a free one, and confirms it. */
+/** A parent requests an address that has an account, then a free one, and confirms it. */
 async function changeEmail(app: TestApp, parent: Browser, other: Browser): Promise<void> {
   for (const email of [other.email, `new-${parent.email}`]) {
     await parent.must('PUT', '/api/email', { email, password: PASSWORD });
@@ -164,7 +165,7 @@ async function ruleApproves(app: TestApp, make: MakeMeeting): Promise<void> {
   await ask(family.youth, on(14));
 }
 
-/** The session of the fourth day comes near; the request for the tenth waits and lapses. */
+/** The session of the fourth day comes near; the request for the tenth is left to expire. */
 async function timePasses(app: TestApp): Promise<void> {
   for (const moment of [`${dayFromNow(3)}T12:00Z`, `${dayFromNow(4)}T09:30Z`]) {
     app.setNow(new Date(moment));
@@ -225,7 +226,7 @@ async function otherGuardianHears(
   await everybodyApproves(app, { elder, parent, youth }, max, twice);
 }
 
-/** All guardians must approve; one goes away, returns and loses their stand-in. */
+/** All guardians must approve; one goes away, returns and loses their substitute. */
 async function everybodyApproves(
   app: TestApp,
   { elder, parent, youth }: Family,

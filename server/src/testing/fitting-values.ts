@@ -3,7 +3,7 @@ const YES_OR_NO = [
   ...['videoOnly', 'noFirstInPerson', 'knownPlacesOnly'],
 ];
 
-/** Values that fit one field although most other fields refuse them, as "field value". */
+/** Values that are valid for one field although most other fields refuse them, as "field value". */
 export const FITTING: ReadonlySet<string> = new Set([
   ...[...YES_OR_NO, 'microphone', 'camera'].map((field) => `${field} true`),
   ...['days', 'hours', 'mostAWeek'].map((field) => `${field} null`),

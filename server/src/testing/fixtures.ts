@@ -43,7 +43,7 @@ const withApp = base
     onCleanup(() => notices.close());
     return notices;
   })
-  // Uses a second factor.
+  // True for a person who uses a second factor.
   .extend('moderator', FILE, async ({ app }) => (await enrolledModerator(app)).browser)
   // Opens another application on its own database until the test ends.
   .extend('openApp', ({ environment }, { onCleanup }) => {

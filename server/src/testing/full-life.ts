@@ -38,7 +38,7 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   const parent = await app.signUp('parent', texts.parent.name);
   const youth = await app.invite(parent, texts.youth.name, {
     note: texts.youth.note,
-    // Their next step is near.
+    // The next step of this person is near.
     birthDate: yearsAgo(13, -20),
   });
   await app.choose(elder, { Photography: 3 });

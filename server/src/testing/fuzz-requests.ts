@@ -86,7 +86,7 @@ const halfSurrogates = fc
   .array(fc.integer({ min: 0xd800, max: 0xdfff }), { minLength: 1, maxLength: 5 })
   .map((codes) => String.fromCharCode(...codes));
 
-/** Characters that databases, pages or headers can't hold, within valid text. */
+/** Characters within valid text that databases, pages or headers can't contain. */
 const spoilt = fc
   .constantFrom('\u0000', '\u0007', '\ud800', '\u202e', '\r\n', '\u2028', "'", '<b>', '\\')
   .map((char) => `Ann${char}e`);

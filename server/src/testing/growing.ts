@@ -64,7 +64,7 @@ export async function acquainted(app: TestApp): Promise<Family> {
   return family;
 }
 
-/** The same, with a pre-approval of the elder. */
+/** The same family, with a pre-approval of the elder. */
 export async function trusting(app: TestApp): Promise<Family> {
   const family = await acquainted(app);
   expect((await trust(family.parent, family.youth, family.elder)).status).toBe(204);

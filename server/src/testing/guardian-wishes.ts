@@ -1,13 +1,13 @@
 import type { Browser } from './browser.ts';
 
-/** Requires all guardians to approve, or no longer. */
+/** Requires all guardians to approve, or no longer does. */
 export function wishAll(guardian: Browser, child: Browser, all = true) {
   return guardian.json('PUT', `/api/children/${child.personId}/who-approves`, { all });
 }
 
 const DAY_MS = 86_400_000;
 
-/** Names a stand-in for this many days. */
+/** Names a substitute for this many days. */
 export function goAway(guardian: Browser, child: Browser, standIn: Browser, days = 3) {
   const until = new Date(Date.now() + days * DAY_MS).toISOString();
   const wish = { until, standInId: standIn.personId };

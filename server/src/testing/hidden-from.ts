@@ -14,7 +14,7 @@ const READER: Partial<Record<ActorName, Reader>> = {
   secondGuardian: 'guardians',
   console: 'moderators',
 };
-/** Addressees of texts that have one. */
+/** The recipients of texts that have one. */
 const ADDRESSEE: Partial<Record<TextName, ActorName>> = { warning: 'youth' };
 
 const OF_THE_ELDER = [MARKS.fullName.elder, MARKS.bio.elder];
@@ -76,7 +76,7 @@ export function hiddenFrom(
       return [...marks, ...ofFamily, ...unknown, LATER_MARKS.adultsParentName];
     }
     case 'youth': {
-      // They know their guardians by name.
+      // Youths see their guardians' names.
       const guardians = [parent, secondGuardian, formerGuardian, invitedGuardian];
       return [...marks, elder.email, ...guardians.map(({ email }) => email), ...ofTheAdult];
     }
@@ -87,13 +87,13 @@ export function hiddenFrom(
       const others = [elder, parent, formerGuardian, invitedGuardian];
       return [...marks, ...others.map(({ email }) => email), ...ofTheAdult];
     }
-    // Their family knows the elder from its own session.
+    // This actor's family knows the elder from its own session.
     case 'otherYouth':
     case 'otherParent': {
       const ofYouth = [youth.email, youth.personId];
       return [...marks, elder.email, ...ofYouth, ...ofTheParent, ...ofGuardians, ...ofTheAdult];
     }
-    // The same; their former guardian has no access now.
+    // The same for this family; its former guardian has no access now.
     case 'adultYouth':
       return [...marks, elder.email, ...own.slice(2), ...ofGuardians, adultsParent.email];
     // Former guardians know the youth and the elder by name from before the birthday.

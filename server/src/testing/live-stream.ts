@@ -28,7 +28,7 @@ export interface HttpServer {
 export async function serveApp(app: TestApp): Promise<HttpServer> {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // A TCP address, not a pipe.
+  const { port } = server.address() as AddressInfo; // It listens on a TCP port, not on a pipe.
   const url = `http://127.0.0.1:${port}`;
   return {
     url,

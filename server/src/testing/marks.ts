@@ -6,7 +6,7 @@ import { eachOfferText, OFFER_TEXTS } from '@oakling/domain/sessions/offer-texts
 import type { ActorName } from './actors.ts';
 
 type Texts = typeof texts;
-/** Names of stored texts. Searches aren't stored. */
+/** Texts that are not stored: searches, and the names of stored texts. */
 export type TextName = {
   [Name in keyof Texts]: Texts[Name]['kept'] extends null ? never : Name;
 }[keyof Texts];
@@ -26,7 +26,7 @@ export const MARKS = {
   childName: { parent: 'Peregrine Quillfeather' },
   inviteNote: { parent: 'Notemark for the child' },
   sessionMessage: { elder: 'Bring the brass compass' },
-  /** The youth's is in a request that is never approved. */
+  /** The youth's mark is in a request that is never approved. */
   address: { elder: '77 Marmalade Mews', youth: '3 Rhubarb Row' },
   videoLink: { elder: 'https://zoom.us/j/80860860860' },
   proposalNote: { parent: 'After the regatta, please' },

@@ -6,7 +6,7 @@ type Statement = RawBuilder<unknown>;
 
 class Undo extends Error {}
 
-/** Result after changes made with owner rights. Rolls everything back. */
+/** The result after changes made with owner rights. Rolls everything back. */
 export async function after<Found>(
   db: Db,
   changes: readonly Statement[],

@@ -47,7 +47,7 @@ export async function pinChild(app: TestApp, parent: Browser, name?: string): Pr
   return Object.assign(tablet, { personId: child.id });
 }
 
-/** Makes a child with an own PIN an adult. No login is left. */
+/** Makes a child with their own PIN an adult. No login is left. */
 export async function growWithOwnPin(app: TestApp, { id }: { id: string }): Promise<void> {
   const { db } = app.platform;
   await sql`update people set of_age_at = now() where id = ${id}`.execute(db);

@@ -25,7 +25,7 @@ export interface TestPushService {
 const SHARED = { psk: randomBytes(32), identity: 'push' };
 const TLS = { maxVersion: 'TLSv1.2', ciphers: 'PSK-AES128-GCM-SHA256' } as const;
 
-/** A real HTTPS server in place of every push service. Follows the plan, then answers 201. */
+/** A real HTTPS server that replaces every push service. Responds as planned, then with 201. */
 export async function openTestPushService(plan: readonly number[] = []): Promise<TestPushService> {
   const received: HandedPush[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
@@ -67,7 +67,7 @@ class AgentTo extends Agent {
       host: '127.0.0.1',
       port: this.#port,
       pskCallback: () => SHARED,
-      // There is no certificate to check: the shared key proves the server.
+      // There is no certificate to check: the shared key authenticates the server.
       checkServerIdentity: () => undefined,
     });
   }

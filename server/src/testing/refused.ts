@@ -36,7 +36,7 @@ export async function refusal(send: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** The parts of an answer that can distinguish two cases: everything except the request id. */
+/** The parts of a response that can distinguish two cases: everything except the request id. */
 export function told({ status, body }: Answer): unknown {
   const { requestId: _, ...rest } = body ?? {};
   return { status, ...rest };

@@ -13,7 +13,7 @@ export type Asker = Pick<Browser, 'post' | 'must'>;
 /** How a hostile client alters its description. */
 type Alter = (answer: string) => string;
 
-/** A peer in place of a browser: sends numbered audio and video packets, and counts received ones by slot. */
+/** A peer that replaces a browser: sends numbered audio and video packets, and counts received ones by slot. */
 export class RoomPeer {
   readonly browser: Asker;
   readonly sessionId: string;

@@ -7,13 +7,13 @@ import type { ActorName } from './actors.ts';
 import { triedBy, type Scenario } from './scenario.ts';
 import { actAs, actAsModerator } from './act-as.ts';
 
-/** The name a search looks for; most names contain an `a`. */
+/** The name that searches look for; most names contain an `a`. */
 const SETTINGS = { 'app.match_name': 'a' };
 
 /** A table or view of the application with the columns that requests may write. */
 export interface Relation {
   readonly name: string;
-  /** A column to try where none may be written. */
+  /** A column to try if no column may be written. */
   readonly column: string;
   readonly writable: Readonly<Record<Role, readonly Writable[]>>;
 }
@@ -129,7 +129,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     values (${youthsLogin}, ${family.youth.personId}, 'https://fcm.googleapis.com/of-the-tests',
       ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})
   `,
-  // Not for a child without a mailbox, where the policies pass but the key refuses.
+  // Not for a child without a mailbox, where the policies pass but the key rejects the row.
   child_devices: ({ family }) => sql`
     insert into child_devices (child_id, guardian_id, token_hash)
     values (${family.youth.personId}, ${family.parent.personId}, sha256('of the tests'))

@@ -9,7 +9,7 @@ export type Connection = Parameters<Hono<AppEnv>['fetch']>[1];
 /** The real application, and the two ways for a test to use it. */
 export interface RunningApp {
   readonly platform: Platform;
-  /** Sends a request. Browsers of tests and servers on a port send theirs through here, too. */
+  /** Sends a request. Browsers in tests and servers on a port use it, too. */
   fetch(request: Request, connection?: Connection): Promise<Response>;
   /** Runs a command or job without a request. */
   run<Args extends readonly unknown[], Result>(

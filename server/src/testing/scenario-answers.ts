@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** That somebody ran late, and what they answered once their approved sessions were over. */
+/** Reports that a person is late, and how each of their approved sessions went. */
 export async function answer(app: TestApp, { personId }: Browser): Promise<void> {
   await sql`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
@@ -15,7 +15,7 @@ export async function answer(app: TestApp, { personId }: Browser): Promise<void>
   `.execute(app.platform.db);
 }
 
-/** That somebody said their approved sessions took place, and sent a thank-you note for each. */
+/** Reports that a person's approved sessions took place, and sends a thank-you note for each. */
 export async function thank(app: TestApp, { personId }: Browser): Promise<void> {
   await sql`
     with said as (

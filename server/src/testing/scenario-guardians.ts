@@ -9,7 +9,7 @@ import { ask, meeting, nextDay } from './session-request.ts';
 import { bringNear } from './steps.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Words that stand nowhere but in the rows of the adult youth's family, and who is a guardian beside the first. */
+/** Words found only in the rows of the adult youth's family, and the guardians besides the first. */
 export const LATER_MARKS = {
   secondName: 'Griselda Quillfeather',
   formerName: 'Barnaby Quillfeather',
@@ -22,11 +22,11 @@ export const LATER_MARKS = {
   messageAfter: 'The ocarina is tuned',
 } as const;
 
-/** A second guardian of the youth, one who has stepped back, and one who was invited and has not answered. */
+/** A second guardian of the youth, a former one, and an invited one who has not answered. */
 export async function openGuardians(app: TestApp, { elder, youth, parent }: Family) {
   const secondGuardian = await addGuardian(app, [youth], LATER_MARKS.secondName);
   const formerGuardian = await addGuardian(app, [youth], LATER_MARKS.formerName);
-  // The former guardian is notified of this request too.
+  // The former guardian is notified of this request, too.
   await ask(elder, meeting(youth, { date: nextDay() }));
   await formerGuardian.must('DELETE', `/api/children/${youth.personId}/guardianship`);
   const invitedGuardian = await app.signUp('parent', 'Ivo Invited');
@@ -35,8 +35,8 @@ export async function openGuardians(app: TestApp, { elder, youth, parent }: Fami
 }
 
 /**
- * A youth who has met the elder as a child and whose eighteenth birthday is now, with their parent of then. The step is
- * there to be taken; `askAnAdult` follows.
+ * A youth who met the elder as a child and turns 18 now, with the former parent. The step is still to be taken;
+ * `askAnAdult` follows.
  */
 export async function openAdult(app: TestApp, elder: Browser) {
   const adultsParent = await app.signUp('parent', LATER_MARKS.adultsParentName);
@@ -48,7 +48,7 @@ export async function openAdult(app: TestApp, elder: Browser) {
   const family = { elder, youth: adultYouth, parent: adultsParent };
   await heldSession(app, family, { place: { address: LATER_MARKS.placeBefore } });
   await bringNear(app, adultYouth, '18', 0);
-  // Their own by now: the one of the invite is known to who sent it.
+  // The youth's current name. The sender of the invite knows the one in the invite.
   adultYouth.email = 'thaddeus@moonwhistle.example';
   await sql`
     update users set email = ${adultYouth.email} where id = ${adultYouth.personId}
@@ -62,7 +62,7 @@ export async function askAnAdult(elder: Browser, adultYouth: Browser): Promise<v
   await ask(elder, meeting(adultYouth, { date: nextDay(), address, message }));
 }
 
-/** A request whose place was taken away. */
+/** A request whose place was deleted. */
 export async function askNowhere(app: TestApp, from: Browser, to: Browser): Promise<string> {
   const id = await ask(from, meeting(to, { date: nextDay() }));
   await sql`delete from session_offers where session_id = ${id}`.execute(app.platform.db);

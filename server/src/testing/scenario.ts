@@ -39,30 +39,33 @@ import {
 } from './session-request.ts';
 import { setRules } from './standing-rules.ts';
 
-/** One family with something of every kind, and strangers with as much of their own. */
+/** One family with data of every kind, and strangers with as much of their own. */
 export interface Scenario extends Tried {
   readonly app: TestApp;
   readonly actors: Readonly<Record<ActorName, Browser>>;
   /** Targets for the adult youth and their former guardian. */
   readonly ofAdult: Tried;
-  /** The day of the next session; no two of the scenario overlap. */
+  /** The day of the next session; no two sessions of the scenario overlap. */
   nextDay(): string;
 }
 
-/** A family on which something is tried. */
+/** A family that the operations are tried on. */
 interface Tried {
   readonly family: Family;
-  /** One more child of the family's two guardians, or of the parent alone; of somebody of age, who has none, that one. */
+  /**
+   * Another child of the family's two guardians, or of the parent alone. For an adult, who has no guardian, the
+   * adult.
+   */
   newChild(of?: 'both' | 'parent'): Promise<Browser>;
   /** One of the children without standing rules and a date of birth. */
   readonly withoutRules: Browser;
-  /** A pending request of the elder's, whose place was taken away. */
+  /** A pending request by the elder whose place was deleted. */
   readonly withoutPlace: string;
   /** The youth’s own login. */
   readonly youthsLogin: string;
 }
 
-/** A choice that every role has. */
+/** A setting that every role has. */
 const LESS_MAIL = { kind: 'session-cancelled', inApp: true, byMail: false };
 
 export async function openScenario(app: TestApp): Promise<Scenario> {
@@ -175,14 +178,14 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
 const loginOf = async (person: Browser): Promise<string> =>
   (await person.get('/api/logins')).body.items[0].id;
 
-/** The scenario as somebody tries something in it: on whose family. */
+/** The scenario as an actor uses it, with the family that they try the operation on. */
 export function triedBy(scenario: Scenario, actor: Browser): Scenario {
   const { adultYouth, adultsParent } = scenario.actors;
   const isOfAdult = actor === adultYouth || actor === adultsParent;
   return isOfAdult ? { ...scenario, ...scenario.ofAdult } : scenario;
 }
 
-/** A session of the first family in each state, with place and words to hide. */
+/** A session of the first family in each state, with a place and texts to hide. */
 async function play({
   elder,
   youth,
@@ -211,7 +214,7 @@ async function play({
   await reject(parent, rejected, MARKS.rejectionReason.parent);
 }
 
-/** Has somebody write their name and every text of their profile. */
+/** Has a person write their name and every text of their profile. */
 function describe(writer: 'elder' | 'youth', person: Browser) {
   const own = ALL_MARKS.filter((mark) => mark.writer === writer && mark.text in PROFILE_TEXTS);
   const words = Object.fromEntries(own.map((mark) => [mark.text, mark.words]));
@@ -224,7 +227,7 @@ async function setPreference(app: TestApp, person: Browser, words: string): Prom
   );
 }
 
-/** A new login of the same person, in a browser of its own; a moderator's has passed the second step. */
+/** A new login of the same person in a separate browser; a moderator's has passed the second step. */
 export async function another(app: TestApp, person: Browser): Promise<Browser> {
   const { email, personId } = person;
   const browser = Object.assign(app.browser(), { email, personId });
@@ -240,7 +243,7 @@ export async function another(app: TestApp, person: Browser): Promise<Browser> {
     await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
     return browser;
   }
-  // A code of the app works once and for half a minute, for which no test can wait.
+  // An app's code works once and for half a minute, which is too long for tests to wait.
   await setEnrolled(false);
   await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
   await setEnrolled(true);

@@ -3,7 +3,7 @@ import { withMeetings } from './blocks.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Signs up a parent who is one more guardian of these children. */
+/** Signs up a parent who is another guardian of these children. */
 export async function addGuardian(
   app: TestApp,
   children: readonly Browser[],
@@ -18,7 +18,7 @@ export async function addGuardian(
   return guardian;
 }
 
-/** Makes a parent one more guardian of these children. */
+/** Makes a parent another guardian of these children. */
 export async function joinFamily(
   app: TestApp,
   guardian: Browser,
@@ -28,7 +28,7 @@ export async function joinFamily(
     insert into guardianships (guardian_id, child_id)
     select ${guardian.personId}, unnest(${ids}::uuid[])
   `.execute(app.platform.db);
-  // Gives the new guardian their own consent to the wording that the first guardian accepted.
+  // Records the new guardian's own consent to the text that the first guardian accepted.
   await sql`
     insert into consents (given_by, given_for, scope, method, document_version, document_hash)
     select distinct on (given_for, scope) ${guardian.personId}::uuid, given_for, scope, 'guardian-checkbox',
@@ -39,7 +39,7 @@ export async function joinFamily(
   `.execute(app.platform.db);
 }
 
-/** Ends what made somebody a guardian of a child. */
+/** Ends a person's guardianship of a child. */
 export async function endGuardian(app: TestApp, guardian: Browser, child: Browser): Promise<void> {
   await sql`
     update guardianships set ended_at = now(), ended_by = guardian_id, ended_why = 'stepped-back'

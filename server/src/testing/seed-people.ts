@@ -5,13 +5,13 @@ import { CHILD, insertPeople } from './rows.ts';
 
 /** Connection options that let unverified elders meet and parents skip the recorded consent. */
 export const UNVERIFIED_MEET = '-c app.optional={consent,elder-vetting}';
-/** How many people a statement writes: a few seconds each, so that the progress moves. */
+/** People per statement: each takes a few seconds, so the progress is visible. */
 const CHUNK = 20_000;
-/** Two children to a parent, as many elders as youths. */
+/** Two children per parent, and as many elders as youths. */
 const SHARES = { elder: 0.4, parent: 0.2, youth: 0.4 } as const;
 export type SeededRole = keyof typeof SHARES;
 
-/** How common each interest is, in the order of the catalogue. */
+/** How common each interest is, in the order of the catalog. */
 const POPULARITY = [0.3, 0.4, 0.3, 0.35, 0.5, 0.4, 0.2, 0.25, 0.3];
 const FIRST_NAMES = [
   'Ada',
@@ -32,15 +32,15 @@ export function countsOf(people: number): Record<SeededRole, number> {
   return { elder: share('elder'), parent: share('parent'), youth: share('youth') };
 }
 
-/** The id of the n-th person of a role, as the database makes it: the same in every run. */
+/** The id of the n-th person of a role, computed like the database does; the same in every run. */
 export const idOf = (role: SeededRole, n: string) =>
   `overlay(overlay(md5('${role} ' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** A number from 0 to 1 that depends on the person and on what it is for, and on nothing else. */
+/** A number from 0 to 1 that depends only on the person and the purpose. */
 const random = (n: string, purpose: string) =>
   `((hashint8extended(${n}, ${purpose}) & 1048575)::float8 / 1048576)`;
 
-/** Fills an empty database with so many people; `progress` is told how many are there. */
+/** Fills an empty database with this many people; `progress` receives the number so far. */
 export async function seedPeople(
   client: pg.Client,
   people: number,
@@ -48,7 +48,7 @@ export async function seedPeople(
 ): Promise<void> {
   const counts = countsOf(people);
   let done = 0;
-  // A row written by itself brings its name keys; here they are written all at once, at the end.
+  // A row inserted alone computes its name keys; here, all are computed at the end.
   for (const role of ['parent', 'elder', 'youth'] as const) {
     for (let from = 1; from <= counts[role]; from += CHUNK) {
       const to = Math.min(counts[role], from + CHUNK - 1);
@@ -83,7 +83,7 @@ function peopleOf(role: SeededRole, from: number, to: number): string {
     || ' ' || (array['${LAST_NAMES.join("','")}'])[1 + floor(${random(n, '2')} * ${LAST_NAMES.length})::int]
     || ' ' || n`;
   const interests = INTEREST_NAMES.map((name) => `'${name}'`).join(',');
-  // Some like little, some nearly everything; half of what people know they know a little.
+  // Some people like few interests, some nearly all; half of all skills are at the lowest level.
   const skills = `coalesce((
     select jsonb_object_agg(interest, case
       when ${random(n, '200 + place')} < 0.5 then 1 when ${random(n, '200 + place')} < 0.8 then 2 else 3 end)

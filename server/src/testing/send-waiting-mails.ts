@@ -3,10 +3,10 @@ import { MAIL_QUEUE } from '../features/notifications/delivery/mail-queue.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Queue } from '../platform/jobs/jobs.ts';
 
-/** A mail that fails is tried again, as the server would after a while. */
+/** Failed mails are retried, as a server would after a while. */
 const MOST_TRIES = 5;
 
-/** Does the jobs of mails that wait, as the server would at once. */
+/** Runs the jobs of waiting mails, as a server would immediately. */
 export async function sendWaitingMails(db: Db, queues: readonly Queue[]): Promise<void> {
   const { rows } = await sql<{ data: object }>`
     with taken as (delete from pgboss.job where name = ${MAIL_QUEUE} returning data)

@@ -14,9 +14,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/**
- * Starts the server of the sources as they are. `niceness` is the priority that it is given, lower the higher the number.
- */
+/** Starts the server from source. `niceness` sets its priority: higher means lower priority. */
 export async function startProcess(
   environment: Readonly<Record<string, string>>,
   niceness = 0,
@@ -25,7 +23,7 @@ export async function startProcess(
   return startBuilt(environment, ['nice', '-n', String(niceness)]);
 }
 
-/** Starts the server where it is expected to give up; its exit code and words. */
+/** Starts a server that is expected to fail. @returns its exit code and output. */
 export async function failToStart(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
@@ -33,7 +31,7 @@ export async function failToStart(
   return failToStartBuilt(environment);
 }
 
-/** Builds the server if its sources have changed; where two workers want to, one waits for the other. */
+/** Builds the server if its sources have changed. If two workers build, one waits for the other. */
 export async function buildOnce(): Promise<void> {
   const url = new URL(inject('templateUrl'));
   url.pathname = '/oakling';

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { aRequest, aVideoRequest } from '@oakling/domain/testing/session-requests';
 import type { Browser } from './browser.ts';
 
-/** An id as a browser makes it: a UUIDv7. */
+/** An id as a browser generates it: a UUIDv7. */
 export function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   const random = randomBytes(10).toString('hex');
@@ -18,7 +18,7 @@ export function newId(): string {
   ].join('-');
 }
 
-/** The day that lies so many days from now, in UTC. */
+/** The date this many days from now, in UTC. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -26,12 +26,12 @@ export function dayFromNow(days: number): string {
 const FIRST_DAY = 21;
 let days = FIRST_DAY;
 
-/** A day three weeks or more from now that no call of the test file has given before, so that sessions never overlap. */
+/** A date at least three weeks from now that no earlier call in the test file returned, so sessions never overlap. */
 export function nextDay(): string {
   return dayFromNow(days++);
 }
 
-/** Begins with the first day again, as every test file does: two years ahead is as far as sessions are planned. */
+/** Starts over with the first day for each test file, because sessions can be planned at most two years ahead. */
 export function beginDays(): void {
   days = FIRST_DAY;
 }
@@ -52,7 +52,7 @@ export function meeting(match: Browser, changes: object = {}) {
   return { ...aRequest({ ...wanted(match), address: ADDRESS }), ...changes };
 }
 
-/** The same over a video link. */
+/** The same for a video link. */
 export function videoCall(match: Browser, changes: object = {}) {
   return { ...aVideoRequest({ ...wanted(match), videoLink: LINK }), ...changes };
 }
@@ -60,7 +60,7 @@ export function videoCall(match: Browser, changes: object = {}) {
 /** Functions that build a request in one of the two modes. */
 export type MakeMeeting = typeof meeting | typeof videoCall;
 
-/** Asks for a session and gives its id. */
+/** Requests a session and returns its id. */
 export async function ask(from: Browser, body: { readonly id: string }): Promise<string> {
   await from.must('POST', '/api/sessions', body);
   return body.id;
@@ -91,20 +91,20 @@ export function change(from: Browser, id: string, body: object) {
   return from.json('PUT', `/api/sessions/${id}`, body);
 }
 
-/** Proposes an hour of another day, in UTC. */
+/** Proposes an hour on another day, in UTC. */
 export function propose(from: Browser, id: string, date: string, changes: object = {}) {
   const time = { date, startTime: '15:00', endTime: '16:00', timeZone: 'UTC' };
   return from.post(`/api/sessions/${id}/proposal`, { version: 1, ...time, ...changes });
 }
 
-/** Answers the proposal that is open, as its initiator reads it. */
+/** Answers the open proposal as the requester. */
 export async function answerProposal(from: Browser, id: string, answer: 'accept' | 'decline') {
   const { body } = await from.get(`/api/sessions/${id}`);
   const read = { version: body.version, proposedAt: body.proposal.createdAt };
   return from.post(`/api/sessions/${id}/proposal/${answer}`, read);
 }
 
-/** The parent asks the elder something about a request. */
+/** The parent asks the elder a question about a request. */
 export function askElder(
   parent: Browser,
   id: string,
@@ -115,7 +115,7 @@ export function askElder(
   return parent.json('POST', `/api/sessions/${id}/question`, { version, ...words });
 }
 
-/** The elder answers what the parent asked. */
+/** The elder answers the parent's question. */
 export function answerParent(
   elder: Browser,
   id: string,

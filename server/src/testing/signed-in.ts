@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import { PASSWORD, type TestApp } from './test-app.ts';
 
-/** Signs a browser in as someone who was put into the database without a password. */
+/** Signs a browser in as a person who was inserted into the database without a password. */
 export async function signInAs(app: TestApp, personId: string): Promise<Browser> {
   const { auth, db, terms } = app.platform;
   const hash = await (await auth.$context).password.hash(PASSWORD);
@@ -26,7 +26,7 @@ export async function signInAs(app: TestApp, personId: string): Promise<Browser>
   const email = rows[0]?.email ?? '';
   const browser = Object.assign(app.browser(), { personId, email });
   await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
-  // Logging in notes the day; a test that set it wants it back.
+  // Logging in records the day, so restore the one a test has set.
   await sql`update people set last_seen = ${before.rows[0]?.day} where id = ${personId}`.execute(
     db,
   );

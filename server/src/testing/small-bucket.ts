@@ -5,26 +5,26 @@ import { buffer } from 'node:stream/consumers';
 
 /** S3's minimum size of a part, except the last. */
 const LEAST_PART = 5 << 20;
-/** As few as this, so that every list has several pages. */
+/** Small, so every list has several pages. */
 const PAGE = 2;
 
-/** A bucket with its content, behind an S3 service of this machine. */
+/** A bucket with its content, behind a local S3 service. */
 export interface SmallBucket {
-  /** As `STORAGE_URL` and `BACKUP_URL` name it. */
+  /** The bucket as a `STORAGE_URL` or `BACKUP_URL`. */
   readonly url: string;
   readonly objects: Map<string, Buffer>;
   /** Method, path and signature of each request so far. */
   readonly requests: readonly string[];
-  /** How many uploads were begun, and neither completed nor given up. */
+  /** Number of uploads that were started, but neither completed nor aborted. */
   unfinished(): number;
-  /** From now on an upload ends as S3 says that it failed after its answer began: with status 200. */
+  /** From now on, uploads fail with an error in a 200 response, as S3 reports late failures. */
   failCompletions(): void;
-  /** From now on every request is refused. */
+  /** From now on, every request is refused. */
   refuse(): void;
   close(): void;
 }
 
-/** As much of the S3 protocol as we use, over real HTTP. */
+/** The parts of the S3 protocol that we use, over real HTTP. */
 export async function openSmallBucket(): Promise<SmallBucket> {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
@@ -93,7 +93,7 @@ function putPart(
   return response.writeHead(200, { etag: etagOf(body) }).end();
 }
 
-/** Every part has to be named with its check sum, in order, and none but the last may be small. */
+/** Every part must be listed with its checksum, in order, and only the last may be small. */
 function complete(
   response: ServerResponse,
   parts: ReadonlyMap<number, Buffer>,

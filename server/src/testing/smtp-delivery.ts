@@ -5,12 +5,15 @@ import type { TestApp } from './test-app.ts';
 
 export interface SmtpDelivery {
   readonly server: TestSmtpServer;
-  /** Looks for events at once. */
+  /** Looks for events immediately. */
   wake(): void;
   close(): Promise<void>;
 }
 
-/** Delivers what an application holds back as a server does: real jobs, and mails to an SMTP server that behaves as told. */
+/**
+ * Delivers what an application holds back, like a server: real jobs, and mails to an SMTP server with scripted
+ * behavior.
+ */
 export async function deliverBySmtp(
   { platform, databaseUrl }: TestApp,
   plan: readonly Behaviour[],

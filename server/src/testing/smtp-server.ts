@@ -9,17 +9,17 @@ export interface TestSmtpServer {
   readonly url: string;
   /** Every mail whose data arrived, accepted or not, in order. */
   readonly received: readonly Email[];
-  /** No mail is taken for these addresses: they are refused for good before any data. */
+  /** Permanently rejects mail for these addresses, before any data. */
   readonly unknown: Set<string>;
-  /** Mails for these addresses are to be tried again later. */
+  /** Temporarily rejects mail for these addresses. */
   readonly busy: Set<string>;
-  /** Senders that may send nothing here. */
+  /** Senders whose mail is rejected. */
   readonly unwelcome: Set<string>;
-  /** How often mail for an unknown or a busy address was turned away. */
+  /** How often mail for an unknown or a busy address was rejected. */
   turnedAway(address: string): number;
-  /** Resolves when the data of so many mails has arrived. */
+  /** Resolves when the data of this many mails has arrived. */
   offered(count: number): Promise<void>;
-  /** Resolves when so many mails have been accepted. */
+  /** Resolves when this many mails have been accepted. */
   accepted(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface TestSmtpServer {
 const refusal = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });
 
-/** A real SMTP server on the loopback interface that behaves as told, mail by mail; then accepts. */
+/** A real SMTP server on the loopback interface that follows a script mail by mail, and then accepts. */
 export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<TestSmtpServer> {
   const received: Email[] = [];
   const [unknown, busy, unwelcome] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -38,7 +38,7 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // One that hangs would go on doing so.
+    // A hanging reply would otherwise continue to hang.
     closeTimeout: 100,
     onMailFrom({ address }, _, done) {
       if (!unwelcome.has(address)) return done();
@@ -61,7 +61,7 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
       const to = session.envelope.rcptTo[0]?.address;
       if (behaviour === 'refuse') return done(refusal(450, `4.2.1 try again later for ${to}`));
       if (behaviour === 'refuse-for-good') return done(refusal(554, `5.7.1 nothing for ${to}`));
-      // The client waits for a word about the data that never comes.
+      // The client waits for a reply to the data that never comes.
       if (behaviour === 'hang') return undefined;
       if (behaviour === 'die-after-data') {
         for (const connection of server.connections)
@@ -91,7 +91,7 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
   };
 }
 
-/** A number that grows, and can be waited for. */
+/** An increasing number that tests can wait for. */
 function countUp() {
   const waiting: { count: number; resolve: () => void }[] = [];
   let counted = 0;

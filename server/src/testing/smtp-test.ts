@@ -12,7 +12,7 @@ interface Starting {
   readonly first?: () => Promise<unknown>;
 }
 
-/** From when it is started real jobs and a real mail server deliver, and nothing else does. */
+/** Once started, only real jobs and a real mail server deliver. */
 export const test = base.extend('startSmtp', ({ app }, { onCleanup }) => {
   const ends: (() => Promise<void>)[] = [];
   onCleanup(async () => {

@@ -8,21 +8,24 @@ import type { Browser } from './browser.ts';
 import type { RunningApp } from './running-app.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The nightly look. @returns how many youths were looked at. */
+/**
+ * Runs the nightly search for steps.
+ * @returns the number of youths checked.
+ */
 export function look(app: RunningApp): Promise<number> {
   return app.run(({ db, secret, clock, log }) =>
     lookForSteps({ db, seal: birthDateSeal(secret), clock, log }),
   );
 }
 
-/** Moves a step of a youth so near: steps go by the database's clock, which no test can move. */
+/** Moves a step of a youth this close, because steps follow the database's clock, which no test can move. */
 export async function bringNear(
   app: TestApp,
   { personId }: Browser,
   step: Step,
   days: number,
 ): Promise<void> {
-  // As every step it begins at a whole millisecond.
+  // Every step begins at a whole millisecond.
   await sql`
     insert into steps_ahead (person_id, step, begins_on, begins_at)
     select ${personId}, ${step}, at::date, at
@@ -37,22 +40,25 @@ export async function bringNear(
   `.execute(app.platform.db);
 }
 
-/** The eighteenth birthday of a youth begins now. @returns of how many steps something was done. */
+/**
+ * Starts the eighteenth birthday of a youth now.
+ * @returns the number of steps processed.
+ */
 export async function comeOfAge(app: TestApp, youth: Browser): Promise<number> {
   await bringNear(app, youth, '18', 0);
   return app.run(takeSteps);
 }
 
-/** So long before an eighteenth birthday begins, in days: 20 milliseconds. */
+/** 20 milliseconds before an eighteenth birthday begins, in days. */
 export const SOON = 0.02 / 86_400;
 
-/** Midnight passes as it does in life: it was known ahead, and nobody writes anything at that instant. */
+/** Lets midnight pass as in production: it is set in advance, and nothing is written at that instant. */
 export async function midnightPasses(app: TestApp, youth: Browser): Promise<void> {
   await bringNear(app, youth, '18', SOON);
   await expect.poll(async () => (await growthOf(app, youth)).now, { interval: 5 }).toBe('of-age');
 }
 
-/** The steps that are kept for a youth, such as "13 in 20 days". */
+/** The stored steps of a youth, such as "13 in 20 days". */
 export async function stepsOf(app: TestApp, { personId }: Browser): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select step || ' in ' || (begins_on - (now() at time zone 'utc')::date) || ' days' as said
@@ -61,12 +67,12 @@ export async function stepsOf(app: TestApp, { personId }: Browser): Promise<stri
   return rows.map(({ said }) => said);
 }
 
-/** Forgets every step of every youth, those of earlier tests too. */
+/** Deletes all steps of all youths, including those of earlier tests. */
 export async function forgetAllSteps(app: TestApp): Promise<void> {
   await sql`delete from steps_ahead`.execute(app.platform.db);
 }
 
-/** How the age of a youth counts. */
+/** The youth's current stage and the basis of their age. */
 export async function growthOf(app: TestApp, { personId }: Browser) {
   return app.platform.db
     .selectFrom('people')

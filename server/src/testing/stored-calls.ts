@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
-/** Makes every approved session a video call here, with help asked for in it and the elder there. */
+/** Makes every approved session a built-in video call, with a help request and the elder present. */
 export async function storeCalls(db: Db): Promise<void> {
   await sql`
     update session_offers set (address, latitude, longitude, video_provider, video_link)

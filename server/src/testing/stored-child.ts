@@ -5,8 +5,8 @@ import { CHILD, insertPeople, literal, literals } from './rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Writes one more child of these guardians with the owner's rights, agreed to by each and logged in somewhere: an invite
- * and its completion take twenty times as long. The consent to the account is the first guardian's.
+ * Inserts another child of these guardians with owner rights, with consents and a login: an invite and its completion
+ * take twenty times as long. The consent to the account is the first guardian's.
  */
 export async function storeChild(
   app: TestApp,

@@ -9,20 +9,20 @@ import type { Db } from '../platform/db/database.ts';
 import { insertPeople } from './rows.ts';
 import { newId } from './session-request.ts';
 
-/** Any skills, most of them few. */
+/** Any skills, usually few. */
 export const anySkills: fc.Arbitrary<Skills> = fc.dictionary(
   fc.constantFrom(...INTEREST_NAMES),
   fc.constantFrom(...LEVELS),
   { maxKeys: INTEREST_NAMES.length, noNullPrototype: true },
 );
 
-/** Many people of the same interests at different levels: more than one page of them. */
+/** Many people with the same interests at different levels: more than one page of them. */
 const alike: fc.Arbitrary<Skills> = fc.record({
   Photography: fc.constantFrom(...LEVELS),
   'Art & Creativity': fc.constantFrom(...LEVELS),
 });
 
-/** Elders and youths whose days differ little, so that every criterion of the order decides some. */
+/** Elders and youths with similar dates, so that every sort criterion decides some positions. */
 export const anyMatchable: fc.Arbitrary<Matchable & { role: 'elder' | 'youth' }> = fc
   .record({
     id: fc.uuid({ version: 4 }),
@@ -44,7 +44,7 @@ export function aStoredPerson({ role = 'elder', ...changes }: Partial<StoredPers
   return { ...aPerson({ id: newId(), skills: {} }), ...changes, role };
 }
 
-/** Writes people with the owner's rights; a youth is of age, and has no guardian, unless they are a child whose guardianship follows. */
+/** Inserts people with owner rights. A youth is an adult without a guardian, unless a guardianship follows. */
 export async function storePeople(db: Db, people: readonly Partial<StoredPerson>[]): Promise<void> {
   const rows = JSON.stringify(
     people.map(aStoredPerson).map((person: StoredPerson) => ({

@@ -5,7 +5,7 @@ import { newId } from './session-request.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A session as a test puts it into the database, bypassing all rules. */
+/** A session inserted into the database directly, bypassing all rules. */
 export interface StoredSession {
   readonly id: string;
   readonly status: 'pending' | 'approved' | 'rejected';
@@ -13,13 +13,13 @@ export interface StoredSession {
   readonly minutes: number;
   readonly decidedAt: Date;
   readonly connectionMode: 'In-Person' | 'Remote';
-  /** The zone that it was planned in. */
+  /** The time zone that it was planned in. */
   readonly timeZone: string;
   /** Columns of its place; null stores none. */
   readonly place: Readonly<Record<string, string>> | null;
 }
 
-/** An approved hour in person, by default of yesterday and decided two days before. */
+/** An approved in-person hour; by default yesterday, decided two days before. */
 export function aStoredSession(changes: Partial<StoredSession> = {}): StoredSession {
   const { startsAt = new Date(Date.now() - DAY_MS) } = changes;
   return {
@@ -35,7 +35,10 @@ export function aStoredSession(changes: Partial<StoredSession> = {}): StoredSess
   };
 }
 
-/** Writes a session of a family that the elder asked for, with the owner's rights. @returns its id */
+/**
+ * Inserts a session of a family that the elder requested, with owner rights.
+ * @returns its id
+ */
 export async function storeSession(
   db: Db,
   { elder, youth, parent }: Family,

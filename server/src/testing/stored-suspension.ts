@@ -5,7 +5,10 @@ import type { Browser } from './browser.ts';
 import { wordsOf } from './marks.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Stores a decision that suspends somebody, who stays logged in. @returns the decision and the code to appeal. */
+/**
+ * Inserts a decision that suspends a person, who stays logged in.
+ * @returns the decision and the code to appeal.
+ */
 export async function storeSuspension({ platform: { db } }: TestApp, { personId }: Browser) {
   const { id } = await db
     .insertInto('vetting_decisions')

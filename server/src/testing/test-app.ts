@@ -26,16 +26,16 @@ export const PASSWORD = 'correct horse battery';
 
 export type SentMail = Mail & { readonly messageId: string };
 
-/** The real application on a real database of its own; only the clock can be moved. */
+/** The real application with its own real database; only the clock is replaced. */
 export interface TestApp extends RunningApp {
   /** Connects as the application's owner. */
   readonly databaseUrl: string;
   /** Notices that `refused` reads. Tests that listen themselves use the fixture `notices`. */
   readonly notices: Notices;
   readonly now: () => Date;
-  /** Moves the application's clock; null lets it run with the real one. */
+  /** Moves the application's clock; null returns to real time. */
   setNow(now: Date | null): void;
-  /** A browser that nobody is signed in to. */
+  /** A signed-out browser. */
   browser(): Browser;
   /** An elder or parent who signed up through the API, in their own browser. */
   signUp(role: 'elder' | 'parent', fullName?: string): Promise<Browser>;
@@ -45,18 +45,18 @@ export interface TestApp extends RunningApp {
   choose(person: Browser, interests: Partial<Record<InterestName, Level>>): Promise<void>;
   /** Every mail sent so far. */
   mails(): Promise<SentMail[]>;
-  /** Does something without telling anybody of it; `deliver` tells afterwards. */
+  /** Runs an action without delivering its notifications; `deliver` does that afterwards. */
   holdingDelivery<Value>(run: () => Promise<Value>): Promise<Value>;
   deliver(): Promise<void>;
   count(table: 'audit_log' | 'notifications' | 'sessions' | 'users' | 'invites'): Promise<number>;
-  /** Takes everything away that happened here; false where the database does not let us, or its schema has changed. */
+  /** Deletes everything that happened here; false if the database doesn't allow that, or its schema has changed. */
   beginAnew(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens an application; `overrides` are environment variables, and the log may be written elsewhere. `passOn` hands
- * mails over before they count as sent; one that it fails to is tried again, as the job queue does.
+ * Opens an application; `overrides` are environment variables, and `log` can redirect the log. `passOn` receives
+ * mails before they count as sent; if it fails, the mail is retried, as by the job queue.
  */
 export async function openApp(
   overrides: Readonly<Record<string, string>> = {},
@@ -91,8 +91,8 @@ export async function openApp(
   let delivered: Promise<void> = Promise.resolve();
 
   /**
-   * Tells everybody of everything that was committed so far. One call waits for the one before: what that one has
-   * taken from the queue is not sent yet, and a caller that looked for a mail would miss it.
+   * Delivers all committed events. Calls run in sequence: a batch taken by an earlier call may not be sent yet, and a
+   * caller that looks for a mail would miss it.
    */
   function deliver(): Promise<void> {
     if (isHeld) return Promise.resolve();
@@ -105,7 +105,7 @@ export async function openApp(
     await sendWaitingMails(opened.platform.db, delivery.queues);
   }
 
-  // The server wakes delivery and answers; a test's request is over when everybody has been told.
+  // The server wakes delivery and responds; a test's request ends only once everyone has been notified.
   const opened = await openPlatform({ ...options, wakeDelivery: () => undefined });
   const platform: Platform = {
     ...opened.platform,
@@ -170,7 +170,7 @@ export async function openApp(
       `.execute(platform.db);
     },
     async mails() {
-      // The sign-in library's own events wait: nothing of them is awaited by a command.
+      // The sign-in library's own events wait, because no command depends on them.
       await deliver();
       return [...sent];
     },

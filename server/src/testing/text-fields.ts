@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { isSecretName } from '../platform/process/log.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Fields of requests that are strings without a format, a pattern or a list, and yet no texts. */
+/** String fields of requests without a format, a pattern or a list that are not texts. */
 const NO_TEXT_FIELDS: Readonly<Record<string, string>> = {
   password: 'a secret',
   currentPassword: 'a secret',
@@ -17,7 +17,10 @@ const NO_TEXT_FIELDS: Readonly<Record<string, string>> = {
   check: 'a name of the host’s list',
 };
 
-/** Tables and columns (`table.column`, or the column's name in any table) that hold no text of their own, and why. */
+/**
+ * Tables and columns (`table.column`, or the column's name in any table) that contain no text of their own, with the
+ * reason.
+ */
 const NO_TEXT_COLUMNS: readonly (readonly [RegExp, string])[] = [
   [/^(users|accounts|logins|verifications|two_factors)\./, 'of the sign-in library'],
   [/^(applied_\w+|backups|outbox|deliveries|unsent_mails|rate_limits)\./, 'ids and hashes'],
@@ -35,7 +38,7 @@ const NO_TEXT_COLUMNS: readonly (readonly [RegExp, string])[] = [
 const HOW_TO_DECLARE =
   'If people write it, declare it in domain/src/kernel/texts.ts (CONTRIBUTING, “A text that people write”)';
 
-/** Problems with the free-text fields of requests, as sentences that say what to do. */
+/** Problems with the free-text fields of requests, as sentences that tell what to do. */
 export async function problemsOfFields(app: TestApp): Promise<string[]> {
   const { body: document } = await app.browser().get('/api/openapi.json');
   const paths: [string, Record<string, unknown>][] = Object.entries(document.paths);
@@ -55,7 +58,7 @@ export async function problemsOfFields(app: TestApp): Promise<string[]> {
       }),
     ),
   );
-  // A field of several variants is named once.
+  // A field of several variants is listed once.
   return [...new Set(problems)];
 }
 
@@ -93,7 +96,7 @@ export async function textsOfRequest(app: TestApp, method: string, path: string)
   return [...new Set(found)];
 }
 
-/** How many rows of a column, `table.column`, hold these words. */
+/** Number of rows of a column, `table.column`, that contain these words. */
 export async function countRows(app: TestApp, column: string, words: string): Promise<number> {
   const [table = '', name = ''] = column.split('.');
   const { rows } = await sql<{ n: number }>`
@@ -104,13 +107,13 @@ export async function countRows(app: TestApp, column: string, words: string): Pr
 
 interface Column {
   readonly name: string;
-  /** A key of another table, a list or a pattern of what is allowed, or computed by the database. */
+  /** True for a foreign key, a list or pattern of allowed values, or a generated column. */
   readonly isNoText: boolean;
-  /** The longest length it allows; null where nothing limits it. */
+  /** The maximum length it allows; null without a limit. */
   readonly max: number | null;
 }
 
-/** Problems with the columns that hold texts, as sentences that say what to do. */
+/** Problems with the columns that store texts, as sentences that tell what to do. */
 export async function problemsOfColumns(app: TestApp): Promise<string[]> {
   const columns = await textColumns(app);
   const declared = new Map(

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
-/** Late in a half minute its codes are left for the next one's: none runs out on its way. */
+/** Near the end of a half minute, waits for the next code, so none expires in transit. */
 const MARGIN_MS = 10_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -4,16 +4,16 @@ import { approve, ask, dayFromNow, meeting } from './session-request.ts';
 
 const soon = { date: dayFromNow(9) };
 
-/** Tests with two families who each have a session on the same day, asked for by the youth. */
+/** Tests with two families that each have a session on the same day, requested by the youth. */
 export const test = base
   .extend('other', { scope: 'file', auto: true }, ({ app }) => openFamily(app))
-  // The first family's, approved, by its id.
+  // The id of the first family's approved session.
   .extend('approved', { scope: 'file', auto: true }, async ({ family }) => {
     const id = await ask(family.youth, meeting(family.elder, soon));
     await approve(family.parent, id);
     return id;
   })
-  // The other family's, pending, by its id.
+  // The id of the other family's pending session.
   .extend('elsewhere', { scope: 'file', auto: true }, ({ other }) =>
     ask(other.youth, meeting(other.elder, soon)),
   );

@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Makes all who were counted under a limit look as if they had tried so often. Hashing a password
- * takes long on purpose, so trying that often for real would too.
+ * Uses up a limit for everyone counted under it. Trying that often for real would take long, because password hashing
+ * is slow on purpose.
  */
 export function countTries(app: TestApp, limit: string, tries: number): Promise<void> {
   return setTries(app, `${limit}:%`, tries);
 }
 
-/** Makes nobody look as if they had tried anything. */
+/** Resets all counts. */
 export function forgetTries(app: TestApp): Promise<void> {
   return setTries(app, '%', 0);
 }
 
-/** Locks the counts in the order in which the servers settle theirs, or each could wait for the other. */
+/** Locks the counts in the order in which the servers sync theirs, to avoid deadlocks. */
 async function setTries({ platform }: TestApp, like: string, tries: number): Promise<void> {
   await sql`
     with counted as (

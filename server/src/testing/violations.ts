@@ -16,7 +16,7 @@ const SAME_ID = [1, 2].map(
     values ('0199a0a0-0000-7000-8000-000000000001', ${event}, 'mailbox', 'refused', 'x', 'a.example', 'a', 'b', '', now())`,
 );
 const LONG = (length: number) => `repeat('x', ${length})`;
-/** A profile's text has a column of its name, and its constraint `people_…` the length of the declaration. */
+/** A profile text has a column of the same name; its constraint `people_…` has the declared length. */
 const TOO_LONG_IN_PROFILE = Object.fromEntries(
   Object.values<DeclaredText>(PROFILE_TEXTS).map(({ columns: [column = ''], max, by: [role] }) => [
     column.replace('.', '_'),
@@ -25,8 +25,8 @@ const TOO_LONG_IN_PROFILE = Object.fromEntries(
 );
 
 /**
- * By constraint, a change that the database must refuse even to the owner, who can do everything else:
- * `table: what is changed where which`, or an insert. A new constraint needs its line here.
+ * By constraint, a change that the database must refuse even to the owner, who can do everything else: `table:
+ * changed columns and rows`, or an insert. A new constraint needs its line here.
  */
 export const VIOLATIONS: Readonly<Record<string, string>> = {
   ...TOO_LONG_IN_PROFILE,
@@ -206,7 +206,7 @@ function verdict({
     values (${person}, ${moderator}, ${decision}, ${note})`;
 }
 
-/** To somebody who was never warned. */
+/** A warning for a person who was never warned. */
 function warning({
   person = `(select id from people where role = 'parent' limit 1)`,
   moderator = 'null',

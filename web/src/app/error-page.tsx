@@ -64,7 +64,7 @@ function followConnection(tell: () => void): () => void {
   return () => left.abort();
 }
 
-/** The same for a page without a layout. */
+/** The same message for a page without a layout. */
 export function ErrorPage() {
   return (
     <main className="p-8">

@@ -87,8 +87,7 @@ function Faces({ of: matches }: { of: readonly MatchView[] }) {
 }
 
 /**
- * Shown to a parent without children. Parents whose children have grown up have sessions and don't
- * see it. Rule 10.25
+ * Shown to a parent without children. Parents whose children have grown up have sessions and don't see it. Rule 10.25
  */
 export function FirstInvite() {
   const { data: children } = useQuery(childrenQuery);

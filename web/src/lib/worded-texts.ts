@@ -49,7 +49,7 @@ export function saidOf<List extends TextList>(
   });
 }
 
-/** The texts of a dialog as typed, and their problems once somebody tried to send them. */
+/** The texts of a dialog as typed, and their problems after the first attempt to send them. */
 export function useTypedTexts<List extends TextList>(of: WordedTexts<List>, id: string) {
   const [values, setValues] = useState(() => emptyTexts(of.list));
   const [isTried, setIsTried] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 
-/** Ways to other rows; null where there are none. */
+/** Links to other rows; null where there are none. */
 export interface Pager {
   /** Changes with each screen of rows. */
   readonly start: string | null;
@@ -42,7 +42,7 @@ export function PagedList({ pager, label, children }: Props) {
     before.current = null;
     const row = rows().find((one) => !known.has(one));
     const { activeElement } = document;
-    // Someone who has moved on while rows were loading keeps the focus.
+    // The focus stays if the user has moved on while rows were loading.
     const isFree =
       activeElement === document.body || buttons.current?.contains(activeElement) === true;
     if (row === undefined || !isFree) return;

@@ -150,7 +150,7 @@ export interface VettingDecision extends TextsOf<typeof DECISION_TEXTS> {
 }
 
 /**
- * Saves a person's vetting and the decision with its note; no moderator for an eighteenth birthday.
+ * Saves a person's vetting and the decision with its note; the moderator is null for an eighteenth birthday.
  * @returns the decision's number.
  */
 export async function saveVetting(

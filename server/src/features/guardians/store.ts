@@ -195,8 +195,8 @@ const REFUSED = new Map([
 ] as const);
 
 /**
- * Replaces the invite, and all others to the same address for this child, by the guardianship. One
- * who stepped back starts anew. Rule 4.46
+ * Replaces the invite, and all others to the same address for this child, by the guardianship. A guardian who stepped
+ * back starts over. Rule 4.46
  * @throws RefusalRollback when a constraint rejects them.
  */
 export async function saveAccepted(

@@ -44,8 +44,8 @@ export function applySchema(
 }
 
 /**
- * Gives an empty database the tables of a backup, without rules, and keeps servers away until `finishRestore`: people
- * removed since the backup are still in it. Rule 10.265
+ * Gives an empty database the tables of a backup, without rules, and keeps servers from using it until
+ * `finishRestore`: people removed since the backup are still in it. Rule 10.265
  * @returns false without a change when the database is not empty.
  */
 export function beginRestore(

@@ -4,7 +4,7 @@ import type { Statement } from './split-statements.ts';
 
 /**
  * Drops every policy, trigger, view and function that is not part of a table's definition, and revokes every right,
- * no matter who declared them: policies are OR'd, so a forgotten one would leak rows. Runs inside a transaction.
+ * whichever file declared them: policies are OR'd, so a forgotten one would leak rows. Runs inside a transaction.
  * @param tables declares the functions that constraints, defaults and indexes need, which stay.
  */
 export async function dropRules(

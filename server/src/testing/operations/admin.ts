@@ -214,7 +214,7 @@ async function assigned(scenario: Scenario): Promise<string> {
   return id;
 }
 
-/** The elder for a read; another one for the console, whose changes would affect later tests. */
+/** The elder for a read; another one for changes in the console, which would affect later tests. */
 async function elderFor(
   { app, actors }: Scenario,
   actor: Browser,

@@ -15,7 +15,7 @@ import { SAFETY } from './safety.ts';
 import { SESSIONS } from './sessions.ts';
 import { STAGES } from './stages.ts';
 
-/** Every operation of the API. A new one gets its entry in the file of its feature. */
+/** Every operation of the API. A new one needs an entry in the file of its feature. */
 export const OPERATIONS: Operations = {
   ...IDENTITY,
   ...PROFILE,
@@ -40,14 +40,14 @@ export interface Documented {
   readonly isPublic: boolean;
   /** True if it takes a JSON body. */
   readonly body: 'none' | 'optional' | 'needed';
-  /** Names of the fields of the body, however deep, and of the parameters of the query. */
+  /** Names of the fields of the body, at any depth, and of the query's parameters. */
   readonly fields: readonly string[];
   readonly queries: readonly string[];
-  /** The schema of its successful JSON answer; null without one. */
+  /** The schema of its successful JSON response; null without one. */
   readonly answer: AnswerSchema | null;
 }
 
-/** An operation as the document and its entry describe it. */
+/** An operation as described by the document and its entry. */
 export interface ApiOperation extends Documented {
   readonly entry: Operation;
   readonly statuses: ReadonlyMap<ActorName, number>;
@@ -101,14 +101,14 @@ function answerOf(responses: DocumentOperation['responses']): AnswerSchema | nul
   return success?.[1].content?.['application/json']?.schema ?? null;
 }
 
-/** Every name under `properties`, however deep and in whichever variant. */
+/** Every name under `properties`, at any depth and in any variant. */
 function fieldsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
   return [...new Set([...own, ...Object.values(schema).flatMap(fieldsIn)])];
 }
 
-/** Every operation that has an entry; `permission-matrix.test.ts` fails when one has none. */
+/** Every operation that has an entry; `permission-matrix.test.ts` fails for one without an entry. */
 export async function allOperations(app: TestApp): Promise<ApiOperation[]> {
   return (await documented(app)).flatMap((operation) => {
     const entry = OPERATIONS[operation.name];

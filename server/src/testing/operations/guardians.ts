@@ -110,7 +110,7 @@ export const GUARDIANS: Operations = {
   },
 };
 
-/** The other one of the two guardians. */
+/** The second of the two guardians. */
 const standInOf = ({ actors }: Scenario, actor: Browser): Browser =>
   actor === actors.secondGuardian ? actors.parent : actors.secondGuardian;
 

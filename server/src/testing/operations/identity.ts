@@ -69,7 +69,7 @@ export const IDENTITY: Operations = {
   'POST /api/email/link': {
     isOpenBeforeTerms: true,
     answers: { members: 204, youths: 409, adultYouth: 204 },
-    // Another operation may have proven it.
+    // Another operation may have confirmed it.
     sample: async ({ app, actors }, actor) => {
       await forgetProof(app, actor);
       if (actor === actors.adultYouth) {
@@ -82,7 +82,7 @@ export const IDENTITY: Operations = {
   },
   'PUT /api/email': {
     isOpenBeforeTerms: true,
-    // Adult youths may.
+    // Adult youths have permission.
     answers: { members: 204, youths: 403, adultYouth: 204 },
     sample: () => ({ json: { email: newAddress(), password: PASSWORD } }),
     changes: ['email_proofs'],
@@ -124,7 +124,7 @@ export const IDENTITY: Operations = {
     isOpenBeforeTerms: true,
     answers: { signedIn: 204 },
     sample: async ({ app }, actor) => {
-      // Ensures that there is one to end, for actors who can have one.
+      // Ensures that a login can be ended, for actors who can have one.
       if ((await actor.get('/api/me')).status === 200) await another(app, actor);
       return {};
     },

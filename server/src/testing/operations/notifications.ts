@@ -36,7 +36,7 @@ export const NOTIFICATIONS: Operations = {
     answers: { members: 204 },
     sample: async (_scenario, actor) => {
       const { subscription } = new TestSubscriber();
-      // Ensures that there is one to delete, for actors who can have one.
+      // Ensures that a subscription can be deleted, for actors who can have one.
       await actor.post('/api/push-subscriptions', subscription);
       return { json: { endpoint: subscription.endpoint } };
     },
@@ -54,7 +54,7 @@ async function tell({ app }: Scenario, { personId }: Browser): Promise<void> {
   `.execute(app.platform.db);
 }
 
-/** Ensures that there is a choice to make. */
+/** Ensures that a setting can be changed. */
 async function forgetChoices({ platform }: Scenario['app'], { personId }: Browser): Promise<void> {
   await sql`
     delete from notification_choices where person_id::text = ${personId} and kind = 'session-changed'

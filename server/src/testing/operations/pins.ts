@@ -65,10 +65,10 @@ export const PINS: Operations = {
     changes: ['child_devices'],
     limit,
   },
-  // Adult youths without an address name their own; no youth here is both.
+  // Adult youths without an address enter their own; no youth here is both.
   'PUT /api/children/{id}/first-email': {
     answers: { ...ofGuardians(204), youths: 404 },
-    // An address has a low limit, so each actor names another one.
+    // An address has a low limit, so each actor enters another one.
     sample: async (scenario, _actor) => ({
       ...(await ofOne(scenario)),
       json: { email: newAddress() },

@@ -18,7 +18,7 @@ export const PROFILE: Operations = {
     answers: { members: 200, parents: 403 },
     sample: async (scenario, actor) => {
       const name = interestOf(scenario, actor);
-      // Ensures that there is one to remove, for actors who can have one.
+      // Ensures that an interest can be removed, for actors who can have one.
       await actor.json('PUT', `/api/interests/${encodeURIComponent(name)}`, { level: 1 });
       return { params: { name } };
     },

@@ -3,7 +3,7 @@ import { callSoon } from '../rooms.ts';
 import { dayFromNow } from '../session-request.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Responses without rooms, as here. Tests of rooms cover the rest. */
+/** Responses without calls, as in this app. Tests of calls cover the rest. */
 const OFF = { elder: 409, youth: 409, guardians: 409, adultYouth: 409 } as const;
 const TOKEN = 'x'.repeat(43);
 const ids = new Map<string, Promise<string>>();

@@ -58,7 +58,7 @@ export const SAFETY: Operations = {
     answers: { ...ofGuardians(204), adultYouth: 204 },
     sample: async (scenario, actor) => {
       const id = await childFor(scenario, actor);
-      // Turned on again at the end, because others still look for the adult youth.
+      // Turned on again at the end, because others still search for the adult youth.
       await actor.json('PUT', `/api/children/${id}/matching`, { isOn: false });
       return { params: { id }, json: { isOn: true } };
     },
@@ -160,7 +160,7 @@ export const SAFETY: Operations = {
     answers: { members: 409 },
     sample: () => ({ json: { password: 'not the right one' } }),
   },
-  // Only for a sole guardian.
+  // Only for a child's only guardian.
   'POST /api/children/{id}/removal': {
     isOpenBeforeTerms: true,
     answers: { ...ofGuardians(409), parent: 204 },
@@ -178,7 +178,7 @@ async function likeMindedChild(app: Scenario['app'], parent: Browser): Promise<B
   return child;
 }
 
-/** A block by the youth; each participant blocks another person, so the two still see each other. */
+/** A block by the youth. Each participant blocks another person, so the two still see each other. */
 async function blockBy(scenario: Scenario, actor: Browser): Promise<object> {
   const { app, actors, family, nextDay } = scenario;
   const isGuardian = actor === actors.parent || actor === actors.secondGuardian;
@@ -196,13 +196,13 @@ async function blockBy(scenario: Scenario, actor: Browser): Promise<object> {
   return { personId: elder.personId, childId };
 }
 
-/** The youth for reads; another child for guardians, who may change things. */
+/** The youth for reads; another child for guardians' changes. */
 async function childFor({ actors, family, newChild }: Scenario, actor: Browser): Promise<string> {
   const isGuardian = actor === actors.parent || actor === actors.secondGuardian;
   return (isGuardian ? await newChild() : family.youth).personId;
 }
 
-/** An unread warning to the youth; after the last one is read, one of a week later. */
+/** An unread warning to the youth; once the last one is read, another one a week later. */
 async function warned({ app, family }: Scenario): Promise<string> {
   const { personId } = family.youth;
   const { rows } = await sql<{ id: string }>`

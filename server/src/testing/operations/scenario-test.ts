@@ -7,6 +7,6 @@ const FILE = { scope: 'file' } as const;
 
 /** A test of operations: with the application and a scenario. */
 export const test = base
-  // Enables every way of consent that has an operation.
+  // Enables every method of consent that has an operation.
   .extend('environment', FILE, { CONSENT_METHODS: 'email-plus,signed-form' })
   .extend('scenario', FILE, ({ app }) => openScenario(app).then(storeTexts));

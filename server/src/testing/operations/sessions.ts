@@ -144,7 +144,7 @@ export const SESSIONS: Operations = {
   // Not tried by actors who can't see the link's content.
   'POST /api/decision-links/read': {
     isPublic: true,
-    // Includes the names of the guardians who are asked.
+    // Includes the names of the guardians who must decide.
     answers: { parent: 200 },
     sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
   },
@@ -183,7 +183,7 @@ export const SESSIONS: Operations = {
   'DELETE /api/calendar-feed': {
     answers: { members: 204 },
     sample: async (_scenario, actor) => {
-      // Ensures that there is one to withdraw, for actors who can have one.
+      // Ensures that a pre-approval can be withdrawn, for actors who can have one.
       await actor.post('/api/calendar-feed');
       return {};
     },

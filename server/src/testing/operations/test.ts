@@ -6,14 +6,14 @@ import { prepare, type ApiRequest } from './request.ts';
 /** File scope: created for the first test that uses it, closed after the last. */
 const FILE = { scope: 'file' } as const;
 
-/** An operation with a valid request, and who may send it. */
+/** An operation with a valid request, and the actors who may send it. */
 export interface Prepared extends ApiOperation {
   readonly request: ApiRequest;
   /** The actor with the best status; anyone for a public operation. */
   readonly actor: ActorName;
 }
 
-/** A test of all operations: with a request to each, too. */
+/** Tests every operation, each with a request. */
 export const test = base.extend('all', FILE, async ({ scenario }): Promise<Prepared[]> => {
   const all: Prepared[] = [];
   for (const operation of await allOperations(scenario.app)) {
@@ -25,7 +25,7 @@ export const test = base.extend('all', FILE, async ({ scenario }): Promise<Prepa
   return all;
 });
 
-// Runs in a hook, so the first test's time limit isn't used up.
+// Runs in a hook, so it doesn't count toward the first test's time limit.
 test.beforeAll(({ all }) => {
   if (all.length === 0) throw new Error('no operation has an entry');
 });

@@ -20,7 +20,7 @@ import { familyText, sessionsText } from './person-text.ts';
 import { caseText, failureWords, peopleText, personText as text } from './text.ts';
 import { warningText } from './warning-text.ts';
 
-// For youths only; the only section with forms.
+// Shown for youths only; the only section with forms.
 const SupportActions = lazyPart(
   async () => (await import('./components/support-actions.tsx')).SupportActions,
 );

@@ -56,7 +56,7 @@ export const emailBanner = {
   title: 'Confirm your email address',
   sent: (email: string) =>
     `We sent an e-mail to ${email}. Open the link in it and press the button.`,
-  // Not possible until then. Rules 1.57 and 1.62
+  // Actions that are not possible until then. Rules 1.57 and 1.62
   required: {
     elder: 'Until then you cannot find young people, and nobody sees you.',
     parent: 'Until then you cannot invite your child.',

@@ -105,7 +105,7 @@ export function LogInPage({ contact }: Props) {
           to="/auth/forgot-password"
           isAlone
           onClick={(event) => {
-            // Passes on the typed email so it needn't be typed again.
+            // Passes on the typed email, so it need not be typed again.
             event.preventDefault();
             void navigate('/auth/forgot-password', { state: { email: form.getValues('email') } });
           }}

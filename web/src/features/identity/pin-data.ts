@@ -83,7 +83,7 @@ export const useEndOwnDevice = () =>
     ownPinQuery.queryKey,
   );
 
-/** Names a child's first address, or one's own. Rule 1.93 */
+/** Enters a child's first address, or one's own. Rule 1.93 */
 export const useAskFirstEmail = (personId: string) =>
   useChange(
     (email: string) =>

@@ -101,7 +101,7 @@ export function useCompleteInvite() {
     mutationFn: async (json: InviteLink & { email: string; password: string }) => {
       await bodyOf(api['youth-completion'].$post({ json }));
       dropInvitedEmail(json.token);
-      // The account exists from here on: failing to ask who it is must not look like failing to make it.
+      // The account exists now, so a failure to load it must not look like a failed sign-up.
       await dashboardAfterLogIn(client).catch(() => null);
     },
   });

@@ -209,7 +209,7 @@ test('several that one act called off are one notice, with their days and ways (
   ];
   show('elder', [told(1, { kind: 'session-cancelled', names: {}, meetings })]);
   const [[words, path] = []] = await links();
-  // After that day the notice no longer says not to go.
+  // After that day, the notice no longer tells readers not to go.
   expect(words).toBe('6 sessions were called off. The video calls will not take place.');
   expect(path).toBe('/dashboard/elder/sessions?tab=upcoming');
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');

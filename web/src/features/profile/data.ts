@@ -36,7 +36,7 @@ export function useSaveProfile() {
       return file === null ? saved : uploadAvatar(file, setProgress);
     },
     onSuccess: (saved) => client.setQueryData(profileQuery.queryKey, saved),
-    // Also after a failure, because the text may have been saved. The greeting shows the name.
+    // Refetch after a failure, too, because the text may have been saved. The greeting shows the name.
     onSettled: () => {
       setProgress(null);
       void client.invalidateQueries({ queryKey: ['profile'] });

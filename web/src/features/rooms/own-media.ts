@@ -35,7 +35,7 @@ export class OwnMedia extends Store<MediaState> {
     super({ isReady: false, audio: OFF, video: OFF, choices: [] });
   }
 
-  /** Requests both at once for a single prompt, then each alone. */
+  /** Requests both at once for a single prompt, then each separately. */
   async open(): Promise<void> {
     if (globalThis.navigator.mediaDevices === undefined) {
       return this.#change({

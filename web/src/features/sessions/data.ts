@@ -57,7 +57,7 @@ export function matchQuery(id: string) {
   });
 }
 
-/** The Maps key, constant while the server runs. */
+/** The Maps key, which doesn't change while the server runs. */
 export const placeSearchQuery = queryOptions({
   queryKey: ['sessions', 'place-search'],
   queryFn: (): Promise<PlaceSearch> => bodyOf(api['place-search'].$get()),
@@ -240,7 +240,7 @@ export function decisionLinkQuery(link: string) {
   });
 }
 
-/** A yes, or a no with an optional reason. */
+/** An approval, or a rejection with an optional reason. */
 export type LinkDecision =
   | { readonly verb: 'approve' }
   | { readonly verb: 'reject'; readonly reason: string };

@@ -4,7 +4,7 @@ import { RefusalRollback } from '../../../platform/db/transact.ts';
 
 /**
  * Saves a person's answer, replacing their previous one.
- * @throws RefusalRollback `not-your-session` if the session was hidden from them at this moment.
+ * @throws RefusalRollback `not-your-session` if the session has just been hidden from them.
  */
 export async function saveOutcome(tx: Tx, answered: AnsweredOutcome): Promise<void> {
   const { sessionId, personId, outcome, answeredAt } = answered;

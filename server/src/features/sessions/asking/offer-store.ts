@@ -139,7 +139,7 @@ function offerRow({ session: { id, version }, place, texts }: OfferedSession): s
 
 /**
  * Activates a new version. The database keeps the former one, and turns a proposal of this time into its offer.
- * @throws RefusalRollback `may-not-meet` if one was paused, suspended or blocked at this moment.
+ * @throws RefusalRollback `may-not-meet` if one has just been paused, suspended or blocked.
  */
 export async function saveNewVersion(tx: Tx, { session, offeredAt }: NewVersion): Promise<void> {
   const writing = tx

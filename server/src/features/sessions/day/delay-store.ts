@@ -15,7 +15,7 @@ export async function countDelays(tx: Tx, sessionId: string, personId: string): 
 
 /**
  * Saves a participant's delay.
- * @throws RefusalRollback if the session was canceled or hidden, or the limit was reached, at this moment.
+ * @throws RefusalRollback if the session was canceled or hidden, or the limit reached, in the meantime.
  */
 export async function saveDelay(tx: Tx, delay: Delay): Promise<void> {
   const { sessionId, personId, version, nth, minutes, toldAt } = delay;

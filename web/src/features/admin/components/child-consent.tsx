@@ -51,7 +51,7 @@ function Consent({ person }: { person: Child }) {
   );
 }
 
-/** Consent methods a moderator can verify; email records itself. */
+/** Consent methods that a moderator can verify. Mailed consents are recorded automatically. */
 function seenWays({ ways }: OfflineConsentView): readonly ConsentWay[] {
   return ways.filter((way) => way !== 'email-plus');
 }

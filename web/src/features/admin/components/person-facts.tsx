@@ -73,7 +73,7 @@ function ShowEmail({ person: { id, name } }: { person: Facts }) {
           </>
         )}
       </LiveRegion>
-      {/* The same button throughout, so focus stays on it. */}
+      {/* The same button in every state, so focus stays on it. */}
       <Button
         variant="secondary"
         aria-label={email === null ? text.emailOf(name) : text.hideEmailOf(name)}

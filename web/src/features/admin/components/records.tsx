@@ -125,7 +125,7 @@ export function VettedLine({ person }: { person: VettedView }) {
   );
 }
 
-/** Verification applies to elders only; others show only suspensions. */
+/** Only elders are verified; for others, only suspensions are shown. */
 export function roleAndStanding({ role, standing, verifiedUntil }: VettedView): string {
   if (role !== 'elder' && standing !== 'suspended') return ROLE[role];
   const words = `${ROLE[role]} · ${STANDING[standing]}`;

@@ -13,7 +13,7 @@ import { awayFailure, awayText as text } from '../who-approves-text.ts';
 type Guardians = WhoApproves['guardians'];
 type Props = { childId: string; guardians: Guardians };
 
-/** Stand-ins: those the reader stands in for, and the reader's own. Rules 6.141 to 6.144 */
+/** Substitutes: guardians the reader substitutes for, and the reader's own. Rules 6.141 to 6.144 */
 export function Away({ childId, guardians }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutateAsync, isPending } = useWish(childId);

@@ -10,7 +10,7 @@ import { Away } from './away.tsx';
 
 type Props = { childId: string; name: string };
 
-/** The choice between any and all guardians, and stand-ins. Rules 6.140 to 6.144 */
+/** The choice between any and all guardians, and substitutes. Rules 6.140 to 6.144 */
 export function WhoApprovesSection({ childId, name }: Props) {
   const query = useQuery(whoApprovesQuery(childId));
   const { data } = query;

@@ -71,7 +71,7 @@ export function ChildPinSection({ childId, name }: Child) {
   );
 }
 
-/** `isAsked`: a link leads here. `isOpen`: something needs fixing. */
+/** `isAsked`: a link leads here. `isOpen`: a problem needs attention. */
 type MoreProps = { title: string; isAsked?: boolean; isOpen?: boolean; children: ReactNode };
 
 /** Rarely used controls, collapsed by default. */

@@ -57,7 +57,7 @@ function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => void }) {
       <MonitorSmartphone aria-hidden className="size-8 shrink-0 text-role-ink" />
       <div className="min-w-[min(12rem,100%)] grow basis-0">
         <p className="font-semibold">{device}</p>
-        {/* The server renews the time at most once a day, so an hour would promise too much. */}
+        {/* The server updates the time at most once a day, so showing the hour would be too precise. */}
         <p className="text-ink-soft">{loginsText.lastUsed(dayWords(login.lastUsedAt))}</p>
       </div>
       {login.isCurrent ? (

@@ -52,7 +52,7 @@ export function ResetPasswordForm({ code, onDone }: Props) {
   );
 }
 
-/** An invalid link offers a new one. */
+/** For an invalid link, offers a new one. */
 function ResetFailure({ error }: { error: unknown }) {
   const code = problemCode(error);
   const isLinkBad = code === 'link-invalid' || code === 'invalid-input';

@@ -65,6 +65,6 @@ function saveFile(content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = 'oakling-export.zip';
   link.click();
-  // The browser holds the content once this event has ended.
+  // The browser has read the content once this event has ended.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }

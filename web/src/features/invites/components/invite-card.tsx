@@ -131,7 +131,7 @@ function Actions({ cardId, isSending, onResend, onWithdraw }: ActionsProps) {
   );
 }
 
-/** When the child accepts, the buttons are removed together with the focus. */
+/** When the child accepts, the buttons disappear together with the focus. */
 function useFocusKept(frame: RefObject<HTMLElement | null>, cardId: string): void {
   useLayoutEffect(() => {
     const buttons = frame.current;

@@ -56,7 +56,7 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
         {...form.submission}
         onSubmit={submit}
         submitLabel={completionText.submit}
-        // Still pending while the dashboard is on its way.
+        // Still pending while the dashboard loads.
         isPending={form.submission.isPending || completeInvite.isSuccess}
         pendingText={completionText.pending}
       >

@@ -54,7 +54,7 @@ export function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role 
     } catch (error) {
       setFailure(acceptFailure(error));
       if (problemCode(error) !== 'terms-outdated') return;
-      // The check applied to terms that have since changed.
+      // The same check for terms that have since changed.
       form.resetField('acceptTerms');
       await client.invalidateQueries(termsQuery);
     }

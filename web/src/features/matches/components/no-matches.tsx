@@ -10,7 +10,7 @@ type Props = {
   /** A failed search counts as empty and can be retried. Rule 5.12 */
   hasFailed: boolean;
   onTryAgain: () => void;
-  /** True while a filter is set: there may be other matches. Rule 5.30 */
+  /** True while a filter is set, so there may be other matches. Rule 5.30 */
   isFiltered: boolean;
   onClear: () => void;
 };
@@ -32,7 +32,7 @@ export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props)
     if (profile.data?.isMatchingOn === false) {
       return [me.isOfAge === true ? text.matchingOffOwn : text.matchingOff, null] as const;
     }
-    // Nor can they while the parent's consent isn't recorded. Rule 9.183
+    // The same while the parent's consent isn't recorded. Rule 9.183
     if (profile.data?.awaitsConsent === true) return [text.awaitsConsent, null] as const;
     if (isFiltered) {
       return [filtersText.nobodyFits, quietButton(filtersText.clearSearch, onClear)] as const;

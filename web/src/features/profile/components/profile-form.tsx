@@ -97,7 +97,7 @@ const NO_SECRETS: readonly [] = [];
 /** Storage key of a person's profile draft. */
 const profileDraftKey = (personId: string) => `oakling.profile.${personId}`;
 
-/** The fields' order on the page, below the picture. */
+/** The fields in page order, below the picture. */
 const FIELDS = ['fullName', ...PROFILE_TEXT_NAMES] as const;
 
 const wordsIn = ({ fullName, ...profile }: ProfileView) => ({
@@ -109,7 +109,7 @@ const wordsIn = ({ fullName, ...profile }: ProfileView) => ({
 function useProfileForm(profile: ProfileView) {
   const form = useCheckedForm(formSchema, FIELDS, wordsIn(profile));
   const draftKey = profileDraftKey(profile.id);
-  // Only on opening; afterwards the form is newer than the draft.
+  // Runs only on opening; afterwards the form is newer than the draft.
   const [draft] = useState(() => readDraft(draftKey, wordsIn(profile)));
   const { setValue } = form;
   useKeepDraft(draftKey, form, NO_SECRETS);
@@ -135,7 +135,7 @@ function useProfileForm(profile: ProfileView) {
     } catch (error) {
       const pictureProblem = problemOfPicture(error);
       setAvatarProblem(pictureProblem);
-      // Otherwise its name would stay as the chosen file.
+      // Reset the file input, which would otherwise keep the name of the chosen file.
       if (pictureProblem !== null) setAvatar(savedAvatar);
       if (pictureProblem !== null || showFieldProblems(error, FIELDS, form.setError)) return;
       setFailure(error instanceof ProblemError ? error.message : text.notSaved);

@@ -12,7 +12,7 @@ import { Level } from './level.tsx';
 import { Picture } from './picture.tsx';
 import { WhereToAllow } from './where-to-allow.tsx';
 
-/** The prompt has been seen by then. Firefox hides it on an outside click and keeps waiting. */
+/** By then, people have seen the prompt. Firefox hides it on an outside click and keeps waiting. */
 const ASKED_LONG_MS = 8000;
 
 type Props = { room: RoomView; media: OwnMedia; isJoining: boolean; onJoin: () => void };

@@ -101,7 +101,7 @@ function HelpControl({ room }: { room: RoomView }) {
   return (
     <>
       <HelpButton
-        // A moderator is the person others call for help.
+        // People call a moderator for help, so a moderator can't call one.
         isCalled={room.help?.isMine === true || isModerator}
         isPending={ask.isPending}
         onHelp={() => ask.mutate()}

@@ -80,7 +80,7 @@ export function changeFailureWords(error: unknown): string {
   return words[code] ?? OTHER_FAILURES[code] ?? TRY_AGAIN;
 }
 
-/** The same for a parent: the other session is the child's. */
+/** The same for a parent, whose child has the other session. */
 export function parentFailureWords(error: unknown): string {
   const code = problemCode(error) ?? '';
   if (code === 'overlaps-own-session') {

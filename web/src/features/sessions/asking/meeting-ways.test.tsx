@@ -53,7 +53,7 @@ test.for([
     expect([...provider.querySelectorAll('option')].map((option) => option.textContent)).toEqual(
       ways,
     );
-    // A call in a room here has no link.
+    // A built-in call has no link.
     expect(screen.queryByLabelText(/^Meeting Link/) === null).toBe(hasRooms);
     expect(await barriers()).toEqual([]);
   },

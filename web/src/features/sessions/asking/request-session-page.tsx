@@ -122,7 +122,7 @@ function useFormer() {
     staleTime: Infinity,
     ...(id === null && { queryFn: skipToken }),
   });
-  // On failure the form starts empty.
+  // On failure, the form starts empty.
   return id !== null && isPending ? undefined : (data ?? null);
 }
 

@@ -45,14 +45,14 @@ export const requestPage = {
   link: 'Meeting Link',
   linkHint: 'Copy it from your video provider’s invitation.',
   when: 'When?',
-  /** Suggestions. Rules 6.267 and 6.268 */
+  /** Heading of the suggestions. Rules 6.267 and 6.268 */
   offers: 'Pick a time, or choose your own below.',
   places: 'Places where you met before',
   date: 'Date',
   start: 'Start Time',
   end: 'End Time',
   duration: 'Duration',
-  /** The person it is early or late for. */
+  /** The person for whom the time is early or late. */
   you: 'you',
   zone: (zone: string) => `Times follow this device’s clock (${zoneWords(zone)}).`,
   skipped: (time: string, becomes: string) =>
@@ -127,7 +127,7 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'already-exists': 'You have already sent a request from this form. You find it under Sessions.',
 };
 
-/** Reason of the refusal, shown below the error; null if there is none. */
+/** Reason for the refusal, shown below the error; null if there is none. */
 export function requestFailureWords(error: unknown): string | null {
   const refusal = refusalIn(REQUEST_REFUSALS, error);
   if (refusal !== null) return REQUEST_REFUSALS[refusal];

@@ -18,7 +18,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { MeetingDetails } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
 
-// Only for a session in a room here.
+// Only for a built-in video call.
 const RoomBox = lazyPart(async () => (await import('../day/components/room-box.tsx')).RoomBox);
 
 const TheDay = lazyPart(async () => (await import('../day/components/the-day.tsx')).TheDay);
@@ -59,7 +59,7 @@ export function SessionFacts({ session, role }: Props) {
   );
 }
 
-/** True for a video call in a room here that takes or took place. */
+/** True for a built-in video call that takes or took place. */
 function isHere({ status, place }: SessionView): boolean {
   return (
     status === 'approved' && place?.connectionMode === 'Remote' && place.videoProvider === OWN_ROOM

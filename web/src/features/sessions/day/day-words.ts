@@ -15,7 +15,7 @@ const NEAR_MINUTES = 60;
 /** Later sessions show only their date. */
 const FAR_DAYS = 14;
 
-/** How near a session is in everyday words; null if its date says it better. Rule 6.230 */
+/** How near a session is in everyday words; null if its date is clearer. Rule 6.230 */
 export function soonWords({ startsAt, endsAt }: Times, now: number): string | null {
   const left = Date.parse(startsAt) - now;
   if (now >= Date.parse(endsAt)) return 'Ended';

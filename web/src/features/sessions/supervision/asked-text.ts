@@ -10,7 +10,7 @@ import { dayWords } from '../../../lib/date-words.ts';
 
 type Asked = Pick<SessionRow, 'asked'>;
 
-/** Lines about missing approvals and stand-ins. Rules 6.134 and 6.141 */
+/** Lines about missing approvals and substitutes. Rules 6.134 and 6.141 */
 export function askedLines({ asked }: Asked): string[] {
   if (asked === null) return [];
   const words = askedWords(asked);
@@ -25,7 +25,7 @@ export function canSayYes(session: Asked): boolean {
   return session.asked === null || canApprove(session.asked, idOfReader(session));
 }
 
-/** True if another yes is missing after the reader's, so the request stays. Rule 6.133 */
+/** True if another approval is missing after the reader's, so the request stays. Rule 6.133 */
 export function waitsForOthers(session: Asked): boolean {
   return session.asked !== null && leftAfter(session.asked, idOfReader(session)).length > 0;
 }

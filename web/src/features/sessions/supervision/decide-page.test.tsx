@@ -50,7 +50,7 @@ test('Rule 6.83, the elder’s own picture is asked for by the link and shown by
     [READ]: () => Response.json(opened),
     [picture]: () => new Response('bytes', { headers: { 'content-type': 'image/webp' } }),
   });
-  // While loading, the page doesn't say that there is none.
+  // The page doesn't claim that there is none while it is loading.
   expect(await screen.findByText('60-75 years old')).toBeDefined();
   expect(screen.queryByText('No picture of their own')).toBeNull();
   await vi.waitFor(() =>

@@ -89,7 +89,7 @@ type OpenLink = Extract<DecisionLinkView, { state: 'open' }>;
 /** The link's request with the two buttons, then the result. */
 function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
   const picture = useElderPicture(link, opened.hasElderPicture);
-  // Loading isn't the same as no request.
+  // While loading, "no request" would be premature.
   const session = opened.hasElderPicture
     ? withElderPicture(opened.session, picture ?? DEFAULT_PICTURE)
     : opened.session;
@@ -115,7 +115,7 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
         setResult({ is: 'failed', words });
         return words;
       }
-      // Refetched: another guardian's decision has their name. Rule 6.139
+      // Refetch, because another guardian's decision includes their name. Rule 6.139
       const now = await readDecisionLink(link).catch(() => null);
       const view = now === null || now.state === 'open' ? { state } : now;
       setResult({ is: 'closed', view });

@@ -20,7 +20,7 @@ export function UncomfortableForm({ session, onSaved, onBack }: Props) {
   // The button that opened this was removed.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // For a parent it is the elder, as for the child.
+  // For a parent, the elder is the subject, as for the child.
   const other = othersIn(session, role).at(-1);
   return (
     <form
@@ -62,7 +62,7 @@ export function UncomfortableForm({ session, onSaved, onBack }: Props) {
 function useUncomfortable(session: SessionRow, onSaved: () => void) {
   const { mutate, isPending, error } = useAnswerOutcome(session.id, onSaved);
   const [details, setDetails] = useState('');
-  // Resending the same words is idempotent; other words are another report.
+  // Resending the same text is idempotent; other text creates another report.
   const [reportId, setReportId] = useState(() => uuidv7());
   const checked = v.safeParse(outcomeDetailsSchema, details);
 

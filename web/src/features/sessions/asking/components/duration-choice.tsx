@@ -24,10 +24,10 @@ function endAfter({ date, startTime }: TimeValues, minutes: number): string | nu
   return localTimesOf(new Date(start + minutes * 60_000).toISOString()).time;
 }
 
-/** The chosen duration, which moves the end until the end is typed by hand. Rule 6.110 */
+/** The chosen duration, which moves the end until the end is typed manually. Rule 6.110 */
 export function useDuration() {
   const { getValues, setValue } = useFormContext<TimeValues>();
-  // None at first, so an existing end moves only on request.
+  // No duration is selected at first, so an existing end moves only on request.
   const [chosen, setChosen] = useState<number | null>(null);
   const moveEnd = (minutes: number) => {
     const end = endAfter(getValues(), minutes);
@@ -35,7 +35,7 @@ export function useDuration() {
   };
   return {
     chosen,
-    /** Pressing the chosen one clears it. */
+    /** Clicking the selected duration clears it. */
     choose(minutes: number) {
       setChosen(minutes === chosen ? null : minutes);
       moveEnd(minutes);
@@ -44,7 +44,7 @@ export function useDuration() {
     follow() {
       if (chosen !== null) moveEnd(chosen);
     },
-    /** The end was typed by hand. */
+    /** The end was typed manually. */
     forget: () => setChosen(null),
   };
 }
