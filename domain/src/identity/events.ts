@@ -76,7 +76,7 @@ export function passwordResetRequested(
 }
 
 /**
- * A mailbox is to be proven: of a new account, or of a requested new address. Rules 1.58 and 1.63
+ * A mailbox must be proven: that of a new account, or a requested new address. Rules 1.58 and 1.63
  */
 export interface EmailProofAsked extends DomainEvent {
   readonly type: 'EmailProofAsked';

@@ -31,7 +31,7 @@ const roomPersonSchema = v.object({
   since: v.nullable(v.string()),
   microphone: v.boolean(),
   camera: v.boolean(),
-  /** Which of my three incoming track pairs carries their media; null for me or when none does. */
+  /** The number of my incoming track pair (of three) with their media; null for me or when none does. */
   slot: v.nullable(v.number()),
 });
 export type RoomPerson = v.InferOutput<typeof roomPersonSchema>;

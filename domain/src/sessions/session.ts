@@ -24,7 +24,7 @@ export type Place =
 /** The nil UUID, in place of a deleted elder. */
 export const FORMER_MEMBER = '00000000-0000-0000-0000-000000000000';
 
-/** An instant that JSON carries as ISO 8601. */
+/** An instant; ISO 8601 in JSON. */
 const instant = v.pipe(
   v.string(),
   v.transform((text) => new Date(text)),

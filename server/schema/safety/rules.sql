@@ -206,7 +206,7 @@ create policy reports_send on reports for insert to oakling_app
     reporter_id = (select app_person_id())
     and (
       may_report(coalesce(on_behalf_of, reporter_id), reported_id, session_id)
-      -- A report about someone who can't be found names nobody.
+      -- A report about someone who can't be found has no name.
       or (on_behalf_of is null and reported_id is null and session_id is null)
     )
   );

@@ -12,7 +12,7 @@ create table birth_dates (
     constraint birth_dates_reason check (length(correction_reason) >= 1),
   -- When a moderator last corrected it. The reason is stored with the decision. Rule 1.122
   set_right_at timestamptz,
-  -- Leaves time to object to a wrong date after being told of a step. Rule 1.76
+  -- Leaves time to object to a wrong date after the notice of a step. Rule 1.76
   no_step_before timestamptz not null default now() + interval '7 days',
   constraint birth_dates_corrected check ((corrected_at is null) = (correction_reason is null))
 );

@@ -1,4 +1,4 @@
--- True if this guardian currently stands in for another one who is away.
+-- True if this guardian currently substitutes for another one who is away.
 create function stands_in(stand_in uuid, guardian uuid, child uuid) returns boolean
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -84,7 +84,7 @@ create policy session_approvals_read on session_approvals for select to oakling_
       where session.id = session_id and session.youth_id = any ((select my_children())::uuid[])
     )
   );
--- Guardians approve the current version of a pending session in their own name, or for a guardian they stand in for.
+-- Guardians approve the current version of a pending session in their own name, or for a guardian they substitute for.
 create policy session_approvals_give on session_approvals for insert to oakling_app
   with check (
     given_by = (select app_person_id())

@@ -49,7 +49,7 @@ create index session_questions_asked_of on session_questions (asked_of);
 create table session_approvals (
   session_id uuid not null references sessions (id) on delete cascade,
   version integer not null,
-  -- `given_by` is the stand-in if the guardian is away.
+  -- `given_by` is the substitute if the guardian is away.
   guardian_id uuid not null references people (id) on delete cascade,
   given_by uuid not null references people (id) on delete cascade,
   -- True for an approval by pre-approval.

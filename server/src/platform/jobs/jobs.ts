@@ -150,7 +150,7 @@ async function settle(
   const about = aboutJob(queue, job);
   const finish = beginJobs(queue, [job]);
   try {
-    // Scheduled jobs carry no data.
+    // Scheduled jobs have no data.
     const rest = await queue.work(job.data ?? {});
     log.info(about, 'job done');
     if (rest !== undefined) await boss.send(queue.name, rest);

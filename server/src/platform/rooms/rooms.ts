@@ -22,7 +22,7 @@ export interface Rooms {
   admit(roomId: string, entryId: string): Promise<Admission | null>;
   /** The browser's answer to the offer; false when it is invalid. */
   answer(entryId: string, answer: string): Promise<boolean>;
-  /** Sets which slot carries whose media to whom; an empty list stops all media. */
+  /** Sets whose media each slot sends to whom; an empty list stops all media. */
   connect(roomId: string, lines: readonly Line[]): Promise<void>;
   /** Reports that the browser is connected and whether it sends; if so, media must arrive. */
   sends(entryId: string, sends: boolean): Promise<void>;
