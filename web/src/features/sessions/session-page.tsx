@@ -49,7 +49,6 @@ export function SessionPage() {
 }
 
 function Shown({ session }: { session: SessionView }) {
-  const { dashboardRole: role } = useMe();
   const [done, setDone] = useState<DoneMessage | null>(null);
   const { proposal } = session;
   return (
@@ -57,18 +56,17 @@ function Shown({ session }: { session: SessionView }) {
       <FeedbackMessage feedback={done?.isTrueFor(session) === true ? done : null} />
       <div className="grid gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_22rem] min-[75rem]:items-start">
         <div className="min-w-0 space-y-6">
-          <SessionFacts session={session} role={role} />
+          <SessionFacts session={session} />
           {session.elderProfile !== null && (
             <Card>
               <ElderProfile session={session} profile={session.elderProfile} heading="h2" />
             </Card>
           )}
-          <SessionQuestion session={session} role={role} heading="h2" />
+          <SessionQuestion session={session} heading="h2" />
           {isOpen(session) && proposal !== null && (
             <ProposalBox
               session={session}
               proposal={proposal}
-              role={role}
               onAnswered={(words) => setDone(doneAs(words, (now) => now.proposal === null))}
             />
           )}
@@ -76,18 +74,18 @@ function Shown({ session }: { session: SessionView }) {
           <AfterSession session={session} />
         </div>
         <div className="min-w-0 space-y-6 min-[75rem]:row-span-2">
-          <SessionActions session={session} role={role} onDone={setDone} />
+          <SessionActions session={session} onDone={setDone} />
           <Card as="section" className="space-y-3">
             <h2 className="font-serif text-xl font-semibold">{text.people}</h2>
             <div className="flex flex-wrap items-center gap-3">
-              <Participant session={session} role={role} />
+              <Participant session={session} />
               <div className="ms-auto">
-                <SessionMore session={session} role={role} />
+                <SessionMore session={session} />
               </div>
             </div>
           </Card>
         </div>
-        <SessionHistory session={session} role={role} />
+        <SessionHistory session={session} />
       </div>
     </>
   );

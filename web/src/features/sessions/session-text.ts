@@ -15,7 +15,7 @@ import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
 import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
-import { elderAndYouth, isOpen, othersIn } from './session-view.ts';
+import { elderAndYouth, interestNames, isOpen, otherNames } from './session-view.ts';
 import { OPEN_REFUSALS } from './text.ts';
 
 /** All text about a session's history. */
@@ -33,10 +33,8 @@ export const lifeText = {
   join: (provider: string) => `Join the ${provider} call`,
   joinFrom: (day: string, time: string) =>
     `You can join the video call here on ${day}, from ${time}.`,
-  title: (session: SessionRow, role: Role) => {
-    const interests = listWords(session.interests.map(({ name }) => name));
-    return `${interests} with ${listWords(othersIn(session, role).map(({ name }) => name))}`;
-  },
+  title: (session: SessionRow, role: Role) =>
+    `${interestNames(session)} with ${otherNames(session, role)}`,
   /** Status of a session that no person canceled. */
   standing: (session: SessionRow, role: Role) => {
     const { status, bucket } = session;

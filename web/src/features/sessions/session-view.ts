@@ -1,4 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
+import { listWords } from '@oakling/domain/kernel/words';
 import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import {
   canAct,
@@ -65,6 +66,15 @@ export function isOfAdult(pair: Pair): boolean {
 export function othersIn(pair: Pair, role: Role): PersonCard[] {
   const { elder, youth } = elderAndYouth(pair);
   return [youth, elder].filter((person) => person.role !== role);
+}
+
+/** "Ada and Rosa", the other participants. */
+export function otherNames(pair: Pair, role: Role): string {
+  return listWords(othersIn(pair, role).map(({ name }) => name));
+}
+
+export function interestNames({ interests }: Pick<SessionRow, 'interests'>): string {
+  return listWords(interests.map(({ name }) => name));
 }
 
 /**

@@ -1,8 +1,7 @@
-import type { Role } from '@oakling/domain/identity/role';
 import { type Bucket, BUCKETS } from '@oakling/domain/sessions/session';
 import type { SessionPage, SessionRow } from '@oakling/domain/sessions/contract';
 import { CalendarRange, List, Printer } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayWords, localNow } from '../../lib/date-words.ts';
 import { browserStorage } from '../../lib/storage.ts';
@@ -22,7 +21,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useFocusAfterLeaving } from '../../ui/use-focus-after-leaving.ts';
 import { RowActions } from './components/session-links.tsx';
-import { columnsOf } from './components/session-columns.tsx';
+import { COLUMNS } from './components/session-columns.tsx';
 import { sessionsQuery } from './data.ts';
 import { callOffWords } from './asking/call-off-text.ts';
 import { common, sessionsPage as text } from './text.ts';
@@ -158,7 +157,6 @@ function SessionsList() {
       {asked !== null && (
         <CancelDialog
           session={asked}
-          role={dashboardRole}
           onKept={() => setAsked(null)}
           onCancelled={() => tellCancelled(asked)}
         />
@@ -185,14 +183,13 @@ type TabProps = {
 
 function SessionsTab({ bucket, shown: { list, rows, pager }, onCancel }: TabProps) {
   const { dashboardRole: role, isOfAge } = useMe();
-  const columns = useMemo(() => columnsOf(bucket, role), [bucket, role]);
   const actions = useCallback(
-    (session: SessionRow) => <RowActions session={session} role={role} onCancel={onCancel} />,
-    [role, onCancel],
+    (session: SessionRow) => <RowActions session={session} onCancel={onCancel} />,
+    [onCancel],
   );
   const table = {
     caption: nameOf(bucket, isOfAge),
-    columns,
+    columns: COLUMNS[bucket],
     rows,
     rowKey: idOf,
     emptyText: text.empty(bucket),
@@ -209,7 +206,7 @@ function SessionsTab({ bucket, shown: { list, rows, pager }, onCancel }: TabProp
           ) : (
             <ActionTable {...table} actions={actions} />
           ))}
-        {list.isSuccess && rows.length === 0 && <EmptyHint bucket={bucket} role={role} />}
+        {list.isSuccess && rows.length === 0 && <EmptyHint bucket={bucket} />}
       </div>
     </PagedList>
   );
@@ -223,8 +220,8 @@ const pictures: Readonly<Record<Bucket, IllustrationName>> = {
 };
 
 /** Purpose of an empty tab, with a link that helps to fill it. */
-function EmptyHint({ bucket, role }: { bucket: Bucket; role: Role }) {
-  const { isOfAge } = useMe();
+function EmptyHint({ bucket }: { bucket: Bucket }) {
+  const { dashboardRole: role, isOfAge } = useMe();
   const leadsToMatches = role !== 'parent' && (bucket === 'pending' || bucket === 'upcoming');
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center print:hidden">

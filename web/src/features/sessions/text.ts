@@ -1,18 +1,13 @@
 import type { CalendarService } from '@oakling/domain/calendar/calendar-event';
 import type { Role } from '@oakling/domain/identity/role';
-import {
-  LEVEL_NAMES,
-  type Comparison,
-  type InterestName,
-  type Level,
-} from '@oakling/domain/interests/interest';
+import { LEVEL_NAMES, type Comparison, type Level } from '@oakling/domain/interests/interest';
 import type { Bucket } from '@oakling/domain/sessions/session';
 import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import type { CancellationRefusal } from '@oakling/domain/sessions/asking/decide-cancellation';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import { counted, listWords } from '@oakling/domain/kernel/words';
 import { failureMessages } from '../../lib/problem.ts';
-import { isOfAdult, othersIn, whenWords } from './session-view.ts';
+import { interestNames, isOfAdult, otherNames, othersIn, whenWords } from './session-view.ts';
 
 /** The arrows, always next to text. Rule 5.14 */
 export const ARROWS: Readonly<Record<Comparison, string>> = { higher: '↑', same: '=', lower: '↓' };
@@ -56,21 +51,15 @@ export function durationWords(minutes: number): string {
 }
 
 /** A session's name: interests, people and time. */
-export function sessionName(
-  session: Pick<SessionRow, 'interests' | 'startsAt' | 'endsAt' | 'timeZone'>,
-  people: string,
-): string {
-  const interests: InterestName[] = session.interests.map(({ name }) => name);
-  return `${listWords(interests)} with ${people}, ${whenWords(session).day}`;
+export function sessionName(session: SessionRow, role: Role): string {
+  return `${interestNames(session)} with ${otherNames(session, role)}, ${whenWords(session).day}`;
 }
 
 export const common = {
   loading: 'Loading sessions...',
   failed: 'We could not load the sessions.',
-  newTab: 'Opens in a new tab',
   hereByVideo: 'Video call here',
   opensThere: (provider: string) => `Opens ${provider} in a new tab`,
-  place: 'Place',
   details: 'Details',
   answer: 'Answer',
   more: 'More',
@@ -192,10 +181,8 @@ export function cancelledByWords(session: SessionRow, role: Role): string | null
 /** All text of the cancel dialog. */
 export const cancelDialog = {
   open: 'Cancel Session',
-  title: (session: SessionRow, role: Role) => {
-    const people = listWords(othersIn(session, role).map(({ name }) => name));
-    return `Cancel the session with ${people} on ${whenWords(session).day}?`;
-  },
+  title: (session: SessionRow, role: Role) =>
+    `Cancel the session with ${otherNames(session, role)} on ${whenWords(session).day}?`,
   explanation: (session: SessionRow, role: Role) =>
     `You cannot undo this. We tell ${othersConcerned(session, role)}. If you give a reason, they see it.`,
   phrases: {
@@ -207,7 +194,7 @@ export const cancelDialog = {
   confirming: 'Cancelling...',
   cancel: 'Keep the session',
   done: (session: SessionRow, role: Role) =>
-    `You cancelled the session with ${listWords(othersIn(session, role).map(({ name }) => name))} on ${whenWords(session).day}. ${othersConcerned(session, role)} have been told.`,
+    `You cancelled the session with ${otherNames(session, role)} on ${whenWords(session).day}. ${othersConcerned(session, role)} have been told.`,
   reason: (reason: string) => `Reason: ${reason}`,
 };
 

@@ -1,5 +1,3 @@
-import { listWords } from '@oakling/domain/kernel/words';
-import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { shortDayWords } from '../../lib/date-words.ts';
 import { addDays, startOfDay } from '../../lib/week-days.ts';
 
@@ -18,7 +16,6 @@ export const weekText = {
   waitingForYou: 'Waiting for you',
   waiting: 'Not approved yet',
   more: 'There are more sessions in this week. You find them in the list.',
-  about: ({ interests }: SessionRow) => listWords(interests.map(({ name }) => name)),
   heading: 'Your children’s week',
   all: 'All sessions',
 };

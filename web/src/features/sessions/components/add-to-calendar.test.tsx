@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
+import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
+import { MeContext } from '../../../lib/me.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 
 const people = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')] as const;
@@ -11,7 +13,12 @@ const session = sessionView(1, people, { status: 'approved', bucket: 'upcoming' 
 
 // Preload the lazy chunk, so that its load time doesn't count against test timeouts.
 beforeAll(() => import('../../../ui/link-menu-list.tsx'));
-const show = (role: Role) => render(<AddToCalendar session={session} role={role} />);
+const show = (role: Role) =>
+  render(
+    <MeContext value={aMe({ role })}>
+      <AddToCalendar session={session} />
+    </MeContext>,
+  );
 
 /** Opens the menu by keyboard and returns its links by name. */
 async function openMenu(): Promise<Record<string, HTMLElement>> {

@@ -5,23 +5,22 @@ import {
 } from '@oakling/domain/calendar/calendar-event';
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { listWords } from '@oakling/domain/kernel/words';
 import { CalendarPlus } from 'lucide-react';
+import { useReader } from '../../../lib/me.ts';
 import type { MenuLink } from '../../../ui/link-menu-list.tsx';
 import { LinkMenu } from '../../../ui/link-menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { othersIn } from '../session-view.ts';
 import { addToCalendar as text, sessionName, sessionsPage } from '../text.ts';
 
 /** Adds a session to the calendar; the name says which session. Rules 7.1 and 7.8 */
-export function AddToCalendar({ session, role }: { session: SessionRow; role: Role }) {
-  const people = listWords(othersIn(session, role).map(({ name }) => name));
+export function AddToCalendar({ session }: { session: SessionRow }) {
+  const role = useReader();
   return (
     <LinkMenu links={() => linksOf(session, role)}>
       <CalendarPlus aria-hidden className="size-5 shrink-0" />
       <span>
         {sessionsPage.columns.calendar}
-        <VisuallyHidden>{`: ${sessionName(session, people)}`}</VisuallyHidden>
+        <VisuallyHidden>{`: ${sessionName(session, role)}`}</VisuallyHidden>
       </span>
     </LinkMenu>
   );

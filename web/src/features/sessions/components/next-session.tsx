@@ -1,5 +1,4 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { listWords } from '@oakling/domain/kernel/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarDays, Clock } from 'lucide-react';
 import { useId } from 'react';
@@ -9,7 +8,7 @@ import { Illustration } from '../../../ui/illustration.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { sessionsQuery } from '../data.ts';
-import { whenWords } from '../session-view.ts';
+import { interestNames, whenWords } from '../session-view.ts';
 import { common, nextSession as text } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Countdown } from '../day/components/countdown.tsx';
@@ -63,8 +62,8 @@ function Planned({ session }: { session: SessionRow }) {
   return (
     <Card className="space-y-4">
       <Countdown session={session} />
-      <Participant session={session} role={dashboardRole} />
-      <p className="font-semibold">{listWords(session.interests.map(({ name }) => name))}</p>
+      <Participant session={session} />
+      <p className="font-semibold">{interestNames(session)}</p>
       <ul className="space-y-2">
         <Detail icon={<CalendarDays />}>{day}</Detail>
         <Detail icon={<Clock />}>
@@ -76,12 +75,12 @@ function Planned({ session }: { session: SessionRow }) {
         </PlaceDetail>
       </ul>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <AddToCalendar session={session} role={dashboardRole} />
-        <SessionLink session={session} role={dashboardRole} />
+        <AddToCalendar session={session} />
+        <SessionLink session={session} />
         <TextLink to={`/dashboard/${dashboardRole}/sessions?tab=upcoming`} isAlone>
           {text.all}
         </TextLink>
-        <SessionMore session={session} role={dashboardRole} />
+        <SessionMore session={session} />
       </div>
     </Card>
   );

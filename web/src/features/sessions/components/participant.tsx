@@ -1,9 +1,8 @@
 import { adultWords } from '@oakling/domain/stages/stage';
-import type { Role } from '@oakling/domain/identity/role';
-import { listWords } from '@oakling/domain/kernel/words';
 import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import { use } from 'react';
 import { BlockOrReport } from '../../../lib/block-or-report.ts';
+import { useReader } from '../../../lib/me.ts';
 import { AdultNote } from '../../../ui/adult-note.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../ui/chip.tsx';
@@ -11,10 +10,11 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { common, namedPerson, sessionName } from '../text.ts';
 import { othersIn, otherIn } from '../session-view.ts';
 
-type Props = { session: SessionRow; role: Role };
+type Props = { session: SessionRow };
 
 /** The other person; for a parent, both participants. */
-export function Participant({ session, role }: Props) {
+export function Participant({ session }: Props) {
+  const role = useReader();
   return (
     <ul className="space-y-2">
       {othersIn(session, role).map((person) => (
@@ -41,14 +41,13 @@ function PersonLine({ person }: { person: PersonCard }) {
 }
 
 /** Rare actions on a session: block or report someone in it. Rule 9.105 */
-export function SessionMore({ session, role }: Props) {
+export function SessionMore({ session }: Props) {
+  const role = useReader();
   const blockOrReport = use(BlockOrReport);
-  const others = othersIn(session, role);
-  const entries = others.flatMap((person) => otherIn(session, person, role) ?? []);
+  const entries = othersIn(session, role).flatMap((person) => otherIn(session, person, role) ?? []);
   if (entries.length === 0) return null;
-  const about = sessionName(session, listWords(others.map(({ name }) => name)));
   return (
-    <MoreMenu label={common.more} about={about}>
+    <MoreMenu label={common.more} about={sessionName(session, role)}>
       <ul>
         {entries.map((other) => (
           <li key={other.personId}>{blockOrReport(other)}</li>

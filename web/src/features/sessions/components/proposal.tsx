@@ -1,6 +1,6 @@
-import type { Role } from '@oakling/domain/identity/role';
 import type { ProposalView, SessionRow } from '@oakling/domain/sessions/contract';
 import { CalendarClock, CircleCheck, CircleQuestionMark } from 'lucide-react';
+import { useReader } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAnswerProposal } from '../data.ts';
@@ -16,12 +16,12 @@ import { Detail } from './session-details.tsx';
 type Props = {
   session: SessionRow;
   proposal: ProposalView;
-  role: Role;
   onAnswered: (words: string) => void;
 };
 
 /** A proposed time, with accept and decline for the requester. Rules 6.67 to 6.70 */
-export function ProposalBox({ session, proposal, role, onAnswered }: Props) {
+export function ProposalBox({ session, proposal, onAnswered }: Props) {
+  const role = useReader();
   const { mutate, isPending, error } = useAnswerProposal();
   const { day, hours, elsewhere } = whenWords(proposal);
   const who = proposerName(proposal, session, role);
@@ -59,7 +59,8 @@ export function ProposalBox({ session, proposal, role, onAnswered }: Props) {
 }
 
 /** A line about a pending proposal in lists. Rule 6.67 */
-export function ProposalLine({ session, role }: { session: SessionRow; role: Role }) {
+export function ProposalLine({ session }: { session: SessionRow }) {
+  const role = useReader();
   const { proposal } = session;
   if (proposal === null || !isOpen(session)) return null;
   const { day, hours } = whenWords(proposal);
@@ -72,8 +73,8 @@ export function ProposalLine({ session, role }: { session: SessionRow; role: Rol
 }
 
 /** A line that says whether the receiver has agreed. Rule 6.97 */
-export function AnswerLine({ session, role }: { session: SessionRow; role: Role }) {
-  const words = answerWords(session, role);
+export function AnswerLine({ session }: { session: SessionRow }) {
+  const words = answerWords(session, useReader());
   if (words === null) return null;
   return (
     <Detail icon={session.agreedAt === null ? <CircleQuestionMark /> : <CircleCheck />}>

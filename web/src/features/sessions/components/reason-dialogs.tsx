@@ -1,7 +1,7 @@
-import type { Role } from '@oakling/domain/identity/role';
 import { rejectSchema, type SessionRow } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { useReader } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -40,15 +40,14 @@ export function RejectDialog(props: RejectDialogProps) {
 
 type CancelDialogProps = {
   session: SessionRow;
-  role: Role;
   onKept: () => void;
   onCancelled: () => void;
 };
 
 /** Confirms a cancellation. Rule 6.57 */
-export function CancelDialog({ session, role, onKept, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ session, onKept, onCancelled }: CancelDialogProps) {
   const { mutateAsync } = useCancelSession();
-  const words = callOffWords(session, role);
+  const words = callOffWords(session, useReader());
   return (
     <ReasonDialog
       title={words.title}

@@ -1,4 +1,3 @@
-import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import type { SessionAction } from '@oakling/domain/sessions/session-actions';
@@ -6,6 +5,7 @@ import { joinState, opensAt } from '@oakling/domain/sessions/session';
 import { CalendarClock, CalendarCog, Video } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clockWords, dayWords, useTimeAt } from '../../../lib/date-words.ts';
+import { useReader } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClasses, Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.ts';
@@ -32,12 +32,12 @@ const CancelDialog = lazyDialog(async () => (await import('./reason-dialogs.tsx'
 
 type SessionActionsProps = {
   session: SessionRow;
-  role: Role;
   onDone: (message: DoneMessage) => void;
 };
 
 /** The reader's actions on a session. Rule 6.90 */
-export function SessionActions({ session, role, onDone }: SessionActionsProps) {
+export function SessionActions({ session, onDone }: SessionActionsProps) {
+  const role = useReader();
   const [asked, setAsked] = useState<'cancel' | 'propose' | null>(null);
   const close = () => setAsked(null);
   const done = (message: DoneMessage) => {
@@ -54,7 +54,6 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
       {isAsked && (
         <AnswerBox
           session={session}
-          role={role}
           onDone={onDone}
           onOtherTime={() => setAsked('propose')}
           onNo={() => setAsked('cancel')}
@@ -62,7 +61,7 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
       )}
       {can('cancel') && (
         <div className="flex flex-wrap items-center gap-3">
-          {bucket === 'upcoming' && <AddToCalendar session={session} role={role} />}
+          {bucket === 'upcoming' && <AddToCalendar session={session} />}
           {can('change') && (
             <LinkButton to={`/dashboard/${role}/sessions/${session.id}/change`} variant="secondary">
               <CalendarCog aria-hidden className="size-5 shrink-0" />
@@ -75,15 +74,12 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
               {proposeDialog.open}
             </Button>
           )}
-          {!isAsked && (
-            <CancelButton session={session} role={role} onCancel={() => setAsked('cancel')} />
-          )}
+          {!isAsked && <CancelButton session={session} onCancel={() => setAsked('cancel')} />}
         </div>
       )}
       {asked === 'cancel' && (
         <CancelDialog
           session={session}
-          role={role}
           onKept={close}
           onCancelled={() => {
             const words = callOffWords(session, role).done;
@@ -94,7 +90,6 @@ export function SessionActions({ session, role, onDone }: SessionActionsProps) {
       {asked === 'propose' && (
         <ProposeDialog
           session={session}
-          role={role}
           onClosed={close}
           onProposed={() => {
             const words = proposeDialog.done(initiator.name);

@@ -1,4 +1,3 @@
-import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import { type Bucket, pastStatus } from '@oakling/domain/sessions/session';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
@@ -7,6 +6,7 @@ import { shortDayWords, tileWords } from '../../../lib/date-words.ts';
 import { DateTile } from '../../../ui/date-tile.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
 import type { RowColumn } from '../../../ui/action-table.tsx';
+import { useReader } from '../../../lib/me.ts';
 import { whenWords } from '../session-view.ts';
 import { cancelDialog, cancelledByWords, durationWords, sessionsPage } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
@@ -66,48 +66,45 @@ const rejectedBecause: Column = {
   ),
 };
 
+const session: Column = {
+  header: headers.session,
+  share: 10,
+  place: 'name',
+  cell: (row) => <SessionSummary session={row} />,
+};
+const status: Column = {
+  header: headers.status,
+  share: 7,
+  cell: (row) => <PastStatus session={row} />,
+};
+const participant: Column = {
+  header: headers.participant,
+  share: 7,
+  place: 'who',
+  cell: (row) => <Participant session={row} />,
+};
+const calendar: Column = {
+  header: headers.calendar,
+  share: 1,
+  least: 11,
+  place: 'action',
+  isOnScreenOnly: true,
+  cell: (row) => <AddToCalendar session={row} />,
+};
+
 /** Each tab's columns in order. Rules 6.50 to 6.53 */
-export function columnsOf(bucket: Bucket, role: Role): readonly [Column, ...Column[]] {
-  const session: Column = {
-    header: headers.session,
-    share: 10,
-    place: 'name',
-    cell: (row) => <SessionSummary session={row} role={role} />,
-  };
-  const status: Column = {
-    header: headers.status,
-    share: 7,
-    cell: (row) => <PastStatus session={row} role={role} />,
-  };
-  const participant: Column = {
-    header: headers.participant,
-    share: 7,
-    place: 'who',
-    cell: (row) => <Participant session={row} role={role} />,
-  };
-  const calendar: Column = {
-    header: headers.calendar,
-    share: 1,
-    least: 11,
-    place: 'action',
-    isOnScreenOnly: true,
-    cell: (row) => <AddToCalendar session={row} role={role} />,
-  };
-  switch (bucket) {
-    case 'pending':
-      return [session, participant, requested, day, hours];
-    case 'upcoming':
-      return [session, participant, day, hours, calendar];
-    case 'rejected':
-      return [session, participant, day, hours, rejectedOn, rejectedBecause];
-    case 'past':
-      return [session, participant, day, hours, status];
-  }
-}
+export const COLUMNS: Readonly<Record<Bucket, readonly [Column, ...Column[]]>> = {
+  pending: [session, participant, requested, day, hours],
+  upcoming: [session, participant, day, hours, calendar],
+  rejected: [session, participant, day, hours, rejectedOn, rejectedBecause],
+  past: [session, participant, day, hours, status],
+};
+
+type Props = { session: SessionRow };
 
 /** Summary of a session: interests, mode with place, duration and texts. */
-function SessionSummary({ session, role }: { session: SessionRow; role: Role }) {
-  const { interests, durationMinutes } = session;
+function SessionSummary({ session: row }: Props) {
+  const { interests, durationMinutes } = row;
   return (
     <div className="space-y-2">
       <ul>
@@ -122,27 +119,26 @@ function SessionSummary({ session, role }: { session: SessionRow; role: Role }) 
         ))}
       </ul>
       <ul className="space-y-1 text-sm">
-        <PlaceDetail session={session} beside={durationWords(durationMinutes)} />
-        <TextDetails texts={session} />
-        <AnswerLine session={session} role={role} />
-        <ProposalLine session={session} role={role} />
+        <PlaceDetail session={row} beside={durationWords(durationMinutes)} />
+        <TextDetails texts={row} />
+        <AnswerLine session={row} />
+        <ProposalLine session={row} />
       </ul>
     </div>
   );
 }
 
-type Props = { session: SessionRow; role: Role };
-
 /** Outcome of a past session. Canceled ones are marked. Rules 6.53, 6.57, 6.60 */
-function PastStatus({ session, role }: Props) {
-  const words = pastStatus(session);
-  if (session.status !== 'cancelled') return <span className="font-semibold">{words}</span>;
-  const reason = session.cancelled?.reason ?? '';
+function PastStatus({ session: row }: Props) {
+  const role = useReader();
+  const words = pastStatus(row);
+  if (row.status !== 'cancelled') return <span className="font-semibold">{words}</span>;
+  const reason = row.cancelled?.reason ?? '';
   return (
     <>
       <span className="inline-flex min-h-8 items-center gap-2 rounded-card border border-line bg-paper px-3 py-1 text-sm font-semibold text-ink-soft">
         <CalendarX2 aria-hidden className="size-5 shrink-0" />
-        {cancelledByWords(session, role) ?? words}
+        {cancelledByWords(row, role) ?? words}
       </span>
       {reason !== '' && (
         <span className="mt-2 block text-sm whitespace-pre-line">

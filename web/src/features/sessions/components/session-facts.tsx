@@ -1,9 +1,9 @@
-import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import { clockWords, dayWords, tileWords, useTimeAt } from '../../../lib/date-words.ts';
 import { CalendarX, UserRound } from 'lucide-react';
+import { useReader } from '../../../lib/me.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DateTile } from '../../../ui/date-tile.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
@@ -23,10 +23,10 @@ const RoomBox = lazyPart(async () => (await import('../day/components/room-box.t
 
 const TheDay = lazyPart(async () => (await import('../day/components/the-day.tsx')).TheDay);
 
-type Props = { session: SessionView; role: Role };
+type Props = { session: SessionView };
 
 /** A session's status, interests, time and place. */
-export function SessionFacts({ session, role }: Props) {
+export function SessionFacts({ session }: Props) {
   const end = Date.parse(session.endsAt);
   const now = useTimeAt([end]);
   const isAhead = session.status === 'approved' && now < end;
@@ -38,7 +38,7 @@ export function SessionFacts({ session, role }: Props) {
           <DateTile day={tileWords(session.startsAt)} />
         </span>
         {/* Lists show it as past from its start; this page keeps the decision until its end. */}
-        <Standing session={isAhead ? { ...session, bucket: 'upcoming' } : session} role={role} />
+        <Standing session={isAhead ? { ...session, bucket: 'upcoming' } : session} />
       </div>
       <Countdown session={session} />
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
@@ -50,11 +50,11 @@ export function SessionFacts({ session, role }: Props) {
         ))}
       </ul>
       <MeetingDetails session={session} hasMap={isOpen(session) || isAhead}>
-        <AnswerLine session={session} role={role} />
+        <AnswerLine session={session} />
       </MeetingDetails>
       <TimeMarks session={session} />
-      {isAhead && <TheDay session={session} role={role} />}
-      {isHere(session) && <RoomBox sessionId={session.id} role={role} />}
+      {isAhead && <TheDay session={session} />}
+      {isHere(session) && <RoomBox sessionId={session.id} />}
     </Card>
   );
 }
@@ -67,7 +67,8 @@ function isHere({ status, place }: SessionView): boolean {
 }
 
 /** The decision, the decider and the reason. Rule 10.250 */
-function Standing({ session, role }: Props) {
+function Standing({ session }: Props) {
+  const role = useReader();
   const { status, cancelled, rejectionReason } = session;
   const reason = status === 'cancelled' ? (cancelled?.reason ?? '') : rejectionReason;
   const by = status === 'cancelled' ? cancelledByWords(session, role) : null;
@@ -89,7 +90,8 @@ function Standing({ session, role }: Props) {
 const badge = 'rounded-full border-2 border-role-ink px-3 text-base font-semibold';
 
 /** A session's history, oldest first. Rule 6.72 */
-export function SessionHistory({ session, role }: { session: SessionView; role: Role }) {
+export function SessionHistory({ session }: Props) {
+  const role = useReader();
   return (
     <section className="space-y-3">
       <h2 className="font-serif text-xl font-semibold">{text.history}</h2>

@@ -1,31 +1,29 @@
-import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { listWords } from '@oakling/domain/kernel/words';
 import { CalendarX2 } from 'lucide-react';
+import { useReader } from '../../../lib/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { callOffWords } from '../asking/call-off-text.ts';
-import { isQuestioned, isToAnswer, othersIn, isOpen } from '../session-view.ts';
+import { isQuestioned, isToAnswer, isOpen } from '../session-view.ts';
 import { common, sessionName } from '../text.ts';
 import { SessionMore } from './participant.tsx';
 
 type LinkProps = {
   session: SessionRow;
-  role: Role;
   /** Among buttons; primary if the reader is asked something. */
   isButton?: boolean;
 };
 
 /** Links to a session's page. Its name identifies the session. Rule 6.90 */
-export function SessionLink({ session, role, isButton = false }: LinkProps) {
-  const people = listWords(othersIn(session, role).map(({ name }) => name));
+export function SessionLink({ session, isButton = false }: LinkProps) {
+  const role = useReader();
   const isAsked = isToAnswer(session, role) || isQuestioned(session, role);
   const to = `/dashboard/${role}/sessions/${session.id}`;
   const words = (
     <>
       {isAsked ? common.answer : common.details}
-      <VisuallyHidden>{`: ${sessionName(session, people)}`}</VisuallyHidden>
+      <VisuallyHidden>{`: ${sessionName(session, role)}`}</VisuallyHidden>
     </>
   );
   if (isButton) {
@@ -44,14 +42,13 @@ export function SessionLink({ session, role, isButton = false }: LinkProps) {
 
 type CancelProps = {
   session: SessionRow;
-  role: Role;
   className?: string;
   onCancel: (session: SessionRow) => void;
 };
 
 /** Links to the cancel dialog. Its name identifies the session. Rule 6.57 */
-export function CancelButton({ session, role, className = '', onCancel }: CancelProps) {
-  const people = listWords(othersIn(session, role).map(({ name }) => name));
+export function CancelButton({ session, className = '', onCancel }: CancelProps) {
+  const role = useReader();
   return (
     <Button
       variant="secondary"
@@ -61,7 +58,7 @@ export function CancelButton({ session, role, className = '', onCancel }: Cancel
       <CalendarX2 aria-hidden className="size-5 shrink-0" />
       <span>
         {callOffWords(session, role).open}
-        <VisuallyHidden>{`: ${sessionName(session, people)}`}</VisuallyHidden>
+        <VisuallyHidden>{`: ${sessionName(session, role)}`}</VisuallyHidden>
       </span>
     </Button>
   );
@@ -72,12 +69,12 @@ export const ACTIONS =
   'flex flex-wrap items-center gap-x-3 gap-y-2 @max-[35rem]:*:w-full @max-[35rem]:[&_a]:w-full @max-[35rem]:[&_button]:w-full';
 
 /** The reader's actions on a session in a list. */
-export function RowActions({ session, role, onCancel }: Omit<CancelProps, 'className'>) {
+export function RowActions({ session, onCancel }: Omit<CancelProps, 'className'>) {
   return (
     <div className={ACTIONS}>
-      <SessionLink session={session} role={role} isButton />
-      {isOpen(session) && <CancelButton session={session} role={role} onCancel={onCancel} />}
-      <SessionMore session={session} role={role} />
+      <SessionLink session={session} isButton />
+      {isOpen(session) && <CancelButton session={session} onCancel={onCancel} />}
+      <SessionMore session={session} />
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import type { Role } from '@oakling/domain/identity/role';
 import { interestEmoji } from '@oakling/domain/interests/interest';
-import { listWords } from '@oakling/domain/kernel/words';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { SessionWeek } from '@oakling/domain/sessions/week';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { localNow, localTimesOf, tileWords } from '../../../lib/date-words.ts';
-import { useMe } from '../../../lib/me.ts';
+import { useReader } from '../../../lib/me.ts';
 import { addDays, daysOfWeek, mondayOf, startOfDay } from '../../../lib/week-days.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +13,7 @@ import { Emoji } from '../../../ui/emoji.tsx';
 import { Link, TextLink } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { canSayYes } from '../supervision/asked-text.ts';
-import { elderAndYouth, isToAnswer, othersIn, whenWords } from '../session-view.ts';
+import { elderAndYouth, isToAnswer, otherNames, othersIn, whenWords } from '../session-view.ts';
 import { common, namedPerson } from '../text.ts';
 import { weekText as text } from '../week-text.ts';
 import { api, bodyOf } from '../../../lib/api.ts';
@@ -31,7 +29,6 @@ type Props = {
 
 /** A week day by day, for a parent with all children. Rules 6.191 and 6.192 */
 export function WeekView({ monday, onWeek, heading: Heading }: Props) {
-  const { dashboardRole: role } = useMe();
   const week = useQuery(weekQuery(monday));
   const today = localNow().slice(0, 10);
   const DayHeading = Heading === 'h2' ? 'h3' : 'h4';
@@ -75,7 +72,6 @@ export function WeekView({ monday, onWeek, heading: Heading }: Props) {
               day={day}
               isToday={day === today}
               heading={DayHeading}
-              role={role}
               sessions={sessions.filter(({ startsAt }) => localTimesOf(startsAt).date === day)}
             />
           ))}
@@ -90,11 +86,10 @@ type DayProps = {
   day: string;
   isToday: boolean;
   heading: 'h3' | 'h4';
-  role: Role;
   sessions: readonly SessionRow[];
 };
 
-function Day({ day, isToday, heading: Heading, role, sessions }: DayProps) {
+function Day({ day, isToday, heading: Heading, sessions }: DayProps) {
   const { words, weekday, day: number, month } = tileWords(startOfDay(day));
   return (
     <li
@@ -117,7 +112,7 @@ function Day({ day, isToday, heading: Heading, role, sessions }: DayProps) {
         <ul className="space-y-2 p-2">
           {sessions.map((session) => (
             <li key={session.id}>
-              <Planned session={session} role={role} />
+              <Planned session={session} />
             </li>
           ))}
         </ul>
@@ -137,11 +132,11 @@ function colourOf(childId: string): string {
   return CHILD_COLOURS[sum % CHILD_COLOURS.length] ?? '';
 }
 
-function Planned({ session, role }: { session: SessionRow; role: Role }) {
+function Planned({ session }: { session: SessionRow }) {
+  const role = useReader();
   const { clock } = whenWords(session);
   const { youth } = elderAndYouth(session);
-  const others = othersIn(session, role);
-  const face = role === 'parent' ? youth : others[0];
+  const face = role === 'parent' ? youth : othersIn(session, role)[0];
   const isPending = session.bucket === 'pending';
   const isMine =
     role === 'parent'
@@ -156,7 +151,7 @@ function Planned({ session, role }: { session: SessionRow; role: Role }) {
       {face !== undefined && <Avatar src={face.avatarUrl} of={namedPerson(face)} size="small" />}
       <span className="min-w-0 grow basis-20 hyphens-auto [overflow-wrap:anywhere]">
         <span className="block font-semibold">{clock}</span>
-        <span className="block">{listWords(others.map(({ name }) => name))}</span>
+        <span className="block">{otherNames(session, role)}</span>
         <span className="block text-ink-soft">
           {session.interests.map(({ name }) => (
             <span key={name} className="block">

@@ -1,10 +1,9 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { answerable } from '@oakling/domain/sessions/afterwards/outcome';
-import { listWords } from '@oakling/domain/kernel/words';
 import { useState } from 'react';
 import { useMe } from '../../../../lib/me.ts';
 import { afterText as text } from '../outcome-text.ts';
-import { othersIn, whenWords } from '../../session-view.ts';
+import { otherNames, whenWords } from '../../session-view.ts';
 import { AfterSession } from './after-session.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
 
@@ -16,13 +15,12 @@ export function HowDidItGo({ sessions }: { sessions: readonly SessionRow[] }) {
   const session =
     sessions.find(({ id }) => id === answeredId) ?? sessions.find((each) => isToAsk(each));
   if (session === undefined) return null;
-  const names = listWords(othersIn(session, role).map(({ name }) => name));
   return (
     <div className="space-y-6">
       <OutcomeBox
         key={session.id}
         session={session}
-        about={<p>{text.about(names, whenWords(session).day)}</p>}
+        about={<p>{text.about(otherNames(session, role), whenWords(session).day)}</p>}
         onAnswered={() => setAnsweredId(session.id)}
       />
       <AfterSession session={session} />

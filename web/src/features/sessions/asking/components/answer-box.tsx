@@ -1,6 +1,6 @@
-import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
+import { useReader } from '../../../../lib/me.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -11,14 +11,14 @@ import { doneAs, type DoneMessage } from '../../session-view.ts';
 
 type AnswerBoxProps = {
   session: SessionRow;
-  role: Role;
   onDone: (message: DoneMessage) => void;
   onOtherTime: () => void;
   onNo: () => void;
 };
 
 /** The receiver's answer to a request. Rule 6.97 */
-export function AnswerBox({ session, role, onDone, onOtherTime, onNo }: AnswerBoxProps) {
+export function AnswerBox({ session, onDone, onOtherTime, onNo }: AnswerBoxProps) {
+  const role = useReader();
   const agreeing = useAgreeToSession();
   const deciding = useDecideSession();
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import {
   type TimeProposal,
@@ -10,6 +9,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { localNow, readerZone } from '../../../../lib/date-words.ts';
 import { fieldsOf, showFieldProblems } from '../../../../lib/checked-form.ts';
+import { useReader } from '../../../../lib/me.ts';
 import { problemCode, refusalIn } from '../../../../lib/problem.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -81,13 +81,13 @@ function toProposal(
 
 type Props = {
   session: SessionRow;
-  role: Role;
   onClosed: () => void;
   onProposed: () => void;
 };
 
 /** Proposes another time, from a parent with a note. Typed text survives a failure. Rule 6.67 */
-export function ProposeDialog({ session: now, role, onClosed, onProposed }: Props) {
+export function ProposeDialog({ session: now, onClosed, onProposed }: Props) {
+  const role = useReader();
   // The version read on opening; the server refuses an older one.
   const [session] = useState(now);
   const { mutate, isPending, error } = useProposeTime(session.id);

@@ -1,15 +1,14 @@
-import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
+import { useReader } from '../../../../lib/me.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../../ui/chip.tsx';
 import { checkText as text } from '../day-text.ts';
 import { elderAndYouth } from '../../session-view.ts';
 import { namedPerson } from '../../text.ts';
 
-type Props = { session: SessionView; role: Role };
-
 /** How the two recognize each other at an in-person meeting. Rules 6.236 to 6.238 */
-export function MeetingCheck({ session, role }: Props) {
+export function MeetingCheck({ session }: { session: SessionView }) {
+  const role = useReader();
   const { meetingCheck } = session;
   if (meetingCheck === null) return null;
   const { elder, youth } = elderAndYouth(session);

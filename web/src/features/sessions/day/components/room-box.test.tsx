@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { Role } from '@oakling/domain/identity/role';
 import type { RoomView } from '@oakling/domain/rooms/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -14,11 +13,9 @@ const room: RoomView = {
   presences: [{ part: 'elder', name: 'Rosa A.', from: at, to: at }],
 };
 
-const role: Role = 'parent';
-
 function show(view: RoomView) {
   return showPage({
-    element: <RoomBox sessionId="one" role={role} />,
+    element: <RoomBox sessionId="one" />,
     address: '/',
     answers: { 'GET /api/sessions/one/room': () => Response.json(view) },
   });

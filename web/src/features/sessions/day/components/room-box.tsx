@@ -1,16 +1,15 @@
-import type { Role } from '@oakling/domain/identity/role';
 import type { RoomView } from '@oakling/domain/rooms/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Video } from 'lucide-react';
+import { useReader } from '../../../../lib/me.ts';
 import { isRoomOpen, roomPath, roomQuery } from '../../../../lib/room.ts';
 import { buttonClasses } from '../../../../ui/button.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
 import { roomBoxText as text } from '../room-text.ts';
 
-type Props = { sessionId: string; role: Role };
-
 /** A video call's entrance and its participants. Rules 6.314, 6.322 and 6.323 */
-export function RoomBox({ sessionId, role }: Props) {
+export function RoomBox({ sessionId }: { sessionId: string }) {
+  const role = useReader();
   const { data: room } = useQuery(roomQuery(sessionId));
   if (room === undefined) return null;
   // Guardians can read who was present even after a block or pause.

@@ -1,7 +1,7 @@
-import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { MeetingCheck } from './meeting-check.tsx';
 import { clockWords, useTimeAt } from '../../../../lib/date-words.ts';
+import { useReader } from '../../../../lib/me.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
@@ -11,7 +11,7 @@ import { DELAY_MINUTES, delayWindow, MOST_DELAYS } from '@oakling/domain/session
 import { Timer } from 'lucide-react';
 
 /** Content shown only on the day of a session. Rules 6.233 to 6.238 */
-export function TheDay(props: { session: SessionView; role: Role }) {
+export function TheDay(props: Props) {
   return (
     <>
       <MeetingCheck {...props} />
@@ -20,10 +20,11 @@ export function TheDay(props: { session: SessionView; role: Role }) {
   );
 }
 
-type Props = { session: SessionView; role: Role };
+type Props = { session: SessionView };
 
 /** Delays, and the buttons to report one around the start. Rules 6.233 to 6.235 */
-function RunningLate({ session, role }: Props) {
+function RunningLate({ session }: Props) {
+  const role = useReader();
   const [startsAt, endsAt] = [new Date(session.startsAt), new Date(session.endsAt)];
   const { from, until } = delayWindow({ startsAt, endsAt });
   const now = useTimeAt([from, until, endsAt.getTime()]);
@@ -45,17 +46,17 @@ function RunningLate({ session, role }: Props) {
           </p>
         ))}
       </LiveRegion>
-      {canTell && <LateButtons session={session} role={role} />}
+      {canTell && <LateButtons session={session} />}
     </section>
   );
 }
 
-function LateButtons({ session, role }: Props) {
+function LateButtons({ session }: Props) {
   const { mutate, isPending, error } = useTellDelay(session);
   return (
     <div className="space-y-3 print:hidden">
       <h3 className="font-semibold">{text.heading}</h3>
-      <p className="text-ink-soft">{text.intro(session, role)}</p>
+      <p className="text-ink-soft">{text.intro(session, useReader())}</p>
       <div className="flex flex-wrap gap-3">
         {DELAY_MINUTES.map((minutes) => (
           <Button

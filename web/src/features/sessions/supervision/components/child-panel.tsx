@@ -1,4 +1,3 @@
-import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ChildApprovals } from '@oakling/domain/sessions/supervision/group-approvals';
 import { useId, type ReactNode } from 'react';
@@ -9,9 +8,6 @@ import { approvalsPage as text } from '../approvals-text.ts';
 import { namedPerson } from '../../text.ts';
 import { RequestCard } from './request-card.tsx';
 import { SessionLink } from '../../components/session-links.tsx';
-
-/** Only parents see the panel. */
-const READER: Role = 'parent';
 
 type Deciding = {
   onApprove: (session: SessionRow) => void;
@@ -71,7 +67,7 @@ function Column({ heading, sessions, children, onApprove, onReject }: ColumnProp
           session={session}
           onApprove={() => onApprove(session)}
           onReject={(reason) => onReject(session, reason)}
-          more={<SessionLink session={session} role={READER} />}
+          more={<SessionLink session={session} />}
         />
       ))}
       {children}

@@ -1,4 +1,3 @@
-import type { Role } from '@oakling/domain/identity/role';
 import {
   interestEmoji,
   type Comparison,
@@ -21,9 +20,6 @@ import { MeetingDetails } from '../../components/session-details.tsx';
 import { SessionQuestion } from './session-question.tsx';
 import { TimeMarks } from '../../components/time-marks.tsx';
 
-/** Only parents decide. */
-const READER: Role = 'parent';
-
 type RequestCardProps = {
   session: SessionRow;
   onApprove: () => void;
@@ -42,7 +38,7 @@ export function RequestCard(props: RequestCardProps) {
   const { session, onApprove, onReject, heading: Heading = 'h5', more, askElsewhere } = props;
   const { elder } = elderAndYouth(session);
   const profile = session.elderProfile;
-  const other = otherIn(session, elder, READER);
+  const other = otherIn(session, elder, 'parent');
   const blockOrReport = use(BlockOrReport);
   const safety = other === null ? null : blockOrReport(other);
   const id = cardId(session.id);
@@ -76,14 +72,13 @@ export function RequestCard(props: RequestCardProps) {
         ))}
       </ul>
       <MeetingDetails session={session} dayId={`${id}-day`}>
-        <AnswerLine session={session} role={READER} />
-        <ProposalLine session={session} role={READER} />
+        <AnswerLine session={session} />
+        <ProposalLine session={session} />
       </MeetingDetails>
       <TimeMarks session={session} />
       {profile !== null && (
         <SessionQuestion
           session={session}
-          role={READER}
           heading={partHeading}
           instead={askElsewhere}
           describedBy={describedBy}

@@ -1,4 +1,3 @@
-import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { Button } from '../../../../ui/button.tsx';
 import { approvalsPage } from '../approvals-text.ts';
@@ -10,9 +9,6 @@ import { DecisionNotes } from './decision-notes.tsx';
 import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
 import { SessionMore } from '../../components/participant.tsx';
 import { ACTIONS, SessionLink } from '../../components/session-links.tsx';
-
-/** Only parents decide. */
-const READER: Role = 'parent';
 
 type Props = {
   session: SessionRow;
@@ -63,8 +59,8 @@ export function RowDecision({ session, onApprove, onReject }: Props) {
             <Button variant="secondary" aria-describedby={id} onClick={() => onReject(session)}>
               {approvalsPage.reject}
             </Button>
-            <SessionLink session={session} role={READER} isButton />
-            <SessionMore session={session} role={READER} />
+            <SessionLink session={session} isButton />
+            <SessionMore session={session} />
           </div>
         </div>
       </div>

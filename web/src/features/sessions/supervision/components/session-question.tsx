@@ -1,10 +1,10 @@
-import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { WrittenTexts } from '../../../../ui/written-texts.tsx';
 import { TextAreas } from '../../../../ui/field.tsx';
 import { saidOf, useTypedTexts } from '../../../../lib/worded-texts.ts';
+import { useReader } from '../../../../lib/me.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { lazyDialog } from '../../../../ui/lazy-part.ts';
@@ -17,7 +17,6 @@ const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskD
 
 type Props = {
   session: SessionRow;
-  role: Role;
   /** The heading level on the page. */
   heading: 'h2' | 'h3' | 'h6';
   /** A link to the question form, if it is elsewhere. */
@@ -27,7 +26,8 @@ type Props = {
 };
 
 /** The parent's question and the elder's answer, with their forms. Rules 6.120 to 6.122 */
-export function SessionQuestion({ session, role, heading, instead, describedBy }: Props) {
+export function SessionQuestion({ session, heading, instead, describedBy }: Props) {
+  const role = useReader();
   const frame = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState<string | null>(null);
   const { question } = session;
