@@ -11,7 +11,7 @@ observeEagerly();
 
 const FOLDER = join(import.meta.dirname, '../ui');
 /** Shown in the section of their parent component. */
-const PARTS = new Set(['table-frame', 'data-row', 'feedback-message']);
+const PARTS = new Set(['feedback-message', 'field-group', 'description']);
 const components = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
   .flatMap((file) => [

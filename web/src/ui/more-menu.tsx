@@ -1,18 +1,21 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
   label: string;
   /** The subject, for screen readers. */
   about: string;
-  /** Rarely used buttons and links. */
+  icon?: LucideIcon;
+  variant?: ButtonVariant;
+  /** Buttons and links. */
   children: ReactNode;
 };
 
-/** A button that reveals rarely used actions. Closes on selection, Escape or an outside click. */
-export function MoreMenu({ label, about, children }: Props) {
+/** A button that reveals actions, mounted only while open. Closes on selection, Escape or an outside click. */
+export function MoreMenu(props: Props) {
+  const { label, about, icon: Icon = Ellipsis, variant = 'quiet', children } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -46,13 +49,13 @@ export function MoreMenu({ label, about, children }: Props) {
     <div ref={frame} className="relative print:hidden">
       <Button
         ref={opener}
-        variant="quiet"
+        variant={variant}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         className="w-full"
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Ellipsis aria-hidden className="size-5 shrink-0" />
+        <Icon aria-hidden className="size-5 shrink-0" />
         <span>
           {label}
           <VisuallyHidden>{`: ${about}`}</VisuallyHidden>
@@ -77,8 +80,9 @@ export function MoreMenu({ label, about, children }: Props) {
 
 const EDGE_PX = 8;
 
-/** The menu aligns with its button's end, but is kept inside the window's left edge. */
+/** The menu aligns with its button's end, but is kept inside the page's left edge. */
 function keepInSight(box: HTMLDivElement | null) {
-  const hidden = EDGE_PX - (box?.getBoundingClientRect().left ?? EDGE_PX);
+  const edge = box?.closest('main')?.getBoundingClientRect().left ?? 0;
+  const hidden = edge + EDGE_PX - (box?.getBoundingClientRect().left ?? Infinity);
   if (hidden > 0) box?.style.setProperty('inset-inline-end', `${-hidden}px`);
 }

@@ -1,8 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
-import { LinkMenu } from '../../ui/link-menu.tsx';
-import type { MenuLink } from '../../ui/link-menu-list.tsx';
 import { Link, LinkButton, TextLink } from '../../ui/link.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { TextSizeControl } from '../../ui/text-size-control.tsx';
@@ -48,40 +45,6 @@ function LinkButtons() {
         </div>
       )}
     </InEachRole>
-  );
-}
-
-const LinkMenuList = lazyPart(
-  async () => (await import('../../ui/link-menu-list.tsx')).LinkMenuList,
-);
-const LINKS: readonly [MenuLink, ...MenuLink[]] = [
-  { label: 'A file', detail: 'Is saved here.', href: '/dev/ui', kind: 'file' },
-  { label: 'A page', detail: 'Opens in a new tab.', href: '/dev/ui', kind: 'page' },
-];
-
-function LinkMenus() {
-  return <InEachRole>{() => <LinkMenu links={() => LINKS}>Take it along</LinkMenu>}</InEachRole>;
-}
-
-function LinkMenuLists() {
-  const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button ref={opener} id="menu-opener" variant="secondary" onClick={() => setIsOpen(true)}>
-        Show the ways
-      </Button>
-      {isOpen && (
-        <LinkMenuList
-          links={LINKS}
-          opener={opener}
-          openerId={'menu-opener'}
-          id={'menu'}
-          start={'first'}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
-    </>
   );
 }
 
@@ -184,14 +147,6 @@ export const actionSections: Sections = {
   'link-button': {
     about: 'Goes somewhere and changes nothing, but matters as much as a button.',
     Show: LinkButtons,
-  },
-  'link-menu': {
-    about: 'One thing that can be had in several ways; each way says where it leads.',
-    Show: LinkMenus,
-  },
-  'link-menu-list': {
-    about: 'The menu alone, as it is while it is open. Its code comes when somebody asks for it.',
-    Show: LinkMenuLists,
   },
   link: {
     about:

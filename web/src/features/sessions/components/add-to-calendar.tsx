@@ -3,42 +3,62 @@ import {
   calendarEvent,
   calendarLinks,
 } from '@oakling/domain/calendar/calendar-event';
-import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { CalendarPlus } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useReader } from '../../../lib/me.ts';
-import type { MenuLink } from '../../../ui/link-menu-list.tsx';
-import { LinkMenu } from '../../../ui/link-menu.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { addToCalendar as text, sessionName, sessionsPage } from '../text.ts';
 
+type Props = { session: SessionRow };
+
 /** Adds a session to the calendar; the name says which session. Rules 7.1 and 7.8 */
-export function AddToCalendar({ session }: { session: SessionRow }) {
-  const role = useReader();
+export function AddToCalendar({ session }: Props) {
   return (
-    <LinkMenu links={() => linksOf(session, role)}>
-      <CalendarPlus aria-hidden className="size-5 shrink-0" />
-      <span>
-        {sessionsPage.columns.calendar}
-        <VisuallyHidden>{`: ${sessionName(session, role)}`}</VisuallyHidden>
-      </span>
-    </LinkMenu>
+    <MoreMenu
+      label={sessionsPage.columns.calendar}
+      about={sessionName(session, useReader())}
+      icon={CalendarPlus}
+      variant="secondary"
+    >
+      <Calendars session={session} />
+    </MoreMenu>
   );
 }
 
-function fileOf({ id }: SessionRow): string {
-  return `/api/sessions/${id}/calendar.ics`;
+function Calendars({ session }: Props) {
+  const links = calendarLinks(calendarEvent(session, useReader()));
+  return (
+    <ul>
+      <Calendar
+        label={text.file}
+        detail={text.fileDetail}
+        href={`/api/sessions/${session.id}/calendar.ics`}
+        download
+      />
+      {CALENDAR_SERVICES.map((service) => (
+        <Calendar
+          key={service}
+          label={text.service(service)}
+          detail={text.serviceDetail(service, session.connectionMode)}
+          href={links[service]}
+          target="_blank"
+          rel="noopener"
+        />
+      ))}
+    </ul>
+  );
 }
 
-function linksOf(session: SessionRow, role: Role): [MenuLink, ...MenuLink[]] {
-  const links = calendarLinks(calendarEvent(session, role));
-  return [
-    { label: text.file, detail: text.fileDetail, href: fileOf(session), kind: 'file' },
-    ...CALENDAR_SERVICES.map((service) => ({
-      label: text.service(service),
-      detail: text.serviceDetail(service, session.connectionMode),
-      href: links[service],
-      kind: 'page' as const,
-    })),
-  ];
+type CalendarProps = ComponentProps<'a'> & { label: string; detail: string };
+
+function Calendar({ label, detail, ...link }: CalendarProps) {
+  return (
+    <li>
+      <a {...link} className="block min-h-12 rounded-md px-3 py-2 hover:bg-role-soft">
+        <span className="block font-semibold">{label}</span>
+        <span className="block text-sm text-ink-soft">{detail}</span>
+      </a>
+    </li>
+  );
 }
