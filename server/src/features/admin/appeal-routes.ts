@@ -23,8 +23,7 @@ import { answerAppeal } from './answer-appeal.ts';
 import { waitingAppeals } from './appeal-store.ts';
 import { sendAppeal, viewAppeal } from './send-appeal.ts';
 
-const operation = operationsOf('Appeals');
-const access = 'console';
+const operation = operationsOf('Appeals', 'console');
 /** High enough for a school behind one address; 32 random bytes cannot be guessed. */
 const APPEAL_LIMIT: Limit = { name: 'appeal', points: 300, seconds: 3600 };
 const decisionParam = v.strictObject({
@@ -75,7 +74,7 @@ export function appealRoutes(platform: Platform) {
     )
     .post(
       '/appeals',
-      operation({ summary: 'Appeal against my suspension', access: 'public', status: 204 }),
+      operation({ summary: 'Appeal against my suspension', access: 'public' }),
       input('json', sendAppealSchema),
       async (c) => {
         await count(c);
@@ -85,7 +84,7 @@ export function appealRoutes(platform: Platform) {
     )
     .get(
       '/moderation/appeals',
-      operation({ summary: 'Appeals that wait', access, answer: waitingAppealsSchema }),
+      operation({ summary: 'Appeals that wait', answer: waitingAppealsSchema }),
       async (c) => {
         const items = await transact(byModerator(c), async (tx) =>
           accept(await waitingAppeals(tx), consoleViewed('AppealsListed', 'appeals')),
@@ -95,7 +94,7 @@ export function appealRoutes(platform: Platform) {
     )
     .post(
       '/moderation/appeals/:id/answer',
-      operation({ summary: 'Answer an appeal, for good', access, status: 204 }),
+      operation({ summary: 'Answer an appeal, for good' }),
       input('param', decisionParam),
       input('json', answerAppealSchema),
       async (c) => {

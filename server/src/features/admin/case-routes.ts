@@ -18,8 +18,7 @@ import { pageOfQueue } from './queries.ts';
 import { viewCase } from './view-case.ts';
 import { assignCase, closeCase, releaseCase } from './work-on-case.ts';
 
-const operation = operationsOf('Moderation');
-const access = 'console';
+const operation = operationsOf('Moderation', 'console');
 const keysetSchema = v.strictTuple([
   v.picklist([0, 1, 2]),
   v.picklist([0, 1, 2, 3]),
@@ -41,7 +40,7 @@ export function caseRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/reports',
-      operation({ summary: 'The queue of reports', access, answer: queueSchema }),
+      operation({ summary: 'The queue of reports', answer: queueSchema }),
       input('query', queueQuerySchema),
       async (c) => {
         const { status = null, cursor } = c.req.valid('query');
@@ -54,7 +53,7 @@ export function caseRoutes(platform: Platform) {
     )
     .get(
       '/moderation/reports/:id',
-      operation({ summary: 'A case', access, answer: caseSchema }),
+      operation({ summary: 'A case', answer: caseSchema }),
       input('param', idParam),
       async (c) => {
         const found = await viewCase(platform, byModerator(c), c.req.valid('param').id);
@@ -63,7 +62,7 @@ export function caseRoutes(platform: Platform) {
     )
     .post(
       '/moderation/reports/:id/assign',
-      operation({ summary: 'Take a case', access, status: 204 }),
+      operation({ summary: 'Take a case' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -75,7 +74,7 @@ export function caseRoutes(platform: Platform) {
     )
     .post(
       '/moderation/reports/:id/release',
-      operation({ summary: 'Give a case back', access, status: 204 }),
+      operation({ summary: 'Give a case back' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -85,7 +84,7 @@ export function caseRoutes(platform: Platform) {
     )
     .post(
       '/moderation/reports/:id/close',
-      operation({ summary: 'Close a case with an outcome', access, status: 204 }),
+      operation({ summary: 'Close a case with an outcome' }),
       input('param', idParam),
       input('json', closeCaseSchema),
       async (c) => {

@@ -16,8 +16,7 @@ import { findCheckList, findLapsing } from './clearance-queries.ts';
 import { findPeople } from './people-queries.ts';
 import { recordCheck, withdrawCheck } from './record-check.ts';
 
-const operation = operationsOf('Moderation');
-const access = 'console';
+const operation = operationsOf('Moderation', 'console');
 const STATUSES: RefusalStatuses<CheckRefusal> = {
   'no-such-person': 404,
   'not-an-elder': 409,
@@ -34,7 +33,7 @@ export function clearanceRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/lapsing-checks',
-      operation({ summary: 'Checks that lapse next', access, answer: lapsingSchema }),
+      operation({ summary: 'Checks that lapse next', answer: lapsingSchema }),
       async (c) => {
         const items = await transact(byModerator(c), async (tx) =>
           accept(await findLapsing(tx, today()), consoleViewed('LapsingChecksListed', 'checks')),
@@ -44,7 +43,7 @@ export function clearanceRoutes(platform: Platform) {
     )
     .get(
       '/moderation/people/:id/checks',
-      operation({ summary: 'The check-list of an elder', access, answer: checkListSchema }),
+      operation({ summary: 'The check-list of an elder', answer: checkListSchema }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -58,7 +57,7 @@ export function clearanceRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/checks',
-      operation({ summary: 'Record a check of an elder', access, status: 204 }),
+      operation({ summary: 'Record a check of an elder' }),
       input('param', idParam),
       input('json', recordCheckSchema),
       async (c) => {
@@ -69,7 +68,7 @@ export function clearanceRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/checks/withdraw',
-      operation({ summary: 'Take a check back', access, status: 204 }),
+      operation({ summary: 'Take a check back' }),
       input('param', idParam),
       input('json', withdrawCheckSchema),
       async (c) => {

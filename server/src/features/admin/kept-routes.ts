@@ -15,8 +15,7 @@ import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { avatarFile, readAvatar } from '../profile/queries.ts';
 import { findKept, findKeptAvatar, pageOfKept } from './kept-queries.ts';
 
-const operation = operationsOf('Moderation');
-const access = 'console';
+const operation = operationsOf('Moderation', 'console');
 const STATUSES = { 'no-such-account': 404 } as const;
 
 /** Accounts removed during an open case, while they are kept. Rule 9.159 */
@@ -25,7 +24,7 @@ export function keptRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/kept-accounts',
-      operation({ summary: 'Removed accounts kept for a case', access, answer: keptPageSchema }),
+      operation({ summary: 'Removed accounts kept for a case', answer: keptPageSchema }),
       input('query', keptQuerySchema),
       async (c) => {
         const { name = '', cursor } = c.req.valid('query');
@@ -38,7 +37,7 @@ export function keptRoutes(platform: Platform) {
     )
     .get(
       '/moderation/kept-accounts/:id',
-      operation({ summary: 'A removed account', access, answer: keptAccountSchema }),
+      operation({ summary: 'A removed account', answer: keptAccountSchema }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -52,7 +51,7 @@ export function keptRoutes(platform: Platform) {
     )
     .get(
       '/moderation/kept-accounts/:id/picture',
-      operation({ summary: 'The picture of a removed account', access }),
+      operation({ summary: 'The picture of a removed account', status: 200 }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');

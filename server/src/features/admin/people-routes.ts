@@ -20,8 +20,7 @@ import { pageOfPeople } from './people-queries.ts';
 import { reinstatePerson, suspendPerson } from './vet-person.ts';
 import { viewPerson } from './view-case.ts';
 
-const operation = operationsOf('Moderation');
-const access = 'console';
+const operation = operationsOf('Moderation', 'console');
 // PostgreSQL text cannot contain NUL.
 const keysetSchema = v.strictTuple([
   v.pipe(v.string(), v.excludes('\0')),
@@ -37,13 +36,12 @@ const STATUSES: RefusalStatuses<VettingRefusal> = {
 /** Elders to vet, and moderators' decisions about people. Rules 9.19 and 9.74 */
 export function peopleRoutes(platform: Platform) {
   const { transact } = platform;
-  const change = (summary: string) => operation({ summary, access, status: 204 });
+  const change = (summary: string) => operation({ summary });
   return new Hono<AppEnv>()
     .get(
       '/moderation/people',
       operation({
         summary: 'Elders, who is suspended, and anybody by name',
-        access,
         answer: vettedPageSchema,
       }),
       input('query', peopleQuerySchema),
@@ -66,7 +64,7 @@ export function peopleRoutes(platform: Platform) {
     )
     .get(
       '/moderation/people/:id',
-      operation({ summary: 'A person', access, answer: personSchema }),
+      operation({ summary: 'A person', answer: personSchema }),
       input('param', idParam),
       async (c) => {
         const found = await viewPerson(platform, byModerator(c), c.req.valid('param').id);

@@ -15,8 +15,7 @@ import { idParam, input, nothing, operationsOf } from '../../platform/http/route
 import type { Platform } from '../../platform/platform.ts';
 import { lockUnsent, pageOfUnsent, setWaiting } from './unsent-mail-queries.ts';
 
-const operation = operationsOf('Moderation');
-const access = 'console';
+const operation = operationsOf('Moderation', 'console');
 const STATUSES: RefusalStatuses<TryAgainRefusal> = { 'no-such-mail': 404, 'tried-already': 409 };
 
 /** Undelivered mails, for moderators. Rule 8.160 */
@@ -24,7 +23,7 @@ export function unsentMailRoutes({ transact }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/unsent-mails',
-      operation({ summary: 'Mails that could not be sent', access, answer: unsentMailsPageSchema }),
+      operation({ summary: 'Mails that could not be sent', answer: unsentMailsPageSchema }),
       input('query', unsentMailsQuerySchema),
       async (c) => {
         const after = decodeCursor(momentKeysetSchema, c.req.valid('query').cursor);
@@ -38,7 +37,7 @@ export function unsentMailRoutes({ transact }: Platform) {
     )
     .post(
       '/moderation/unsent-mails/:id/try-again',
-      operation({ summary: 'Try a mail again', access, status: 204 }),
+      operation({ summary: 'Try a mail again' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {

@@ -7,7 +7,7 @@ import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { warnPerson } from './warn-person.ts';
 
-const operation = operationsOf('Moderation');
+const operation = operationsOf('Moderation', 'console');
 const STATUSES: RefusalStatuses<WarningRefusal | CaseRefusal> = {
   'no-such-person': 404,
   'no-such-case': 404,
@@ -26,7 +26,7 @@ const STATUSES: RefusalStatuses<WarningRefusal | CaseRefusal> = {
 export function warningRoutes(platform: Platform) {
   return new Hono<AppEnv>().post(
     '/moderation/people/:id/warnings',
-    operation({ summary: 'Warn a person', access: 'console', status: 204 }),
+    operation({ summary: 'Warn a person' }),
     input('param', idParam),
     input('json', warnSchema),
     async (c) => {

@@ -10,8 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { endForCourt } from './end-guardianship.ts';
 import { findGuardianshipsOf } from './queries.ts';
 
-const operation = operationsOf('Moderation');
-const access = 'console';
+const operation = operationsOf('Moderation', 'console');
 const STATUSES: RefusalStatuses<EndRefusal> = {
   'no-such-guardianship': 404,
   'last-guardian': 409,
@@ -25,7 +24,6 @@ export function seenGuardianshipRoutes(platform: Platform) {
       '/moderation/people/:id/guardianships',
       operation({
         summary: 'Whose guardian somebody is, or who theirs are',
-        access,
         answer: seenGuardianshipsSchema,
       }),
       input('param', idParam),
@@ -39,7 +37,7 @@ export function seenGuardianshipRoutes(platform: Platform) {
     )
     .post(
       '/moderation/guardianships/end',
-      operation({ summary: 'End a guardianship upon a court’s word', access, status: 204 }),
+      operation({ summary: 'End a guardianship upon a court’s word' }),
       input('json', endGuardianshipSchema),
       async (c) => {
         valueOf(await endForCourt(platform, byModerator(c), c.req.valid('json')), STATUSES);

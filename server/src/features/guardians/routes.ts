@@ -30,7 +30,6 @@ import { inviteGuardian, resendGuardianInvite, withdrawGuardianInvite } from './
 import { findChildGuardians, findOwnGuardianInvite, listOwnGuardians } from './queries.ts';
 
 const operation = operationsOf('Guardians');
-const access = 'signed-in';
 const INVITE_STATUSES: RefusalStatuses<GuardianInviteRefusal> = {
   'wrong-role': 403,
   'not-your-child': 404,
@@ -58,7 +57,7 @@ export function guardianRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/guardians',
-      operation({ summary: 'My guardians, of a youth', access, answer: ownGuardiansSchema }),
+      operation({ summary: 'My guardians, of a youth', answer: ownGuardiansSchema }),
       async (c) => {
         const { personId, role } = actorOf(c);
         if (role !== 'youth') throw new AppError('forbidden');
@@ -70,7 +69,6 @@ export function guardianRoutes(platform: Platform) {
       '/children/:id/guardians',
       operation({
         summary: 'The guardians of my child, and who is invited',
-        access,
         answer: childGuardiansSchema,
       }),
       input('param', idParam),
@@ -87,7 +85,6 @@ export function guardianRoutes(platform: Platform) {
       '/children/:id/guardian-invites',
       operation({
         summary: 'Invite another guardian by mail',
-        access,
         answer: v.object({ id: idSchema }),
         status: 201,
       }),
@@ -104,7 +101,7 @@ export function guardianRoutes(platform: Platform) {
     )
     .post(
       '/guardian-invites/:id/resend',
-      operation({ summary: 'Send an invite again, with a new link', access, status: 204 }),
+      operation({ summary: 'Send an invite again, with a new link' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -120,7 +117,7 @@ export function guardianRoutes(platform: Platform) {
     )
     .delete(
       '/guardian-invites/:id',
-      operation({ summary: 'Withdraw an invite', access, status: 204 }),
+      operation({ summary: 'Withdraw an invite' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -132,7 +129,7 @@ export function guardianRoutes(platform: Platform) {
     )
     .delete(
       '/children/:id/guardianship',
-      operation({ summary: 'Step back as a guardian', access, status: 204 }),
+      operation({ summary: 'Step back as a guardian' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {

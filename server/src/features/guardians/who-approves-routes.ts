@@ -13,7 +13,6 @@ import { comeBack, goAway, wishForAll } from './set-who-approves.ts';
 import { readWhoApproves } from './who-approves-store.ts';
 
 const operation = operationsOf('Guardians');
-const access = 'signed-in';
 const WISH_STATUSES: RefusalStatuses<Exclude<WishRefusal, 'unchanged'>> = {
   'wrong-role': 403,
   'not-your-child': 404,
@@ -42,7 +41,7 @@ export function whoApprovesRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/children/:id/who-approves',
-      operation({ summary: 'Who approves for my child', access, answer: whoApprovesSchema }),
+      operation({ summary: 'Who approves for my child', answer: whoApprovesSchema }),
       input('param', idParam),
       async (c) => {
         const { personId } = parentOf(c);
@@ -54,7 +53,7 @@ export function whoApprovesRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/who-approves',
-      operation({ summary: 'Ask that every guardian approves, or not', access, status: 204 }),
+      operation({ summary: 'Ask that every guardian approves, or not' }),
       input('param', idParam),
       input('json', wishSchema),
       async (c) => {
@@ -67,7 +66,7 @@ export function whoApprovesRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/away',
-      operation({ summary: 'Have another guardian decide while I am away', access, status: 204 }),
+      operation({ summary: 'Have another guardian decide while I am away' }),
       input('param', idParam),
       input('json', awaySchema),
       async (c) => {
@@ -80,7 +79,7 @@ export function whoApprovesRoutes(platform: Platform) {
     )
     .delete(
       '/children/:id/away',
-      operation({ summary: 'Decide again myself', access, status: 204 }),
+      operation({ summary: 'Decide again myself' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {

@@ -21,18 +21,14 @@ import { insertFirstEmailDecision, saveProof } from './email-store.ts';
 import { lockWithoutMailbox } from './pin-store.ts';
 import { emailHasAccount } from './queries.ts';
 
-const operation = operationsOf('Moderation');
+const operation = operationsOf('Moderation', 'console');
 
 /** Moderators' help for an adult without a mailbox. Rule 1.121 */
 export function firstEmailByModeratorRoutes(platform: Platform) {
   const { rateLimits, secret } = platform;
   return new Hono<AppEnv>().post(
     '/moderation/people/:id/first-email',
-    operation({
-      summary: 'Send an adult without a mailbox a link to a first address',
-      access: 'console',
-      status: 204,
-    }),
+    operation({ summary: 'Send an adult without a mailbox a link to a first address' }),
     input('param', idParam),
     input('json', sendFirstEmailSchema),
     async (c) => {

@@ -78,11 +78,7 @@ export function emailRoutes(platform: Platform) {
     )
     .post(
       '/email/link',
-      operation({
-        summary: 'Send the link to confirm my address again',
-        access: 'before-terms',
-        status: 204,
-      }),
+      operation({ summary: 'Send the link to confirm my address again', access: 'before-terms' }),
       input('json', nothing),
       async (c) => {
         const { personId } = actorOf(c);
@@ -95,7 +91,7 @@ export function emailRoutes(platform: Platform) {
     )
     .put(
       '/email',
-      operation({ summary: 'Ask for another address', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Ask for another address', access: 'before-terms' }),
       input('json', newEmailSchema),
       async (c) => {
         const actor = actorOf(c);
@@ -110,7 +106,7 @@ export function emailRoutes(platform: Platform) {
     )
     .delete(
       '/email/link',
-      operation({ summary: 'Keep my address after all', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Keep my address after all', access: 'before-terms' }),
       input('json', nothing),
       async (c) => {
         const { personId } = actorOf(c);

@@ -29,7 +29,7 @@ export function loginRoutes(platform: Platform) {
     )
     .delete(
       '/logins/:id',
-      operation({ summary: 'End one of my logins', access: 'before-terms', status: 204 }),
+      operation({ summary: 'End one of my logins', access: 'before-terms' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -40,7 +40,7 @@ export function loginRoutes(platform: Platform) {
     )
     .delete(
       '/logins',
-      operation({ summary: 'End all my other logins', access: 'before-terms', status: 204 }),
+      operation({ summary: 'End all my other logins', access: 'before-terms' }),
       input('json', nothing),
       async (c) => {
         // Idempotent: without another login nothing happens.

@@ -47,7 +47,7 @@ export function ownPinRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/account/pin',
-      operation({ summary: 'How I log in by PIN', access: 'signed-in', answer: ownPinSchema }),
+      operation({ summary: 'How I log in by PIN', answer: ownPinSchema }),
       async (c) => {
         const found = await readOwnPin(db, asking(c).login);
         if (found === null) throw notFound();
@@ -56,7 +56,7 @@ export function ownPinRoutes(platform: Platform) {
     )
     .put(
       '/account/pin',
-      operation({ summary: 'Set a PIN of my own', access: 'signed-in', status: 204 }),
+      operation({ summary: 'Set a PIN of my own' }),
       input('json', setOwnPinSchema),
       async (c) => {
         await countWrite(rateLimits, OWN_PIN_LIMIT, c);
@@ -70,7 +70,7 @@ export function ownPinRoutes(platform: Platform) {
     )
     .delete(
       '/account/devices/:device',
-      operation({ summary: 'End a device of mine', access: 'signed-in', status: 204 }),
+      operation({ summary: 'End a device of mine' }),
       input('param', v.strictObject({ device: idSchema })),
       input('json', nothing),
       async (c) => {

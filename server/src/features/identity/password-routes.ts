@@ -26,7 +26,7 @@ export function passwordRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/forgot-password',
-      operation({ summary: 'Ask for a password reset mail', access: 'public', status: 204 }),
+      operation({ summary: 'Ask for a password reset mail', access: 'public' }),
       input('json', forgotPasswordSchema),
       async (c) => {
         const { email } = c.req.valid('json');
@@ -40,7 +40,7 @@ export function passwordRoutes(platform: Platform) {
     )
     .post(
       '/reset-password',
-      operation({ summary: 'Set a new password by mailed link', access: 'public', status: 204 }),
+      operation({ summary: 'Set a new password by mailed link', access: 'public' }),
       input('json', resetPasswordSchema),
       async (c) => {
         await rateLimits.count(RESET_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
@@ -53,7 +53,7 @@ export function passwordRoutes(platform: Platform) {
     )
     .post(
       '/change-password',
-      operation({ summary: 'Change the password', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Change the password', access: 'before-terms' }),
       input('json', changePasswordSchema),
       async (c) => {
         const { personId, moderator } = loginOf(c);

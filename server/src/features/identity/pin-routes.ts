@@ -106,11 +106,7 @@ export function pinRoutes(platform: Platform) {
     )
     .get(
       '/children/:id/pin',
-      operation({
-        summary: 'How my child without a mailbox logs in',
-        access: 'signed-in',
-        answer: childPinSchema,
-      }),
+      operation({ summary: 'How my child without a mailbox logs in', answer: childPinSchema }),
       input('param', idParam),
       async (c) => {
         const { personId } = parentOf(c);
@@ -130,7 +126,7 @@ export function pinRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/pin',
-      operation({ summary: "Set my child's PIN", access: 'signed-in', status: 204 }),
+      operation({ summary: "Set my child's PIN" }),
       input('param', idParam),
       input('json', setPinSchema),
       async (c) => {
@@ -141,7 +137,7 @@ export function pinRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/pin/unlock',
-      operation({ summary: 'Let my child try its PIN again', access: 'signed-in', status: 204 }),
+      operation({ summary: 'Let my child try its PIN again' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -153,11 +149,7 @@ export function pinRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/devices',
-      operation({
-        summary: 'Hand this browser over to my child',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'Hand this browser over to my child' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -179,7 +171,7 @@ export function pinRoutes(platform: Platform) {
     )
     .delete(
       '/children/:id/devices/:device',
-      operation({ summary: 'End a device of my child', access: 'signed-in', status: 204 }),
+      operation({ summary: 'End a device of my child' }),
       input('param', deviceParam),
       input('json', nothing),
       async (c) => {
@@ -190,11 +182,7 @@ export function pinRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/first-email',
-      operation({
-        summary: 'Give my child a mailbox, or myself once I am of age',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'Give my child a mailbox, or myself once I am of age' }),
       input('param', idParam),
       input('json', firstEmailSchema),
       async (c) => {
@@ -214,7 +202,6 @@ export function pinRoutes(platform: Platform) {
       operation({
         summary: 'Show my first mailbox by mailed link, and set a password',
         access: 'public',
-        status: 204,
       }),
       input('json', openMailboxSchema),
       async (c) => {

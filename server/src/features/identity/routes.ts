@@ -59,7 +59,7 @@ export function identityRoutes(platform: Platform) {
     )
     .post(
       '/log-out',
-      operation({ summary: 'Log out of this browser', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Log out of this browser', access: 'before-terms' }),
       input('json', nothing),
       async (c) => {
         const { personId } = loginOf(c);

@@ -24,7 +24,7 @@ export function secondFactorRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/log-in/code',
-      operation({ summary: 'Log in, second step: a code', access: 'public', status: 204 }),
+      operation({ summary: 'Log in, second step: a code', access: 'public' }),
       input('json', secondStepSchema),
       async (c) => {
         const { code } = c.req.valid('json');
@@ -34,7 +34,7 @@ export function secondFactorRoutes(platform: Platform) {
     )
     .post(
       '/log-in/recovery-code',
-      operation({ summary: 'Log in, second step: a recovery code', access: 'public', status: 204 }),
+      operation({ summary: 'Log in, second step: a recovery code', access: 'public' }),
       input('json', recoveryStepSchema),
       async (c) => {
         const code = c.req.valid('json').recoveryCode;
@@ -68,11 +68,7 @@ export function secondFactorRoutes(platform: Platform) {
     )
     .post(
       '/second-factor/confirm',
-      operation({
-        summary: 'Turn my second factor on with a first code',
-        access: 'moderator',
-        status: 204,
-      }),
+      operation({ summary: 'Turn my second factor on with a first code', access: 'moderator' }),
       input('json', secondStepSchema),
       async (c) => {
         const { personId, moderator } = moderatorAccountOf(c);

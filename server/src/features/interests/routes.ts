@@ -32,7 +32,7 @@ export function interestRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/interests',
-      operation({ summary: 'My interests', access: 'signed-in', answer: interestsViewSchema }),
+      operation({ summary: 'My interests', answer: interestsViewSchema }),
       async (c) => {
         const actor = actorOf(c);
         if (!canHaveInterests(actor.role)) throw new AppError('forbidden');
@@ -41,11 +41,7 @@ export function interestRoutes(platform: Platform) {
     )
     .put(
       '/interests/:name',
-      operation({
-        summary: 'Add an interest, or change its level',
-        access: 'signed-in',
-        answer: interestsViewSchema,
-      }),
+      operation({ summary: 'Add an interest, or change its level', answer: interestsViewSchema }),
       input('param', nameParam),
       input('json', setLevelSchema),
       async (c) => {
@@ -55,11 +51,7 @@ export function interestRoutes(platform: Platform) {
     )
     .delete(
       '/interests/:name',
-      operation({
-        summary: 'Remove an interest',
-        access: 'signed-in',
-        answer: interestsViewSchema,
-      }),
+      operation({ summary: 'Remove an interest', answer: interestsViewSchema }),
       input('param', nameParam),
       input('json', nothing),
       async (c) => c.json(await change(platform, c, c.req.valid('param').name, null), 200),

@@ -26,7 +26,7 @@ export function completionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/youth-completion/check',
-      operation({ summary: 'Is this link still good?', access: 'public', status: 204 }),
+      operation({ summary: 'Is this link still good?', access: 'public' }),
       input('json', checkCompletionSchema),
       async (c) => {
         await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));

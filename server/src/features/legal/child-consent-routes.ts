@@ -34,7 +34,6 @@ export function childConsentRoutes(platform: Platform) {
       '/children/:id/consent',
       operation({
         summary: 'How my consent to my child’s account stands',
-        access: 'signed-in',
         answer: childConsentSchema,
       }),
       input('param', idParam),
@@ -48,11 +47,7 @@ export function childConsentRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/consent/withdraw',
-      operation({
-        summary: 'Take my consent to my child’s account back',
-        access: 'before-terms',
-        status: 204,
-      }),
+      operation({ summary: 'Take my consent to my child’s account back', access: 'before-terms' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -63,11 +58,7 @@ export function childConsentRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/consent',
-      operation({
-        summary: 'Agree to my child’s account once more',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'Agree to my child’s account once more' }),
       input('param', idParam),
       input('json', renewConsentSchema),
       async (c) => {

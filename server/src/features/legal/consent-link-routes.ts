@@ -71,7 +71,7 @@ export function consentLinkRoutes(platform: Platform) {
     )
     .post(
       '/consent-links/confirm',
-      operation({ summary: 'Say by mailed link that it was me', access: 'public', status: 204 }),
+      operation({ summary: 'Say by mailed link that it was me', access: 'public' }),
       input('json', consentLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
@@ -84,7 +84,7 @@ export function consentLinkRoutes(platform: Platform) {
     )
     .post(
       '/consent-links/withdraw',
-      operation({ summary: 'Take a consent back by mailed link', access: 'public', status: 204 }),
+      operation({ summary: 'Take a consent back by mailed link', access: 'public' }),
       input('json', consentLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);

@@ -12,8 +12,7 @@ import { input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pageOfMissing } from './missing-consents-store.ts';
 
-const operation = operationsOf('Moderation');
-const access = 'console';
+const operation = operationsOf('Moderation', 'console');
 
 /** Children without a recorded consent, for moderators. Rule 9.241 */
 export function missingConsentsRoutes({ transact }: Platform) {
@@ -21,7 +20,6 @@ export function missingConsentsRoutes({ transact }: Platform) {
     '/moderation/missing-consents',
     operation({
       summary: 'Children without a recorded consent',
-      access,
       answer: missingConsentsPageSchema,
     }),
     input('query', missingConsentsQuerySchema),

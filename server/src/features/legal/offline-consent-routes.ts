@@ -15,8 +15,7 @@ import { byModerator, type AppEnv } from '../../platform/http/request-context.ts
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-const operation = operationsOf('Moderation');
-const access = 'console';
+const operation = operationsOf('Moderation', 'console');
 const STATUSES: RefusalStatuses<RecordRefusal> = {
   'no-such-child': 404,
   'already-recorded': 409,
@@ -31,11 +30,7 @@ export function offlineConsentRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/moderation/people/:id/consent',
-      operation({
-        summary: 'The consent to a child’s account',
-        access,
-        answer: offlineConsentSchema,
-      }),
+      operation({ summary: 'The consent to a child’s account', answer: offlineConsentSchema }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -49,7 +44,7 @@ export function offlineConsentRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/consent',
-      operation({ summary: 'Record a parent’s consent', access, status: 204 }),
+      operation({ summary: 'Record a parent’s consent' }),
       input('param', idParam),
       input('json', recordConsentSchema),
       async (c) => {
@@ -61,7 +56,7 @@ export function offlineConsentRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/consent/withdraw',
-      operation({ summary: 'Take a consent back for a parent', access, status: 204 }),
+      operation({ summary: 'Take a consent back for a parent' }),
       input('param', idParam),
       input('json', withdrawForParentSchema),
       async (c) => {

@@ -39,7 +39,7 @@ export function legalRoutes(platform: Platform) {
     )
     .post(
       '/consents',
-      operation({ summary: 'Accept the terms in force', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Accept the terms in force', access: 'before-terms' }),
       input('json', acceptTermsSchema),
       async (c) => {
         const body = c.req.valid('json');

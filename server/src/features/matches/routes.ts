@@ -26,7 +26,7 @@ export function matchRoutes({ replica, db, secret }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/matches',
-      operation({ summary: 'My matches', access: 'signed-in', answer: matchPageSchema }),
+      operation({ summary: 'My matches', answer: matchPageSchema }),
       input('query', matchesQuerySchema),
       async (c) => {
         const viewer = matchedActor(c);
@@ -50,7 +50,7 @@ export function matchRoutes({ replica, db, secret }: Platform) {
     )
     .get(
       '/matches/:id',
-      operation({ summary: 'One of my matches', access: 'signed-in', answer: matchViewSchema }),
+      operation({ summary: 'One of my matches', answer: matchViewSchema }),
       input('param', idParam),
       async (c) => {
         const viewer = matchedActor(c);

@@ -26,11 +26,7 @@ export function choiceRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/notification-choices',
-      operation({
-        summary: 'How my notifications come to me',
-        access: 'signed-in',
-        answer: notificationChoicesSchema,
-      }),
+      operation({ summary: 'How my notifications come to me', answer: notificationChoicesSchema }),
       async (c) => {
         const { personId, role } = actorOf(c);
         const chosen = await asPerson(platform.db, personId, (tx) => findChoices(tx, personId));
@@ -43,11 +39,7 @@ export function choiceRoutes(platform: Platform) {
     )
     .put(
       '/notification-choices',
-      operation({
-        summary: 'Choose how one kind of notification comes to me',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'Choose how one kind of notification comes to me' }),
       input('json', notificationChoiceSchema),
       async (c) => {
         const actor = actorOf(c);

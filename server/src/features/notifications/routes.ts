@@ -20,11 +20,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/notifications',
-      operation({
-        summary: 'My notifications, newest first',
-        access: 'signed-in',
-        answer: notificationPageSchema,
-      }),
+      operation({ summary: 'My notifications, newest first', answer: notificationPageSchema }),
       input('query', notificationsQuerySchema),
       async (c) => {
         const { cursor } = c.req.valid('query');
@@ -38,7 +34,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
     )
     .post(
       '/notifications/read',
-      operation({ summary: 'Mark notifications as read', access: 'signed-in', status: 204 }),
+      operation({ summary: 'Mark notifications as read' }),
       input('json', notificationsReadSchema),
       async (c) => {
         const actor = actorOf(c);
@@ -55,11 +51,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
     )
     .put(
       '/me/time-zone',
-      operation({
-        summary: 'The zone I am in, for the times in mails',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'The zone I am in, for the times in mails' }),
       input('json', timeZoneSchema),
       async (c) => {
         await keepTimeZone(db, actorOf(c).personId, c.req.valid('json').timeZone);

@@ -62,11 +62,7 @@ export function roomRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/sessions/:id/room',
-      operation({
-        summary: 'The room of one of my sessions',
-        access: 'signed-in',
-        answer: roomViewSchema,
-      }),
+      operation({ summary: 'The room of one of my sessions', answer: roomViewSchema }),
       input('param', idParam),
       async (c) =>
         c.json(await viewRoom(platform, calls, callParticipantOf(c), c.req.valid('param').id), 200),
@@ -82,12 +78,7 @@ export function roomRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/room/entries',
-      operation({
-        summary: 'Enter the room of a session',
-        access: 'signed-in',
-        answer: roomEntrySchema,
-        status: 201,
-      }),
+      operation({ summary: 'Enter the room of a session', answer: roomEntrySchema, status: 201 }),
       input('param', idParam),
       input('json', enterRoomSchema),
       async (c) => {
@@ -108,7 +99,6 @@ export function roomRoutes(platform: Platform) {
       '/sessions/:id/room/help',
       operation({
         summary: 'Call for help in a room; a second time ends the call',
-        access: 'signed-in',
         answer: helpSchema,
       }),
       input('param', idParam),
@@ -124,7 +114,7 @@ export function roomRoutes(platform: Platform) {
     )
     .post(
       '/room-entries/answer',
-      operation({ summary: 'Answer the offer of a room', access: 'signed-in', status: 204 }),
+      operation({ summary: 'Answer the offer of a room' }),
       input('json', roomAnswerSchema),
       async (c) => {
         callParticipantOf(c);
@@ -140,11 +130,7 @@ export function roomRoutes(platform: Platform) {
     )
     .put(
       '/room-entries/media',
-      operation({
-        summary: 'Say whether my microphone and camera are on',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'Say whether my microphone and camera are on' }),
       input('json', roomMediaSchema),
       async (c) => {
         await rateLimits.count(MEDIA_LIMIT, callParticipantOf(c).personId);
@@ -156,7 +142,7 @@ export function roomRoutes(platform: Platform) {
     )
     .post(
       '/room-entries/leave',
-      operation({ summary: 'Leave a room', access: 'signed-in', status: 204 }),
+      operation({ summary: 'Leave a room' }),
       input('json', leaveRoomSchema),
       async (c) => {
         callParticipantOf(c);

@@ -46,12 +46,20 @@ export function accountRoutes(
   return new Hono<AppEnv>()
     .get(
       '/account/export',
-      operation({ summary: 'Everything stored about me, as a zip', access: 'before-terms' }),
+      operation({
+        summary: 'Everything stored about me, as a zip',
+        access: 'before-terms',
+        status: 200,
+      }),
       (c) => download(c, actorOf(c).personId),
     )
     .get(
       '/children/:id/export',
-      operation({ summary: 'Everything stored about my child', access: 'before-terms' }),
+      operation({
+        summary: 'Everything stored about my child',
+        access: 'before-terms',
+        status: 200,
+      }),
       input('param', idParam),
       (c) => {
         if (actorOf(c).role !== 'parent') throw new AppError('forbidden');
@@ -60,7 +68,7 @@ export function accountRoutes(
     )
     .post(
       '/account/removal',
-      operation({ summary: 'Delete my account', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Delete my account', access: 'before-terms' }),
       input('json', removalSchema),
       async (c) => {
         const { password } = c.req.valid('json');
@@ -76,7 +84,7 @@ export function accountRoutes(
     )
     .post(
       '/children/:id/removal',
-      operation({ summary: "Delete my child's account", access: 'before-terms', status: 204 }),
+      operation({ summary: "Delete my child's account", access: 'before-terms' }),
       input('param', idParam),
       input('json', removalSchema),
       async (c) => {

@@ -42,7 +42,7 @@ export function blockRoutes(platform: Platform) {
     )
     .post(
       '/blocks',
-      operation({ summary: 'Block a person', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Block a person', access: 'before-terms' }),
       input('json', blockSchema),
       async (c) => {
         const actor = actorOf(c);
@@ -55,7 +55,7 @@ export function blockRoutes(platform: Platform) {
     )
     .delete(
       '/blocks/:blockerId/:blockedId',
-      operation({ summary: 'Lift a block I made', access: 'signed-in', status: 204 }),
+      operation({ summary: 'Lift a block I made' }),
       input('param', v.strictObject({ blockerId: idSchema, blockedId: idSchema })),
       input('json', nothing),
       async (c) => {

@@ -29,7 +29,7 @@ export function reportRoutes(platform: Platform) {
   const { rateLimits } = platform;
   return new Hono<AppEnv>().post(
     '/reports',
-    operation({ summary: 'Report a person or a session', access: 'before-terms', status: 204 }),
+    operation({ summary: 'Report a person or a session', access: 'before-terms' }),
     input('json', reportSchema),
     async (c) => {
       const actor = actorOf(c);

@@ -27,7 +27,7 @@ export function supervisionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(
       '/children/:id/pause',
-      operation({ summary: 'Pause my child', access: 'before-terms', status: 204 }),
+      operation({ summary: 'Pause my child', access: 'before-terms' }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -38,7 +38,7 @@ export function supervisionRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/resume',
-      operation({ summary: "End my child's pause", access: 'signed-in', status: 204 }),
+      operation({ summary: "End my child's pause" }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -49,11 +49,7 @@ export function supervisionRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/matching',
-      operation({
-        summary: 'Turn matching for my child, or for me of age, on or off',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'Turn matching for my child, or for me of age, on or off' }),
       input('param', idParam),
       input('json', matchingSchema),
       async (c) => {
@@ -66,11 +62,7 @@ export function supervisionRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/shown-name',
-      operation({
-        summary: "Choose how my child's name, or mine of age, is shown",
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: "Choose how my child's name, or mine of age, is shown" }),
       input('param', idParam),
       input('json', shownNameSchema),
       async (c) => {

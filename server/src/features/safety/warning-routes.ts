@@ -26,11 +26,7 @@ export function warningRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/warnings',
-      operation({
-        summary: 'What moderators warned me or my children of',
-        access: 'signed-in',
-        answer: warningsSchema,
-      }),
+      operation({ summary: 'What moderators warned me or my children of', answer: warningsSchema }),
       async (c) => {
         const { personId } = actorOf(c);
         const items = await asPerson(platform.db, personId, (tx) => readWarnings(tx, personId));
@@ -39,7 +35,7 @@ export function warningRoutes(platform: Platform) {
     )
     .post(
       '/warnings/:id/read',
-      operation({ summary: 'I have read a warning', access: 'signed-in', status: 204 }),
+      operation({ summary: 'I have read a warning' }),
       input('param', idParam),
       input('json', readWarningSchema),
       async (c) => {

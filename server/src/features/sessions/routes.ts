@@ -75,11 +75,7 @@ export function sessionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/sessions',
-      operation({
-        summary: 'One tab of my sessions',
-        access: 'signed-in',
-        answer: sessionPageSchema,
-      }),
+      operation({ summary: 'One tab of my sessions', answer: sessionPageSchema }),
       input('query', sessionsQuerySchema),
       async (c) => {
         const { bucket, cursor, limit } = c.req.valid('query');
@@ -95,7 +91,6 @@ export function sessionRoutes(platform: Platform) {
       '/sessions/between',
       operation({
         summary: 'What is planned or was held in one week of mine',
-        access: 'signed-in',
         answer: sessionWeekSchema,
       }),
       input('query', weekQuerySchema),
@@ -110,7 +105,7 @@ export function sessionRoutes(platform: Platform) {
     )
     .get(
       '/sessions/:id',
-      operation({ summary: 'One of my sessions', access: 'signed-in', answer: sessionViewSchema }),
+      operation({ summary: 'One of my sessions', answer: sessionViewSchema }),
       input('param', idParam),
       async (c) =>
         c.json(await viewFor(platform, actorOf(c).personId, c.req.valid('param').id), 200),
@@ -119,7 +114,6 @@ export function sessionRoutes(platform: Platform) {
       '/sessions',
       operation({
         summary: 'Request a session with a match',
-        access: 'signed-in',
         answer: sessionViewSchema,
         status: 201,
       }),
@@ -142,7 +136,6 @@ export function sessionRoutes(platform: Platform) {
       '/sessions/:id/approve',
       operation({
         summary: "Approve my child's session, or my own when I am of age",
-        access: 'signed-in',
         answer: sessionViewSchema,
       }),
       input('param', idParam),
@@ -168,11 +161,7 @@ export function sessionRoutes(platform: Platform) {
     )
     .post(
       '/sessions/:id/reject',
-      operation({
-        summary: "Reject my child's session",
-        access: 'signed-in',
-        answer: sessionViewSchema,
-      }),
+      operation({ summary: "Reject my child's session", answer: sessionViewSchema }),
       input('param', idParam),
       input('json', rejectSchema),
       async (c) => {
@@ -190,7 +179,6 @@ export function placeSearchRoutes({ config }: Platform) {
     '/place-search',
     operation({
       summary: 'The key with which places are suggested, if there is one',
-      access: 'signed-in',
       answer: placeSearchSchema,
     }),
     (c) => {

@@ -14,18 +14,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { insertBirthDateDecision, lockBornChild, saveByModerator } from './store.ts';
 
-const operation = operationsOf('Moderation');
+const operation = operationsOf('Moderation', 'console');
 
 /** A moderator's correction of a wrong date of birth. Rule 1.122 */
 export function birthDateByModeratorRoutes(platform: Platform) {
   const { rateLimits } = platform;
   return new Hono<AppEnv>().post(
     '/moderation/people/:id/birth-date',
-    operation({
-      summary: 'Set the date of birth of a child right',
-      access: 'console',
-      status: 204,
-    }),
+    operation({ summary: 'Set the date of birth of a child right' }),
     input('param', idParam),
     input('json', birthDateByModeratorSchema),
     async (c) => {

@@ -33,11 +33,7 @@ export function stageRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/stage',
-      operation({
-        summary: 'What my age lets me decide',
-        access: 'signed-in',
-        answer: stageViewSchema,
-      }),
+      operation({ summary: 'What my age lets me decide', answer: stageViewSchema }),
       async (c) => {
         const { personId, role } = actorOf(c);
         if (role !== 'youth') throw new AppError('forbidden');
@@ -49,11 +45,7 @@ export function stageRoutes(platform: Platform) {
     )
     .get(
       '/children/:id/stage',
-      operation({
-        summary: 'What the age of my child lets us decide',
-        access: 'signed-in',
-        answer: childStageSchema,
-      }),
+      operation({ summary: 'What the age of my child lets us decide', answer: childStageSchema }),
       input('param', idParam),
       async (c) => {
         const { personId } = parentOf(c);
@@ -65,11 +57,7 @@ export function stageRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/birth-date',
-      operation({
-        summary: 'Give the date of birth of my child',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'Give the date of birth of my child' }),
       input('param', idParam),
       input('json', setBirthDateSchema),
       async (c) => {
@@ -82,11 +70,7 @@ export function stageRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/birth-date/correct',
-      operation({
-        summary: 'Correct the date of birth of my child, once',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'Correct the date of birth of my child, once' }),
       input('param', idParam),
       input('json', correctBirthDateSchema),
       async (c) => {

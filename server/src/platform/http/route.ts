@@ -46,9 +46,12 @@ interface Operation {
    * `before-terms` admits anyone signed in, `signed-in` needs accepted terms (rule 1.51), `console` needs
    * two-factor sign-in, `moderator` is for enrolling in it (rule 9.63). Features check the rest.
    */
-  readonly access: 'public' | 'before-terms' | 'signed-in' | 'moderator' | 'console';
-  readonly status?: 200 | 201 | 204;
+  readonly access?: Access;
+  /** 200 with an answer and 204 without, unless given. */
+  readonly status?: 200 | 201;
 }
+
+type Access = 'public' | 'before-terms' | 'signed-in' | 'moderator' | 'console';
 
 const problem = (description: string) => ({
   description,
@@ -65,14 +68,14 @@ const ADMIT = {
 };
 
 /** Describes operations under one tag of the OpenAPI document and guards their access. */
-export function operationsOf(tag: string) {
-  return ({ summary, answer, access, status = 200 }: Operation) => {
+export function operationsOf(tag: string, usual: Access = 'signed-in') {
+  return ({ summary, answer, access = usual, status }: Operation) => {
     const description = describeRoute({
       tags: [tag],
       summary,
       security: access === 'public' ? [] : [{ login: [] }],
       responses: {
-        [status]:
+        [status ?? (answer === undefined ? 204 : 200)]:
           answer === undefined
             ? { description: 'Done' }
             : {

@@ -34,7 +34,6 @@ export function outcomeRoutes(platform: Platform) {
     '/sessions/:id/outcome',
     operation({
       summary: 'Say how a session of mine or of my child went',
-      access: 'signed-in',
       answer: sessionViewSchema,
     }),
     input('param', idParam),

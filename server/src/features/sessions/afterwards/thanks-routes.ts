@@ -32,7 +32,6 @@ export function thanksRoutes(platform: Platform) {
     '/sessions/:id/thanks',
     operationsOf('Sessions')({
       summary: 'Thank the other one after a session, by a prepared card',
-      access: 'signed-in',
       answer: sessionViewSchema,
     }),
     input('param', idParam),

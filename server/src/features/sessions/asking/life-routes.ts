@@ -100,8 +100,7 @@ const ACCEPT_STATUSES: RefusalStatuses<AcceptRefusal> = {
   'may-not-meet': 409,
 };
 
-const action = (summary: string) =>
-  operation({ summary, access: 'signed-in', answer: sessionViewSchema });
+const action = (summary: string) => operation({ summary, answer: sessionViewSchema });
 
 /** Routes of a session after its request. Rules 6.57 to 6.79 */
 export function lifeRoutes(platform: Platform) {

@@ -31,11 +31,7 @@ const STATUSES: RefusalStatuses<DelayRefusal> = {
 export function delayRoutes(platform: Platform) {
   return new Hono<AppEnv>().post(
     '/sessions/:id/delay',
-    operation({
-      summary: 'Say that I run late for a session of mine',
-      access: 'signed-in',
-      answer: sessionViewSchema,
-    }),
+    operation({ summary: 'Say that I run late for a session of mine', answer: sessionViewSchema }),
     input('param', idParam),
     input('json', delaySchema),
     async (c) => {

@@ -86,6 +86,7 @@ export function decisionLinkRoutes(platform: Platform) {
       operation({
         summary: 'The picture of the elder a mailed link is about; changes nothing',
         access: 'public',
+        status: 200,
       }),
       input('json', decisionLinkSchema),
       async (c) => {

@@ -46,7 +46,6 @@ export function preApprovalRoutes(platform: Platform) {
       '/children/:id/pre-approvals',
       operation({
         summary: 'Whose sessions with my child are approved beforehand',
-        access: 'signed-in',
         answer: preApprovalsSchema,
       }),
       input('param', idParam),
@@ -62,11 +61,7 @@ export function preApprovalRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/pre-approvals/:elderId',
-      operation({
-        summary: 'Approve the sessions of an elder with my child beforehand',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'Approve the sessions of an elder with my child beforehand' }),
       input('param', aboutSchema),
       input('json', nothing),
       async (c) => {
@@ -78,11 +73,7 @@ export function preApprovalRoutes(platform: Platform) {
     )
     .delete(
       '/children/:id/pre-approvals/:elderId',
-      operation({
-        summary: 'Approve them beforehand no more',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'Approve them beforehand no more' }),
       input('param', aboutSchema),
       input('json', nothing),
       async (c) => {

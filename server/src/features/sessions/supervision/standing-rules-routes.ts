@@ -42,11 +42,7 @@ export function standingRulesRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
       '/children/:id/session-rules',
-      operation({
-        summary: 'The rules for sessions of my child',
-        access: 'signed-in',
-        answer: childRulesSchema,
-      }),
+      operation({ summary: 'The rules for sessions of my child', answer: childRulesSchema }),
       input('param', idParam),
       async (c) => {
         const { personId } = parentOf(c);
@@ -58,11 +54,7 @@ export function standingRulesRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/session-rules',
-      operation({
-        summary: 'Set the rules for sessions of my child',
-        access: 'signed-in',
-        status: 204,
-      }),
+      operation({ summary: 'Set the rules for sessions of my child' }),
       input('param', idParam),
       input('json', standingRulesSchema),
       async (c) => {
@@ -77,11 +69,7 @@ export function standingRulesRoutes(platform: Platform) {
     )
     .get(
       '/matches/:id/meeting-ways',
-      operation({
-        summary: 'Whether a match and I may meet in person',
-        access: 'signed-in',
-        answer: meetingWaysSchema,
-      }),
+      operation({ summary: 'Whether a match and I may meet in person', answer: meetingWaysSchema }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
