@@ -4,17 +4,13 @@ import {
   readAppealSchema,
   sendAppealSchema,
   waitingAppealsSchema,
-  type AnswerRefusal,
-  type AppealView,
-  type ClosedAppeal,
 } from '@oakling/domain/admin/appeal';
 import { consoleViewed } from '@oakling/domain/admin/events';
-import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
-import { accept, refuse } from '@oakling/domain/kernel/decision';
+import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addressKey } from '../../platform/http/middleware.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { byModerator, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
@@ -29,23 +25,6 @@ const APPEAL_LIMIT: Limit = { name: 'appeal', points: 300, seconds: 3600 };
 const decisionParam = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'This is not a valid id.')),
 });
-
-const SENDING: RefusalStatuses<ClosedAppeal | 'link-invalid'> = {
-  'link-invalid': 409,
-  sent: 409,
-  kept: 409,
-  expired: 409,
-  over: 409,
-};
-const ANSWERING: RefusalStatuses<AnswerRefusal | VettingRefusal> = {
-  'no-such-appeal': 404,
-  'already-answered': 409,
-  over: 409,
-  'no-such-person': 404,
-  suspended: 409,
-  'not-suspended': 409,
-  'parent-suspended': 409,
-};
 
 /** A suspended person's single appeal by mailed link, and its answer. Rules 9.163 to 9.165 */
 export function appealRoutes(platform: Platform) {
@@ -65,11 +44,8 @@ export function appealRoutes(platform: Platform) {
       async (c) => {
         await count(c);
         const view = await viewAppeal(platform, c.req.valid('json').link);
-        if (view !== null) return c.json(view, 200);
-        return c.json(
-          valueOf<AppealView, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 }),
-          200,
-        );
+        if (view === null) throwRefusal('link-invalid');
+        return c.json(view, 200);
       },
     )
     .post(
@@ -78,7 +54,7 @@ export function appealRoutes(platform: Platform) {
       input('json', sendAppealSchema),
       async (c) => {
         await count(c);
-        valueOf(await sendAppeal(platform, c.req.valid('json'), c.get('requestId')), SENDING);
+        valueOf(await sendAppeal(platform, c.req.valid('json'), c.get('requestId')));
         return c.body(null, 204);
       },
     )
@@ -89,7 +65,7 @@ export function appealRoutes(platform: Platform) {
         const items = await transact(byModerator(c), async (tx) =>
           accept(await waitingAppeals(tx), consoleViewed('AppealsListed', 'appeals')),
         );
-        return c.json({ items: valueOf(items, {}) }, 200);
+        return c.json({ items: valueOf(items) }, 200);
       },
     )
     .post(
@@ -100,7 +76,7 @@ export function appealRoutes(platform: Platform) {
       async (c) => {
         const { id } = c.req.valid('param');
         const answer = c.req.valid('json');
-        valueOf(await answerAppeal(platform, byModerator(c), id, answer), ANSWERING);
+        valueOf(await answerAppeal(platform, byModerator(c), id, answer));
         return c.body(null, 204);
       },
     );

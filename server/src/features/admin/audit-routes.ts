@@ -33,7 +33,7 @@ export function auditRoutes(platform: Platform) {
             ? refuse('no-picture')
             : accept(file, consoleViewed('PictureViewed', id));
         });
-        const content = await files.read(valueOf(look, { 'no-picture': 404 }));
+        const content = await files.read(valueOf(look));
         if (content === null) throw notFound();
         // Not cached, so every view reaches the server and is audited.
         return c.body(content, 200, {

@@ -4,14 +4,13 @@ import {
   queueQuerySchema,
   queueSchema,
 } from '@oakling/domain/admin/contract';
-import type { CaseRefusal } from '@oakling/domain/admin/decide-case';
 import { consoleViewed } from '@oakling/domain/admin/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { decodeCursor, preciseInstantSchema, toPage } from '../../platform/db/cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { settle, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { pageOfQueue } from './queries.ts';
@@ -25,14 +24,6 @@ const keysetSchema = v.strictTuple([
   preciseInstantSchema,
   v.pipe(v.string(), v.uuid()),
 ]);
-const STATUSES: RefusalStatuses<CaseRefusal> = {
-  'no-such-case': 404,
-  closed: 409,
-  'assigned-to-another': 409,
-  'not-assigned': 409,
-  'suspend-first': 409,
-  'warn-first': 409,
-};
 
 /** The queue of reports and work on cases. Rules 9.18, 9.71 and 9.72 */
 export function caseRoutes(platform: Platform) {
@@ -48,7 +39,7 @@ export function caseRoutes(platform: Platform) {
         const rows = await transact(byModerator(c), async (tx) =>
           accept(await pageOfQueue(tx, status, after), consoleViewed('QueueViewed', 'queue')),
         );
-        return c.json(toPage(valueOf(rows, {})), 200);
+        return c.json(toPage(valueOf(rows)), 200);
       },
     )
     .get(
@@ -57,7 +48,7 @@ export function caseRoutes(platform: Platform) {
       input('param', idParam),
       async (c) => {
         const found = await viewCase(platform, byModerator(c), c.req.valid('param').id);
-        return c.json(valueOf(found, { 'no-such-case': 404 }), 200);
+        return c.json(valueOf(found), 200);
       },
     )
     .post(
@@ -68,7 +59,7 @@ export function caseRoutes(platform: Platform) {
       async (c) => {
         const result = await assignCase(platform, byModerator(c), c.req.valid('param').id);
         // Idempotent: the case is already the moderator's own.
-        if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
+        settle(result);
         return c.body(null, 204);
       },
     )
@@ -78,7 +69,7 @@ export function caseRoutes(platform: Platform) {
       input('param', idParam),
       input('json', nothing),
       async (c) => {
-        valueOf(await releaseCase(platform, byModerator(c), c.req.valid('param').id), STATUSES);
+        valueOf(await releaseCase(platform, byModerator(c), c.req.valid('param').id));
         return c.body(null, 204);
       },
     )
@@ -89,7 +80,7 @@ export function caseRoutes(platform: Platform) {
       input('json', closeCaseSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        valueOf(await closeCase(platform, byModerator(c), id, c.req.valid('json')), STATUSES);
+        valueOf(await closeCase(platform, byModerator(c), id, c.req.valid('json')));
         return c.body(null, 204);
       },
     );

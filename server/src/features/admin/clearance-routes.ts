@@ -4,11 +4,10 @@ import {
   recordCheckSchema,
   withdrawCheckSchema,
 } from '@oakling/domain/admin/clearance-contract';
-import type { CheckRefusal } from '@oakling/domain/admin/decide-check';
 import { consoleViewed } from '@oakling/domain/admin/events';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,14 +16,6 @@ import { findPeople } from './people-queries.ts';
 import { recordCheck, withdrawCheck } from './record-check.ts';
 
 const operation = operationsOf('Moderation', 'console');
-const STATUSES: RefusalStatuses<CheckRefusal> = {
-  'no-such-person': 404,
-  'not-an-elder': 409,
-  suspended: 409,
-  'not-listed': 409,
-  'day-passed': 409,
-  'check-not-made': 409,
-};
 
 /** Elders' check lists and upcoming lapses. Rules 9.126 to 9.133 */
 export function clearanceRoutes(platform: Platform) {
@@ -38,7 +29,7 @@ export function clearanceRoutes(platform: Platform) {
         const items = await transact(byModerator(c), async (tx) =>
           accept(await findLapsing(tx, today()), consoleViewed('LapsingChecksListed', 'checks')),
         );
-        return c.json({ items: [...valueOf(items, {})] }, 200);
+        return c.json({ items: [...valueOf(items)] }, 200);
       },
     )
     .get(
@@ -52,7 +43,7 @@ export function clearanceRoutes(platform: Platform) {
           if (person?.role !== 'elder') return refuse('no-such-person');
           return accept(await findCheckList(tx, id, today()), consoleViewed('ChecksViewed', id));
         });
-        return c.json(valueOf(found, { 'no-such-person': 404 }), 200);
+        return c.json(valueOf(found), 200);
       },
     )
     .post(
@@ -62,7 +53,7 @@ export function clearanceRoutes(platform: Platform) {
       input('json', recordCheckSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        valueOf(await recordCheck(platform, byModerator(c), id, c.req.valid('json')), STATUSES);
+        valueOf(await recordCheck(platform, byModerator(c), id, c.req.valid('json')));
         return c.body(null, 204);
       },
     )
@@ -73,7 +64,7 @@ export function clearanceRoutes(platform: Platform) {
       input('json', withdrawCheckSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        valueOf(await withdrawCheck(platform, byModerator(c), id, c.req.valid('json')), STATUSES);
+        valueOf(await withdrawCheck(platform, byModerator(c), id, c.req.valid('json')));
         return c.body(null, 204);
       },
     );

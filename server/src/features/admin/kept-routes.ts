@@ -16,7 +16,6 @@ import { avatarFile, readAvatar } from '../profile/queries.ts';
 import { findKept, findKeptAvatar, pageOfKept } from './kept-queries.ts';
 
 const operation = operationsOf('Moderation', 'console');
-const STATUSES = { 'no-such-account': 404 } as const;
 
 /** Accounts removed during an open case, while they are kept. Rule 9.159 */
 export function keptRoutes(platform: Platform) {
@@ -32,7 +31,7 @@ export function keptRoutes(platform: Platform) {
         const rows = await transact(byModerator(c), async (tx) =>
           accept(await pageOfKept(tx, name, after), consoleViewed('KeptAccountsListed', 'kept')),
         );
-        return c.json(toPage(valueOf(rows, {})), 200);
+        return c.json(toPage(valueOf(rows)), 200);
       },
     )
     .get(
@@ -46,7 +45,7 @@ export function keptRoutes(platform: Platform) {
           if (kept === null) return refuse('no-such-account');
           return accept(kept, consoleViewed('KeptAccountViewed', id));
         });
-        return c.json(valueOf(found, STATUSES), 200);
+        return c.json(valueOf(found), 200);
       },
     )
     .get(
@@ -60,7 +59,7 @@ export function keptRoutes(platform: Platform) {
           if (picture?.kind !== 'upload') return refuse('no-such-account');
           return accept(picture.hash, consoleViewed('KeptAccountViewed', id));
         });
-        const content = await files.read(avatarFile(valueOf(found, STATUSES)));
+        const content = await files.read(avatarFile(valueOf(found)));
         if (content === null) throw notFound();
         return c.body(content, 200, {
           'Content-Type': 'image/webp',

@@ -5,7 +5,6 @@ import {
   suspendSchema,
   vettedPageSchema,
 } from '@oakling/domain/admin/contract';
-import type { VettingRefusal } from '@oakling/domain/admin/decide-vetting';
 import { consoleViewed, peopleSearched } from '@oakling/domain/admin/events';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { accept } from '@oakling/domain/kernel/decision';
@@ -13,7 +12,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { decodeCursor, toPage } from '../../platform/db/cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { pageOfPeople } from './people-queries.ts';
@@ -26,12 +25,6 @@ const keysetSchema = v.strictTuple([
   v.pipe(v.string(), v.excludes('\0')),
   v.pipe(v.string(), v.uuid()),
 ]);
-const STATUSES: RefusalStatuses<VettingRefusal> = {
-  'no-such-person': 404,
-  suspended: 409,
-  'not-suspended': 409,
-  'parent-suspended': 409,
-};
 
 /** Elders to vet, and moderators' decisions about people. Rules 9.19 and 9.74 */
 export function peopleRoutes(platform: Platform) {
@@ -57,7 +50,7 @@ export function peopleRoutes(platform: Platform) {
             : consoleViewed('PeopleListed', 'people');
           return accept(found, look);
         });
-        const { items, nextCursor } = toPage(valueOf(rows, {}));
+        const { items, nextCursor } = toPage(valueOf(rows));
         const isCut = isSearch && nextCursor !== null;
         return c.json({ items, nextCursor: isSearch ? null : nextCursor, isCut }, 200);
       },
@@ -68,7 +61,7 @@ export function peopleRoutes(platform: Platform) {
       input('param', idParam),
       async (c) => {
         const found = await viewPerson(platform, byModerator(c), c.req.valid('param').id);
-        return c.json(valueOf(found, { 'no-such-person': 404 }), 200);
+        return c.json(valueOf(found), 200);
       },
     )
     .post(
@@ -78,7 +71,7 @@ export function peopleRoutes(platform: Platform) {
       input('json', suspendSchema),
       async (c) => {
         const about = { personId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await suspendPerson(platform, byModerator(c), about), STATUSES);
+        valueOf(await suspendPerson(platform, byModerator(c), about));
         return c.body(null, 204);
       },
     )
@@ -89,7 +82,7 @@ export function peopleRoutes(platform: Platform) {
       input('json', noteSchema),
       async (c) => {
         const about = { personId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await reinstatePerson(platform, byModerator(c), about), STATUSES);
+        valueOf(await reinstatePerson(platform, byModerator(c), about));
         return c.body(null, 204);
       },
     );

@@ -4,19 +4,17 @@ import {
   mailKindOf,
   unsentMailsPageSchema,
   unsentMailsQuerySchema,
-  type TryAgainRefusal,
 } from '@oakling/domain/admin/unsent-mails';
 import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockUnsent, pageOfUnsent, setWaiting } from './unsent-mail-queries.ts';
 
 const operation = operationsOf('Moderation', 'console');
-const STATUSES: RefusalStatuses<TryAgainRefusal> = { 'no-such-mail': 404, 'tried-already': 409 };
 
 /** Undelivered mails, for moderators. Rule 8.160 */
 export function unsentMailRoutes({ transact }: Platform) {
@@ -30,7 +28,7 @@ export function unsentMailRoutes({ transact }: Platform) {
         const rows = await transact(byModerator(c), async (tx) =>
           accept(await pageOfUnsent(tx, after), consoleViewed('UnsentMailsListed', 'unsent-mails')),
         );
-        const { items, nextCursor } = toPage(valueOf(rows, {}));
+        const { items, nextCursor } = toPage(valueOf(rows));
         const shown = items.map(({ type, ...mail }) => ({ ...mail, kind: mailKindOf(type) }));
         return c.json({ items: shown, nextCursor }, 200);
       },
@@ -46,7 +44,7 @@ export function unsentMailRoutes({ transact }: Platform) {
           if (decision.ok) await setWaiting(tx, decision.value);
           return decision;
         });
-        valueOf(tried, STATUSES);
+        valueOf(tried);
         return c.body(null, 204);
       },
     );

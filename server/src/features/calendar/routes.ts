@@ -74,7 +74,7 @@ export function feedRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         await rateLimits.count(FEED_LIMIT, actor.personId);
-        valueOf(await withdrawFeed(platform, actor, changedBy(c)), { 'no-feed': 404 });
+        valueOf(await withdrawFeed(platform, actor, changedBy(c)));
         return c.body(null, 204);
       },
     );

@@ -1,9 +1,8 @@
 import { endGuardianshipSchema, seenGuardianshipsSchema } from '@oakling/domain/guardians/contract';
-import type { EndRefusal } from '@oakling/domain/guardians/decide-end';
 import { guardianshipsViewed } from '@oakling/domain/guardians/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,10 +10,6 @@ import { endForCourt } from './end-guardianship.ts';
 import { findGuardianshipsOf } from './queries.ts';
 
 const operation = operationsOf('Moderation', 'console');
-const STATUSES: RefusalStatuses<EndRefusal> = {
-  'no-such-guardianship': 404,
-  'last-guardian': 409,
-};
 
 /** Guardianships in the moderators' console, which they can end on a court's order. Rule 4.56 */
 export function seenGuardianshipRoutes(platform: Platform) {
@@ -32,7 +27,7 @@ export function seenGuardianshipRoutes(platform: Platform) {
         const found = await transact(byModerator(c), async (tx) =>
           accept(await findGuardianshipsOf(tx, id), guardianshipsViewed(id)),
         );
-        return c.json({ items: valueOf(found, {}) }, 200);
+        return c.json({ items: valueOf(found) }, 200);
       },
     )
     .post(
@@ -40,7 +35,7 @@ export function seenGuardianshipRoutes(platform: Platform) {
       operation({ summary: 'End a guardianship upon a court’s word' }),
       input('json', endGuardianshipSchema),
       async (c) => {
-        valueOf(await endForCourt(platform, byModerator(c), c.req.valid('json')), STATUSES);
+        valueOf(await endForCourt(platform, byModerator(c), c.req.valid('json')));
         return c.body(null, 204);
       },
     );

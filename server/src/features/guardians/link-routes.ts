@@ -4,10 +4,9 @@ import {
   guardianLinkAnswerSchema,
   guardianLinkSchema,
 } from '@oakling/domain/guardians/contract';
-import type { GuardianAcceptanceRefusal } from '@oakling/domain/guardians/guardian-invite';
 import { Hono } from 'hono';
 import { addressKey } from '../../platform/http/middleware.ts';
-import { throwRefusal, valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { parentOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
@@ -21,15 +20,6 @@ import {
 const operation = operationsOf('Guardians');
 /** A code of 256 bits cannot be guessed at any rate. */
 const LINK_LIMIT: Limit = { name: 'guardian-link', points: 300, seconds: 3600 };
-const STATUSES: RefusalStatuses<GuardianAcceptanceRefusal> = {
-  'link-invalid': 409,
-  'no-room': 409,
-  'logged-out': 403,
-  'other-address': 403,
-  'other-role': 403,
-  'already-guardian': 409,
-  'not-again': 409,
-};
 
 /** An invited guardian's actions by mailed link. Rules 4.44 to 4.47 */
 export function guardianLinkRoutes(platform: Platform) {
@@ -48,7 +38,7 @@ export function guardianLinkRoutes(platform: Platform) {
         await count(c);
         const signedIn = c.get('login')?.personId ?? null;
         const view = await readGuardianLink(platform, c.req.valid('json').code, signedIn);
-        if (view === null) throwRefusal('link-invalid', 409);
+        if (view === null) throwRefusal('link-invalid');
         return c.json(view, 200);
       },
     )
@@ -61,7 +51,7 @@ export function guardianLinkRoutes(platform: Platform) {
         const { code } = c.req.valid('json');
         const signedIn = c.get('login')?.personId ?? null;
         const gone = await declineGuardianInvite(platform, signedIn, code, c.get('requestId'));
-        valueOf(gone, { 'link-invalid': 409 });
+        valueOf(gone);
         return c.body(null, 204);
       },
     )
@@ -77,7 +67,7 @@ export function guardianLinkRoutes(platform: Platform) {
         await count(c);
         const { code } = c.req.valid('json');
         const result = await acceptGuardianInvite(platform, personId, code, c.get('requestId'));
-        return c.json({ childId: valueOf(result, STATUSES).childId }, 200);
+        return c.json({ childId: valueOf(result).childId }, 200);
       },
     );
 }

@@ -1,39 +1,18 @@
-import type { AwayRefusal, WishRefusal } from '@oakling/domain/guardians/decide-who-approves';
 import { awaySchema, whoApprovesSchema, wishSchema } from '@oakling/domain/guardians/who-approves';
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { settle } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Result } from '../../platform/db/transact.ts';
 import { comeBack, goAway, wishForAll } from './set-who-approves.ts';
 import { readWhoApproves } from './who-approves-store.ts';
 
 const operation = operationsOf('Guardians');
-const WISH_STATUSES: RefusalStatuses<Exclude<WishRefusal, 'unchanged'>> = {
-  'wrong-role': 403,
-  'not-your-child': 404,
-};
-const AWAY_STATUSES: RefusalStatuses<Exclude<AwayRefusal, 'unchanged'>> = {
-  ...WISH_STATUSES,
-  'day-passed': 422,
-  'too-long-away': 422,
-  'no-such-guardian': 409,
-  'stand-in-away': 409,
-};
 /** Each change notifies other people. */
 const LIMIT: Limit = { name: 'who-approves', points: 60, seconds: 3600 };
-
-/** Idempotent: an unchanged setting is a success. */
-function done<Refusal extends string>(
-  result: Result<unknown, Refusal | 'unchanged'>,
-  statuses: RefusalStatuses<Exclude<Refusal, 'unchanged'>>,
-): void {
-  if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, statuses);
-}
 
 /** The approvers of a child's sessions, and substitutes during an absence. Rules 6.140 to 6.144 */
 export function whoApprovesRoutes(platform: Platform) {
@@ -60,7 +39,7 @@ export function whoApprovesRoutes(platform: Platform) {
         const actor = actorOf(c);
         await rateLimits.count(LIMIT, actor.personId);
         const wish = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        done(await wishForAll(platform, actor, changedBy(c), wish), WISH_STATUSES);
+        settle(await wishForAll(platform, actor, changedBy(c), wish));
         return c.body(null, 204);
       },
     )
@@ -73,7 +52,7 @@ export function whoApprovesRoutes(platform: Platform) {
         const actor = actorOf(c);
         await rateLimits.count(LIMIT, actor.personId);
         const wish = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        done(await goAway(platform, actor, changedBy(c), wish), AWAY_STATUSES);
+        settle(await goAway(platform, actor, changedBy(c), wish), { 'day-passed': 422 });
         return c.body(null, 204);
       },
     )
@@ -84,7 +63,7 @@ export function whoApprovesRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        done(await comeBack(platform, actorOf(c), changedBy(c), id), WISH_STATUSES);
+        settle(await comeBack(platform, actorOf(c), changedBy(c), id));
         return c.body(null, 204);
       },
     );

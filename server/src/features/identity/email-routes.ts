@@ -5,12 +5,11 @@ import {
   newEmailSchema,
   type EmailView,
 } from '@oakling/domain/identity/contract';
-import type { EmailChangeRefusal } from '@oakling/domain/identity/decide-email';
 import { Hono } from 'hono';
 import { keyedHash } from '../../platform/auth/encryption.ts';
 import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
-import { throwRefusal, valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import {
   actorOf,
   loginOf,
@@ -30,10 +29,6 @@ import {
 } from './limits.ts';
 
 const operation = operationsOf('E-mail address');
-const CHANGE_STATUSES: RefusalStatuses<EmailChangeRefusal> = {
-  'wrong-role': 403,
-  'email-same': 409,
-};
 
 /** Confirming and changing an account's address. Rules 1.58 to 1.65 */
 export function emailRoutes(platform: Platform) {
@@ -85,7 +80,7 @@ export function emailRoutes(platform: Platform) {
         const asked = await findAsked(db, personId);
         await countMail(c, asked?.email ?? loginOf(c).email);
         const sent = await sendEmailLink(platform, personId, c.get('requestId'));
-        valueOf(sent, { 'email-proven': 409 });
+        valueOf(sent);
         return c.body(null, 204);
       },
     )
@@ -97,10 +92,10 @@ export function emailRoutes(platform: Platform) {
         const actor = actorOf(c);
         const { email, password } = c.req.valid('json');
         if (!(await isOwnPassword(platform, actor.personId, password)))
-          throwRefusal('wrong-password', 409);
+          throwRefusal('wrong-password');
         await countMail(c, email);
         const asked = await askForEmail(platform, actor, email, c.get('requestId'));
-        valueOf(asked, CHANGE_STATUSES);
+        valueOf(asked);
         return c.body(null, 204);
       },
     )
@@ -127,7 +122,7 @@ export function emailRoutes(platform: Platform) {
         await rateLimits.count(PROOF_LINK_LIMIT, addressKey(c.get('clientAddress')));
         const { code } = c.req.valid('json');
         const result = await confirmEmail(platform, code, c.get('login'), c.get('requestId'));
-        const { isChanged } = valueOf(result, { 'link-invalid': 409 });
+        const { isChanged } = valueOf(result);
         return c.json({ isChanged }, 200);
       },
     );

@@ -34,7 +34,7 @@ export function loginRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const result = await end(platform, c, { id: c.req.valid('param').id });
-        valueOf(result, { 'no-such-login': 404 });
+        valueOf(result);
         return c.body(null, 204);
       },
     )

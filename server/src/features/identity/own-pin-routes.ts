@@ -1,9 +1,4 @@
-import type { PinRefusal } from '@oakling/domain/identity/decide-pin';
-import {
-  ownPinSchema,
-  setOwnPinSchema,
-  type OwnPinRefusal,
-} from '@oakling/domain/identity/own-pin';
+import { ownPinSchema, setOwnPinSchema } from '@oakling/domain/identity/own-pin';
 import { idSchema } from '@oakling/domain/kernel/body';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -11,7 +6,7 @@ import { deviceTokens, keepDeviceTokens } from '../../platform/auth/device-cooki
 import { giveLogin } from '../../platform/auth/open-login.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import {
   actorOf,
@@ -27,14 +22,6 @@ import { readOwnPin } from './own-pin-store.ts';
 const operation = operationsOf('Children without a mailbox');
 /** Hashing is slow, and PINs rarely change. */
 const OWN_PIN_LIMIT: Limit = { name: 'own-pin', points: 20, seconds: 3600 };
-const STATUSES: RefusalStatuses<OwnPinRefusal | PinRefusal> = {
-  'no-pin': 404,
-  'under-16': 409,
-  'same-pin': 409,
-  'no-device': 409,
-  'wrong-pin': 409,
-  'pin-locked': 409,
-};
 
 function asking(c: AppContext) {
   const { personId } = actorOf(c);
@@ -62,7 +49,7 @@ export function ownPinRoutes(platform: Platform) {
         await countWrite(rateLimits, OWN_PIN_LIMIT, c);
         const userAgent = c.req.header('user-agent') ?? null;
         const by = { ...asking(c), userAgent };
-        const login = valueOf(await setOwnPin(platform, by, c.req.valid('json')), STATUSES);
+        const login = valueOf(await setOwnPin(platform, by, c.req.valid('json')));
         await giveLogin(c, platform, login);
         keepDeviceTokens(c, origin, deviceTokens(c, origin));
         return c.body(null, 204);
@@ -75,7 +62,7 @@ export function ownPinRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const ended = await endOwnDevice(platform, asking(c), c.req.valid('param').device);
-        valueOf(ended, { 'no-pin': 404, 'not-of-age': 409, 'no-such-device': 404 });
+        valueOf(ended);
         return c.body(null, 204);
       },
     );

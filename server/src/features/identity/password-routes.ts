@@ -46,7 +46,7 @@ export function passwordRoutes(platform: Platform) {
         await rateLimits.count(RESET_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
         await askLibrary(
           () => auth.api.resetPassword({ body: c.req.valid('json'), headers: authHeaders(c) }),
-          () => throwRefusal('link-invalid', 409),
+          () => throwRefusal('link-invalid'),
         );
         return c.body(null, 204);
       },
@@ -61,7 +61,7 @@ export function passwordRoutes(platform: Platform) {
         const body = { ...c.req.valid('json'), revokeOtherSessions: true };
         const { headers } = await askLibrary(
           () => auth.api.changePassword({ body, headers: authHeaders(c), returnHeaders: true }),
-          () => throwRefusal('wrong-password', 409),
+          () => throwRefusal('wrong-password'),
         );
         passCookies(c, headers);
         // The same browser with a new token, so its second factor remains passed.

@@ -7,7 +7,6 @@ import {
   pinLogInSchema,
   setPinSchema,
 } from '@oakling/domain/identity/pin';
-import type { PinRefusal } from '@oakling/domain/identity/decide-pin';
 import { idSchema } from '@oakling/domain/kernel/body';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -19,7 +18,7 @@ import { asOwner, asPerson } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import {
   actorOf,
@@ -49,17 +48,6 @@ const operation = operationsOf('Children without a mailbox');
 const deviceParam = v.strictObject({ id: idSchema, device: idSchema });
 /** Enough for a family's tablets. Each change is audited, and hashing a new PIN is slow. */
 const PIN_LIMIT: Limit = { name: 'child-pin', points: 60, seconds: 3600 };
-const STATUSES = {
-  'wrong-role': 403,
-  'not-your-child': 404,
-  'no-such-device': 404,
-  'not-locked': 409,
-} as const;
-const LOG_IN_STATUSES: RefusalStatuses<PinRefusal> = {
-  'no-device': 401,
-  'wrong-pin': 401,
-  'pin-locked': 409,
-};
 
 /**
  * Login by PIN for a child without a mailbox, in a browser that a guardian handed over. Rules 1.84
@@ -101,7 +89,7 @@ export function pinRoutes(platform: Platform) {
       async (c) => {
         await rateLimits.count(LOG_IN_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
         const entered = await logInByPin(platform, c, c.req.valid('json'));
-        return c.json(valueOf(entered, LOG_IN_STATUSES), 200);
+        return c.json(valueOf(entered, { 'no-device': 401, 'wrong-pin': 401 }), 200);
       },
     )
     .get(
@@ -131,7 +119,7 @@ export function pinRoutes(platform: Platform) {
       input('json', setPinSchema),
       async (c) => {
         const by = await asked(c, c.req.valid('param').id);
-        valueOf(await setPin(platform, by, c.req.valid('json').pin), STATUSES);
+        valueOf(await setPin(platform, by, c.req.valid('json').pin));
         return c.body(null, 204);
       },
     )
@@ -143,7 +131,7 @@ export function pinRoutes(platform: Platform) {
       async (c) => {
         const result = await unlockPin(platform, await asked(c, c.req.valid('param').id));
         // Idempotent: the PIN is already unlocked.
-        if (result.ok || result.refusal !== 'not-locked') valueOf(result, STATUSES);
+        if (result.ok || result.refusal !== 'not-locked') valueOf(result);
         return c.body(null, 204);
       },
     )
@@ -158,7 +146,7 @@ export function pinRoutes(platform: Platform) {
         const found = await findDeviceChildren(db, hashes.map(hashOneTimeCode), clock());
         const userAgent = c.req.header('user-agent') ?? null;
         const browser = { loginId: loginOf(c).id, tokens: hashes, userAgent };
-        const { token } = valueOf(await handOver(platform, by, browser), STATUSES);
+        const { token } = valueOf(await handOver(platform, by, browser));
         const others = found.filter(({ id }) => id !== by.childId);
         const kept = hashes.filter((one) =>
           others.some(({ tokenHash }) => tokenHash.equals(hashOneTimeCode(one))),
@@ -176,7 +164,7 @@ export function pinRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id, device } = c.req.valid('param');
-        valueOf(await endDevice(platform, await asked(c, id), device), STATUSES);
+        valueOf(await endDevice(platform, await asked(c, id), device));
         return c.body(null, 204);
       },
     )
@@ -193,7 +181,7 @@ export function pinRoutes(platform: Platform) {
           { limit: PROOF_MAILBOX_LIMIT, key: keyedHash(secret, email) },
         ]);
         const child = { personId: c.req.valid('param').id, email, requestId: c.get('requestId') };
-        valueOf(await askForFirstEmail(platform, actor, child), STATUSES);
+        valueOf(await askForFirstEmail(platform, actor, child));
         return c.body(null, 204);
       },
     )
@@ -209,7 +197,7 @@ export function pinRoutes(platform: Platform) {
         const signedIn = c.get('login')?.personId ?? null;
         const given = c.req.valid('json');
         const result = await confirmFirstEmail(platform, given, signedIn, c.get('requestId'));
-        valueOf(result, { 'link-invalid': 409 });
+        valueOf(result);
         return c.body(null, 204);
       },
     );

@@ -38,9 +38,7 @@ export function identityRoutes(platform: Platform) {
       async (c) => {
         await rateLimits.count(SIGN_UP_LIMIT, addressKey(c.get('clientAddress')));
         const body = c.req.valid('json');
-        const person = valueOf(await signUp(platform, body, c.get('requestId')), {
-          'email-taken': 409,
-        });
+        const person = valueOf(await signUp(platform, body, c.get('requestId')));
         await logInBrowser(auth, c, body);
         return c.json({ role: person.role }, 201);
       },

@@ -16,7 +16,6 @@ import { recordLoginsChanged } from './login-routes.ts';
 import { confirmByCode, logInByCode } from './second-step.ts';
 
 const operation = operationsOf('Second factor');
-const STEP_STATUSES = { 'wrong-code': 409, 'step-over': 409 } as const;
 
 /** The second step of a login, and enrolling in two-factor sign-in. Rules 1.44 to 1.49 */
 export function secondFactorRoutes(platform: Platform) {
@@ -28,7 +27,7 @@ export function secondFactorRoutes(platform: Platform) {
       input('json', secondStepSchema),
       async (c) => {
         const { code } = c.req.valid('json');
-        valueOf(await logInByCode(platform, c, { by: 'app', code }), STEP_STATUSES);
+        valueOf(await logInByCode(platform, c, { by: 'app', code }));
         return c.body(null, 204);
       },
     )
@@ -38,7 +37,7 @@ export function secondFactorRoutes(platform: Platform) {
       input('json', recoveryStepSchema),
       async (c) => {
         const code = c.req.valid('json').recoveryCode;
-        valueOf(await logInByCode(platform, c, { by: 'recovery', code }), STEP_STATUSES);
+        valueOf(await logInByCode(platform, c, { by: 'recovery', code }));
         return c.body(null, 204);
       },
     )
@@ -74,7 +73,7 @@ export function secondFactorRoutes(platform: Platform) {
         const { personId, moderator } = moderatorAccountOf(c);
         if (moderator?.enrolled === true) refuseEnrolled();
         const { code } = c.req.valid('json');
-        valueOf(await confirmByCode(platform, c, personId, code), STEP_STATUSES);
+        valueOf(await confirmByCode(platform, c, personId, code));
         return c.body(null, 204);
       },
     )
@@ -102,11 +101,11 @@ export function secondFactorRoutes(platform: Platform) {
 }
 
 function refuseEnrolled(): never {
-  throwRefusal('second-factor-set', 409);
+  throwRefusal('second-factor-set');
 }
 
 function withRightPassword<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   return askLibrary(call, ({ code }) =>
-    code === 'INVALID_PASSWORD' ? throwRefusal('wrong-password', 409) : refuseEnrolled(),
+    code === 'INVALID_PASSWORD' ? throwRefusal('wrong-password') : refuseEnrolled(),
   );
 }

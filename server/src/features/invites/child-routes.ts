@@ -1,5 +1,4 @@
 import { uniqueChildren } from '@oakling/domain/invites/invite';
-import type { AddChildRefusal } from '@oakling/domain/invites/added-child';
 import {
   childAddedSchema,
   childViewSchema,
@@ -12,18 +11,12 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { countAddedChild } from '../../platform/http/count-write.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import { parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { addChild } from './add-child.ts';
 import { findChild } from './child-queries.ts';
 import { listChildren } from './queries.ts';
-
-const ADD_STATUSES: RefusalStatuses<AddChildRefusal> = {
-  'wrong-role': 403,
-  'already-added': 409,
-  'email-unproven': 409,
-};
 
 /** A parent's children, and everything stored about each. Rules 1.81 and 9.2 */
 export function childRoutes(platform: Platform) {
@@ -53,7 +46,7 @@ export function childRoutes(platform: Platform) {
         const actor = parentOf(c);
         await countAddedChild(platform, c);
         const added = await addChild(platform, actor, c.req.valid('json'), c.get('requestId'));
-        return c.json({ id: valueOf(added, ADD_STATUSES).id }, 201);
+        return c.json({ id: valueOf(added).id }, 201);
       },
     )
     .get(

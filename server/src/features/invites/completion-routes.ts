@@ -1,10 +1,9 @@
 import { checkCompletionSchema, completeInviteSchema } from '@oakling/domain/invites/contract';
-import type { CompletionRefusal } from '@oakling/domain/invites/invite';
 import { Hono } from 'hono';
 import { logInBrowser } from '../../platform/auth/logins.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
@@ -13,12 +12,8 @@ import { checkInvite, completeInvite } from './complete-invite.ts';
 const operation = operationsOf('Youth completion');
 /** A class that completes its invites together shares one address. */
 const COMPLETION_LIMIT: Limit = { name: 'completion', points: 300, seconds: 3600 };
-const STATUSES: RefusalStatuses<CompletionRefusal> = {
-  // Not a 404: the page shows it differently, and the token is secret anyway.
-  'invite-not-found': 409,
-  'link-invalid': 409,
-  'email-has-account': 409,
-};
+/** Not a 404: the page shows it differently, and the token is secret anyway. */
+const GONE = { 'invite-not-found': 409 } as const;
 
 /** Turns a mailed link into a child's account. Only the last POST uses up the code. */
 export function completionRoutes(platform: Platform) {
@@ -30,7 +25,7 @@ export function completionRoutes(platform: Platform) {
       input('json', checkCompletionSchema),
       async (c) => {
         await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));
-        valueOf(await checkInvite(platform, c.req.valid('json')), STATUSES);
+        valueOf(await checkInvite(platform, c.req.valid('json')), GONE);
         return c.body(null, 204);
       },
     )
@@ -41,7 +36,7 @@ export function completionRoutes(platform: Platform) {
       async (c) => {
         await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));
         const body = c.req.valid('json');
-        valueOf(await completeInvite(platform, body, c.get('requestId')), STATUSES);
+        valueOf(await completeInvite(platform, body, c.get('requestId')), GONE);
         await logInBrowser(auth, c, body);
         return c.json({}, 201);
       },

@@ -3,12 +3,7 @@ import {
   invitesQuerySchema,
   newInviteSchema,
 } from '@oakling/domain/invites/contract';
-import {
-  type InviteRefusal,
-  type ResendRefusal,
-  type WithdrawalRefusal,
-  decideWithdrawal,
-} from '@oakling/domain/invites/invite';
+import { decideWithdrawal } from '@oakling/domain/invites/invite';
 import { idSchema } from '@oakling/domain/kernel/body';
 import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
@@ -16,7 +11,7 @@ import * as v from 'valibot';
 import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import { changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -28,23 +23,6 @@ import { deleteInvite, lockOwnInvite } from './store.ts';
 
 const operation = operationsOf('Invites');
 const tokenParam = v.strictObject({ token: idSchema });
-const INVITE_STATUSES: RefusalStatuses<InviteRefusal> = {
-  'wrong-role': 403,
-  'already-invited': 409,
-  'email-has-account': 409,
-  'email-unproven': 409,
-  'birth-date-unfit': 422,
-};
-const WITHDRAWAL_STATUSES: RefusalStatuses<WithdrawalRefusal> = {
-  'wrong-role': 403,
-  'invite-not-found': 404,
-  'already-accepted': 409,
-};
-const RESEND_STATUSES: RefusalStatuses<ResendRefusal> = {
-  ...WITHDRAWAL_STATUSES,
-  'email-has-account': 409,
-  'email-unproven': 409,
-};
 
 export function inviteRoutes(platform: Platform) {
   const { db, clock } = platform;
@@ -72,7 +50,7 @@ export function inviteRoutes(platform: Platform) {
         const body = c.req.valid('json');
         await countInvite(platform, c, { email: body.childEmail, neverInvited });
         const result = await sendInvite(platform, actor, changedBy(c), body);
-        const { token } = valueOf(result, INVITE_STATUSES);
+        const { token } = valueOf(result);
         return c.json({ token }, 201);
       },
     )
@@ -88,7 +66,7 @@ export function inviteRoutes(platform: Platform) {
         if (invite === null) throw notFound();
         const { isOpen, childEmail: email } = invite;
         if (isOpen) await countInvite(platform, c, { email, neverInvited });
-        valueOf(await resendInvite(platform, actor, changedBy(c), token), RESEND_STATUSES);
+        valueOf(await resendInvite(platform, actor, changedBy(c), token));
         return c.body(null, 204);
       },
     )
@@ -100,7 +78,7 @@ export function inviteRoutes(platform: Platform) {
       async (c) => {
         const { token } = c.req.valid('param');
         const result = await withdrawInvite(platform, parentOf(c), changedBy(c), token);
-        valueOf(result, WITHDRAWAL_STATUSES);
+        valueOf(result);
         return c.body(null, 204);
       },
     );

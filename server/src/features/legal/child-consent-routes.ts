@@ -2,12 +2,10 @@ import {
   childConsentSchema,
   renewConsentSchema,
 } from '@oakling/domain/legal/child-consent-contract';
-import type { GuardianRefusal } from '@oakling/domain/legal/decide-child-consent';
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
-import type { Result } from '../../platform/db/transact.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { settle } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
@@ -17,10 +15,6 @@ import { renewConsent, withdrawConsent } from './child-consent.ts';
 import { consentWaysOf } from './consent-ways.ts';
 
 const operation = operationsOf('Consent');
-const STATUSES: RefusalStatuses<Exclude<GuardianRefusal, 'unchanged'>> = {
-  'wrong-role': 403,
-  'not-your-child': 404,
-};
 /** Repeated renewals would fill the audit log and send mail. Withdrawals are not limited. */
 const RENEWAL_LIMIT: Limit = { name: 'consent-renewal', points: 10, seconds: 3600 };
 
@@ -69,9 +63,4 @@ export function childConsentRoutes(platform: Platform) {
         return c.body(null, 204);
       },
     );
-}
-
-/** Idempotent: an unchanged consent is a success. */
-function settle(result: Result<unknown, GuardianRefusal>): void {
-  if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
 }

@@ -3,12 +3,10 @@ import {
   consentLinkSchema,
   consentLinkViewSchema,
 } from '@oakling/domain/legal/child-consent-contract';
-import type { LinkRefusal } from '@oakling/domain/legal/decide-child-consent';
-import { refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import { inTransaction } from '../../platform/db/database.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
@@ -22,13 +20,6 @@ import { makeConsentLinks } from './consent-links.ts';
 const operation = operationsOf('Consent');
 /** High enough for a school behind one address; an encrypted link cannot be guessed. */
 const LINK_LIMIT: Limit = { name: 'consent-link', points: 300, seconds: 3600 };
-const STATUSES: RefusalStatuses<LinkRefusal> = {
-  gone: 409,
-  replaced: 409,
-  expired: 409,
-  recorded: 409,
-  withdrawn: 409,
-};
 
 /** A parent's actions by the mailed link, without logging in. Rules 9.177 and 9.178 */
 export function consentLinkRoutes(platform: Platform) {
@@ -42,7 +33,7 @@ export function consentLinkRoutes(platform: Platform) {
     // Access to the account's former mailbox is not enough to decide. Rule 1.64
     const isFormer = link !== null && (await isFormerMailbox(db, link.guardianId, link.mailbox));
     if (link !== null && !isFormer) return link;
-    return valueOf<ConsentLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });
+    return throwRefusal('link-invalid');
   }
 
   return new Hono<AppEnv>()
@@ -78,7 +69,7 @@ export function consentLinkRoutes(platform: Platform) {
         const result = await pressConsent(platform, link, c.get('requestId'));
         // Idempotent: the consent is already recorded.
         if (!result.ok && result.refusal === 'recorded') return c.body(null, 204);
-        valueOf(result, STATUSES);
+        valueOf(result);
         return c.body(null, 204);
       },
     )
@@ -90,7 +81,7 @@ export function consentLinkRoutes(platform: Platform) {
         const link = await linkIn(c, c.req.valid('json').link);
         const result = await withdrawByLink(platform, link, c.get('requestId'));
         if (!result.ok && result.refusal === 'withdrawn') return c.body(null, 204);
-        valueOf(result, STATUSES);
+        valueOf(result);
         return c.body(null, 204);
       },
     );

@@ -28,7 +28,7 @@ export function missingConsentsRoutes({ transact }: Platform) {
       const rows = await transact(byModerator(c), async (tx) =>
         accept(await pageOfMissing(tx, after), missingConsentsListed()),
       );
-      return c.json(toPage(valueOf(rows, {})), 200);
+      return c.json(toPage(valueOf(rows)), 200);
     },
   );
 }

@@ -5,24 +5,16 @@ import {
   withdrawForParentSchema,
 } from '@oakling/domain/legal/child-consent-contract';
 import { consentViewed } from '@oakling/domain/legal/child-consent-events';
-import type { RecordRefusal } from '@oakling/domain/legal/decide-child-consent';
 import { Hono } from 'hono';
 import { recordOfflineConsent, withdrawForParent } from './child-consent.ts';
 import { findOfflineConsent } from './child-consent-store.ts';
 import { consentWaysOf } from './consent-ways.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 const operation = operationsOf('Moderation', 'console');
-const STATUSES: RefusalStatuses<RecordRefusal> = {
-  'no-such-child': 404,
-  'already-recorded': 409,
-  'consent-withdrawn': 409,
-  'way-off': 409,
-  'day-ahead': 409,
-};
 
 /** A parent's consent that a moderator saw on paper or heard in a call. Rule 9.180 */
 export function offlineConsentRoutes(platform: Platform) {
@@ -38,7 +30,7 @@ export function offlineConsentRoutes(platform: Platform) {
           const row = await findOfflineConsent(tx, id);
           return row === undefined ? refuse('no-such-child') : accept(row, consentViewed(id));
         });
-        const consent = valueOf(found, { 'no-such-child': 404 });
+        const consent = valueOf(found);
         return c.json({ ...consent, ways: [...consentWaysOf(config).ways] }, 200);
       },
     )
@@ -50,7 +42,7 @@ export function offlineConsentRoutes(platform: Platform) {
       async (c) => {
         const { id } = c.req.valid('param');
         const seen = c.req.valid('json');
-        valueOf(await recordOfflineConsent(platform, byModerator(c), id, seen), STATUSES);
+        valueOf(await recordOfflineConsent(platform, byModerator(c), id, seen));
         return c.body(null, 204);
       },
     )
@@ -61,7 +53,7 @@ export function offlineConsentRoutes(platform: Platform) {
       input('json', withdrawForParentSchema),
       async (c) => {
         const about = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await withdrawForParent(platform, byModerator(c), about), STATUSES);
+        valueOf(await withdrawForParent(platform, byModerator(c), about));
         return c.body(null, 204);
       },
     );

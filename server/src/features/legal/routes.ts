@@ -46,13 +46,7 @@ export function legalRoutes(platform: Platform) {
         const result = await acceptTerms(platform, actorOf(c), changedBy(c), body);
         // Idempotent: a double click accepts once.
         if (!result.ok && result.refusal === 'already-accepted') return c.body(null, 204);
-        valueOf(result, {
-          'guardian-needed': 403,
-          'terms-outdated': 409,
-          'guardian-consent-missing': 422,
-          'not-a-guardian': 422,
-          'already-accepted': 409,
-        });
+        valueOf(result);
         return c.body(null, 204);
       },
     )

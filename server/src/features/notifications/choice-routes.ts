@@ -1,4 +1,4 @@
-import { EVERY_WAY, offersTo, type ChoiceRefusal } from '@oakling/domain/notifications/choice';
+import { EVERY_WAY, offersTo } from '@oakling/domain/notifications/choice';
 import {
   notificationChoiceSchema,
   notificationChoicesSchema,
@@ -6,7 +6,7 @@ import {
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { settle } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
@@ -14,10 +14,6 @@ import { findChoices } from './choice-store.ts';
 import { chooseNotice } from './choose-notice.ts';
 
 const operation = operationsOf('Notifications');
-const STATUSES: RefusalStatuses<Exclude<ChoiceRefusal, 'unchanged'>> = {
-  'not-offered': 422,
-  'must-be-heard': 422,
-};
 /** Enough to change each setting a few times; more would only fill the audit log. */
 const CHOICE_LIMIT: Limit = { name: 'notification-choices', points: 120, seconds: 3600 };
 
@@ -46,7 +42,7 @@ export function choiceRoutes(platform: Platform) {
         await platform.rateLimits.count(CHOICE_LIMIT, actor.personId);
         const result = await chooseNotice(platform, actor, changedBy(c), c.req.valid('json'));
         // Idempotent: an unchanged setting is a success.
-        if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
+        settle(result);
         return c.body(null, 204);
       },
     );

@@ -45,7 +45,7 @@ export function profileRoutes(platform: Platform) {
         const result = await changeProfile(platform, actor, changedBy(c), c.req.valid('json'));
         // Idempotent: `unchanged` is a success.
         if (result.ok || result.refusal === 'not-of-your-role') {
-          valueOf(result, { 'not-of-your-role': 422, unchanged: 409 });
+          valueOf(result);
         }
         return c.json(await view(platform, actor), 200);
       },
@@ -63,7 +63,7 @@ export function profileRoutes(platform: Platform) {
         const actor = actorOf(c);
         await countWrite(rateLimits, UPLOAD_LIMIT, c);
         const upload = new Uint8Array(await c.req.arrayBuffer());
-        valueOf(await uploadAvatar(platform, actor, changedBy(c), upload), {});
+        valueOf(await uploadAvatar(platform, actor, changedBy(c), upload));
         return c.json(await view(platform, actor), 200);
       },
     )

@@ -9,11 +9,9 @@ import {
   roomMediaSchema,
   roomViewSchema,
 } from '@oakling/domain/rooms/contract';
-import type { EntryRefusal } from '@oakling/domain/rooms/decide-entry';
-import type { HelpRefusal } from '@oakling/domain/rooms/decide-help';
 import { Hono } from 'hono';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { throwRefusal, valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import {
   type AppContext,
@@ -31,18 +29,6 @@ import { callParticipantOf } from './call-participant.ts';
 
 const operation = operationsOf('Rooms');
 
-const ENTRY_STATUSES: RefusalStatuses<EntryRefusal> = {
-  'not-your-room': 404,
-  'rooms-off': 409,
-  'not-approved': 409,
-  'changed-since-read': 409,
-  'too-early': 409,
-  over: 409,
-  ended: 409,
-  'room-full': 409,
-  'no-room-free': 409,
-};
-const HELP_STATUSES: RefusalStatuses<HelpRefusal> = { 'not-inside': 409, ended: 409 };
 /** Each entry makes a connection; the limit allows for an unstable network. */
 const ENTER_LIMIT: Limit = { name: 'enter-room', points: 120, seconds: 3600 };
 const MEDIA_LIMIT: Limit = { name: 'room-media', points: 600, seconds: 3600 };
@@ -88,7 +74,7 @@ export function roomRoutes(platform: Platform) {
         if (calls === null) {
           // Everyone else gets the response for a missing session.
           await viewRoom(platform, calls, participant, id);
-          return throwRefusal('rooms-off', 409);
+          return throwRefusal('rooms-off');
         }
         const asked = { id, ...c.req.valid('json') };
         const entered = await calls.enter(participant, loginOf(c).token, asked);
@@ -107,9 +93,9 @@ export function roomRoutes(platform: Platform) {
         const participant = callParticipantOf(c);
         const { id } = c.req.valid('param');
         await viewRoom(platform, calls, participant, id);
-        if (calls === null) return throwRefusal('not-inside', 409);
+        if (calls === null) return throwRefusal('not-inside');
         const result = await askHelp(platform, calls, participant, id);
-        return c.json({ result: valueOf(result, HELP_STATUSES) }, 200);
+        return c.json({ result: valueOf(result) }, 200);
       },
     )
     .post(
@@ -155,6 +141,6 @@ export function roomRoutes(platform: Platform) {
 
 function shown(entered: Entered): RoomEntry {
   const result = entered.ok ? { ok: true as const, value: entered } : entered;
-  const { entry, admission } = valueOf(result, ENTRY_STATUSES);
+  const { entry, admission } = valueOf(result);
   return { ...admission, key: entry.id, token: entry.token };
 }

@@ -77,7 +77,7 @@ export async function viewOpenRooms(
   const rows = await transact(by, async (tx) =>
     accept(await findRoomsForModerators(tx), roomsViewed()),
   );
-  const items = valueOf(rows, {}).map((room) => {
+  const items = valueOf(rows).map((room) => {
     const here = calls?.inside(room.sessionId).filter((entry) => entry.here) ?? [];
     return { ...room, hasAdult: here.some(({ part }) => isAdult(part)), people: here.length };
   });

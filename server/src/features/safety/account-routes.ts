@@ -14,16 +14,6 @@ import { removeAccount, removeChild, type CheckPin } from './remove-account.ts';
 const operation = operationsOf('Account');
 /** An export reads everything about a person, so it is expensive, and rarely needed. */
 const EXPORT_LIMIT: Limit = { name: 'export', points: 10, seconds: 86_400 };
-const STATUSES = {
-  'wrong-password': 409,
-  'wrong-pin': 409,
-  'pin-locked': 409,
-  'no-such-account': 404,
-  'wrong-role': 403,
-  'not-your-child': 404,
-  'has-other-guardians': 409,
-  'account-suspended': 409,
-} as const;
 
 /** Export and removal of one's own or a child's account. Rules 9.12, 9.13, 9.80, 9.83 and 9.84 */
 export function accountRoutes(
@@ -73,10 +63,7 @@ export function accountRoutes(
       async (c) => {
         const { password } = c.req.valid('json');
         const asked = { password, requestId: c.get('requestId') };
-        valueOf<unknown, string>(
-          await removeAccount(platform, actorOf(c), asked, checkPin),
-          STATUSES,
-        );
+        valueOf<unknown, string>(await removeAccount(platform, actorOf(c), asked, checkPin));
         // The login is gone; this clears its cookie.
         await logOutBrowser(platform.auth, c);
         return c.body(null, 204);
@@ -91,7 +78,7 @@ export function accountRoutes(
         const { password } = c.req.valid('json');
         const { id: childId } = c.req.valid('param');
         const asked = { password, childId, requestId: c.get('requestId') };
-        valueOf<unknown, string>(await removeChild(platform, actorOf(c), asked), STATUSES);
+        valueOf<unknown, string>(await removeChild(platform, actorOf(c), asked));
         return c.body(null, 204);
       },
     );

@@ -1,11 +1,10 @@
 import { idSchema } from '@oakling/domain/kernel/body';
 import { blockSchema, blocksSchema } from '@oakling/domain/safety/contract';
-import type { BlockRefusal } from '@oakling/domain/safety/decide-block';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { settle, valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
@@ -15,13 +14,6 @@ import { listBlocks } from './block-store.ts';
 const operation = operationsOf('Blocks');
 /** Repeated blocking cancels nothing more but fills the audit log. */
 const BLOCK_LIMIT: Limit = { name: 'block', points: 60, seconds: 3600 };
-
-type Refusal = Exclude<BlockRefusal, 'unchanged'>;
-const STATUSES: RefusalStatuses<Refusal> = {
-  'wrong-role': 403,
-  'not-visible': 404,
-  'too-many': 409,
-};
 
 /** Blocking people, and the list of blocks. Rules 9.15, 9.47 and 9.48 */
 export function blockRoutes(platform: Platform) {
@@ -49,7 +41,7 @@ export function blockRoutes(platform: Platform) {
         await rateLimits.count(BLOCK_LIMIT, actor.personId);
         const result = await blockPerson(platform, actor, changedBy(c), c.req.valid('json'));
         // Idempotent: an existing block is a success.
-        if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
+        settle(result);
         return c.body(null, 204);
       },
     )
@@ -62,7 +54,7 @@ export function blockRoutes(platform: Platform) {
         const actor = actorOf(c);
         await rateLimits.count(BLOCK_LIMIT, actor.personId);
         const result = await unblockPerson(platform, actor, changedBy(c), c.req.valid('param'));
-        valueOf(result, { 'no-such-block': 404 });
+        valueOf(result);
         return c.body(null, 204);
       },
     );

@@ -8,7 +8,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import { REPORT_LIMIT } from './queries.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
@@ -17,12 +17,6 @@ import type { ChangedBy, Result } from '../../platform/db/transact.ts';
 import { findReportState, insertReport, isSameReport } from './store.ts';
 
 const operation = operationsOf('Reports');
-
-const STATUSES: RefusalStatuses<ReportRefusal | 'id-taken'> = {
-  'wrong-role': 403,
-  'not-visible': 404,
-  'id-taken': 409,
-};
 
 /** Reporting a person or session to the moderators. Rules 9.16 and 9.69 */
 export function reportRoutes(platform: Platform) {
@@ -34,7 +28,7 @@ export function reportRoutes(platform: Platform) {
     async (c) => {
       const actor = actorOf(c);
       await countWrite(rateLimits, REPORT_LIMIT, c);
-      valueOf(await sendReport(platform, actor, changedBy(c), c.req.valid('json')), STATUSES);
+      valueOf(await sendReport(platform, actor, changedBy(c), c.req.valid('json')));
       return c.body(null, 204);
     },
   );

@@ -1,20 +1,13 @@
 import { matchingSchema, shownNameSchema } from '@oakling/domain/safety/child-view';
-import type { ResumeRefusal } from '@oakling/domain/safety/supervision';
 import { Hono } from 'hono';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { settle } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
-import type { Result } from '../../platform/db/transact.ts';
 import { changeShownName, pauseChild, resumeChild, switchMatching } from './supervise-child.ts';
 
 const operation = operationsOf('Supervision');
-const STATUSES: RefusalStatuses<Exclude<ResumeRefusal, 'unchanged'>> = {
-  'wrong-role': 403,
-  'not-your-child': 404,
-  'consent-withdrawn': 409,
-};
 
 /** Repeated changes would fill the audit log. Pausing is not limited. */
 const SUPERVISION_LIMIT: Limit = { name: 'supervision', points: 120, seconds: 3600 };
@@ -73,9 +66,4 @@ export function supervisionRoutes(platform: Platform) {
         return c.body(null, 204);
       },
     );
-}
-
-/** Idempotent: an unchanged state is a success. */
-function settle(result: Result<unknown, ResumeRefusal>): void {
-  if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
 }

@@ -1,13 +1,12 @@
 import {
   readWarningSchema,
   warningsSchema,
-  type ReadingRefusal,
   decideReading,
   type ReadWarning,
 } from '@oakling/domain/safety/warning';
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,11 +14,6 @@ import { readWarnings, lockWarning, saveReading } from './warning-store.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 
 const operation = operationsOf('Warnings');
-const STATUSES: RefusalStatuses<ReadingRefusal> = {
-  'no-such-warning': 404,
-  'not-yours': 403,
-  'already-read': 409,
-};
 
 /** Moderators' warnings to a person or their children. Rule 9.148 */
 export function warningRoutes(platform: Platform) {
@@ -41,7 +35,7 @@ export function warningRoutes(platform: Platform) {
       async (c) => {
         const reading = { id: c.req.valid('param').id, ...c.req.valid('json') };
         const { personId } = actorOf(c);
-        valueOf(await readWarning(platform, personId, changedBy(c), reading), STATUSES);
+        valueOf(await readWarning(platform, personId, changedBy(c), reading));
         return c.body(null, 204);
       },
     );

@@ -9,14 +9,12 @@ import {
   sessionsQuerySchema,
   sessionViewSchema,
 } from '@oakling/domain/sessions/contract';
-import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
-import type { RequestRefusal } from '@oakling/domain/sessions/asking/decide-offer';
 import { sessionRequestSchema } from '@oakling/domain/sessions/asking/request-schema';
 import { sessionWeekSchema, WEEK_SIZE, weekQuerySchema } from '@oakling/domain/sessions/week';
 import { Hono } from 'hono';
 import { cutPage, decodeCursor, encodeCursor, instantSchema } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
-import { type RefusalStatuses, valueOf } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
 import { actorOf, type AppEnv, changedBy } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
@@ -27,7 +25,6 @@ import { refuseWithoutRooms } from './own-room.ts';
 import { pageOfSessions, sessionsBetween, viewFor } from './queries.ts';
 import { REQUEST_LIMIT } from './asking/request-limit.ts';
 import { requestSession } from './asking/request-session.ts';
-import { NOT_POSSIBLE } from './supervision/standing-rules-store.ts';
 
 const operation = operationsOf('Sessions');
 const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]);
@@ -36,37 +33,6 @@ const keysetSchema = v.strictTuple([instantSchema, v.pipe(v.string(), v.uuid())]
 function keysetOf({ bucket, decidedAt, startsAt, id }: SessionRow): [string, string] {
   return [bucket === 'rejected' && decidedAt !== null ? decidedAt : startsAt, id];
 }
-
-const REQUEST_STATUSES: RefusalStatuses<RequestRefusal> = {
-  'wrong-role': 403,
-  'not-matched': 404,
-  'no-parent': 404,
-  'interest-not-shared': 422,
-  'date-in-past': 422,
-  'start-in-past': 422,
-  'too-far-ahead': 422,
-  'end-before-start': 422,
-  'too-long': 422,
-  'unusual-length': 409,
-  'unusual-hours': 409,
-  'overlaps-own-session': 409,
-  'overlaps-session': 409,
-  'already-exists': 409,
-  ...NOT_POSSIBLE,
-};
-const DECISION_STATUSES: RefusalStatuses<ApprovalRefusal> = {
-  'wrong-role': 403,
-  'not-your-child': 404,
-  'already-decided': 409,
-  'yes-given-already': 409,
-  'others-asked': 409,
-  'changed-since-read': 409,
-  'start-passed': 409,
-  'youth-first': 409,
-  overlaps: 409,
-  'may-not-meet': 409,
-  'against-your-rules': 409,
-};
 
 /** Requesting, deciding and listing sessions. */
 export function sessionRoutes(platform: Platform) {
@@ -125,7 +91,7 @@ export function sessionRoutes(platform: Platform) {
         await countWrite(rateLimits, REQUEST_LIMIT, c);
         const result = await requestSession(platform, actor, changedBy(c), body);
         const isRepeat = !result.ok && (await answerRepeat(db, actor, body, clock()));
-        const made = isRepeat ? null : valueOf(result, REQUEST_STATUSES);
+        const made = isRepeat ? null : valueOf(result);
         // Reload the session if this was a repeat or approval followed at once.
         const isAsMade = made !== null && made.waitsFor !== 'youth';
         const view = isAsMade ? made : await viewFor(platform, actor.personId, body.id);
@@ -144,10 +110,7 @@ export function sessionRoutes(platform: Platform) {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
         if (actor.role === 'youth') {
-          valueOf(
-            await adultYouthApproves(platform, actor, changedBy(c), decision),
-            DECISION_STATUSES,
-          );
+          valueOf(await adultYouthApproves(platform, actor, changedBy(c), decision));
           return c.json(await viewFor(platform, actor.personId, decision.id), 200);
         }
         const result = await approveSession(platform, actor, changedBy(c), decision);
@@ -155,7 +118,7 @@ export function sessionRoutes(platform: Platform) {
         const isSaid = !result.ok && result.refusal === 'yes-given-already';
         const view = isSaid
           ? await viewFor(platform, actor.personId, decision.id)
-          : valueOf(result, DECISION_STATUSES);
+          : valueOf(result);
         return c.json(view, 200);
       },
     )
@@ -168,7 +131,7 @@ export function sessionRoutes(platform: Platform) {
         const actor = actorOf(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
         const result = await rejectSession(platform, actor, changedBy(c), decision);
-        return c.json(valueOf(result, DECISION_STATUSES), 200);
+        return c.json(valueOf(result), 200);
       },
     );
 }

@@ -4,11 +4,10 @@ import {
   setBirthDateSchema,
   stageViewSchema,
 } from '@oakling/domain/stages/contract';
-import type { BirthDateRefusal, CorrectionRefusal } from '@oakling/domain/stages/decide-birth-date';
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { valueOf, type RefusalStatuses } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
@@ -17,13 +16,6 @@ import { correctBirthDate, setBirthDate } from './give-birth-date.ts';
 import { findStage } from './queries.ts';
 
 const operation = operationsOf('Growing up');
-const OF_BOTH = { 'wrong-role': 403, 'not-your-child': 404, 'birth-date-unfit': 422 } as const;
-const STATUSES: RefusalStatuses<BirthDateRefusal | CorrectionRefusal> = {
-  ...OF_BOTH,
-  'already-set': 409,
-  'not-set': 409,
-  'already-corrected': 409,
-};
 /** Prevents probing for accepted dates. */
 const LIMIT: Limit = { name: 'birth-date', points: 10, seconds: 3600 };
 
@@ -64,7 +56,7 @@ export function stageRoutes(platform: Platform) {
         const actor = actorOf(c);
         await rateLimits.count(LIMIT, actor.personId);
         const given = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await setBirthDate(platform, actor, changedBy(c), given), STATUSES);
+        valueOf(await setBirthDate(platform, actor, changedBy(c), given));
         return c.body(null, 204);
       },
     )
@@ -77,7 +69,7 @@ export function stageRoutes(platform: Platform) {
         const actor = actorOf(c);
         await rateLimits.count(LIMIT, actor.personId);
         const given = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await correctBirthDate(platform, actor, changedBy(c), given), STATUSES);
+        valueOf(await correctBirthDate(platform, actor, changedBy(c), given));
         return c.body(null, 204);
       },
     );

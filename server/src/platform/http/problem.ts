@@ -64,24 +64,53 @@ class RefusalError extends Error {
   }
 }
 
-/** The status of each refusal of a feature; 404 hides that the resource exists. */
-export type RefusalStatuses<Refusal extends string> = Readonly<
-  Record<Refusal, 401 | 403 | 404 | 409 | 422>
+type RefusalStatus = 401 | 403 | 404 | 409 | 422;
+
+/** Refusals whose status isn't 409. 404 hides that the resource exists. */
+const REFUSALS: Readonly<Record<403 | 404 | 422, string>> = {
+  403: `guardian-needed logged-out not-yours not-yours-to-answer not-yours-to-ask not-yours-to-change
+    not-yours-to-tell not-yours-to-thank note-of-parent other-address other-role wrong-role yours-to-change`,
+  404: `invite-not-found no-feed no-parent no-picture no-pin no-such-account no-such-appeal no-such-block
+    no-such-case no-such-child no-such-device no-such-elder no-such-guardianship no-such-login no-such-mail
+    no-such-person no-such-warning not-matched not-visible not-your-child not-your-room not-your-session`,
+  422: `birth-date-unfit date-in-past end-before-start guardian-consent-missing interest-not-shared
+    must-be-heard not-a-guardian not-of-your-role not-offered nothing-changed start-in-past too-far-ahead
+    too-long too-long-away`,
+};
+const STATUS_OF: ReadonlyMap<string, RefusalStatus> = new Map(
+  ([403, 404, 422] as const).flatMap((status) =>
+    REFUSALS[status].split(/\s+/).map((refusal) => [refusal, status] as const),
+  ),
+);
+
+type Exceptions<Refusal extends string> = Readonly<
+  Partial<Record<NoInfer<Refusal>, RefusalStatus>>
 >;
 
-/** The value of a result. @throws RefusalError, answered as a problem with the refusal as `code`. */
+/**
+ * The value of a result. `exceptions` has the statuses of refusals that mean something else here.
+ * @throws RefusalError, answered as a problem with the refusal as `code`.
+ */
 export function valueOf<Value, Refusal extends string>(
   result: Result<Value, Refusal>,
-  statuses: RefusalStatuses<Refusal>,
+  exceptions?: Exceptions<Refusal>,
 ): Value {
   if (result.ok) return result.value;
-  const status = statuses[result.refusal];
+  const status = exceptions?.[result.refusal] ?? STATUS_OF.get(result.refusal) ?? 409;
   if (status === 404) throw new AppError('not-found');
   throw new RefusalError(result.refusal, status);
 }
 
+/** Idempotent: an unchanged setting is a success. @throws as `valueOf`. */
+export function settle<Refusal extends string>(
+  result: Result<unknown, Refusal>,
+  exceptions?: Exceptions<Refusal>,
+): void {
+  if (result.ok || result.refusal !== 'unchanged') valueOf(result, exceptions);
+}
+
 /** Answers with a refusal that does not come from a decision. @throws RefusalError */
-export function throwRefusal(refusal: string, status: 401 | 403 | 409 | 422): never {
+export function throwRefusal(refusal: string, status: 401 | 403 | 409 = 409): never {
   throw new RefusalError(refusal, status);
 }
 

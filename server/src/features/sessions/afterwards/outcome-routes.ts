@@ -9,7 +9,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import { countWrite } from '../../../platform/http/count-write.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import { valueOf } from '../../../platform/http/problem.ts';
 import { REPORT_LIMIT } from '../../safety/queries.ts';
 import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
@@ -19,14 +19,6 @@ import { loadConcerning } from '../store.ts';
 import { saveOutcome } from './outcome-store.ts';
 
 const operation = operationsOf('Sessions');
-
-const STATUSES: RefusalStatuses<AnswerRefusal> = {
-  'not-your-session': 404,
-  'not-visible': 404,
-  'not-held': 409,
-  'too-late': 409,
-  'id-taken': 409,
-};
 
 /** How a session went. Rules 6.74 to 6.78 */
 export function outcomeRoutes(platform: Platform) {
@@ -45,7 +37,7 @@ export function outcomeRoutes(platform: Platform) {
       if (answer.outcome === 'felt-uncomfortable') {
         await countWrite(platform.rateLimits, REPORT_LIMIT, c);
       }
-      valueOf(await answerOutcome(platform, actor, changedBy(c), { id, answer }), STATUSES);
+      valueOf(await answerOutcome(platform, actor, changedBy(c), { id, answer }));
       return c.json(await viewFor(platform, actor.personId, id), 200);
     },
   );

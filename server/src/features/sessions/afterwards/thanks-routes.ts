@@ -7,7 +7,7 @@ import {
 import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import type { Platform } from '../../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import { valueOf } from '../../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
 import { viewFor } from '../queries.ts';
@@ -15,16 +15,6 @@ import type { ChangedBy, Result } from '../../../platform/db/transact.ts';
 import type { ThanksCard } from '@oakling/domain/sessions/afterwards/thanks-cards';
 import { loadConcerning } from '../store.ts';
 import { findThanking, saveThanks } from './thanks-store.ts';
-
-const STATUSES: RefusalStatuses<SendRefusal> = {
-  'not-your-session': 404,
-  'not-yours-to-thank': 403,
-  'not-held': 409,
-  'too-late': 409,
-  'not-said-held': 409,
-  'already-thanked': 409,
-  'may-not-meet': 409,
-};
 
 /** The thank-you notes after a session. Rules 6.215 to 6.219 */
 export function thanksRoutes(platform: Platform) {
@@ -40,7 +30,7 @@ export function thanksRoutes(platform: Platform) {
       const actor = actorOf(c);
       const { id } = c.req.valid('param');
       const { card } = c.req.valid('json');
-      valueOf(await sendThanks(platform, actor, changedBy(c), { id, card }), STATUSES);
+      valueOf(await sendThanks(platform, actor, changedBy(c), { id, card }));
       return c.json(await viewFor(platform, actor.personId, id), 200);
     },
   );

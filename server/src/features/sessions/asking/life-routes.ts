@@ -8,27 +8,13 @@ import {
   sessionChangeSchema,
   timeProposalSchema,
 } from '@oakling/domain/sessions/asking/request-schema';
-import {
-  type AgreementRefusal,
-  decideAgreement,
-} from '@oakling/domain/sessions/asking/decide-agreement';
-import {
-  type CancellationRefusal,
-  decideCancellation,
-} from '@oakling/domain/sessions/asking/decide-cancellation';
-import type {
-  AcceptRefusal,
-  AnswerRefusal,
-  ChangeRefusal,
-  ProposalRefusal,
-} from '@oakling/domain/sessions/asking/decide-offer';
-import type { TimeRefusal } from '@oakling/domain/sessions/asking/offer';
-import type { UnusualTime } from '@oakling/domain/sessions/asking/sensible-times';
+import { decideAgreement } from '@oakling/domain/sessions/asking/decide-agreement';
+import { decideCancellation } from '@oakling/domain/sessions/asking/decide-cancellation';
 import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import { countWrite } from '../../../platform/http/count-write.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import { valueOf } from '../../../platform/http/problem.ts';
 import {
   actorOf,
   changedBy,
@@ -40,65 +26,11 @@ import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
 import { CHANGE_LIMIT, REQUEST_LIMIT } from './request-limit.ts';
 import { refuseWithoutRooms } from '../own-room.ts';
-import { NOT_POSSIBLE } from '../supervision/standing-rules-store.ts';
 import { viewFor } from '../queries.ts';
 import type { ChangedBy } from '../../../platform/db/transact.ts';
 import { loadConcerning, agreementStatement, saveCancellation } from '../store.ts';
 
 const operation = operationsOf('Sessions');
-
-const OPEN_STATUSES: RefusalStatuses<CancellationRefusal> = {
-  'not-your-session': 404,
-  'not-open': 409,
-  'changed-since-read': 409,
-  'start-passed': 409,
-};
-const AGREEMENT_STATUSES: RefusalStatuses<AgreementRefusal> = {
-  ...OPEN_STATUSES,
-  'not-yours-to-answer': 403,
-  'already-agreed': 409,
-  ...NOT_POSSIBLE,
-};
-const BUSY_STATUSES = { 'overlaps-own-session': 409, 'overlaps-session': 409 } as const;
-const TIME_STATUSES: RefusalStatuses<TimeRefusal | UnusualTime> = {
-  ...BUSY_STATUSES,
-  'date-in-past': 422,
-  'start-in-past': 422,
-  'too-far-ahead': 422,
-  'end-before-start': 422,
-  'too-long': 422,
-  'unusual-length': 409,
-  'unusual-hours': 409,
-};
-const CHANGE_STATUSES: RefusalStatuses<ChangeRefusal> = {
-  ...OPEN_STATUSES,
-  ...TIME_STATUSES,
-  ...NOT_POSSIBLE,
-  'not-yours-to-change': 403,
-  'interest-not-shared': 422,
-  'nothing-changed': 422,
-  'may-not-meet': 409,
-};
-const PROPOSAL_STATUSES: RefusalStatuses<ProposalRefusal> = {
-  ...OPEN_STATUSES,
-  ...TIME_STATUSES,
-  ...NOT_POSSIBLE,
-  'yours-to-change': 403,
-  'note-of-parent': 403,
-  'nothing-changed': 422,
-};
-const DECLINE_STATUSES: RefusalStatuses<AnswerRefusal> = {
-  ...OPEN_STATUSES,
-  'not-yours-to-answer': 403,
-  'no-proposal': 409,
-};
-const ACCEPT_STATUSES: RefusalStatuses<AcceptRefusal> = {
-  ...DECLINE_STATUSES,
-  ...BUSY_STATUSES,
-  ...NOT_POSSIBLE,
-  'start-in-past': 409,
-  'may-not-meet': 409,
-};
 
 const action = (summary: string) => operation({ summary, answer: sessionViewSchema });
 
@@ -122,7 +54,7 @@ export function lifeRoutes(platform: Platform) {
       async (c) => {
         const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
         const result = await cancelSession(platform, actorOf(c), changedBy(c), asked);
-        valueOf(result, OPEN_STATUSES);
+        valueOf(result);
         return sessionAfter(c, asked.id);
       },
     )
@@ -135,7 +67,7 @@ export function lifeRoutes(platform: Platform) {
         const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
         const result = await agreeToSession(platform, actorOf(c), changedBy(c), asked);
         // Idempotent: agreeing again succeeds.
-        if (result.ok || result.refusal !== 'already-agreed') valueOf(result, AGREEMENT_STATUSES);
+        if (result.ok || result.refusal !== 'already-agreed') valueOf(result);
         return sessionAfter(c, asked.id);
       },
     )
@@ -149,7 +81,7 @@ export function lifeRoutes(platform: Platform) {
         refuseWithoutRooms(platform, asked);
         await countChange(c, asked.id);
         const result = await changeSession(platform, actorOf(c), changedBy(c), asked);
-        valueOf(result, CHANGE_STATUSES);
+        valueOf(result);
         return sessionAfter(c, asked.id);
       },
     )
@@ -162,7 +94,7 @@ export function lifeRoutes(platform: Platform) {
         const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
         await countChange(c, asked.id);
         const result = await proposeTime(platform, actorOf(c), changedBy(c), asked);
-        valueOf(result, PROPOSAL_STATUSES);
+        valueOf(result);
         return sessionAfter(c, asked.id);
       },
     )
@@ -174,7 +106,8 @@ export function lifeRoutes(platform: Platform) {
       async (c) => {
         const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
         const result = await acceptProposal(platform, actorOf(c), changedBy(c), answered);
-        valueOf(result, ACCEPT_STATUSES);
+        // The proposed time has passed; the actor sent none.
+        valueOf(result, { 'start-in-past': 409 });
         return sessionAfter(c, answered.id);
       },
     )
@@ -186,7 +119,7 @@ export function lifeRoutes(platform: Platform) {
       async (c) => {
         const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
         const result = await declineProposal(platform, actorOf(c), changedBy(c), answered);
-        valueOf(result, DECLINE_STATUSES);
+        valueOf(result);
         return sessionAfter(c, answered.id);
       },
     );

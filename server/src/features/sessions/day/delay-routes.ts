@@ -1,14 +1,13 @@
 import { sessionViewSchema } from '@oakling/domain/sessions/contract';
 import {
   delaySchema,
-  type DelayRefusal,
   decideDelay,
   type DelayMinutes,
 } from '@oakling/domain/sessions/day/decide-delay';
 import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import type { Platform } from '../../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import { valueOf } from '../../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
 import { viewFor } from '../queries.ts';
@@ -17,15 +16,6 @@ import { countDelays, saveDelay } from './delay-store.ts';
 import { loadConcerning } from '../store.ts';
 
 const operation = operationsOf('Sessions');
-
-const STATUSES: RefusalStatuses<DelayRefusal> = {
-  'not-your-session': 404,
-  'not-yours-to-tell': 403,
-  'not-planned': 409,
-  'changed-since-read': 409,
-  'not-the-hour': 409,
-  'told-enough': 409,
-};
 
 /** Reporting a delay. Rules 6.233 to 6.235 */
 export function delayRoutes(platform: Platform) {
@@ -36,7 +26,7 @@ export function delayRoutes(platform: Platform) {
     input('json', delaySchema),
     async (c) => {
       const told = { ...c.req.valid('param'), ...c.req.valid('json') };
-      valueOf(await tellDelay(platform, actorOf(c), changedBy(c), told), STATUSES);
+      valueOf(await tellDelay(platform, actorOf(c), changedBy(c), told));
       return c.json(await viewFor(platform, actorOf(c).personId, told.id), 200);
     },
   );

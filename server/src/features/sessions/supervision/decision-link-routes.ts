@@ -1,17 +1,14 @@
-import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
 import {
   decidedByLinkSchema,
   decisionLinkSchema,
   decisionLinkViewSchema,
   rejectByLinkSchema,
-  type ClosedLink,
 } from '@oakling/domain/sessions/supervision/decision-link';
-import { refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { addressKey } from '../../../platform/http/middleware.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import { throwRefusal, valueOf } from '../../../platform/http/problem.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../../platform/http/route.ts';
@@ -23,29 +20,6 @@ import { makeDecisionLinks, type MailedLink } from './decision-links.ts';
 const operation = operationsOf('Decisions by mail');
 /** Rate limit: a school may share one address, and encrypted links can't be guessed at any rate. */
 const LINK_LIMIT: Limit = { name: 'decision-link', points: 300, seconds: 3600 };
-
-const LINK_STATUSES: RefusalStatuses<ApprovalRefusal | ClosedLink> = {
-  gone: 409,
-  suspended: 409,
-  cancelled: 409,
-  changed: 409,
-  approved: 409,
-  rejected: 409,
-  'too-late': 409,
-  expired: 409,
-  terms: 409,
-  'youth-first': 409,
-  'wrong-role': 403,
-  'not-your-child': 404,
-  'already-decided': 409,
-  'yes-given-already': 409,
-  'others-asked': 409,
-  'start-passed': 409,
-  'changed-since-read': 409,
-  overlaps: 409,
-  'may-not-meet': 409,
-  'against-your-rules': 409,
-};
 
 /** Deciding by the link in the mail, without a login. Rules 6.80 to 6.86 */
 export function decisionLinkRoutes(platform: Platform) {
@@ -64,7 +38,7 @@ export function decisionLinkRoutes(platform: Platform) {
   async function linkIn(c: AppContext, encrypted: string): Promise<MailedLink> {
     const link = await openCounted(c, encrypted);
     if (link !== null) return link;
-    return valueOf<MailedLink, 'link-invalid'>(refuse('link-invalid'), { 'link-invalid': 409 });
+    return throwRefusal('link-invalid');
   }
 
   return new Hono<AppEnv>()
@@ -117,7 +91,7 @@ export function decisionLinkRoutes(platform: Platform) {
           const view = await viewLink(platform, link);
           if (view.state === 'open') return c.json(waitingFor(view.session.asked), 200);
         }
-        return c.json(valueOf(result, LINK_STATUSES), 200);
+        return c.json(valueOf(result), 200);
       },
     )
     .post(
@@ -133,7 +107,7 @@ export function decisionLinkRoutes(platform: Platform) {
         const link = await linkIn(c, encrypted);
         const decision = { link, reason };
         const result = await decideByLink(platform, decision, c.get('requestId'));
-        return c.json(valueOf(result, LINK_STATUSES), 200);
+        return c.json(valueOf(result), 200);
       },
     );
 }

@@ -1,13 +1,9 @@
 import { idSchema, body } from '@oakling/domain/kernel/body';
-import {
-  preApprovalsSchema,
-  type PreApprovalRefusal,
-} from '@oakling/domain/sessions/supervision/pre-approval';
+import { preApprovalsSchema } from '@oakling/domain/sessions/supervision/pre-approval';
 import { Hono } from 'hono';
 import { asPerson } from '../../../platform/db/database.ts';
-import type { Result } from '../../../platform/db/transact.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import { settle } from '../../../platform/http/problem.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
 import {
   actorOf,
@@ -22,25 +18,12 @@ import { preApprove, revokePreApproval } from './pre-approve.ts';
 
 const operation = operationsOf('Pre-approvals');
 const aboutSchema = body({ id: idSchema, elderId: idSchema });
-const STATUSES: RefusalStatuses<PreApprovalRefusal> = {
-  'wrong-role': 403,
-  'not-your-child': 404,
-  'no-such-elder': 404,
-  'not-16-or-17': 409,
-  'elder-not-verified': 409,
-  unchanged: 409,
-};
 /** Rate limit: each change adds audit rows. */
 const LIMIT: Limit = { name: 'pre-approval', points: 120, seconds: 3600 };
 
 /** Pre-approvals of guardians. Rules 6.155 to 6.161 */
 export function preApprovalRoutes(platform: Platform) {
   const { db, clock, rateLimits } = platform;
-  /** Idempotent: repeating a change succeeds. */
-  const settle = (result: Result<unknown, PreApprovalRefusal>) => {
-    if (result.ok || result.refusal !== 'unchanged')
-      valueOf<unknown, PreApprovalRefusal>(result, STATUSES);
-  };
   return new Hono<AppEnv>()
     .get(
       '/children/:id/pre-approvals',

@@ -3,36 +3,15 @@ import {
   questionSchema,
   sessionViewSchema,
 } from '@oakling/domain/sessions/contract';
-import type {
-  ElderAnswerRefusal,
-  QuestionRefusal,
-} from '@oakling/domain/sessions/supervision/decide-question';
 import { Hono } from 'hono';
 import type { Platform } from '../../../platform/platform.ts';
-import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import { valueOf } from '../../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
 import { answerQuestion, askQuestion } from './ask-question.ts';
 import { viewFor } from '../queries.ts';
 
 const operation = operationsOf('Sessions');
-
-const ASK_STATUSES: RefusalStatuses<QuestionRefusal> = {
-  'not-your-session': 404,
-  'not-yours-to-ask': 403,
-  'not-waiting': 409,
-  'start-passed': 409,
-  'changed-since-read': 409,
-  'already-asked': 409,
-};
-const ANSWER_STATUSES: RefusalStatuses<ElderAnswerRefusal> = {
-  'not-your-session': 404,
-  'not-yours-to-answer': 403,
-  'not-waiting': 409,
-  'start-passed': 409,
-  'no-question': 409,
-  'already-answered': 409,
-};
 
 /** The parent's one question to the elder. Rules 6.120 to 6.124 */
 export function questionRoutes(platform: Platform) {
@@ -47,7 +26,7 @@ export function questionRoutes(platform: Platform) {
       input('json', questionSchema),
       async (c) => {
         const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
-        valueOf(await askQuestion(platform, actorOf(c), changedBy(c), asked), ASK_STATUSES);
+        valueOf(await askQuestion(platform, actorOf(c), changedBy(c), asked));
         return c.json(await viewFor(platform, actorOf(c).personId, asked.id), 200);
       },
     )
@@ -58,10 +37,7 @@ export function questionRoutes(platform: Platform) {
       input('json', questionAnswerSchema),
       async (c) => {
         const answered = { ...c.req.valid('param'), ...c.req.valid('json') };
-        valueOf(
-          await answerQuestion(platform, actorOf(c), changedBy(c), answered),
-          ANSWER_STATUSES,
-        );
+        valueOf(await answerQuestion(platform, actorOf(c), changedBy(c), answered));
         return c.json(await viewFor(platform, actorOf(c).personId, answered.id), 200);
       },
     );

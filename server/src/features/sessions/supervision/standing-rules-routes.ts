@@ -2,7 +2,6 @@ import {
   childRulesSchema,
   meetingWaysSchema,
   standingRulesSchema,
-  type StandingRulesRefusal,
   decideStandingRules,
   type StandingRules,
 } from '@oakling/domain/sessions/supervision/standing-rules';
@@ -10,7 +9,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import { asPerson } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import { valueOf, type RefusalStatuses } from '../../../platform/http/problem.ts';
+import { settle } from '../../../platform/http/problem.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
 import {
   actorOf,
@@ -29,10 +28,6 @@ import {
 import type { ChangedBy } from '../../../platform/db/transact.ts';
 
 const operation = operationsOf('Standing rules');
-const STATUSES: RefusalStatuses<Exclude<StandingRulesRefusal, 'unchanged'>> = {
-  'wrong-role': 403,
-  'not-your-child': 404,
-};
 /** Rate limit: each change adds audit rows. */
 const RULES_LIMIT: Limit = { name: 'standing-rules', points: 120, seconds: 3600 };
 
@@ -63,7 +58,7 @@ export function standingRulesRoutes(platform: Platform) {
         const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
         const result = await setStandingRules(platform, actor, changedBy(c), wanted);
         // Idempotent: saving the same rules again succeeds.
-        if (result.ok || result.refusal !== 'unchanged') valueOf<unknown, string>(result, STATUSES);
+        settle(result);
         return c.body(null, 204);
       },
     )

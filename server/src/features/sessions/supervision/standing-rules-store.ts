@@ -16,14 +16,6 @@ import { RefusalRollback } from '../../../platform/db/transact.ts';
 import { withKnownZone } from '../known-zone.ts';
 import { placeRow } from '../place-columns.ts';
 
-/** Rule 6.103 */
-export const NOT_POSSIBLE = {
-  'video-only': 409,
-  'in-person-not-yet': 409,
-  'place-not-possible': 409,
-  'time-not-possible': 409,
-} as const satisfies Readonly<Record<WishRefusal, number>>;
-
 /** A requested time, mode and place; without them the session's own are used. */
 interface Wish {
   readonly startsAt: Date;
