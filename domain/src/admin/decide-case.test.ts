@@ -19,7 +19,7 @@ const CASES: Readonly<Record<string, Case | null>> = {
 
 type Expected = CaseRefusal | 'unchanged' | null;
 
-describe('Rule 9.71, every state of a case and every verb', () => {
+describe('Rule 9.71, every state of a case with every action', () => {
   test.for<[string, Expected, Expected, Expected]>([
     // State, assign, release, close: the refusal, or null when it succeeds.
     ['none', 'no-such-case', 'no-such-case', 'no-such-case'],
@@ -42,7 +42,7 @@ describe('Rule 9.71, every state of a case and every verb', () => {
   });
 
   test.for(CASE_OUTCOMES)(
-    'while nobody is suspended or warned, only these are refused (rules 9.120 and 9.149): %s',
+    'when no one is suspended or warned, only these are refused (rules 9.120 and 9.149): %s',
     (outcome) => {
       const decision = decideClosing(CASES['mine'] ?? null, ME, {
         outcome,
@@ -56,7 +56,7 @@ describe('Rule 9.71, every state of a case and every verb', () => {
     },
   );
 
-  test('the events name who has the case and its outcome, and no note', () => {
+  test('the events name the assigned moderator and the outcome, but not the note', () => {
     const taken = decideAssignment(CASES['open'] ?? null, ME);
     const closed = decideClosing(CASES['mine'] ?? null, ME, {
       outcome: 'suspended',

@@ -32,7 +32,7 @@ const cleared = elder({
   list: [made('Talk', '2031-12-31'), made('Training')],
 });
 
-describe('Rules 9.127 to 9.129, every elder and every verb', () => {
+describe('Rules 9.127 to 9.129, every elder with every action', () => {
   type Expected = CheckRefusal | null;
   test.for<[string, CheckedElder | null, string, Expected, Expected]>([
     // Record, withdraw: the refusal, or null when it succeeds.
@@ -77,13 +77,13 @@ describe('Rules 9.127 to 9.129, every elder and every verb', () => {
     expect(decisions.map((decision) => (decision.ok ? null : decision.refusal))).toEqual(expected);
   });
 
-  test('a check counts for a day that has not passed, this one too', () => {
+  test('a check is valid through its last day', () => {
     const until = (validUntil: string) =>
       decideRecording(elder(), { name: 'Talk', validUntil }, TODAY).ok;
     expect([until('2031-05-04'), until(TODAY)]).toEqual([false, true]);
   });
 
-  test('the last one that was missing clears the elder until the first that lapses', () => {
+  test('the last missing check clears the elder until the first check expires', () => {
     expect(
       decideRecording(elder(), { name: 'Training', validUntil: '2031-08-01' }, TODAY),
     ).toMatchObject({
@@ -102,7 +102,7 @@ describe('Rules 9.127 to 9.129, every elder and every verb', () => {
     });
   });
 
-  test('one that changes nothing of the clearance is recorded alone', () => {
+  test('a check that doesn’t change the clearance only records itself', () => {
     const types = (found: CheckedElder, name: string) => {
       const decision = decideRecording(found, { name, validUntil: null }, TODAY);
       return decision.ok ? decision.events.map(({ type }) => type) : [];
@@ -112,7 +112,7 @@ describe('Rules 9.127 to 9.129, every elder and every verb', () => {
     expect(types(cleared, 'Talk')).toEqual(['CheckRecorded', 'ElderVerified']);
   });
 
-  test('the first that is withdrawn ends it; one of an elder without it is withdrawn alone', () => {
+  test('withdrawing the first check ends the clearance; without clearance, it only ends the check', () => {
     expect(decideCheckWithdrawal(cleared, 'Training')).toMatchObject({
       events: [
         { type: 'CheckWithdrawn', concerns: ['e1', 'p1'], after: { check: 'Training' } },
@@ -151,7 +151,7 @@ describe('Rule 9.128, clearance', () => {
   });
 });
 
-describe('Rules 9.134 and 9.236, when somebody hears that a check lapses', () => {
+describe('Rules 9.134 and 9.236, when someone is reminded that a check expires', () => {
   const check = (validUntil: string, changes: Partial<LapsingCheck> = {}): LapsingCheck => ({
     id: '1',
     personId: 'e1',
@@ -186,7 +186,7 @@ describe('Rules 9.134 and 9.236, when somebody hears that a check lapses', () =>
     );
   });
 
-  test('of nothing nobody is reminded', () => {
+  test('without expiring checks, no one is reminded', () => {
     expect(decideCheckReminder(null, TODAY)).toMatchObject({ refusal: 'not-due' });
   });
 });
@@ -199,7 +199,7 @@ test('Rule 9.126, a list has 1 to 12 different names of one line', () => {
   expect(lists.filter(isCheckList)).toEqual([[' a']]);
 });
 
-test('Rule 9.127, a check is recorded with a note and a real day or none, and nothing else', () => {
+test('Rule 9.127, recording a check accepts a note and an optional valid day, and nothing else', () => {
   const sent = { check: 'Talk', note: 'Seen' };
   expect(messagesOf(recordCheckSchema, sent)).toEqual({});
   expect(messagesOf(recordCheckSchema, { ...sent, until: '2027-02-28' })).toEqual({});

@@ -18,7 +18,7 @@ const person = (changes: Partial<Vetted> = {}): Vetted => ({
   ...changes,
 });
 
-describe('Rules 9.19 and 9.74, every vetting and every verb', () => {
+describe('Rules 9.19 and 9.74, every vetting with every action', () => {
   type Expected = VettingRefusal | null;
   test.for<[string, Vetted | null, Expected, Expected]>([
     // Suspend, reinstate: the refusal, or null when it succeeds.
@@ -39,7 +39,7 @@ describe('Rules 9.19 and 9.74, every vetting and every verb', () => {
     expect(decisions.map((decision) => (decision.ok ? null : decision.refusal))).toEqual(expected);
   });
 
-  test('a parent’s suspension covers the children who are free; their own stays with them', () => {
+  test('suspending a parent includes the children who aren’t suspended; a child’s own suspension stays', () => {
     const children = [
       { id: 'c1', state: 'free' },
       { id: 'c2', state: 'with-parent' },
@@ -59,7 +59,7 @@ describe('Rules 9.19 and 9.74, every vetting and every verb', () => {
   });
 });
 
-test('Rule 9.32, a query of the console names nothing but what it takes', () => {
+test('Rule 9.32, console queries accept only known fields', () => {
   for (const schema of [peopleQuerySchema, queueQuerySchema]) {
     expect(messagesOf(schema, {})).toEqual({});
     expect(Object.keys(messagesOf(schema, { email: 'rosa@example.org' }))).toEqual(['email']);

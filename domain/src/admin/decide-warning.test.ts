@@ -66,7 +66,7 @@ describe('Rules 9.146 and 9.147, who can be warned, when, and from which case', 
     expect(decision.ok ? null : decision.refusal).toBe(expected);
   });
 
-  test('the event names the person and the guardians, and no word', () => {
+  test('the event lists the person and the guardians, without the text', () => {
     expect(decideWarning(person({ guardianIds: ['dad', 'mum'] }), null, ME, NOW)).toEqual({
       ok: true,
       value: 'p1',
@@ -80,7 +80,7 @@ describe('Rules 9.146 and 9.147, who can be warned, when, and from which case', 
     });
   });
 
-  test('it has words', () => {
+  test('a warning requires a text', () => {
     const missing = { words: 'Please write your warning.' };
     expect(messagesOf(warnSchema, { words: '  ' })).toEqual(missing);
     expect(messagesOf(warnSchema, { words: 'Be kind', reply: 'x' })).toHaveProperty('reply');
@@ -88,7 +88,7 @@ describe('Rules 9.146 and 9.147, who can be warned, when, and from which case', 
   });
 });
 
-describe('Rule 9.148, read once, by the person it is for', () => {
+describe('Rule 9.148, only the recipient can read it, once', () => {
   const warning = (changes: Partial<Warning> = {}): Warning => ({
     id: 'w1',
     personId: 'kid',
@@ -106,7 +106,7 @@ describe('Rule 9.148, read once, by the person it is for', () => {
     expect(decision.ok ? null : decision.refusal).toBe(expected);
   });
 
-  test('the event says whether there is an answer, not which', () => {
+  test('the event records whether there is an answer, but not its text', () => {
     expect(decideReading('kid', warning(), { answer: 'I am sorry' })).toMatchObject({
       value: { answer: 'I am sorry' },
       events: [

@@ -21,12 +21,15 @@ test.for([
   ['elder', 'Oakling: Photography and Music & Dance with Leo'],
   ['youth', 'Oakling: Photography and Music & Dance with Rosa'],
   ['parent', 'Oakling: Photography and Music & Dance, Leo with Rosa'],
-] as const)('the %s reads who the other is, no matter who asked (rule 7.7)', ([role, title]) => {
-  expect(calendarEvent(session, role).title).toBe(title);
-  expect(calendarEvent({ ...session, initiator: leo, receiver: rosa }, role).title).toBe(title);
-});
+] as const)(
+  'the %s sees the other participant, whoever requested the session (rule 7.7)',
+  ([role, title]) => {
+    expect(calendarEvent(session, role).title).toBe(title);
+    expect(calendarEvent({ ...session, initiator: leo, receiver: rosa }, role).title).toBe(title);
+  },
+);
 
-test('somebody without a name is named as on the cards (rule 3.17)', () => {
+test('a person without a name gets the same placeholder as on cards (rule 3.17)', () => {
   const nameless = { ...session, initiator: { ...rosa, name: '' }, receiver: { ...leo, name: '' } };
   expect(calendarEvent(nameless, 'parent').title).toMatch(/, Unnamed Child with Unknown User$/);
 });
@@ -42,7 +45,7 @@ test('the place is the address or the link, and absent where the reader may not 
   expect(calendarEvent({ ...session, place: null }, 'youth').location).toBeNull();
 });
 
-test('the note stays out of an entry that may go to another company (rule 7.7)', () => {
+test('an entry that other companies may store omits the note (rule 7.7)', () => {
   expect(JSON.stringify(calendarEvent(session, 'elder'))).not.toContain('Ring twice');
 });
 
@@ -78,7 +81,7 @@ function instantOf(text: string | undefined): string {
   return new Date(Date.UTC(year ?? Number.NaN, month - 1, ...rest)).toISOString();
 }
 
-test.for(CALENDAR_SERVICES)('%s is told title, place and both instants (rule 7.8)', (service) => {
+test.for(CALENDAR_SERVICES)('%s gets title, place and both instants (rule 7.8)', (service) => {
   const instant = fc.date({
     min: new Date('2020-01-01T00:00:00Z'),
     max: new Date('2099-12-31T00:00:00Z'),
@@ -116,16 +119,19 @@ test('the addresses are those of the services, over https', () => {
   expect(links.Yahoo).toMatch(/^https:\/\/calendar\.yahoo\.com\/\?v=60&/);
 });
 
-test.for(CALENDAR_SERVICES)('%s is given spaces as %%20 and never as a plus sign', (service) => {
-  expect(calendarLinks(event)[service]).toContain('Photography%20with%20Rosa');
-});
+test.for(CALENDAR_SERVICES)(
+  'spaces are encoded as %%20, never as a plus sign, for %s',
+  (service) => {
+    expect(calendarLinks(event)[service]).toContain('Photography%20with%20Rosa');
+  },
+);
 
-test.for(CALENDAR_SERVICES)('%s is told of no place that the reader may not see', (service) => {
+test.for(CALENDAR_SERVICES)('%s gets no place that the reader may not see', (service) => {
   const link = calendarLinks({ ...event, location: null })[service];
   expect(link).not.toMatch(/[&?](location|in_loc)=/);
 });
 
-test.for(CALENDAR_SERVICES)('a name can add no parameter to the address of %s', (service) => {
+test.for(CALENDAR_SERVICES)('a name can’t inject a parameter into the URL of %s', (service) => {
   const title = 'Rosa&location=https://evil.example#x';
   expect(told(service, { ...event, title })).toEqual({ ...event, title });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { personCard, sessionView } from '../testing/session-views.ts';
 import { decideFeedWithdrawal, feedEntry } from './feed.ts';
 
-test('Rule 7.11, an address that there is can be withdrawn, and no other', () => {
+test('Rule 7.11, only an existing address can be withdrawn', () => {
   expect(decideFeedWithdrawal('the-elder', false)).toEqual({ ok: false, refusal: 'no-feed' });
   expect(decideFeedWithdrawal('the-elder', true)).toMatchObject({
     ok: true,

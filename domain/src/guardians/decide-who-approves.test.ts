@@ -59,12 +59,12 @@ describe('Rule 6.140, who approves', () => {
     },
   );
 
-  test.for(STRANGERS)('$who has no say', ({ actor, refusal }) => {
+  test.for(STRANGERS)('$who can’t change who approves', ({ actor, refusal }) => {
     expect(decideWish(actor, family(), true)).toEqual({ ok: false, refusal });
     expect(decideWish(actor, null, true).ok).toBe(false);
   });
 
-  test('what is so already is no news', () => {
+  test('setting the current value is refused as unchanged', () => {
     expect(decideWish(parent, family(), false)).toEqual({ ok: false, refusal: 'unchanged' });
   });
 });
@@ -73,7 +73,7 @@ describe('Rules 6.141 and 6.144, away', () => {
   const wish = { until: SUNDAY, standInId: other };
   const away = { until: SUNDAY, standInId: other };
 
-  test('names another guardian, who is told; the child is not', () => {
+  test('names another guardian and notifies them, but not the child', () => {
     expect(decideAway(parent, family(), wish, NOW)).toMatchObject({
       ok: true,
       value: away,
@@ -81,7 +81,7 @@ describe('Rules 6.141 and 6.144, away', () => {
     });
   });
 
-  test('a guardian who was named before is told that they decide no longer', () => {
+  test('a replaced substitute is notified', () => {
     const before = { until: SUNDAY, standInId: 'grandma' };
     const decision = decideAway(parent, family({ away: before }), wish, NOW);
     expect(decision).toMatchObject({
@@ -108,12 +108,12 @@ describe('Rules 6.141 and 6.144, away', () => {
     expect(decision.ok ? null : decision.refusal).toBe(refusal);
   });
 
-  test('nobody is named who is away themselves, or the two would wait for each other', () => {
+  test('an absent guardian can’t be a substitute, because the two would wait for each other', () => {
     const child = family({}, { away: { until: SUNDAY, standInId: me } });
     expect(decideAway(parent, child, wish, NOW)).toEqual({ ok: false, refusal: 'stand-in-away' });
   });
 
-  test('who is back decides again; who was not away is told nothing', () => {
+  test('a returning guardian decides again; ending an absence that doesn’t exist is a no-op', () => {
     expect(decideBack(parent, family({ away }))).toMatchObject({
       ok: true,
       events: [{ type: 'StandInReleased', by: me, standInId: other }],
@@ -125,12 +125,12 @@ describe('Rules 6.141 and 6.144, away', () => {
     });
   });
 
-  test.for(STRANGERS)('$who names nobody', ({ actor, refusal }) => {
+  test.for(STRANGERS)('$who can’t name a substitute', ({ actor, refusal }) => {
     expect(decideAway(actor, family(), wish, NOW)).toEqual({ ok: false, refusal });
     expect(decideBack(actor, family({ away }))).toEqual({ ok: false, refusal });
   });
 
-  test('a stand-in who has gone: the one who is away is told', () => {
+  test('when a substitute leaves, the absent guardian is notified', () => {
     const child = { id: 'the-youth', guardianIds: [me] };
     expect(standInLost(child, { away: me, standInId: other })).toMatchObject({
       type: 'StandInLost',

@@ -64,7 +64,7 @@ describe('Rules 4.40 to 4.43, inviting', () => {
     expect(decision.ok ? 'sent' : decision.refusal).toBe(answer);
   });
 
-  test('the audit holds no address and no code, and 14 days are given', () => {
+  test('the audit log contains no address or code, and the invite is valid for 14 days', () => {
     const decision = decideGuardianInvite(parent, inviting, EMAIL, NOW);
     if (!decision.ok) throw new Error(decision.refusal);
     const [{ type, subject, after }] = decision.events;
@@ -72,7 +72,7 @@ describe('Rules 4.40 to 4.43, inviting', () => {
     expect(decision.value.expiresAt).toEqual(at(14 * DAY));
   });
 
-  test('only who sent it sends it again or withdraws it', () => {
+  test('only the sender can resend or withdraw it', () => {
     const both = { ...child, guardianIds: [parent.personId, secondParent.personId] };
     for (const actor of [secondParent, otherParent]) {
       const about = { invite, child: both };
@@ -106,14 +106,14 @@ describe('Rules 4.44 to 4.46, answering', () => {
     [{ ...jon, actor: parent }, 'already-guardian'],
     [{ ...jon, isEnded: true }, 'not-again'],
     [jon, 'can-accept'],
-  ])('%j is told: %s', ([opener, viewer]) => {
+  ])('%j gets: %s', ([opener, viewer]) => {
     expect(viewerOfInvite(opened, opener)).toBe(viewer);
     const how = { now: NOW, mailbox: 'hash', isProven: true };
     const decision = decideGuardianAcceptance(opener, opened, how);
     expect(decision.ok ? 'can-accept' : decision.refusal).toBe(viewer);
   });
 
-  test('the fifth is refused, and a mailbox that was not proven is by now', () => {
+  test('a fifth guardian is refused; accepting proves an unproven mailbox', () => {
     const four = { ...opened, child: { ...child, guardianIds: [parent.personId, 'b', 'c', 'd'] } };
     const how = { now: NOW, mailbox: 'hash', isProven: false };
     expect(decideGuardianAcceptance(jon, four, how)).toMatchObject({ refusal: 'no-room' });
@@ -129,7 +129,7 @@ describe('Rules 4.50, 4.51 and 4.56, ending', () => {
   const two = [parent.personId, secondParent.personId];
   const guarded = { childId: youth.personId, guardianIds: two, letInIds: two };
 
-  test('each for themselves, and the last who is let in stays', () => {
+  test('guardians step back only for themselves, and the last active one can’t', () => {
     const ended = decideStepBack(parent, guarded);
     expect(ended).toMatchObject({ ok: true, value: { guardianId: parent.personId } });
     expect(decideStepBack(otherParent, guarded)).toMatchObject({ refusal: 'not-your-child' });
@@ -143,7 +143,7 @@ describe('Rules 4.50, 4.51 and 4.56, ending', () => {
     }
   });
 
-  test('a moderator ends one that is there, and not the last', () => {
+  test('a moderator ends an existing guardianship, but not the last one', () => {
     expect(decideEnd(guarded, secondParent.personId).ok).toBe(true);
     expect(decideEnd(guarded, 'x')).toMatchObject({ refusal: 'no-such-guardianship' });
     const alone = { ...guarded, guardianIds: [parent.personId], letInIds: [parent.personId] };

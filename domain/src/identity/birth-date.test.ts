@@ -19,20 +19,20 @@ const dayBefore = (day: string) =>
 
 describe('rule 1.72', () => {
   test.for(['2012-02-30', '2011-02-29', '12-3-27', '2012-13-01', '', 'x', '1812-03-27'])(
-    'takes no day that there is not: %s',
+    'rejects a nonexistent day: %s',
     (date) => {
       expect(v.is(birthDateSchema, date)).toBe(false);
     },
   );
 
-  test('takes a day and a month of one number', () => {
+  test('accepts days and months with one digit', () => {
     expect(v.parse(birthDateSchema, '2012-3-7')).toBe('2012-03-07');
     expect(v.parse(optionalBirthDateSchema, '2012-3-27')).toBe('2012-03-27');
     expect(v.parse(optionalBirthDateSchema, '')).toBe('');
     expect(v.is(optionalBirthDateSchema, '2012-3-')).toBe(false);
   });
 
-  test('takes every day that there is', () => {
+  test('accepts every existing day', () => {
     fc.assert(
       fc.property(dates, (date) => {
         expect(v.is(birthDateSchema, date)).toBe(true);
@@ -47,7 +47,7 @@ describe('rule 1.72', () => {
     ['2012-02-29', '2025-03-01', 13],
     ['2012-02-29', '2028-02-28', 15],
     ['2012-02-29', '2028-02-29', 16],
-  ] as const)('somebody born on %s is on %s %i years old', ([birthDate, day, age]) => {
+  ] as const)('a person born on %s is on %s %i years old', ([birthDate, day, age]) => {
     expect(ageOn(birthDate, day)).toBe(age);
   });
 
@@ -69,12 +69,12 @@ describe('rule 1.72', () => {
     ['2010-06-01', '15-20', true],
     ['2000-06-02', '20-25', true],
     ['2027-01-01', '10-15', false],
-  ] as const)('on 1 June 2026 somebody born on %s fits %s: %s', ([birthDate, range, fits]) => {
+  ] as const)('on June 1, 2026, a person born on %s fits %s: %s', ([birthDate, range, fits]) => {
     expect(fitsAgeRange(birthDate, range, '2026-06-01')).toBe(fits);
   });
 });
 
-test('rule 1.73: who told no date is as young as the age range allows, and no younger', () => {
+test('rule 1.73: without a date, a youth is as young as the age range allows', () => {
   fc.assert(
     fc.property(ranges, dates, (range, joinedOn) => {
       const assumed = assumedBirthDate(range, joinedOn);

@@ -25,7 +25,7 @@ const types = (
 const mailboxes = (decision: ReturnType<typeof decideEmailChange>) =>
   decision.ok ? decision.events.map(({ email }) => email) : [];
 
-describe('Rule 1.60, the link once more', () => {
+describe('Rule 1.60, resending the link', () => {
   const send = (of: EmailAccount, isTaken = false) =>
     decideEmailLink('p', of, { ...link, isTaken });
 
@@ -42,11 +42,11 @@ describe('Rule 1.60, the link once more', () => {
     });
   });
 
-  test('is refused where nothing is left to confirm', () => {
+  test('is refused when there is nothing to confirm', () => {
     expect(types(send(account(true, null)))).toBe('email-proven');
   });
 
-  test('tells somebody who has an account at that address so instead; one’s own is no other', () => {
+  test('notifies the owner of a taken address instead; one’s own address isn’t taken', () => {
     expect(types(send(account(true, NEW), true))).toEqual(['EmailTaken']);
     expect(types(send(account(false, OLD), true))).toEqual(['EmailProofAsked']);
   });
@@ -61,11 +61,11 @@ describe('Rules 1.63 to 1.65, another address', () => {
     ['a parent', parent, NEW, ['EmailChangeAsked', 'EmailProofAsked']],
     ['a youth', youth, NEW, 'wrong-role'],
     ['an elder who has it', elder, OLD, 'email-same'],
-  ] as const)('%s asks for it', ([, who, email, expected]) => {
+  ] as const)('%s requests it', ([, who, email, expected]) => {
     expect(types(ask(who, email))).toEqual(expected);
   });
 
-  test('nothing is different to the one who asks where the address has an account', () => {
+  test('the requester sees no difference if the address has an account', () => {
     const [free, taken] = [ask(elder), ask(elder, NEW, true)];
     expect([free.ok && free.value, mailboxes(free)]).toEqual([
       taken.ok && taken.value,
@@ -75,7 +75,7 @@ describe('Rules 1.63 to 1.65, another address', () => {
     expect(types(taken)).toEqual(['EmailChangeAsked', 'EmailTaken']);
   });
 
-  test('is kept from happening', () => {
+  test('a pending change can be canceled', () => {
     const keep = (of: EmailAccount) => decideDroppedChange('p', of);
     expect(keep(account(true, NEW))).toMatchObject({
       value: { personId: 'p' },
@@ -101,7 +101,7 @@ describe('Rules 1.59 and 1.64, the button behind the link', () => {
   const press = (changes: Partial<FoundProof>, signedIn: string | null = null) =>
     decideEmailProof({ ...found, ...changes }, signedIn, NOW);
 
-  test.for([null, 'p'])('proves the account’s own address, signed in as %s', (signedIn) => {
+  test.for([null, 'p'])('proves the account’s own address, logged in as %s', (signedIn) => {
     expect(press({}, signedIn)).toEqual({
       ok: true,
       value: { personId: 'p', email: OLD, isChanged: false },
@@ -109,18 +109,18 @@ describe('Rules 1.59 and 1.64, the button behind the link', () => {
     });
   });
 
-  test('puts a new address in place of the old one, and the old mailbox hears of it', () => {
+  test('replaces the old address and notifies the old mailbox', () => {
     expect(press({ email: NEW })).toMatchObject({
       value: { email: NEW, isChanged: true },
       events: [{ type: 'EmailChanged', email: OLD }, { type: 'EmailProven' }],
     });
   });
 
-  test('moves a youth who is of age (rule 1.99)', () => {
+  test('changes the address of an adult youth (rule 1.99)', () => {
     expect(press({ email: NEW, role: 'youth', isOfAge: true })).toMatchObject({ ok: true });
   });
 
-  test('does nothing when the link is none, expired, another account’s, or would move a youth', () => {
+  test('does nothing if the link is missing, expired, another account’s, or would move a minor', () => {
     const answers = [
       decideEmailProof(null, null, NOW),
       press({ expiresAt: NOW }),

@@ -15,7 +15,7 @@ describe('Rule 9.61, who can be made a moderator', () => {
   });
 });
 
-test('Rule 9.66, only from a moderator can the right be taken', () => {
+test('Rule 9.66, only a moderator can lose the right', () => {
   expect(decideModeratorRemoval({ ...candidate, isModerator: true })).toMatchObject({
     ok: true,
     events: [{ type: 'ModeratorRemoved', concerns: ['u1'] }],

@@ -40,11 +40,11 @@ describe.for(Object.entries(OF_GUARDIANS))('%s', ([, decide]) => {
     ['the child', youth, pin, 'wrong-role'],
     ['another parent', otherParent, pin, 'not-your-child'],
     ['a guardian of a child who has a mailbox', parent, null, 'not-your-child'],
-  ] as const)('is not for %s', ([, actor, of, refusal]) => {
+  ] as const)('is not valid for %s', ([, actor, of, refusal]) => {
     expect(decide(actor, of)).toEqual({ ok: false, refusal });
   });
 
-  test('is for every guardian, and the pages of all of them hear of it', () => {
+  test('is allowed for every guardian and updates the pages of all of them', () => {
     for (const actor of [parent, secondParent]) {
       const decision = decide(actor, pin);
       const told = { subject: { feature: 'safety', id: childId }, concerns: guardianIds };
@@ -57,21 +57,21 @@ const ends = (decision: ReturnType<typeof decideHandOver | typeof decideDeviceEn
   decision.ok ? decision.events.map(({ type, subject }) => [type, subject.id]) : decision.refusal;
 
 describe('whose logins end', () => {
-  test('Rule 1.84, with a hand-over the guardian’s own, and not the child’s', () => {
+  test('Rule 1.84, handing over ends the guardian’s login, not the child’s', () => {
     expect(ends(decideHandOver(parent, pin))).toEqual([
       ['ChildDeviceAdded', childId],
       ['LoggedOut', parent.personId],
     ]);
   });
 
-  test('Rules 1.90 and 1.91, with a device and with a new PIN the child’s', () => {
+  test('Rules 1.90 and 1.91, removing a device or setting a new PIN ends the child’s logins', () => {
     expect(ends(decideDeviceEnd(parent, pin, true))).toContainEqual(['LoginsEnded', childId]);
     expect(ends(decideNewPin(parent, pin))).toContainEqual(['LoginsEnded', childId]);
     expect(decideDeviceEnd(parent, pin, false)).toEqual({ ok: false, refusal: 'no-such-device' });
   });
 });
 
-test('Rules 1.86 and 1.91, unlocking and a new PIN give every try back', () => {
+test('Rules 1.86 and 1.91, unlocking and a new PIN reset the tries', () => {
   for (const decide of [decideUnlock, decideNewPin])
     expect(decide(parent, pin)).toMatchObject({ value: { tries: 0 } });
   expect(decideUnlock(parent, { ...pin, tries: 0 })).toEqual({ ok: false, refusal: 'not-locked' });
@@ -100,11 +100,11 @@ describe('Rules 1.85 and 1.89, the log-in', () => {
     expect(decidePinLogIn(of, isRight)).toEqual({ ok: false, refusal });
   });
 
-  test('says nothing of the PIN where there is no device', () => {
+  test('reveals nothing about the PIN without a device', () => {
     expect(decidePinLogIn(null, false)).toEqual(decidePinLogIn(null, true));
   });
 
-  test('is the child’s own with the right PIN', () => {
+  test('the right PIN opens the child’s own login', () => {
     expect(decidePinLogIn(device, true)).toMatchObject({ ok: true, value: device });
   });
 });
@@ -126,14 +126,14 @@ describe('Rules 1.93 and 1.95, a first address', () => {
     ['another parent', otherParent, account, 'not-your-child'],
     ['a former guardian of somebody of age', parent, grown, 'not-your-child'],
     ['a guardian, of who has a mailbox', parent, null, 'not-your-child'],
-  ] as const)('is not named by %s', ([, actor, of, refusal]) => {
+  ] as const)('can’t be entered by %s', ([, actor, of, refusal]) => {
     expect(ask(actor, of)).toEqual({ ok: false, refusal });
   });
 
   test.for([
     ['a guardian', secondParent, account],
     ['who is of age, for themselves', youth, grown],
-  ] as const)('is named by %s', ([, actor, of]) => {
+  ] as const)('can be entered by %s', ([, actor, of]) => {
     expect(ask(actor, of)).toMatchObject({
       value: { personId: childId, email: link.email, expiresAt: link.expiresAt },
       events: [
@@ -143,7 +143,7 @@ describe('Rules 1.93 and 1.95, a first address', () => {
     });
   });
 
-  test('that has an account gets the same answer, and only its mailbox is told', () => {
+  test('a taken address gets the same response, and only its mailbox is notified', () => {
     const [free, taken] = [ask(parent, account), ask(parent, account, true)];
     expect(taken).toMatchObject({
       ok: true,
@@ -185,7 +185,7 @@ describe('Rule 1.94, the link', () => {
     ]);
   });
 
-  test('that an adult had sent to themselves counts', () => {
+  test('a link that an adult requested for themselves works', () => {
     const own = { ...found, ...ofGrown, askedBy: childId };
     expect(decideMailbox(own, null, NOW)).toMatchObject({ ok: true });
   });

@@ -47,13 +47,13 @@ test.for([
   },
 );
 
-test('a youth who signed up concerns the parent too', () => {
+test('a youth’s sign-up also concerns the parent', () => {
   const ageRange = '10-15';
   const youth = { personId: 'y', role: 'youth', ageRange, guardianId: 'p' } as const;
   expect(personSignedUp(youth)).toMatchObject({ concerns: ['y', 'p'], guardianId: 'p' });
 });
 
-test('a change of logins concerns that person only', () => {
+test('a change of logins concerns only that person', () => {
   const subject = { feature: 'identity', id: 'a' };
   expect(loginsChanged('a', 'LoggedOut')).toEqual({ type: 'LoggedOut', subject, concerns: ['a'] });
 });

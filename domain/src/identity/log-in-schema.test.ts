@@ -50,11 +50,11 @@ describe('Rules 1.28, 1.37 to 1.39, the log-in and the passwords', () => {
     },
   );
 
-  test('a log-in without e-mail and password is told both', () => {
+  test('a log-in without email and password reports both', () => {
     expect(messagesOf(logInSchema, {})).toEqual({ email, password: empty });
   });
 
-  test('the e-mail of a log-in is trimmed and lower-cased, the password is not touched', () => {
+  test('the email of a log-in is trimmed and lowercased, the password unchanged', () => {
     const typed = { email: ' ROSA@example.org ', password: ' X ' };
     expect(v.parse(logInSchema, typed)).toEqual({ email: 'rosa@example.org', password: ' X ' });
   });

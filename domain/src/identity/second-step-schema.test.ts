@@ -12,7 +12,7 @@ describe('Rules 1.44 and 1.46, a code of the app', () => {
   });
 
   test.for(['', '12345', '1234567', '12345a', '１２３４５６', `123456${' '.repeat(20)}`, 123456])(
-    'is not %j',
+    'rejects %j',
     (code) => {
       expect(messagesOf(secondStepSchema, { code })).toEqual({ code: 'Enter the 6-digit code.' });
     },
@@ -20,7 +20,7 @@ describe('Rules 1.44 and 1.46, a code of the app', () => {
 });
 
 describe('Rule 1.46, a recovery code', () => {
-  test('is the same however it is typed', () => {
+  test('is case- and space-insensitive', () => {
     for (const recoveryCode of [
       '7fk2-mn8p-wx4c',
       '7FK2 MN8P WX4C',
@@ -33,7 +33,7 @@ describe('Rule 1.46, a recovery code', () => {
   });
 
   test.for(['', '7fk2-mn8p-wx4', '7fk2-mn8p-wx4cc', `7fk2-mn8p-wx4c${'-'.repeat(40)}`, null])(
-    'is not %j',
+    'rejects %j',
     (recoveryCode) => {
       expect(messagesOf(recoveryStepSchema, { recoveryCode })).toEqual({
         recoveryCode: 'Enter a recovery code such as 7fk2-mn8p-wx4c.',
@@ -42,7 +42,7 @@ describe('Rule 1.46, a recovery code', () => {
   );
 });
 
-test('Rule 9.44, who is kept out, and why', () => {
+test('Rule 9.44, the people who can’t log in, and why', () => {
   const now = new Date('2026-08-01T12:00:00Z');
   expect(shutOut({ pausedAt: null, vetting: 'unverified' })).toBe(null);
   expect(shutOut({ pausedAt: null, vetting: 'verified' })).toBe(null);

@@ -52,7 +52,7 @@ describe('Rules 1.1 to 1.8, what an elder or a parent sends', () => {
     expect(messages({ ...parent, [field]: value })).toEqual({ [field]: message });
   });
 
-  test('each field that is left out gets the message of an empty one', () => {
+  test('a missing field gets the message of an empty one', () => {
     expect(messages({})).toEqual({ role: 'Please choose Elder or Parent.' });
     expect(messages({ role: 'parent' })).toEqual({
       fullName: name,
@@ -76,7 +76,7 @@ describe('Rules 1.1 to 1.8, what an elder or a parent sends', () => {
     },
   );
 
-  test('the name, the e-mail and the preference are trimmed, the e-mail is lower-cased', () => {
+  test('name, email and preference are trimmed, the email is lowercased', () => {
     const typed = { fullName: ' Rosa Luna ', email: ' Rosa@Example.ORG ', connectionPref: ' Tea ' };
     expect(v.parse(signUpSchema, { ...elder, ...typed })).toEqual({
       ...elder,
@@ -84,12 +84,12 @@ describe('Rules 1.1 to 1.8, what an elder or a parent sends', () => {
     });
   });
 
-  test('the connection preference may be left out or empty', () => {
+  test('the connection preference is optional and can be empty', () => {
     expect(v.parse(signUpSchema, elder)).toEqual({ ...elder, connectionPref: '' });
     expect(messages({ ...parent, connectionPref: '' })).toEqual({});
   });
 
-  test('a password is taken as it is, spaces and all, from 8 to 128 characters', () => {
+  test('a password is accepted unchanged, including spaces, from 8 to 128 characters', () => {
     for (const password of ['        ', ' 🎨🎨🎨🎨🎨🎨 ', 'a'.repeat(128)]) {
       expect(v.parse(signUpSchema, { ...elder, password })).toMatchObject({ password });
     }
@@ -100,7 +100,7 @@ describe('Rules 1.1 to 1.8, what an elder or a parent sends', () => {
     for (const ageRange of AGE_RANGES) expect(messages({ ...elder, ageRange })).toEqual({});
   });
 
-  test('values of the greatest length are accepted', () => {
+  test('values of maximum length are accepted', () => {
     const email254 = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.org`;
     const longest = { fullName: 'a'.repeat(100), email: email254, connectionPref: 'a'.repeat(200) };
     expect(messages({ ...elder, ...longest })).toEqual({});

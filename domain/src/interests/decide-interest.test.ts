@@ -47,7 +47,7 @@ describe.for([elder, youth])('Rules 2.4 to 2.7, the interests of a $role', (acto
     expect(decision).toEqual({ ok: false, refusal: 'unchanged' });
   });
 
-  test('the interests that were read stay as they were', () => {
+  test('the original interests aren’t modified', () => {
     const skills = { ...others };
     decideInterest(actor, skills, { name: 'Music & Dance', level: null });
     expect(skills).toEqual(others);

@@ -29,7 +29,7 @@ describe('Rules 2.2 to 2.4, the catalogue', () => {
     ]);
   });
 
-  test('every interest has its emoji, and a name outside the catalogue the default one', () => {
+  test('every interest has an emoji, and an unknown name gets the default', () => {
     for (const { name, emoji } of INTERESTS) expect(interestEmoji(name)).toBe(emoji);
     expect(interestEmoji('Chess')).toBe('✨');
     expect(interestEmoji('__proto__')).toBe('✨');
@@ -55,14 +55,14 @@ describe('Rules 2.2 to 2.4, the catalogue', () => {
   });
 });
 
-describe('Rules 2.8 and 2.15, what is read from the skills', () => {
+describe('Rules 2.8 and 2.15, derived from the skills', () => {
   test('each interest has its own bit, the first one the lowest', () => {
     INTEREST_NAMES.forEach((name, bit) => expect(interestMask({ [name]: 1 })).toBe(2 ** bit));
     expect(interestMask({})).toBe(0);
     expect(interestMask({ Photography: 3, 'Art & Creativity': 1 })).toBe(257);
   });
 
-  test('the list is in the order of the catalogue, and empty without skills', () => {
+  test('the list is in catalog order, and empty without skills', () => {
     expect(interestList({})).toEqual([]);
     expect(interestList({ Photography: 3, 'Art & Creativity': 1 })).toEqual([
       { name: 'Art & Creativity', level: 1 },
@@ -71,7 +71,7 @@ describe('Rules 2.8 and 2.15, what is read from the skills', () => {
   });
 });
 
-describe('Rule 2.14, what is not an interest or a level', () => {
+describe('Rule 2.14, invalid interests and levels', () => {
   test.for(['Chess', '', 'photography', '__proto__', 'constructor', 'Photography '])(
     'the interest %j is refused',
     (name) => {
@@ -90,7 +90,7 @@ describe('Rule 2.14, what is not an interest or a level', () => {
     },
   );
 
-  test('a level that is null or left out is refused, and so is the mask beside it', () => {
+  test('a null or missing level is refused, as is a mask', () => {
     const refused = { level: 'A skill level is 1, 2 or 3.' };
     expect(messagesOf(setLevelSchema, { level: null })).toEqual(refused);
     expect(messagesOf(setLevelSchema, {})).toEqual(refused);

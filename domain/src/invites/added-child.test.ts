@@ -23,11 +23,11 @@ test.for([
     'email-unproven',
   ],
   ['a parent who has one of that name', parent, { ...state, hasSameName: true }, 'already-added'],
-] as const)('Rule 1.81, no child is added by %s', ([, actor, of, refusal]) => {
+] as const)('Rule 1.81, %s can’t add a child', ([, actor, of, refusal]) => {
   expect(decideAddedChild(actor, of, child)).toEqual({ ok: false, refusal });
 });
 
-test('Rule 1.81, a parent adds a child and is its guardian; the PIN is in nothing that is kept or told', () => {
+test('Rule 1.81, a parent adds a child and becomes its guardian; the PIN isn’t stored or sent', () => {
   const decision = decideAddedChild(parent, state, child);
   expect(decision).toMatchObject({
     ok: true,

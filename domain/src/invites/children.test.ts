@@ -18,14 +18,14 @@ describe('Rule 3.8, one row for each name', () => {
     expect(uniqueChildren([child('ADA', low), child('Ada', high)])).toEqual([child('Ada', high)]);
   });
 
-  test('names are compared without regard to case and outer spaces', () => {
+  test('names are compared ignoring case and surrounding spaces', () => {
     const children = ['Ada', 'ada', ' ADA ', 'aDa'].map((name) => child(name, 'pending'));
     expect(uniqueChildren(children)).toEqual([child('Ada', 'pending')]);
     const accented = [child('Émile', 'pending'), child('émile', 'accepted')];
     expect(uniqueChildren(accented)).toEqual([child('émile', 'accepted')]);
   });
 
-  test('different names all stay, in the order of their first mention', () => {
+  test('different names all stay, in order of first appearance', () => {
     const [ada, bo, cy] = ['Ada', 'Bo', 'Cy'].map((name) => child(name, 'pending'));
     const children = [bo, ada, cy].filter((one) => one !== undefined);
     const winner = child('BO', 'accepted');
@@ -33,12 +33,12 @@ describe('Rule 3.8, one row for each name', () => {
     expect(uniqueChildren([])).toEqual([]);
   });
 
-  test('of two with the same name and status the first stays', () => {
+  test('the first of two equal names with the same status stays', () => {
     const first = { ...child('Ada', 'pending'), avatarUrl: '/a' };
     expect(uniqueChildren([first, child('Ada', 'pending')])).toEqual([first]);
   });
 
-  test('two accounts of one name both stay, and an invite of that name does not', () => {
+  test('two accounts with the same name both stay, but not an invite with that name', () => {
     const [one, two] = ['1', '2'].map((id) => ({ ...child('Ada', 'accepted'), id }));
     const accounts = [one, two].filter((each) => each !== undefined);
     const invite = child('ADA', 'pending');

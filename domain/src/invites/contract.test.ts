@@ -19,7 +19,7 @@ const check = {
 const completion = { ...check, password: 'eight888' };
 const unusable = 'Please remove the characters that cannot be shown.';
 
-describe('Rules 4.2 to 4.7, what a parent sends to invite', () => {
+describe('Rules 4.2 to 4.7, the request to invite a child', () => {
   test.for([
     ['childName', ['', '  ', null, 7], "Please enter your child's name."],
     ['childName', ['a'.repeat(101)], 'Please use at most 100 characters.'],
@@ -38,14 +38,14 @@ describe('Rules 4.2 to 4.7, what a parent sends to invite', () => {
     }
   });
 
-  test('name and address are needed, and each that is left out says so', () => {
+  test('name and address are required, and a missing one is reported', () => {
     expect(messagesOf(newInviteSchema, {})).toEqual({
       childName: "Please enter your child's name.",
       childEmail: 'Enter a valid email address.',
     });
   });
 
-  test('at first the age range is 10-15, the note empty, and the name shown in full', () => {
+  test('defaults: age range 10-15, an empty note, the full name', () => {
     expect(v.parse(newInviteSchema, { ...invite, childEmail: ' ADA@example.org ' })).toEqual({
       ...invite,
       ageRange: '10-15',
@@ -66,7 +66,7 @@ describe('Rules 4.2 to 4.7, what a parent sends to invite', () => {
   );
 });
 
-describe('Rules 1.16 and 1.17, what a child sends to complete', () => {
+describe('Rules 1.16 and 1.17, the request to complete an invite', () => {
   const link = 'This sign-in link is invalid or expired.';
 
   test.for([
@@ -81,7 +81,7 @@ describe('Rules 1.16 and 1.17, what a child sends to complete', () => {
     }
   });
 
-  test('the password keeps rule 1.5, and the check before takes none', () => {
+  test('the password follows rule 1.5; the earlier check takes no password', () => {
     const short = { password: 'Password must be at least 8 characters.' };
     expect(messagesOf(completeInviteSchema, completion)).toEqual({});
     expect(messagesOf(completeInviteSchema, { ...completion, password: 'seven77' })).toEqual(short);

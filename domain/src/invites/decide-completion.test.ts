@@ -48,7 +48,7 @@ describe('Rules 1.14 to 1.19, completing an invite', () => {
     expect(decision.ok ? 'completed' : decision.refusal).toBe(answer);
   });
 
-  test('every wrong proof of an open invite gets the same answer, bit for bit', () => {
+  test('every wrong proof of an open invite gets the same response, byte for byte', () => {
     const answers = [
       checkCompletion(openInvite, wrongEmail, NOW),
       checkCompletion(openInvite, wrongCode, NOW),
@@ -58,7 +58,7 @@ describe('Rules 1.14 to 1.19, completing an invite', () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  test('a completed invite is accepted now, and a youth of that parent has signed up', () => {
+  test('completing accepts the invite and signs up a youth of that parent', () => {
     const decision = decideCompletion(openInvite, proof, 'new-id', NOW);
     expect(decision).toEqual({
       ok: true,

@@ -33,7 +33,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
     expect(decision.ok ? 'sent' : decision.refusal).toBe(answer);
   });
 
-  test('Rule 1.62: a parent who is not let in invites nobody, and learns nothing of the address', () => {
+  test('Rule 1.62: a parent with unmet requirements can’t invite, and learns nothing about the address', () => {
     for (const emailHasAccount of [false, true]) {
       const state = { token: 't', code: 'c', isLetIn: false, emailHasAccount, hasOpenInvite: true };
       expect(decideInvite(parent, state, newInvite, NOW)).toEqual({
@@ -94,7 +94,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
     });
   });
 
-  test('what is recorded of an invite names neither the child nor the address', () => {
+  test('the audit record of an invite contains neither the child’s name nor the address', () => {
     const decision = decideInvite(
       parent,
       { token: 't', code: 'the-code', isLetIn: true, emailHasAccount: false, hasOpenInvite: false },
@@ -119,7 +119,7 @@ describe('the date of birth in an invite', () => {
     expect(JSON.stringify(decision)).not.toContain('2012-03-27');
   });
 
-  test('Rule 4.61: one that the age range rules out is refused', () => {
+  test('Rule 4.61: a date outside the age range is refused', () => {
     expect(invited({ birthDate: '2006-03-27' })).toEqual({
       ok: false,
       refusal: 'birth-date-unfit',

@@ -66,7 +66,7 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
     expect([told(false), told(true)]).toEqual([answer, withAccount]);
   });
 
-  test('Rule 1.62: a parent who is not let in sends none again', () => {
+  test('Rule 1.62: a parent with unmet requirements can’t resend', () => {
     const state = {
       invite: openInvite,
       code: 'c',
@@ -77,7 +77,7 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
     expect(decideResend(parent, state, NOW)).toEqual({ ok: false, refusal: 'email-unproven' });
   });
 
-  test('it is open for 30 days from now, keeps its token, and all wrong tries are forgiven', () => {
+  test('a resent invite is valid for 30 days from now, keeps its token, and resets the wrong tries', () => {
     const invite = { ...usedUp, expiresAt: at(-DAY) };
     const state = {
       invite,
@@ -111,7 +111,7 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
     );
   });
 
-  test('what is recorded of it names neither the child nor the address', () => {
+  test('the audit record contains neither the child’s name nor the address', () => {
     const decision = decideResend(
       parent,
       {

@@ -31,7 +31,7 @@ describe('Rule 4.19, withdrawing an invite', () => {
     expect(decision.ok ? 'withdrawn' : decision.refusal).toBe(answer);
   });
 
-  test('its event says that an open invite went, and names neither child nor address', () => {
+  test('the event says that an open invite was withdrawn, without the child’s name or the address', () => {
     const decision = decideWithdrawal(parent, openInvite);
     expect(decision).toEqual({
       ok: true,

@@ -19,15 +19,15 @@ const schema = body({
   note: v.optional(line('Please say what.')),
 });
 
-describe('Rules 9.32 and 9.33, what a client sends', () => {
-  test('an absent field gets the message of an empty one', () => {
+describe('Rules 9.32 and 9.33, the body of a request', () => {
+  test('a missing field gets the message of an empty one', () => {
     expect(messagesOf(schema, {})).toEqual({ name: 'Please say who.' });
     expect(messagesOf(schema, { name: '' })).toEqual({ name: 'Please say who.' });
     expect(messagesOf(schema, { name: 'Ada' })).toEqual({});
   });
 
   test.for(['other', 'constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-    'a field that is not named, %s, is refused',
+    'an unknown field, %s, is refused',
     (field) => {
       const input: unknown = JSON.parse(`{"name":"Ada","${field}":{"isAdmin":true}}`);
       const messages = v.safeParse(schema, input).issues?.map((issue) => issue.message);
@@ -35,18 +35,18 @@ describe('Rules 9.32 and 9.33, what a client sends', () => {
     },
   );
 
-  test.for([[null], ['text'], [7], [undefined], [true]])('%j is no object', ([input]) => {
+  test.for([[null], ['text'], [7], [undefined], [true]])('%j is not an object', ([input]) => {
     expect(messagesOf(schema, input)).toEqual({ '': 'Please send an object.' });
   });
 
-  test('an id is a UUID and is kept in lower case', () => {
+  test('an id is a UUID in lowercase', () => {
     const id = '0198F000-0000-7000-8000-00000000000A';
     expect(v.parse(idSchema, id)).toBe(id.toLowerCase());
     expect(messagesOf(idSchema, `${id}x`)).toEqual({ '': 'This is not a valid id.' });
   });
 });
 
-describe('Rule 9.33, no message repeats what was sent', () => {
+describe('Rule 9.33, no message repeats the input', () => {
   const requests = {
     elder: [identity.signUpSchema, { role: 'elder' }],
     parent: [identity.signUpSchema, { role: 'parent' }],
@@ -103,13 +103,13 @@ describe('Rule 9.33, no message repeats what was sent', () => {
 });
 
 describe('an id', () => {
-  test('is a UUID, and is kept in lower case', () => {
+  test('is a UUID in lowercase', () => {
     const id = '0189F7A4-0000-7000-8000-00000000000A';
     expect(v.parse(idSchema, id)).toBe(id.toLowerCase());
   });
 
   test.for(['', 'nobody', '0189f7a4', '00000000-0000-0000-0000-000000000000', null, 7])(
-    '%o is none',
+    '%o is invalid',
     (id) => {
       expect(v.safeParse(idSchema, id).issues?.map(({ message }) => message)).toContain(
         'This is not a valid id.',
@@ -137,7 +137,7 @@ test.for([
   ['1.5', null],
   ['1e1', null],
   ['', null],
-] as const)('of a page asked for by %s rows there are %s', ([asked, rows]) => {
+] as const)('a page size of %s becomes %s', ([asked, rows]) => {
   const parsed = v.safeParse(pageLimitSchema, asked);
   expect(parsed.success ? parsed.output : null).toBe(rows);
 });

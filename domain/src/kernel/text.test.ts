@@ -36,7 +36,7 @@ const text = fc.oneof(
 );
 
 describe.for(schemas)('Rules 9.33 and 9.36, a $name', ({ schema, isMultiline }) => {
-  test('what is accepted holds no NUL or control character, and is whole Unicode', () => {
+  test('accepted text has no NUL or control character and is valid Unicode', () => {
     const property = fc.property(text, (typed) => {
       const result = v.safeParse(schema, typed);
       if (!result.success) return;
@@ -47,7 +47,7 @@ describe.for(schemas)('Rules 9.33 and 9.36, a $name', ({ schema, isMultiline }) 
     fc.assert(property, { numRuns: 3000 });
   });
 
-  test('what is accepted is the trimmed text, within the limit, and is accepted again', () => {
+  test('accepted text is trimmed, within the limit, and accepted again', () => {
     const property = fc.property(text, (typed) => {
       const result = v.safeParse(schema, typed);
       if (!result.success) return;
@@ -72,11 +72,11 @@ describe.for(schemas)('Rules 9.33 and 9.36, a $name', ({ schema, isMultiline }) 
     },
   );
 
-  test.for(['a\nb', 'a\r\nb', 'a\tb'])('%j is for a text of several lines only', (typed) => {
+  test.for(['a\nb', 'a\r\nb', 'a\tb'])('%j is only accepted in multiline text', (typed) => {
     expect(messagesOf(schema, typed)).toEqual(isMultiline ? {} : { '': UNUSABLE });
   });
 
-  test('a text at the limit is accepted, one over it is told the limit', () => {
+  test('text at the limit is accepted; text over it is refused with the limit', () => {
     expect(messagesOf(schema, ` ${'a'.repeat(MAX)} `)).toEqual({});
     const message = 'Please use at most 20 characters.';
     expect(messagesOf(schema, 'a'.repeat(MAX + 1))).toEqual({ '': message });
@@ -84,7 +84,7 @@ describe.for(schemas)('Rules 9.33 and 9.36, a $name', ({ schema, isMultiline }) 
   });
 });
 
-test('only a required text refuses the empty text, with the message it was given', () => {
+test('only a required text refuses empty text, with its own message', () => {
   for (const empty of ['', '   ', '\n']) {
     expect(messagesOf(line, empty)).toEqual({ '': REQUIRED });
     expect(messagesOf(paragraph, empty)).toEqual({ '': REQUIRED });
@@ -96,7 +96,7 @@ test('only a required text refuses the empty text, with the message it was given
 describe('a name', () => {
   const schema = textSchema({ shape: 'name', max: 100 }, 'A name, please.');
   test.for(['Ada http://evil.example', 'https://evil.example/x', 'WWW.evil.example'])(
-    'that holds a web address is refused: %s',
+    'with a web address is refused: %s',
     (name) => {
       const { issues } = v.safeParse(schema, name);
       expect(issues?.map(({ message }) => message)).toEqual([
@@ -106,14 +106,14 @@ describe('a name', () => {
   );
 
   test.for(['Ada Lovelace', 'O’Brien-Núñez, Jr.', '<b>Ada</b>', '张伟'])(
-    'is taken as it is: %s',
+    'is accepted unchanged: %s',
     (name) => {
       expect(v.parse(schema, name)).toBe(name);
     },
   );
 });
 
-test('Rule 9.36, what nobody can see is no text', () => {
+test('Rule 9.36, invisible text counts as empty', () => {
   for (const typed of ['\u200b', '\u00ad\u00ad', '\u3164', '\u2060 \u2060', '\u0301']) {
     expect(messagesOf(line, typed)).toEqual({ '': REQUIRED });
     expect(messagesOf(paragraph, typed)).toEqual({ '': REQUIRED });

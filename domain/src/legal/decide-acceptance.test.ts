@@ -36,7 +36,7 @@ describe('Rules 1.50 to 1.53, accepting changed terms', () => {
     });
   });
 
-  test('a parent accepts for the children and open invites too, who are told', () => {
+  test('a parent also accepts for children and open invites', () => {
     const family = { ...state, childIds: ['c', 'd'], inviteTokens: ['i'] };
     expect(decideAcceptance(parent, family, asGuardian)).toMatchObject({
       events: [{ childIds: ['c', 'd'], inviteTokens: ['i'], concerns: ['p', 'c', 'd'] }],

@@ -47,7 +47,7 @@ describe('Rules 9.175 and 9.176, the later mail', () => {
     expect(outcome(decideConsentMail(consent, now))).toEqual(expected);
   });
 
-  test('counts when it went, and nothing else does', () => {
+  test('the consent takes effect only once the mail was delivered', () => {
     const counts = ['ChildConsentRecorded', { way: 'email-plus' }];
     expect(outcome(decideMailedConsent(mailed))).toEqual(counts);
     for (const consent of [waiting, inState('recorded'), inState('withdrawn'), null]) {
@@ -74,7 +74,7 @@ describe('Rules 9.177 and 9.178, by the link', () => {
   });
 });
 
-describe('Rule 9.235, a link ends', () => {
+describe('Rule 9.235, when a link stops working', () => {
   const DAYS_30 = 30 * 86_400_000;
   test.for([
     ['recorded', 'recorded', ['ChildConsentWithdrawn', { by: 'withdrawn-by-link' }], DAYS_30 - 1],
@@ -98,13 +98,13 @@ describe('Rules 9.178 and 9.179, on the child’s page', () => {
     expect(outcome(decideConsentRenewal(parent, inState(state), LATER))).toEqual(again);
   });
 
-  test('after a new yes it waits again, for a mail of its own', () => {
+  test('a renewed consent waits for a new mail', () => {
     expect(decideConsentRenewal(parent, inState('withdrawn'), LATER)).toMatchObject({
       value: { state: 'waiting', mailDueAt: LATER, mailedAt: null },
     });
   });
 
-  test('by another guardian too, whose it is from then on (rule 9.192)', () => {
+  test('another guardian can also renew it, and then owns it (rule 9.192)', () => {
     const second = { ...parent, personId: 'second' };
     const back = decideConsentWithdrawal(second, inState('recorded'), NOW);
     expect(back.ok && back.events).toMatchObject([
@@ -117,7 +117,7 @@ describe('Rules 9.178 and 9.179, on the child’s page', () => {
     });
   });
 
-  test('only the child’s own guardians', () => {
+  test('only the child’s own guardians can act', () => {
     const [consent, given] = [inState('recorded'), inState('withdrawn')];
     for (const role of ['youth', 'elder'] as const) {
       const actor = { personId: 'parent', role };
@@ -134,7 +134,7 @@ describe('Rules 9.178 and 9.179, on the child’s page', () => {
   });
 });
 
-describe('Rule 9.180, what a moderator has seen', () => {
+describe('Rule 9.180, consents that a moderator has seen', () => {
   const rules = { ways: ['email-plus', 'signed-form'], today: '2026-08-02' } as const;
   const form = { way: 'signed-form', day: '2026-08-02' } as const;
   test.for<[string, ChildConsent | null, Parameters<typeof decideOfflineConsent>[1], unknown]>([
@@ -149,7 +149,7 @@ describe('Rule 9.180, what a moderator has seen', () => {
     expect(outcome(decideOfflineConsent(consent, seen, rules))).toEqual(expected);
   });
 
-  test('or has heard: that the parent takes it back, once', () => {
+  test('or a withdrawal that a parent told a moderator, once', () => {
     const back = ['ChildConsentWithdrawn', { by: 'withdrawn-for-parent' }];
     expect(outcome(decideWithdrawalForParent(inState('recorded'), NOW))).toEqual(back);
     expect(outcome(decideWithdrawalForParent(inState('withdrawn'), NOW))).toBe('consent-withdrawn');

@@ -22,7 +22,7 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
-test('Rule 10.212, words can be read in every colour made from an accent that is dark enough', () => {
+test('Rule 10.212, text is readable in every color derived from a dark enough accent', () => {
   fc.assert(
     fc.property(colour, (accent) => {
       fc.pre((accentContrast(accent) ?? 0) >= 7);
@@ -47,6 +47,9 @@ test('Rule 10.212, words can be read in every colour made from an accent that is
   );
 });
 
-test.for(['blue', '#12', '1d4e89', '#1d4e8', '#1d4e89ff', '#1d4e8g'])('%s is no colour', (text) => {
-  expect(accentContrast(text)).toBeNull();
-});
+test.for(['blue', '#12', '1d4e89', '#1d4e8', '#1d4e89ff', '#1d4e8g'])(
+  '%s is not a color',
+  (text) => {
+    expect(accentContrast(text)).toBeNull();
+  },
+);

@@ -5,7 +5,7 @@ test.for([
   ['oakling@library.example', 'oakling@library.example', 'mailto:oakling@library.example'],
   ['https://library.example/', 'library.example', 'https://library.example/'],
   ['https://library.example/us?a=1', 'library.example/us?a=1', 'https://library.example/us?a=1'],
-] as const)('Rule 10.210, %s is an address to reach the host', ([text, words, href]) => {
+] as const)('Rule 10.210, %s is a valid contact of the host', ([text, words, href]) => {
   expect(contactOf(text)).toEqual({ words, href });
 });
 
@@ -17,6 +17,6 @@ test.for([
   'a@b.example?subject=x',
   'https://name:word@library.example',
   `https://library.example/${'x'.repeat(200)}`,
-])('%s is none', (text) => {
+])('%s is invalid', (text) => {
   expect(contactOf(text)).toBeNull();
 });

@@ -8,14 +8,14 @@ test('Rule 5.9: a page holds 20 matches', () => {
 });
 
 test.for(['order', 'sort', 'role', 'email', 'bio', 'fullName', 'level', 'limit', 'offset'])(
-  'Rule 5.11: a list of matches cannot be asked for by %s',
+  'Rule 5.11: a list of matches can’t be requested by %s',
   (field) => {
     const refused = { [field]: 'This field is not expected here.' };
     expect(messagesOf(matchesQuerySchema, { [field]: '1' })).toEqual(refused);
   },
 );
 
-test('Rules 5.11 and 5.23, a list of matches can be narrowed by an interest and a shown name', () => {
+test('Rules 5.11 and 5.23, a list of matches can be filtered by an interest and a shown name', () => {
   expect(messagesOf(matchesQuerySchema, { interest: 'Photography', name: ' Ada ' })).toEqual({});
   for (const interest of ['', 'Chess', 'photography', '__proto__', ['Photography']]) {
     const refused = { interest: 'This is not one of our interests.' };
@@ -35,7 +35,7 @@ test.for<[unknown, string]>([
   expect(messagesOf(matchesQuerySchema, { name })).toEqual({ name: message });
 });
 
-test('the next page is asked for with a cursor', () => {
+test('the next page is requested with a cursor', () => {
   expect(messagesOf(matchesQuerySchema, {})).toEqual({});
   expect(messagesOf(matchesQuerySchema, { cursor: 'WzEsMl0=' })).toEqual({});
   for (const cursor of ['not base64!', 'A'.repeat(204), 5]) {

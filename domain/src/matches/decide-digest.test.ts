@@ -26,7 +26,7 @@ test.for([
   expect(decision.ok ? 'told' : decision.refusal).toBe(expected);
 });
 
-test('a digest says how many and nothing else, and concerns a youth and the guardians', () => {
+test('a digest contains only a number, and concerns a youth and the guardians', () => {
   expect(decideDigest(reader('2026-03-01T00:00:00Z'), 3, NOW)).toEqual({
     ok: true,
     value: { lastDigestAt: NOW },
@@ -43,6 +43,6 @@ test('a digest says how many and nothing else, and concerns a youth and the guar
   });
 });
 
-test('nobody is told who is not there', () => {
+test('no one gets a digest for a missing person', () => {
   expect(decideDigest(null, 3, NOW)).toEqual({ ok: false, refusal: 'not-due' });
 });

@@ -56,15 +56,15 @@ function naiveRanking(
   return ranked;
 }
 
-describe('Rules 5.1 to 5.8, the matches of anyone among anybody', () => {
-  test('they are those that the rules give, in the order of the rules', () => {
+describe('Rules 5.1 to 5.8, anyone’s matches among any people', () => {
+  test('the matches and their order follow the rules', () => {
     const property = fc.property(person, people, (viewer, everyone) => {
       expect(rankMatches(viewer, everyone)).toEqual(naiveRanking(viewer, everyone));
     });
     fc.assert(property, { numRuns: 500 });
   });
 
-  test('they do not depend on the order in which people are found', () => {
+  test('the input order of people doesn’t matter', () => {
     const shuffled = people.chain((everyone) =>
       fc.tuple(
         fc.constant(everyone),
@@ -77,7 +77,7 @@ describe('Rules 5.1 to 5.8, the matches of anyone among anybody', () => {
     fc.assert(property, { numRuns: 300 });
   });
 
-  test('any two of them are in order, and none is before itself', () => {
+  test('the order is total and irreflexive', () => {
     const property = fc.property(person, person, person, (viewer, one, other) => {
       const forth = Math.sign(compareMatches(viewer, one, other));
       const back = Math.sign(compareMatches(viewer, other, one));
@@ -88,7 +88,7 @@ describe('Rules 5.1 to 5.8, the matches of anyone among anybody', () => {
     fc.assert(property, { numRuns: 1000 });
   });
 
-  test('what is before another is before all that is behind that one', () => {
+  test('the order is transitive', () => {
     const property = fc.property(person, person, person, person, (viewer, one, two, three) => {
       fc.pre(compareMatches(viewer, one, two) < 0 && compareMatches(viewer, two, three) < 0);
       expect(compareMatches(viewer, one, three)).toBeLessThan(0);
@@ -96,7 +96,7 @@ describe('Rules 5.1 to 5.8, the matches of anyone among anybody', () => {
     fc.assert(property, { numRuns: 1000 });
   });
 
-  test('being matched and the complement are the same from both sides', () => {
+  test('matching and complement are symmetric', () => {
     const property = fc.property(person, person, (one, other) => {
       expect(areMatched(one, other)).toBe(areMatched(other, one));
       const isSame = complement(one, other) === complement(other, one);
@@ -107,7 +107,7 @@ describe('Rules 5.1 to 5.8, the matches of anyone among anybody', () => {
 });
 
 describe('Rule 2.15, the interest mask', () => {
-  test('two masks have a bit in common exactly when an interest is shared', () => {
+  test('two masks share a bit exactly when an interest is shared', () => {
     const property = fc.property(skills, skills, (mine, theirs) => {
       const isShared = (interestMask(mine) & interestMask(theirs)) !== 0;
       expect(isShared).toBe(sharedInterests(mine, theirs).length > 0);

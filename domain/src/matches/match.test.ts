@@ -40,7 +40,7 @@ describe('Rules 5.2 and 5.4, shared interests', () => {
     expect(sharedInterests(mine, theirs)).toEqual(shared);
   });
 
-  test('a match is a strong one from three shared interests on', () => {
+  test('a match with three or more shared interests is strong', () => {
     expect(CONNECT_THRESHOLD).toBe(3);
   });
 });
@@ -75,11 +75,11 @@ describe('Rules 5.7 and 5.8, experience and complement', () => {
       { Photography: 1, 'Music & Dance': 2, 'Art & Creativity': 2 },
       166,
     ],
-  ])('%s is so many hundredths of a level', ([, skills, hundredths]) => {
+  ])('%s is this many hundredths of a level', ([, skills, hundredths]) => {
     expect(experience(skills)).toBe(hundredths);
   });
 
-  test('the complement is the elder’s mean less the youth’s, no matter who is viewing', () => {
+  test('the complement is the elder’s mean minus the youth’s, whoever is viewing', () => {
     const elder = person('elder', { Photography: 3, 'Music & Dance': 2 });
     const youth = person('youth', { Photography: 1 });
     expect(complement(elder, youth)).toBe(150);

@@ -9,7 +9,7 @@ const ways = (inApp: boolean, byMail: boolean): Ways => ({ inApp, byMail });
 const [APP, MAIL, NONE] = [ways(true, false), ways(false, true), ways(false, false)];
 const kindsOf = (role: (typeof ROLES)[number]) => offersTo(role).map(({ kind }) => kind);
 
-describe('Rule 8.45, what each role has a choice about', () => {
+describe('Rule 8.45, the kinds that each role can configure', () => {
   test('an elder', () => {
     expect(kindsOf('elder')).toEqual([
       'session-requested',
@@ -31,7 +31,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'new-matches',
     ]);
   });
-  test('a youth: of what comes by e-mail', () => {
+  test('a youth: only email', () => {
     expect(kindsOf('youth')).toEqual([
       'session-requested',
       'session-approved',
@@ -47,7 +47,7 @@ describe('Rule 8.45, what each role has a choice about', () => {
       'new-matches',
     ]);
   });
-  test('a parent, and not what a child does alone', () => {
+  test('a parent: not what a child does alone', () => {
     expect(kindsOf('parent')).toEqual([
       'session-requested',
       'session-agreed',
@@ -110,7 +110,7 @@ test.for([
   expect(outcomes).toEqual(expected);
 });
 
-test('a choice is told with what it was before', () => {
+test('a choice records the previous one', () => {
   expect(decideChoice(parent, 'session-requested', MAIL, APP)).toEqual({
     ok: true,
     value: APP,
@@ -126,17 +126,17 @@ test('a choice is told with what it was before', () => {
   });
 });
 
-test('the same choice again is no change', () => {
+test('an unchanged choice is a no-op', () => {
   const again = decideChoice(elder, 'session-approved', NONE, NONE);
   expect(again).toEqual({ ok: false, refusal: 'unchanged' });
 });
 
-test('of a kind without a mail nothing is chosen about mail', () => {
+test('a kind without mail has no mail choice', () => {
   const decision = decideChoice(elder, 'session-outcome-asked', EVERY_WAY, NONE);
   expect(decision.ok && decision.value).toEqual(MAIL);
 });
 
-test('what is locked is what would be refused, for every kind, role and state (rules 8.46, 8.47)', () => {
+test('exactly the refused choices are locked, for every kind, role and state (rules 8.46, 8.47)', () => {
   for (const role of ROLES) {
     for (const offer of offersTo(role)) {
       expect(NOTIFICATION_KINDS).toContain(offer.kind);

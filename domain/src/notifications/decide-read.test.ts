@@ -18,7 +18,7 @@ test.for([elder, parent, youth])('Rule 8.1: a $role reads their own notification
   });
 });
 
-test('reading what is read already is no change', () => {
+test('marking read notifications read is a no-op', () => {
   expect(decideRead(elder, { unread: 1, meant: 0 })).toEqual({
     ok: false,
     refusal: 'nothing-unread',

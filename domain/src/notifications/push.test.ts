@@ -7,7 +7,7 @@ import { decidePushOff, decidePushOn, isPushEndpoint, pushSubscriptionSchema } f
 const KEYS = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc:def-123_4';
 
-describe('Rule 8.72, where a push may be sent', () => {
+describe('Rule 8.72, valid push endpoints', () => {
   test.for([
     ENDPOINT,
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
@@ -52,11 +52,11 @@ describe('Rule 8.72, where a push may be sent', () => {
     'ftp://fcm.googleapis.com/x',
     'javascript:alert(1)',
     '',
-  ])('%j is none', (endpoint) => {
+  ])('%j is invalid', (endpoint) => {
     expect(isPushEndpoint(endpoint)).toBe(false);
   });
 
-  test('what passes is one address to every program', () => {
+  test('every program parses an accepted endpoint in the same way', () => {
     const odd = fc.string({ unit: fc.constantFrom(...'/:@\\.?#[]%ab\t 0-') });
     fc.assert(
       fc.property(odd, odd, (before, after) => {
@@ -88,11 +88,11 @@ describe('Rule 8.72, where a push may be sent', () => {
   });
 });
 
-test('a push says one short sentence for each kind, that names nobody (rule 8.70)', () => {
+test('a push is one short sentence for each kind, without names (rule 8.70)', () => {
   for (const { push } of Object.values(KINDS)) expect(push).toMatch(/^[A-Z][^{}$]{10,60}[.?]$/);
 });
 
-test('on and off are recorded once each (rule 8.71)', () => {
+test('turning on and off is recorded once each (rule 8.71)', () => {
   expect(decidePushOn('1', false)).toMatchObject({ ok: true, events: [{ type: 'PushTurnedOn' }] });
   expect(decidePushOn('1', true)).toMatchObject({ ok: false, refusal: 'already-on' });
   expect(decidePushOff('1', true)).toMatchObject({

@@ -8,7 +8,7 @@ import { updateProfileSchema } from './contract.ts';
 const messages = (input: unknown) => messagesOf(updateProfileSchema, input);
 const fullName = 'Rosa Luna';
 
-describe('Rules 3.2 to 3.6 and 3.16, what a change of a profile says', () => {
+describe('Rules 3.2 to 3.6 and 3.16, the request to change a profile', () => {
   test.for([
     ['fullName', ['', '  ', null, 7], 'Please enter your full name.'],
     ['fullName', ['a'.repeat(101)], 'Please use at most 100 characters.'],
@@ -20,7 +20,7 @@ describe('Rules 3.2 to 3.6 and 3.16, what a change of a profile says', () => {
     }
   });
 
-  test.for(PROFILE_TEXT_NAMES)('%s has the longest length of its declaration', (name) => {
+  test.for(PROFILE_TEXT_NAMES)('%s has the maximum length of its declaration', (name) => {
     const { max } = PROFILE_TEXTS[name];
     const problem = (text: unknown) => messages({ fullName, [name]: text })[name];
     expect(problem('a'.repeat(max))).toBeUndefined();
@@ -37,13 +37,13 @@ describe('Rules 3.2 to 3.6 and 3.16, what a change of a profile says', () => {
     },
   );
 
-  test('the name is needed and trimmed, bio and avatar may be left out', () => {
+  test('the name is required and trimmed; bio and avatar are optional', () => {
     expect(messages({})).toEqual({ fullName: 'Please enter your full name.' });
     expect(v.parse(updateProfileSchema, { fullName: ' Rosa ' })).toEqual({ fullName: 'Rosa' });
     expect(messages({ fullName, bio: '', avatar: null })).toEqual({});
   });
 
-  test('each of the drawn avatars can be chosen: six of each role (rule 3.4)', () => {
+  test('each built-in avatar can be chosen: six of each role (rule 3.4)', () => {
     for (const avatar of PRESET_AVATARS) expect(messages({ fullName, avatar })).toEqual({});
     const counts = ['elder', 'parent', 'youth'].map(
       (role) => PRESET_AVATARS.filter((name) => name.startsWith(role)).length,
@@ -57,7 +57,7 @@ describe('Rules 3.3 to 3.6, avatars and bios', () => {
     expect(AVATAR_MAX_BYTES).toBe(204_800);
   });
 
-  test('an avatar has an address, and who chose none has none', () => {
+  test('an avatar has a URL; without one there is none', () => {
     expect(avatarUrl('p', null)).toBeNull();
     expect(avatarUrl('p', { kind: 'upload', hash: 'abc' })).toBe('/api/avatars/p/abc');
     expect(avatarUrl('p', { kind: 'preset', preset: 'youth-4' })).toBe('/avatars/youth-4.svg');

@@ -35,7 +35,7 @@ describe('Rules 3.1 to 3.6, changing a profile', () => {
     expect(decision).toMatchObject({ ok: true, value: { avatar: after } });
   });
 
-  test.for([null, drawn, upload])('an uploaded picture takes the place of %o', (before) => {
+  test.for([null, drawn, upload])('an uploaded picture replaces %o', (before) => {
     expect(decideAvatarUpload(elder, { ...profile, avatar: before }, 'new')).toEqual({
       ok: true,
       value: { ...profile, avatar: { kind: 'upload', hash: 'new' } },
@@ -56,7 +56,7 @@ describe('Rules 3.1 to 3.6, changing a profile', () => {
   );
 
   test.for(TEXTS_OF_ROLES)(
-    'the $name of the $role is changed, emptied and kept, or refused',
+    'the $name of the $role can be changed, cleared and kept, or is refused',
     ({ name, actor }) => {
       const isOwn = PROFILE_TEXTS[name].by.some((role) => role === actor.role);
       const before = aProfile({ [name]: isOwn ? 'Roses' : '' });
@@ -71,7 +71,7 @@ describe('Rules 3.1 to 3.6, changing a profile', () => {
     },
   );
 
-  test('the audit log is told that the bio changed, but not its words', () => {
+  test('the audit log records that the bio changed, but not its text', () => {
     const decision = decideProfile(elder, profile, { fullName: 'Rosa', bio: 'Tulips' });
     expect(decision.ok && decision.events[0].after).toEqual({
       nameChanged: false,
@@ -80,7 +80,7 @@ describe('Rules 3.1 to 3.6, changing a profile', () => {
     });
   });
 
-  test('a parent changes the name, and the audit log is told that it changed, but not the name', () => {
+  test('a parent changes the name; the audit log records that, but not the name', () => {
     const before = aProfile({ avatar: drawn });
     expect(decideProfile(parent, before, { fullName: 'Rosa Luna' })).toEqual({
       ok: true,

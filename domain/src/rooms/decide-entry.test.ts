@@ -32,7 +32,7 @@ test('rule 6.291: a room is open from 10 minutes before the start until 30 after
   ]);
 });
 
-test('rule 6.292: in the version that was approved, and nobody else', () => {
+test('rule 6.292: only in the approved version, and only those people', () => {
   expect(enter({ isApproved: false })).toBe('not-approved');
   expect(enter({ mayEnter: false })).toBe('not-your-room');
   expect(enter({}, 0, 1)).toBe('changed-since-read');
@@ -42,7 +42,7 @@ test('rule 6.292: in the version that was approved, and nobody else', () => {
   });
 });
 
-test('rule 6.293: four at most, with a place for the elder and the youth, and the same person once', () => {
+test('rule 6.293: four people at most, places for elder and youth reserved, each person once', () => {
   const guardians = inside('guardian', 'guardian');
   expect(enter({ part: 'guardian' }, 0, 2, guardians)).toBe('room-full');
   expect(enter({ part: 'guardian' }, 0, 2, inside('guardian', 'elder', 'youth'))).toBe('in');
@@ -73,7 +73,7 @@ test.for([
   },
 );
 
-test('rule 6.296: with an adult nothing passes before one is there, and the room pauses when they leave', () => {
+test('rule 6.296: with an adult, no media passes before one is there, and the call pauses when they leave', () => {
   const state = (others: ReturnType<typeof inside>, hadAdult: boolean) =>
     roomState({ ...facts, meetings: 'with-adult' }, others, { isOn: true, hadAdult }, at(0));
   expect(state(inside('elder', 'youth'), false)).toBe('waiting');

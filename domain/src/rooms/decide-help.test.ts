@@ -23,7 +23,7 @@ test.for([
 test.for([
   ['from outside', { isInside: false, helpParts: [], isEnded: false }, 'not-inside'],
   ['once it has ended', { isInside: true, helpParts: ['youth'], isEnded: true }, 'ended'],
-] as const)('rule 6.300: %s nobody calls', ([, call, refusal]) => {
+] as const)('rule 6.300: %s notifies no one', ([, call, refusal]) => {
   expect(decideHelp(room, sam, call)).toEqual({ ok: false, refusal });
 });
 

@@ -5,11 +5,14 @@ const family = { readerId: 'parent', guardianIds: ['parent', 'second'], childId:
 const by = (type: ChildChangeType, actorId: string | null, cause: string | null = null) =>
   whoDid({ type, actorId, after: { cause } }, family);
 
-describe('Rule 9.97, who did what a parent reads of', () => {
-  test.for(CHILD_CHANGE_TYPES)('%s by the reader is theirs, by the other guardian not', (type) => {
-    expect(by(type, 'parent')).toBe('you');
-    expect(by(type, 'second')).toBe('guardian');
-  });
+describe('Rule 9.97, actors as a guardian sees them', () => {
+  test.for(CHILD_CHANGE_TYPES)(
+    '%s by the reader is marked as theirs, by the other guardian not',
+    (type) => {
+      expect(by(type, 'parent')).toBe('you');
+      expect(by(type, 'second')).toBe('guardian');
+    },
+  );
 
   test.for<[ChildChangeType, string | null, string]>([
     ['SessionRequested', 'child', 'child'],
@@ -26,11 +29,11 @@ describe('Rule 9.97, who did what a parent reads of', () => {
     ['PersonSignedUp', null, 'child'],
     ['InviteAccepted', null, 'child'],
     ['ProfileChanged', 'child', 'child'],
-  ])('%s by %s is told as %s', ([type, actorId, told]) => {
+  ])('%s by %s is shown as %s', ([type, actorId, told]) => {
     expect(by(type, actorId)).toBe(told);
   });
 
-  test('a guardianship is ended by a guardian, though the account be gone, or by a moderator', () => {
+  test('a guardianship is ended by a guardian, even if the account is gone, or by a moderator', () => {
     const ended = (actorId: string, why: string) =>
       whoDid({ type: 'GuardianshipEnded', actorId, after: { why } }, family);
     expect(ended('second', 'stepped-back')).toBe('guardian');
@@ -38,7 +41,7 @@ describe('Rule 9.97, who did what a parent reads of', () => {
     expect(ended('moderator', 'ended-by-moderator')).toBe('moderator');
   });
 
-  test('who called a session off by name is told, and that they did (rule 6.57)', () => {
+  test('a person who canceled a session by name is shown (rule 6.57)', () => {
     expect(by('SessionCancelled', 'elder', 'person')).toBe('elder');
     expect(by('SessionCancelled', 'child', 'person')).toBe('child');
     const facts = factsOf(
@@ -48,7 +51,7 @@ describe('Rule 9.97, who did what a parent reads of', () => {
     expect(facts).toEqual({ cause: 'person' });
   });
 
-  test('of a record only the named fields are told', () => {
+  test('only the listed fields of a record are shown', () => {
     const after = { nameChanged: true, bioChanged: false, avatar: 'upload', cause: 'block' };
     const told = (
       type: ChildChangeType,

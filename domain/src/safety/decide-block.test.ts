@@ -34,7 +34,7 @@ describe('Rules 9.15 and 9.58, blocking', () => {
     expect(decision.ok ? null : decision.refusal).toBe(refusal);
   });
 
-  test('the event is for the side that blocks alone', () => {
+  test('the event concerns only the blocking side', () => {
     const concerned = (decision: ReturnType<typeof decideBlock>) =>
       decision.ok && decision.events[0].concerns;
     expect(concerned(decideBlock(parent, forOne, forChild))).toEqual([
@@ -45,7 +45,7 @@ describe('Rules 9.15 and 9.58, blocking', () => {
   });
 });
 
-describe('Rule 9.48, who lifts a block', () => {
+describe('Rule 9.48, who can lift a block', () => {
   const { personId: blockerId } = youth;
   const made = { blockerId, blockedId: 'other', createdBy: parent.personId, guardianIds };
   const own = { ...made, createdBy: blockerId, guardianIds: [] };

@@ -19,7 +19,7 @@ const leaving = (id: string, guardianIds: readonly string[] = []) => ({
 });
 
 describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
-  test('an elder’s goes alone', () => {
+  test('an elder’s account is removed alone', () => {
     const decision = decideRemoval(elder, {
       ...leaving('e'),
       children: [],
@@ -29,7 +29,7 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
     expect(toldOf(decision)).toEqual(['e elder  e']);
   });
 
-  test('a youth’s own goes, and the event says whose child it was', () => {
+  test('a youth’s own removal: the event names the guardians', () => {
     const decision = decideRemoval(youth, {
       ...leaving('y', ['p', 'q']),
       children: [],
@@ -40,7 +40,7 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
 
   const child = { ...leaving('y', ['p']), isSuspended: false, cases: [] };
 
-  test('a parent’s takes the children’s along, theirs first', () => {
+  test('removing a parent removes the children first', () => {
     const decision = decideRemoval(parent, {
       ...leaving('p'),
       children: [leaving('a', ['p']), leaving('b', ['p'])],
@@ -56,7 +56,7 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
     );
   });
 
-  test('a parent’s leaves the children who have another guardian, and the cases of those', () => {
+  test('removing a parent keeps children with another guardian, and their cases', () => {
     const decision = decideRemoval(parent, {
       ...leaving('p'),
       children: [leaving('a', ['p', 'q']), leaving('b', ['p'])],
@@ -74,7 +74,7 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
     ]);
   });
 
-  test('open cases keep a copy of those they are about or by, and of a parent whose child it is (rule 9.155)', () => {
+  test('open cases keep a copy of the people they are about or by, and of the parents of such children (rule 9.155)', () => {
     const cases = [
       { id: 'of-a', personIds: ['a'] },
       { id: 'by-p-for-b', personIds: ['p', 'b'] },
@@ -94,7 +94,7 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
     expect(held.ok && held.events).toEqual(without.ok && without.events);
   });
 
-  test('an account that is gone already cannot go again', () => {
+  test('a removed account can’t be removed again', () => {
     expect(decideRemoval(elder, null)).toEqual({ ok: false, refusal: 'no-such-account' });
   });
 
@@ -111,11 +111,11 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
       'has-other-guardians',
     ],
     ['a parent, of a suspended', parent, { ...child, isSuspended: true }, 'account-suspended'],
-  ] as const)('a child’s is refused to %s', (_, actor, whose, refusal) => {
+  ] as const)('%s can’t remove a child’s account', (_, actor, whose, refusal) => {
     expect(decideChildRemoval(actor, whose)).toEqual({ ok: false, refusal });
   });
 
-  test('a child’s goes for the own parent, who asked for it', () => {
+  test('a parent can remove their own child’s account', () => {
     expect(toldOf(decideChildRemoval(parent, child))).toEqual(['y youth p p']);
   });
 });

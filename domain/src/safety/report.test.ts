@@ -9,7 +9,7 @@ const input = v.parse(reportSchema, {
 const state = { reportedId: 'e1', mayReport: true, moderatorIds: ['m1'] };
 const actor = (role: 'elder' | 'youth' | 'parent') => ({ personId: 'p1', role });
 
-describe('Rule 9.69, who may report somebody', () => {
+describe('Rule 9.69, who can report a person', () => {
   test.for([
     ['elder', {}, {}, null],
     ['youth', {}, {}, null],
@@ -25,7 +25,7 @@ describe('Rule 9.69, who may report somebody', () => {
   });
 
   test.for([{ mayReport: false }, { reportedId: null }])(
-    'Rule 9.110, of a member it is taken without a name with %j',
+    'Rule 9.110, members can report without a name for %j',
     (changes) => {
       const more = { personId: undefined, sessionId: ID };
       const decision = decideReport(
@@ -42,7 +42,7 @@ describe('Rule 9.69, who may report somebody', () => {
     },
   );
 
-  test('the event tells the moderators, and carries no words of the report', () => {
+  test('the event concerns the moderators and omits the report’s text', () => {
     const decision = decideReport(actor('youth'), state, input);
     expect(decision.ok && decision.events[0]).toEqual({
       type: 'ReportSent',
@@ -53,7 +53,7 @@ describe('Rule 9.69, who may report somebody', () => {
   });
 });
 
-describe('Rule 9.69, what a report is', () => {
+describe('Rule 9.69, what a report contains', () => {
   const { personId: _, ...bare } = input;
   test.for([
     [{ ...bare, personId: ID }, true],

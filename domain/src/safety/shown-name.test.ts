@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shownName } from './child-view.ts';
 
-describe('Rule 4.5, the name a child is shown by', () => {
+describe('Rule 4.5, how a child’s name is shown', () => {
   test.for([
     ['Ada', 'Ada'],
     ['Ada Lovelace', 'Ada L.'],
@@ -16,13 +16,13 @@ describe('Rule 4.5, the name a child is shown by', () => {
     ['Ada L.', 'Ada L.'],
     ['', ''],
     ['   ', '   '],
-  ] as const)('by first name and initial “%s” is “%s”', ([fullName, shown]) => {
+  ] as const)('first name and initial of “%s” are “%s”', ([fullName, shown]) => {
     expect(shownName(fullName, 'first-name-and-initial')).toBe(shown);
     expect(shown.isWellFormed()).toBe(true);
   });
 
   test.for(['Ada', 'Ada Maria Lovelace', 'Ada 🎨', ' Ada  L '])(
-    'in full “%s” stays',
+    'the full name “%s” is unchanged',
     (fullName) => {
       expect(shownName(fullName, 'full-name')).toBe(fullName);
     },

@@ -18,7 +18,7 @@ const child: SupervisedChild = {
   shownNameStyle: 'full-name',
   isConsentWithdrawn: false,
 };
-test('Rule 1.98, of age one chooses alone whether and by which name one is found, and nobody else', () => {
+test('Rule 1.98, only an adult youth changes matching and shown name', () => {
   const self = { personId: 'child', role: 'youth' } as const;
   const adult: SupervisedChild = { ...child, guardianIds: [], isOfAge: true };
   const style = 'first-name-and-initial';
@@ -90,8 +90,8 @@ const DECISIONS: readonly [string, Decide, SupervisedChild, SupervisedChild, str
 ];
 const parent: Actor = { personId: 'parent', role: 'parent' };
 
-describe('Rules 9.10, 9.11 and 9.95, what a parent decides about a child', () => {
-  test.for(DECISIONS)('%s changes that and nothing else', ([, decide, before, after, type]) => {
+describe('Rules 9.10, 9.11 and 9.95, what a guardian decides about a child', () => {
+  test.for(DECISIONS)('%s changes only that', ([, decide, before, after, type]) => {
     expect(decide(parent, before)).toMatchObject({
       ok: true,
       value: after,
@@ -110,12 +110,12 @@ describe('Rules 9.10, 9.11 and 9.95, what a parent decides about a child', () =>
     });
   });
 
-  test.for(DECISIONS)('%s once more changes nothing', ([, decide, , after]) => {
+  test.for(DECISIONS)('repeating %s is a no-op', ([, decide, , after]) => {
     expect(decide(parent, after)).toEqual({ ok: false, refusal: 'unchanged' });
   });
 
   test.for(DECISIONS)(
-    '%s is for the child’s guardians only, and for nobody once the youth is of age',
+    '%s is only for guardians, and for no one once the youth is of age',
     ([, decide, before]) => {
       const refusals = [
         decide({ personId: 'child', role: 'youth' }, before),

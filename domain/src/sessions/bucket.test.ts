@@ -63,7 +63,7 @@ describe('Rules 6.28 to 6.32, the four tabs', () => {
     expect(bucketOf({ status: row.status, startsAt: STARTS[row.start] }, NOW)).toBe(row.bucket);
   });
 
-  test('the tabs come in the order pending, upcoming, rejected, past, and each is used', () => {
+  test('the tabs are pending, upcoming, rejected and past, and each is used', () => {
     expect(BUCKETS).toEqual(['pending', 'upcoming', 'rejected', 'past']);
     expect(new Set(rows.map((row) => row.bucket))).toEqual(new Set(BUCKETS));
   });

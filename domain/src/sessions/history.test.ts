@@ -43,8 +43,8 @@ const approved = former(2, '2026-07-30T11:00:00.000Z', '2026-07-30T12:00:00.000Z
 const proposedAt = at(-MINUTE).toISOString();
 const proposal = { proposedBy: proposalOf().proposedBy, createdAt: proposedAt };
 
-describe('Rules 6.72 and 6.131, what happened to a session', () => {
-  test('each step with its day and who took it, the oldest first', () => {
+describe('Rules 6.72 and 6.131, a session’s history', () => {
+  test('each step with its day and actor, oldest first', () => {
     const approvals = [
       { version: 2, givenBy: secondParent.personId },
       { version: 3, givenBy: secondParent.personId },
@@ -71,7 +71,7 @@ describe('Rules 6.72 and 6.131, what happened to a session', () => {
     ]);
   });
 
-  test('the yes of the receiver', () => {
+  test('the receiver’s agreement', () => {
     const steps = history(sessionIn('pending', { agreedAt: at(-MINUTE) }));
     expect(steps.at(-1)).toEqual({ step: 'agreed', at: proposedAt, by: 'receiver', guardians: [] });
   });
@@ -92,7 +92,7 @@ describe('Rules 6.72 and 6.131, what happened to a session', () => {
     [elder.personId, 'receiver'],
     [parent.personId, 'parent'],
     [null, null],
-  ] as const)('who called it off: %s is the %s', ([cancelledBy, by]) => {
+  ] as const)('the actor who canceled: %s is the %s', ([cancelledBy, by]) => {
     const items = history({ ...called, cancelledBy });
     expect(items.slice(1)).toEqual([
       { step: 'approved', at: decidedAt, by: 'parent', guardians: [] },
@@ -106,7 +106,7 @@ describe('Rules 6.72 and 6.131, what happened to a session', () => {
     expect(history({ ...called, cancelledBy, decidedAt: null })).toHaveLength(2);
   });
 
-  test('somebody who takes no part and acts is the parent', () => {
+  test('an actor who isn’t a participant counts as the parent', () => {
     expect(partyOf(called, strangeElder.personId)).toBe('parent');
   });
 });
@@ -126,7 +126,7 @@ test.for([
   },
 );
 
-test('Rule 6.163, what a youth who is of age approved is theirs, also once it was changed or called off', () => {
+test('Rule 6.163, an adult youth’s approval stays theirs after a change or cancellation', () => {
   const own = sessionIn('approved', { createdBy: elder.personId });
   const session = own.status === 'approved' ? { ...own, decidedBy: youth.personId } : own;
   const was = { ...approved, approvedBy: youth.personId };
@@ -134,7 +134,7 @@ test('Rule 6.163, what a youth who is of age approved is theirs, also once it wa
   expect(steps.map(({ by }) => by)).toEqual(['receiver', 'receiver']);
 });
 
-test('Rule 6.131, a guardian reads the names of guardians, null for themselves, and nobody else reads any', () => {
+test('Rule 6.131, guardians see guardians’ names, null for themselves; no one else does', () => {
   const approvals = [
     { version: 2, givenBy: secondParent.personId },
     { version: 2, givenBy: strangeElder.personId },

@@ -172,8 +172,8 @@ function refusalsFor(action: SessionAction, isConcerned: boolean, parts: readonl
   return isTheirs ? ['start-passed', notNow] : [notYours];
 }
 
-describe('Who may do what to a session, and in which state', () => {
-  test('the table is whole: fourteen actions of seven people in six states', () => {
+describe('who can do what with a session, by state', () => {
+  test('the table is complete: fourteen actions, seven people, six states', () => {
     expect(rows).toHaveLength(14 * 7 * 6);
     expect(rows.filter(({ isAllowed }) => isAllowed)).toHaveLength(40);
   });

@@ -53,7 +53,7 @@ const wellMade = fc
 const text = fc.oneof(madeOfPieces, wellMade, fc.string(), fc.webUrl());
 const provider = fc.constantFrom(...VIDEO_PROVIDERS);
 
-test('whatever is accepted is https, with an allowed host and path, no port and no user', () => {
+test('accepted links are https, with an allowed host and path, without port and user', () => {
   const property = fc.property(provider, text, (name, typed) => {
     const stored = normaliseVideoLink(name, typed);
     expect(stored === null || STORED[name].test(stored)).toBe(true);
@@ -61,7 +61,7 @@ test('whatever is accepted is https, with an allowed host and path, no port and 
   fc.assert(property, { numRuns: 5000 });
 });
 
-test('a stored link is taken again as it is', () => {
+test('a stored link is accepted unchanged', () => {
   const property = fc.property(provider, text, (name, typed) => {
     const stored = normaliseVideoLink(name, typed);
     const again = stored === null ? null : normaliseVideoLink(name, stored);
@@ -70,7 +70,7 @@ test('a stored link is taken again as it is', () => {
   fc.assert(property, { numRuns: 5000 });
 });
 
-test('a text that has another scheme is never accepted', () => {
+test('text with another scheme is never accepted', () => {
   const scheme = fc
     .stringMatching(/^[a-z][a-z0-9+]{1,9}$/)
     .filter((name) => !/^https?$/.test(name));

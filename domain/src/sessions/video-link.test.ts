@@ -96,7 +96,7 @@ describe('Rules 6.9 to 6.13, a link of each provider', () => {
   });
 
   for (const provider of VIDEO_PROVIDERS) {
-    test.for(ACCEPTED[provider])(`${provider} takes %j and stores %j`, ([typed, stored]) => {
+    test.for(ACCEPTED[provider])(`${provider} accepts %j and stores %j`, ([typed, stored]) => {
       expect(normaliseVideoLink(provider, typed)).toBe(stored);
     });
 

@@ -16,7 +16,7 @@ const input = { birthDate: '2012-03-27', reason: 'I mistyped the year' };
 const refusalOf = (decision: { ok: boolean; refusal?: string }) => decision.refusal;
 
 describe('rule 1.78', () => {
-  test('a guardian gives the date where there is none, and no event holds it', () => {
+  test('a guardian enters a missing date, and no event contains it', () => {
     const decision = decideBirthDate(parent, child, '2012-03-27');
     expect(decision.ok && decision.events).toMatchObject([
       { type: 'BirthDateSet', concerns: child.guardianIds },
@@ -37,7 +37,7 @@ describe('rule 1.78', () => {
   });
 
   test.for(['2016-06-02', '2010-05-01', '2008-01-01'])(
-    'rule 1.72: a date that the age range of the invite rules out is refused: %s',
+    'rule 1.72: a date outside the invite’s age range is refused: %s',
     (birthDate) => {
       expect(refusalOf(decideBirthDate(parent, child, birthDate))).toBe('birth-date-unfit');
     },
@@ -75,7 +75,7 @@ describe('rule 1.79', () => {
     expect(refusalOf(decideBirthDateCorrection(actor, state, input, TODAY))).toBe(refusal);
   });
 
-  test('a younger child goes back to the stage of its age at once; an older one waits for the step', () => {
+  test('a younger child returns to its stage at once; an older one waits for the step', () => {
     const corrected = (birthDate: string) =>
       decideBirthDateCorrection(parent, stored, { ...input, birthDate }, TODAY);
     expect(corrected('2014-01-01')).toMatchObject({

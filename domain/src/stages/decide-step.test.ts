@@ -27,11 +27,11 @@ describe('rule 1.75', () => {
     [MINUTE, [30, 7], 'not-due'],
     [0, [30, 7], 'take'],
     [-DAY, [], 'take'],
-  ] as const)('%i ms ahead, told %j: %j', ([ahead, told, expected]) => {
+  ] as const)('%i ms ahead, announced %j: %j', ([ahead, told, expected]) => {
     expect(due({ beginsAt: at(ahead), told })).toEqual(expected);
   });
 
-  test('both are told, and no date of birth is', () => {
+  test('both are notified, without the date of birth', () => {
     const decision = decideStep(known({}), NOW);
     expect(decision.ok && decision.events).toEqual([
       {
@@ -58,6 +58,6 @@ test.for([
   expect(decision.ok && decision.events).toMatchObject([{ type, after: { stage } }]);
 });
 
-test('a step that is gone is not due', () => {
+test('a past step isn’t due', () => {
   expect(decideStep(null, NOW)).toEqual({ ok: false, refusal: 'not-due' });
 });

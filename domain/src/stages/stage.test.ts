@@ -25,7 +25,7 @@ describe('rule 1.74', () => {
     ['2010-08-01', '16-17'],
     ['2008-08-02', '16-17'],
     ['2008-08-01', 'of-age'],
-  ] as const)('on 1 August 2026 somebody born on %s is %s', ([birthDate, stage]) => {
+  ] as const)('on August 1, 2026, a person born on %s is %s', ([birthDate, stage]) => {
     expect(stageOn(birthDate, '2026-08-01')).toBe(stage);
   });
 
@@ -37,17 +37,17 @@ describe('rule 1.74', () => {
     );
   });
 
-  test('within 31 days a step is near, and before that none', () => {
+  test('a step is near from 31 days before', () => {
     expect(near({ birthDate: '2013-09-01' })).toEqual(['13 on 2026-09-01']);
     expect(near({ birthDate: '2013-09-02' })).toEqual([]);
   });
 
-  test('only steps that were not taken yet are near', () => {
+  test('only steps that haven’t been taken are near', () => {
     expect(near({ birthDate: '2013-08-20', stage: '13-15' })).toEqual([]);
     expect(near({ birthDate: '2008-08-20', stage: '16-17' })).toEqual(['18 on 2026-08-20']);
   });
 
-  test('one that should have begun is still near, however long ago that was', () => {
+  test('an overdue step is still near, however old', () => {
     expect(near({ birthDate: '2012-08-20' })).toEqual(['13 on 2025-08-20']);
   });
 });
@@ -55,16 +55,16 @@ describe('rule 1.74', () => {
 describe('rule 1.76', () => {
   const notBefore = '2026-08-09';
 
-  test('a later date of birth has no step begin before', () => {
+  test('no step begins before a corrected date allows', () => {
     expect(near({ birthDate: '2013-08-02', notBefore })).toEqual(['13 on 2026-08-09']);
   });
 
-  test('of several steps that begin at once only the last counts', () => {
+  test('if several steps begin at once, only the last counts', () => {
     expect(near({ birthDate: '2008-02-01', notBefore })).toEqual(['18 on 2026-08-09']);
     expect(near({ birthDate: '2009-02-01', notBefore })).toEqual(['16 on 2026-08-09']);
   });
 
-  test('whatever the date, steps come in order, each once, none before its time and none too far ahead', () => {
+  test('for any date, steps are in order, each once, never early and never too far ahead', () => {
     fc.assert(
       fc.property(
         dates,

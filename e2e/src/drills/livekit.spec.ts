@@ -28,7 +28,7 @@ test.use({
   },
 });
 
-test('rules 6.296, 6.304, 6.317, 6.329: three Chromiums meet on LiveKit, wait for an adult, come back after a network break, and are cut within a second', async ({
+test('rules 6.296, 6.304, 6.317, 6.329: three Chromiums meet on LiveKit, wait for an adult, return after a network failure, and are cut off within a second', async ({
   app,
   family,
   liveKit,
@@ -127,7 +127,7 @@ test('rule 6.304, attack A187: an intruder is removed from LiveKit, and receives
   await close();
 });
 
-test('rules 6.301, 6.304, 6.317: while LiveKit does not respond, who joins is told within ten seconds, and can join once it does', async ({
+test('rules 6.301, 6.304, 6.317: while LiveKit does not respond, people are told within ten seconds, and can join afterward', async ({
   app,
   family,
   liveKit,

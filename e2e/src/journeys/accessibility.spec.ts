@@ -14,7 +14,7 @@ import { troublesOfFocus, troublesOfWalk } from '../support/walk-by-tab.ts';
 const OPENED = new Map(ALL_STATES.toReversed().map((state) => [state.path, state]));
 
 for (const state of ALL_STATES) {
-  test(`nothing stands in anyone's way: ${state.name}`, async ({ filledApp }) => {
+  test(`has no accessibility barriers: ${state.name}`, async ({ filledApp }) => {
     const page = await openPageOf(filledApp, state);
     const found: string[] = [];
     if (OPENED.get(state.path) === state) {
@@ -41,9 +41,7 @@ for (const state of ALL_STATES) {
   });
 }
 
-test('pages that are made of the same parts find room on the narrowest window', async ({
-  filledApp,
-}) => {
+test('pages made of the same parts fit the narrowest window', async ({ filledApp }) => {
   const found: string[] = [];
   for (const state of LIKE_PAGES) {
     const page = await openPageOf(filledApp, state);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
 
-test('an elder who was asked says yes, and the parent reads on a phone who the elder is and decides', async ({
+test('an invited elder agrees, and the parent reads about the elder on a phone and decides', async ({
   inbox,
   family: { elder, parent, youth, elderId },
 }) => {
@@ -39,7 +39,7 @@ test('an elder who was asked says yes, and the parent reads on a phone who the e
   await expect(rosa.getByText('City Library, Main Street 1')).toBeVisible();
 });
 
-test('an elder says not this time: the request ends for all three, with the reason', async ({
+test('an elder declines: the request ends for all three, with the reason', async ({
   inbox,
   family: { elder, parent, youth, elderId },
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const TOLD = 'You asked a child for a home address.';
 const WORDS = 'Her mother had asked me to send a parcel.';
 
-test('a moderator suspends with a sentence, the elder answers by the mailed link, and is let in again', async ({
+test('a moderator suspends an elder with a sentence; the elder appeals by mailed link and is reinstated', async ({
   app,
   inbox,
   open,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 const PICTURE = join(import.meta.dirname, '../../../web/public/icon-192.png');
 
-test('an upload shows how far it is, is tried again, and ends as a picture of 256 pixels', async ({
+test('an upload shows its progress, is retried, and becomes a picture of 256 pixels', async ({
   filledApp,
   open,
 }) => {
@@ -44,7 +44,7 @@ test('an upload shows how far it is, is tried again, and ends as a picture of 25
     .toBeGreaterThan(0);
 });
 
-test('the picture of a camera is cropped, turned upright, made small and freed of what else it tells (rule 10.202)', async ({
+test('a camera’s picture is cropped, rotated, resized and stripped of metadata (rule 10.202)', async ({
   filledApp,
   open,
 }) => {
@@ -84,7 +84,7 @@ test('the picture of a camera is cropped, turned upright, made small and freed o
   expect(await shown.evaluate(coloursOf)).toEqual(['red', 'red', 'blue', 'blue']);
 });
 
-test('a large file that is no picture is refused, and nothing is sent', async ({
+test('a large file that isn’t a picture is refused before it is sent', async ({
   filledApp,
   open,
 }) => {

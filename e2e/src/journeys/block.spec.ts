@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const SAM = 'Sam Young';
 const ROSA = 'Rosa Alvarez';
 
-test('a youth blocks an elder, which every page shows by itself, and lifts it again', async ({
+test('a youth blocks an elder, every page updates, and the youth unblocks them', async ({
   family,
 }) => {
   const { elderId } = family;
@@ -51,9 +51,7 @@ test('a youth blocks an elder, which every page shows by itself, and lifts it ag
   await expect(elder.getByRole('heading', { name: SAM })).toBeVisible();
 });
 
-test('a parent reports and blocks for the child, which the child cannot lift', async ({
-  family,
-}) => {
+test('a parent reports and blocks for the child, who can’t unblock', async ({ family }) => {
   const { elderId } = family;
   await requestByApi(family.youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
   const youth = await openPage(family.youth, '/dashboard/youth/account');

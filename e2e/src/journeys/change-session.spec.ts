@@ -8,7 +8,7 @@ const visit = async (context: BrowserContext, path: string): Promise<Page> => {
   return page;
 };
 
-test('a session is moved, decided again, and moved once more by a time that another proposed', async ({
+test('a session is changed, decided again, and changed once more to a proposed time', async ({
   family,
 }) => {
   const { elder, parent, youth, youthId } = family;

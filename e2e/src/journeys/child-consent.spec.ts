@@ -5,7 +5,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ environment: { CHILD_CONSENT: 'required', CONSENT_METHODS: 'email-plus,signed-form' } });
 
-test('a child meets nobody until the parent’s consent counts, and nobody again once it is taken back', async ({
+test('a child meets no one until the parent’s consent takes effect, or after it is withdrawn', async ({
   app,
   family,
   open,

@@ -11,7 +11,7 @@ async function loseScripts(page: Page): Promise<void> {
   );
 }
 
-test('a page whose script was lost on its way comes by itself (rule 10.281)', async ({
+test('a page whose script failed to load recovers automatically (rule 10.281)', async ({
   family,
 }) => {
   const page = await family.parent.newPage();
@@ -30,7 +30,7 @@ test('so does the first page of a tab (rule 10.281)', async ({ family }) => {
   await expect(page.getByRole('tab', { name: 'Awaiting Parent Decision (0)' })).toBeVisible();
 });
 
-test('a page whose script stays missing reloads once and leaves the navigation (rule 10.281)', async ({
+test('a page whose script stays missing reloads once and keeps the navigation (rule 10.281)', async ({
   filledApp,
 }) => {
   const page = await filledApp.contexts.elder.newPage();
@@ -60,10 +60,7 @@ test('a page whose script stays missing reloads once and leaves the navigation (
   await page.close();
 });
 
-test('a page that was built beforehand can be read without its script (rule 10.281)', async ({
-  app,
-  open,
-}) => {
+test('a prerendered page is readable without its script (rule 10.281)', async ({ app, open }) => {
   const page = await (await open(app)).newPage();
   const lost = page.waitForEvent('pageerror');
   await page.route('**/assets/help-page-*.js', (route) => route.abort());
@@ -73,7 +70,7 @@ test('a page that was built beforehand can be read without its script (rule 10.2
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 });
 
-test('a request that was sent is said to be, also where the script of that page is lost (rule 10.281)', async ({
+test('a sent request is confirmed even if that page’s script fails to load (rule 10.281)', async ({
   family,
 }) => {
   const page = await family.youth.newPage();

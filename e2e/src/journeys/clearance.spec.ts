@@ -18,7 +18,7 @@ async function record(page: Page, check: string, until?: string) {
   await expect(page.getByText(`“${check}” is recorded.`)).toBeVisible();
 }
 
-test('an elder is cleared by the host’s checks, as the parent and the elder read, until one of them lapses', async ({
+test('an elder is cleared by the host’s checks, as parent and elder see, until one expires', async ({
   app,
   databaseUrl,
   open,

@@ -11,7 +11,7 @@ const test = base.extend<{ postgres: OwnPostgres }>({
   environment: ({ postgres }, use) => use({ DATABASE_URL: postgres.url }),
 });
 
-test('open pages go on after a restart of the database, and lose nothing (rules 8.63 and 10.281)', async ({
+test('open pages survive a restart of the database without losing anything (rules 8.63 and 10.281)', async ({
   app,
   postgres,
   inbox,

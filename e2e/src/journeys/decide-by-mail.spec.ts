@@ -3,7 +3,7 @@ import { linkIn } from '../support/smtp-inbox.ts';
 import { expect, test } from '../support/test.ts';
 import { listenForTroubles } from '../support/troubles.ts';
 
-test('a parent who is logged out approves by the mailed link, and the child’s open page shows it', async ({
+test('a logged-out parent approves by mailed link, and the child’s open page updates', async ({
   app,
   inbox,
   open,

@@ -3,7 +3,7 @@ import { logInByApi, PASSWORD } from '../support/people.ts';
 import { go } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a page asked for before the log-in opens after it, once, and survives a reload', async ({
+test('a page requested before log-in opens afterward, once, and survives a reload', async ({
   filledApp,
   open,
 }) => {
@@ -24,7 +24,7 @@ test('a page asked for before the log-in opens after it, once, and survives a re
   await expect(page).toHaveURL(/\/dashboard\/elder$/);
 });
 
-test('the page asked for by somebody of another role leads to their own dashboard', async ({
+test('a page requested by a person of another role redirects to their own dashboard', async ({
   filledApp,
   open,
 }) => {

@@ -46,7 +46,7 @@ test('nothing scrolls sideways at 320 px, nor with text at 200 %', async ({ fill
   }
 });
 
-test('every target is at least 44 px high and wide, but for links inside a sentence', async ({
+test('every target is at least 44 px high and wide, except links within a sentence', async ({
   filledApp,
 }) => {
   const page = await filledApp.contexts.guest.newPage();
@@ -60,7 +60,7 @@ test('every target is at least 44 px high and wide, but for links inside a sente
   await page.close();
 });
 
-test('the page and its script are there for this machine only', async ({ filledApp, request }) => {
+test('only this machine can open the page and its script', async ({ filledApp, request }) => {
   const { origin } = filledApp;
   const page = await request.get(`${origin}/dev/ui`);
   const script = /\/dev\/ui\/assets\/[^"]+\.js/.exec(await page.text())?.[0] ?? '';

@@ -22,7 +22,7 @@ async function holdScripts(page: Page) {
 }
 
 for (const [path, heading, title] of OPEN_PAGES) {
-  test(`${path} can be read without a script, and looks as it does with one`, async ({
+  test(`${path} is readable without a script, and looks the same with one`, async ({
     browser,
     filledApp,
     open,
@@ -40,7 +40,7 @@ for (const [path, heading, title] of OPEN_PAGES) {
     await plain.context().close();
   });
 
-  test(`${path} comes to life as it stands, without a complaint`, async ({ filledApp, open }) => {
+  test(`${path} hydrates without errors`, async ({ filledApp, open }) => {
     const context = await open(filledApp);
     const troubles = listenForTroubles(context);
     const page = await context.newPage();
@@ -58,7 +58,7 @@ for (const [path, heading, title] of OPEN_PAGES) {
   });
 }
 
-test('the text size chosen before is there before the scripts are', async ({ filledApp, open }) => {
+test('the saved text size applies before scripts load', async ({ filledApp, open }) => {
   const page = await (await open(filledApp)).newPage();
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Text size' }).selectOption('200 %');
@@ -69,7 +69,7 @@ test('the text size chosen before is there before the scripts are', async ({ fil
   await expect(page.getByRole('combobox', { name: 'Text size' })).toHaveValue('200');
 });
 
-test('a hash-style address does not show the start page on its way (rule 1.21)', async ({
+test('a hash-style address doesn’t flash the landing page (rule 1.21)', async ({
   filledApp,
   open,
 }) => {
@@ -82,7 +82,7 @@ test('a hash-style address does not show the start page on its way (rule 1.21)',
   await expect(page).toHaveURL(/\/auth\/forgot-password$/);
 });
 
-test('no page asks anything of another site', async ({ filledApp, open }) => {
+test('no page contacts another site', async ({ filledApp, open }) => {
   const elsewhere: string[] = [];
   const listen = (page: Page) =>
     page.on('request', (request) => {

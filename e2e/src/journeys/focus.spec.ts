@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test.describe('after going to another page the focus is on its heading, and its title is its own', () => {
+test.describe('navigation moves the focus to the heading and updates the title', () => {
   for (const who of ['elder', 'youth', 'parent'] as const) {
     test(`in the dashboard of ${who}`, async ({ filledApp }) => {
       const page = await filledApp.contexts[who].newPage();
@@ -54,8 +54,8 @@ test.describe('after going to another page the focus is on its heading, and its 
   });
 });
 
-test.describe('a dialog keeps the focus, and gives it back to what opened it', () => {
-  test('the question before a rejection', async ({ filledApp }) => {
+test.describe('a dialog traps the focus and returns it to its opener', () => {
+  test('the confirmation of a rejection', async ({ filledApp }) => {
     const page = await filledApp.contexts.parent.newPage();
     await page.goto('/dashboard/parent');
     const opener = page.getByRole('button', { name: 'Reject' }).first();
@@ -66,7 +66,7 @@ test.describe('a dialog keeps the focus, and gives it back to what opened it', (
     await page.close();
   });
 
-  test('the question before changes are lost', async ({ filledApp }) => {
+  test('the warning about unsaved changes', async ({ filledApp }) => {
     const page = await filledApp.contexts.elder.newPage();
     await page.goto('/dashboard/elder/profile');
     await page.getByLabel(/short bio/).fill('Bees and roses');
@@ -97,7 +97,7 @@ test.describe('a dialog keeps the focus, and gives it back to what opened it', (
   });
 });
 
-test('the focus can be seen where the system sets the colours', async ({ filledApp }) => {
+test('the focus is visible in forced colors', async ({ filledApp }) => {
   const page = await filledApp.contexts.elder.newPage();
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/dashboard/elder/account');

@@ -17,7 +17,7 @@ test.describe('with a host', () => {
     },
   });
 
-  test('rules 10.210 and 10.218, each open page names it, with and without a script alike', async ({
+  test('rules 10.210 and 10.218, every open page names it, with and without script', async ({
     app,
     browser,
     open,
@@ -62,7 +62,7 @@ test.describe('with a host', () => {
     await expect(page.getByText(RUN_BY)).toBeVisible();
   });
 
-  test('rule 10.212, its colour stands where no role gives one', async ({ app, open }) => {
+  test('rule 10.212, its color applies where no role sets one', async ({ app, open }) => {
     const page = await (await open(app)).newPage();
     await page.goto('/auth/login');
     await expect(page.getByRole('contentinfo').getByText(RUN_BY)).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('with a host', () => {
   });
 });
 
-test('rule 10.210, without a host nothing is said of one', async ({ filledApp, open }) => {
+test('rule 10.210, pages without a host mention none', async ({ filledApp, open }) => {
   const page = await (await open(filledApp)).newPage();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();

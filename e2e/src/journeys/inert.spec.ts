@@ -8,11 +8,7 @@ import { expect, test } from '../support/test.ts';
 const hostile = (where: string) =>
   `<img src=x onerror=alert(1)><script>alert(1)</script><iframe srcdoc=x>${where}`;
 
-test('markup in whatever people write is text on the pages of all who see it', async ({
-  app,
-  inbox,
-  open,
-}) => {
+test('markup in user text is inert on every page that shows it', async ({ app, inbox, open }) => {
   const [elder, parent, youth] = [await open(app), await open(app), await open(app)];
   const elderId = await signUpByApi(elder, 'elder', hostile('Rosa'), 'rosa@example.org');
   await signUpByApi(parent, 'parent', hostile('Dana'), 'dana@example.org');

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const LEA = { name: 'Lea Nowak', email: 'lea@example.org' };
 const JAN = { name: 'Jan Nowak', email: 'jan@example.org' };
 
-test('a parent sends an invite again, sees it accepted, and withdraws another', async ({
+test('a parent resends an invite, sees it accepted, and withdraws another', async ({
   filledApp,
   open,
 }) => {

@@ -3,7 +3,7 @@ import { PASSWORD } from '../support/people.ts';
 import { linkIn } from '../support/smtp-inbox.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a family does the main job with nothing but the keys', async ({ app, inbox, open }) => {
+test('a family completes the main journey with the keyboard only', async ({ app, inbox, open }) => {
   const person = async () => new Keyboard(await (await open(app)).newPage());
   const [rosa, dana, sam] = [await person(), await person(), await person()];
 

@@ -3,7 +3,7 @@ import { decideByApi, logInByApi, requestByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test(
-  'a request is on the parent’s open page within a second, the approval on the youth’s, and neither is loaded again',
+  'a request appears on the parent’s open page within a second, and the approval on the youth’s, without a reload',
   { tag: '@timed' },
   async ({ family }) => {
     const { elderId, parent, youth } = family;
@@ -40,9 +40,7 @@ async function soon(what: string, seen: Promise<void>): Promise<void> {
   expect(waited).toBeLessThan(1000);
 }
 
-test('a decision made without a connection is said to have failed, and is never sent', async ({
-  family,
-}) => {
+test('a decision made offline fails visibly and is never sent later', async ({ family }) => {
   const { elderId, parent, youth } = family;
   const id = await requestByApi(youth, elderId, { days: 6, hour: 11, interest: 'Photography' });
   const page = await parent.newPage();
@@ -74,7 +72,7 @@ test('a decision made without a connection is said to have failed, and is never 
   expect(items).toMatchObject([{ id, version: 1 }]);
 });
 
-test('tabs share one stream, also when the tab that holds it is closed', async ({
+test('tabs share one stream, even after the tab that holds it closes', async ({
   family,
   app,
   open,
@@ -106,10 +104,7 @@ test('tabs share one stream, also when the tab that holds it is closed', async (
   expect(streams).toBe(2);
 });
 
-test('Log Out in one tab leads the other tab of that browser out too', async ({
-  filledApp,
-  open,
-}) => {
+test('Log Out in one tab also logs out the browser’s other tab', async ({ filledApp, open }) => {
   const context = await open(filledApp);
   await logInByApi(context, 'dana@example.org');
   const one = await openPage(context, '/dashboard/parent/sessions');

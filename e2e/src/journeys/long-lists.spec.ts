@@ -17,7 +17,7 @@ async function expectRows(page: Page, from: number, to: number): Promise<void> {
   );
 }
 
-test('a long table is read by keyboard in screens of 100, and Back returns to the same place', async ({
+test('a long table is readable by keyboard in screens of 100, and Back returns to the same place', async ({
   filledApp,
 }) => {
   const page = await filledApp.contexts.elder.newPage();

@@ -12,7 +12,7 @@ const SAM = { name: 'Sam Young', email: 'sam@example.org' };
 // Runs as installed, with the embedded database.
 test.use({ isInstalled: true });
 
-test('a family does the main job, and everything is still there after a restart', async ({
+test('a family completes the main journey, and everything survives a restart', async ({
   app,
   inbox,
   open,

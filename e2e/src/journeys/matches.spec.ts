@@ -11,7 +11,7 @@ const ELDERS = {
 const field = (page: Page) => page.getByLabel('Search by name');
 const names = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
-test('matches are searched and narrowed by keyboard alone; reload and going back keep their word', async ({
+test('matches are searched and filtered by keyboard; reload and Back keep the search', async ({
   app,
   inbox,
   open,
@@ -62,7 +62,7 @@ test('matches are searched and narrowed by keyboard alone; reload and going back
   await expect(page.getByRole('status').filter({ hasText: '3 matches' })).toBeFocused();
 });
 
-test('the tooltip stands 10 px above its chip, and its words are there without it', async ({
+test('the tooltip is 10 px above its chip, and its text is available without it', async ({
   filledApp,
 }) => {
   const page = await filledApp.contexts.youth.newPage();

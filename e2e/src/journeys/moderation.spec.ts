@@ -5,9 +5,7 @@ const LAPTOP = { width: 1440, height: 900 };
 
 // Cards read down one column before the next. Rule 10.252
 for (const what of ['person', 'case'] as const) {
-  test(`the parts of the page of a ${what} are seen in the order in which they are read`, async ({
-    filledApp,
-  }) => {
+  test(`the visual order on the page of a ${what} is the reading order`, async ({ filledApp }) => {
     const page = await filledApp.contexts.moderator.newPage();
     await page.setViewportSize(LAPTOP);
     const { youthId, reportId } = filledApp;
@@ -32,7 +30,7 @@ for (const what of ['person', 'case'] as const) {
   });
 }
 
-test('a report arrives, a moderator takes the case and suspends the elder, whose open page is logged out', async ({
+test('a report arrives, a moderator takes the case and suspends the elder, who is logged out', async ({
   app,
   open,
   family,

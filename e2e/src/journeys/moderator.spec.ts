@@ -21,7 +21,7 @@ async function giveCode(page: Page, label: string, code: string, button = 'Log I
 
 const APP = 'Enter the 6-digit code from your authenticator app';
 
-test('a moderator made on the server sets a second factor up and logs in with it, and with a recovery code once', async ({
+test('a moderator created on the server sets up a second factor and logs in with it, and once with a recovery code', async ({
   filledApp,
   open,
 }) => {
@@ -64,7 +64,7 @@ test('a moderator made on the server sets a second factor up and logs in with it
   }
 });
 
-test('a moderator who comes back without a second factor gives the password, and then scans', async ({
+test('a moderator who returns without a second factor enters the password, and then scans', async ({
   filledApp,
   open,
 }) => {
@@ -78,7 +78,7 @@ test('a moderator who comes back without a second factor gives the password, and
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
 });
 
-test('who is no moderator finds no console', async ({ filledApp, open }) => {
+test('only moderators find a console', async ({ filledApp, open }) => {
   const page = await (await open(filledApp)).newPage();
   for (const path of ['/moderation', '/moderation/set-up', '/moderation/account']) {
     await page.goto(path);

@@ -26,7 +26,7 @@ const RESTARTS = new Set([30, 70]);
 /** Cut the connection after this many changes. */
 const CUT_EVERY = 9;
 
-test('of 96 changes while the server is restarted and the line is cut, every open page shows all (rule 8.66)', async ({
+test('every open page shows all of 96 changes made during server restarts and lost connections (rule 8.66)', async ({
   line,
   app,
   family,

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 const EMAIL = 'sam@example.org';
 
-test('a parent pauses a child, who is out at once and back once the pause ends', async ({
+test('a parent pauses a child, who is logged out at once and returns after the pause', async ({
   app,
   family,
 }) => {

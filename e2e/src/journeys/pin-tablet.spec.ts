@@ -11,7 +11,7 @@ async function enterPin(page: Page, pin: string) {
   await page.getByRole('button', { name: 'Log In with PIN' }).click();
 }
 
-test('a child without a mailbox comes in by PIN on a shared tablet, and its mails reach the parent once', async ({
+test('a child without a mailbox logs in by PIN on a shared tablet, and the parent gets its mails once', async ({
   app,
   inbox,
   open,

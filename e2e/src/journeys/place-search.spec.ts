@@ -11,7 +11,7 @@ test.use({ environment: { GOOGLE_MAPS_KEY: MAPS_KEY } });
 const UNAVAILABLE = 'We cannot suggest places now. Please type the address.';
 const ADDRESS = `${LIBRARY.title}, ${LIBRARY.detail}`;
 
-test('a place is found by keyboard, and the parent gets its coordinates; what is edited is free text again', async ({
+test('a place is found by keyboard, and the parent gets its coordinates; edited text is free text again', async ({
   app,
   family,
 }) => {
@@ -78,7 +78,7 @@ test('a place is found by keyboard, and the parent gets its coordinates; what is
   await expectPlace(parent, edited.id, { address: `Upstairs, ${ADDRESS}`, geoCoords: null });
 });
 
-test('without the script the field is free text, after three more tries with growing waits', async ({
+test('without the script the field is free text, after three retries with growing delays', async ({
   family,
 }) => {
   const { elder: rosa, parent } = family;
@@ -126,9 +126,7 @@ test('without the script the field is free text, after three more tries with gro
   await expectPlace(parent, sent.id, { address: 'At the old oak', geoCoords: null });
 });
 
-test('the suggestions fit 320 px and 200 % text and break no rule of WCAG 2.2 AA', async ({
-  family,
-}) => {
+test('the suggestions fit 320 px and 200 % text and pass WCAG 2.2 AA', async ({ family }) => {
   await fakeMaps(family.elder, { isReachable: true });
   const page = await requestPage(family);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('a printed list of sessions is the tab that is open, in ink on white, without buttons', async ({
+test('the printed list of sessions is the open tab, dark on white, without buttons', async ({
   filledApp,
 }) => {
   const page = await filledApp.contexts.parent.newPage();
@@ -25,9 +25,7 @@ test('a printed list of sessions is the tab that is open, in ink on white, witho
   await page.close();
 });
 
-test('a printed list of what is planned has no column for what can only be pressed', async ({
-  filledApp,
-}) => {
+test('the printed list of upcoming sessions has no column for buttons', async ({ filledApp }) => {
   const page = await filledApp.contexts.elder.newPage();
   await page.goto('/dashboard/elder/sessions?tab=upcoming');
   await expect(page.getByRole('columnheader')).toHaveCount(5);

@@ -11,7 +11,7 @@ const BANNER = 'Confirm your email address';
 test.describe('where it is required', () => {
   test.use({ environment: { EMAIL_PROOF: 'required' } });
 
-  test('a parent confirms the address by the mailed link, on another device, and can then invite', async ({
+  test('a parent confirms the address by mailed link on another device, and can then invite', async ({
     app,
     inbox,
     open,
@@ -50,11 +50,7 @@ test.describe('where it is required', () => {
   });
 });
 
-test('an elder has the link sent again, and then moves to another address', async ({
-  app,
-  inbox,
-  open,
-}) => {
+test('an elder has the link resent, and then changes the address', async ({ app, inbox, open }) => {
   const context = await open(app);
   await signUpByApi(context, 'elder', 'Rosa Alvarez', 'rosa@old.example');
   const rosa = await context.newPage();

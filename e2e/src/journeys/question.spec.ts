@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
 
-test('a parent on a phone asks the elder, who answers from the mail on a tablet, and then decides', async ({
+test('a parent asks the elder from a phone; the elder answers from the mail on a tablet; the parent decides', async ({
   inbox,
   family: { elder, parent, youth, elderId },
 }) => {

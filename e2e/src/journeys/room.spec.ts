@@ -72,7 +72,7 @@ function killRoom(): void {
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 }
 
-test('rules 6.296, 6.299, 6.314 to 6.323: two meet by the pages, a parent has to be there, and help ends the call @timed', async ({
+test('rules 6.296, 6.299, 6.314 to 6.323: two people meet in the call page, a parent must be present, and help ends the call @timed', async ({
   app,
   family,
 }) => {
@@ -126,7 +126,7 @@ test('rules 6.296, 6.299, 6.314 to 6.323: two meet by the pages, a parent has to
   await close();
 });
 
-test('rule 6.326: a moderator is the adult of a call, by the list of calls, and ends one in which help was asked for', async ({
+test('rule 6.326: a moderator joins a call from the list as the required adult, and ends one with a help request', async ({
   app,
   family,
   open,
@@ -169,7 +169,7 @@ test('rule 6.326: a moderator is the adult of a call, by the list of calls, and 
   await close();
 });
 
-test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and are cut within a second @timed', async ({
+test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and are cut off within a second @timed', async ({
   app,
   family,
 }) => {

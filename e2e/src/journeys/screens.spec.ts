@@ -21,7 +21,7 @@ for (const [role, colour] of [
   });
 }
 
-test('until it is known who is signed in a dashboard reads Loading...', async ({ filledApp }) => {
+test('a dashboard reads Loading... until the signed-in person is known', async ({ filledApp }) => {
   const page = await filledApp.contexts.elder.newPage();
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/me', async (route) => {
@@ -37,7 +37,7 @@ test('until it is known who is signed in a dashboard reads Loading...', async ({
   await page.close();
 });
 
-test('a path that is nowhere leads to the first page, and so does a dashboard without a login', async ({
+test('an unknown path leads to the landing page, as does a dashboard without a login', async ({
   filledApp,
   open,
 }) => {
@@ -49,7 +49,7 @@ test('a path that is nowhere leads to the first page, and so does a dashboard wi
   }
 });
 
-test('a form is one white card in the middle, with the small logo and its heading', async ({
+test('a form is one centered white card with the small logo and its heading', async ({
   filledApp,
   open,
 }) => {
@@ -71,7 +71,7 @@ test('a form is one white card in the middle, with the small logo and its headin
 });
 
 for (const width of [390, 320]) {
-  test(`a toast leaves the buttons of a dialog free at ${width} px`, async ({ filledApp }) => {
+  test(`a toast doesn’t cover a dialog’s buttons at ${width} px`, async ({ filledApp }) => {
     const page = await filledApp.contexts.parent.newPage();
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/dashboard/parent');

@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1440, height: 900 };
 const JON = 'jon@other-home.example';
 
-test('a second guardian is invited by mail, signs up, decides with the first one, and steps back', async ({
+test('a second guardian is invited by mail, signs up, decides together with the first one, and steps back', async ({
   app,
   inbox,
   family,

@@ -12,7 +12,7 @@ async function fillTimes(page: Page, start: string, end: string): Promise<void> 
   await page.getByLabel('End Time').fill(end);
 }
 
-test('a child on a laptop asks for a whole night and is refused, then for a long evening and is asked; the parent reads it on a phone', async ({
+test('a child on a laptop requests a whole night and is refused, then confirms a long evening; the parent sees the mark on a phone', async ({
   inbox,
   family: { parent, youth, elderId },
 }) => {

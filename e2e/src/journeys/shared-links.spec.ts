@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 const OPEN = ['/', '/help', '/privacy-policy', '/terms-of-service'];
 const OTHERS = ['/auth/login', '/dashboard/elder/matches', '/decide', '/moderation', '/somewhere'];
 
-test('rule 10.213, a shared link shows what the open page is, with a drawn picture', async ({
+test('rule 10.213, a shared link previews the open page with a drawn picture', async ({
   filledApp,
   request,
 }) => {
@@ -24,7 +24,7 @@ test('rule 10.213, a shared link shows what the open page is, with a drawn pictu
   expect(picture.length).toBeLessThan(150_000);
 });
 
-test('rule 10.213, every other address says nothing of what is behind it', async ({
+test('rule 10.213, every other address reveals nothing about its content', async ({
   filledApp,
 }) => {
   for (const path of OTHERS) {
@@ -37,7 +37,7 @@ test('rule 10.213, every other address says nothing of what is behind it', async
   }
 });
 
-test('rule 10.216, a phone gets an icon for any mask, and each shortcut leads to a page', async ({
+test('rule 10.216, the phone icon fits any mask, and each shortcut opens a page', async ({
   filledApp,
 }) => {
   const page = await filledApp.contexts.elder.newPage();

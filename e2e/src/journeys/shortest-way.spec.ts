@@ -2,7 +2,7 @@ import { countPresses } from '../support/count-presses.ts';
 import { decideByApi, proveByApi, signUpByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a new elder asks a first match for a session in person, and cancels it on a phone, in few presses', async ({
+test('a new elder requests an in-person session with a first match, and cancels it on a phone, in few presses', async ({
   app,
   inbox,
   open,

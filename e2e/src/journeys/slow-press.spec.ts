@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-test('a slow press still hits what it was meant for, though a message comes up above it', async ({
+test('a slow press still hits its target when a message appears above it', async ({
   filledApp,
 }) => {
   const page = await filledApp.contexts.guest.newPage();

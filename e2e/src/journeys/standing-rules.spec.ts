@@ -12,7 +12,7 @@ function dayNamed(weekday: number): string {
   return [day.getFullYear(), two(day.getMonth() + 1), two(day.getDate())].join('-');
 }
 
-test('a parent rules out on a phone what a child then cannot ask for, and approves what fits', async ({
+test('a parent sets rules on a phone that limit what a child can request, and approves what fits', async ({
   family: { parent, youth, elderId },
 }) => {
   const dana = await parent.newPage();

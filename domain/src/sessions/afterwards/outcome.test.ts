@@ -33,7 +33,7 @@ function verdict(actor: Actor, session: Session): string {
   return decision.ok ? 'answered' : decision.refusal;
 }
 
-describe('Rule 6.75, who says how a session went, and when', () => {
+describe('Rule 6.75, who can report how a session went, and when', () => {
   test.for([
     ['the elder', elder, 'answered'],
     ['the youth', youth, 'answered'],
@@ -54,20 +54,20 @@ describe('Rule 6.75, who says how a session went, and when', () => {
     expect(verdict(youth, over({ endsAt: at(end) }))).toBe(expected);
   });
 
-  test.for(['pending', 'rejected', 'cancelled'] as const)('not one that is %s', (status) => {
+  test.for(['pending', 'rejected', 'cancelled'] as const)('not for one that is %s', (status) => {
     expect(verdict(youth, sessionIn(status, { startsAt: at(-90 * DAY), endsAt: at(-DAY) }))).toBe(
       'not-held',
     );
   });
 
-  test('of a session that is not there nothing can be said', () => {
+  test('a missing session can’t be answered', () => {
     const decision = decideOutcome(youth, null, HELD, NOW);
     expect(decision).toEqual({ ok: false, refusal: 'not-your-session' });
   });
 });
 
-describe('Rule 6.76, an answer concerns who gave it', () => {
-  test.for(OUTCOMES)('and no word of it is in the record: %s', (outcome) => {
+describe('Rule 6.76, an answer concerns only its author', () => {
+  test.for(OUTCOMES)('and its text isn’t recorded: %s', (outcome) => {
     const answer = outcome === 'felt-uncomfortable' ? UNCOMFORTABLE : { outcome };
     const decision = decide(youth, over(), answer);
     expect(decision).toMatchObject({
@@ -79,7 +79,7 @@ describe('Rule 6.76, an answer concerns who gave it', () => {
   });
 });
 
-describe('Rule 6.78, what felt uncomfortable is a report', () => {
+describe('Rule 6.78, an uncomfortable session is a report', () => {
   test.for([
     [elder, 'the-youth', null],
     [youth, 'the-elder', null],
@@ -97,13 +97,13 @@ describe('Rule 6.78, what felt uncomfortable is a report', () => {
     expect(decide(actor, over(), UNCOMFORTABLE)).toMatchObject({ events: [{ report }] });
   });
 
-  test('of an elder who has left it names nobody', () => {
+  test('about no one if the elder has left', () => {
     expect(decide(parent, over({ elderId: FORMER_MEMBER }), UNCOMFORTABLE)).toMatchObject({
       events: [{ report: { reportedId: null, sessionId: 'the-session' } }],
     });
   });
 
-  test('and nothing else is', () => {
+  test('other answers are no report', () => {
     expect(decide(youth, over(), HELD)).toMatchObject({ events: [{ report: null }] });
   });
 });

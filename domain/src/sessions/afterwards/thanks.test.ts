@@ -24,13 +24,13 @@ const over = (end: number) => ({
 });
 const refused = (refusal: string) => ({ ok: false, refusal });
 
-describe('Rule 6.216, who may thank the other, and when', () => {
+describe('Rule 6.216, who can thank the other participant, and when', () => {
   test.for([
     ['a parent', parent, 'not-yours-to-thank'],
     ['another parent', otherParent, 'not-your-session'],
     ['another elder', strangeElder, 'not-your-session'],
     ['another youth', strangeYouth, 'not-your-session'],
-  ] as const)('%s does not', ([, actor, refusal]) => {
+  ] as const)('%s can’t', ([, actor, refusal]) => {
     expect(decideThanks(actor, state(), 'learned', NOW)).toEqual(refused(refusal));
   });
 
@@ -59,7 +59,7 @@ describe('Rule 6.216, who may thank the other, and when', () => {
       expect(decideThanks(actor, found, 'learned', NOW)).toEqual(refused(refusal));
   });
 
-  test.for([elder, youth])('%o does, and everybody concerned hears of it', (actor) => {
+  test.for([elder, youth])('%o can, and everyone concerned is notified', (actor) => {
     for (const end of [0, -DAY, -30 * DAY + 1]) {
       const decision = decideThanks(actor, state(over(end)), 'stories', NOW);
       expect(decision).toMatchObject({
@@ -79,7 +79,7 @@ describe('Rule 6.216, who may thank the other, and when', () => {
   });
 });
 
-test('Rule 6.215, a note is one of the prepared cards, and holds no other word', () => {
+test('Rule 6.215, a note is one of the prepared cards, without free text', () => {
   for (const card of THANKS_CARDS) expect(messagesOf(thanksSchema, { card })).toEqual({});
   const wrong = { card: 'Please choose a card.' };
   expect(messagesOf(thanksSchema, { card: 'Write to me at home' })).toEqual(wrong);

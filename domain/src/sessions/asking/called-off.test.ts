@@ -23,12 +23,12 @@ const event = (actedBy: string | null = null) => {
   return made;
 };
 
-describe('Rule 8.87, one summary of what was called off', () => {
-  test('there is none of nothing', () => {
+describe('Rule 8.87, one summary of canceled sessions', () => {
+  test('without sessions there is no summary', () => {
     expect(sessionsCalledOff([], 'pause', 'the-parent')).toBeNull();
   });
 
-  test('the first to start comes first, and the record says how many and why', () => {
+  test('the earliest comes first, and the record has number and cause', () => {
     const { sessions, subject, concerns, after } = event();
     expect(sessions.map(({ session }) => session.id)).toEqual([
       'the session in 10',
@@ -39,7 +39,7 @@ describe('Rule 8.87, one summary of what was called off', () => {
     expect([concerns, after]).toEqual([[], { cause: 'pause', count: 3 }]);
   });
 
-  test('everybody concerned is told once, of their own', () => {
+  test('everyone concerned is notified once, of their own sessions', () => {
     expect(toldOfCalledOff(event()).toSorted()).toEqual([
       'nia',
       'otto',
@@ -59,14 +59,14 @@ describe('Rule 8.87, one summary of what was called off', () => {
     ]).toEqual([['20', '30'], ['10'], ['10', '30'], ['10', '20', '30'], []]);
   });
 
-  test('the guardian who did it is not told, the other one is; an elder who did is, like the other', () => {
+  test('the acting guardian isn’t notified, the other one is; an acting elder is, like the other participant', () => {
     const told = toldOfCalledOff(event('the-parent'));
     expect(told).not.toContain('the-parent');
     expect(told).toContain('the-second-parent');
     expect(toldOfCalledOff(event('rosa'))).toContain('rosa');
   });
 
-  test('what a decision cancels is what it is made of', () => {
+  test('the canceled sessions make up the summary', () => {
     const open = { ...pending, status: 'pending' } as const;
     const { event: cancelled } = cancelSession(open, guardianIds, { cause: 'removal' }, at(0));
     expect(sessionsCalledOff([cancelled], 'removal', null)?.sessions).toEqual([

@@ -19,7 +19,7 @@ test('Rule 6.236, two different words of the list, the same for the same number'
   ).toBe(CHECK_WORDS.length);
 });
 
-test('no word of the list is there twice, and each is plain letters', () => {
+test('every word is unique and has only plain letters', () => {
   expect(new Set(CHECK_WORDS).size).toBe(CHECK_WORDS.length);
   for (const word of CHECK_WORDS) expect(word).toMatch(/^[a-z]{4,10}$/);
 });
@@ -30,7 +30,7 @@ const inPerson = sessionIn('approved', {
   endsAt: at(HOUR),
 });
 
-describe('Rule 6.237, the words are there from a day before a meeting in person to its end', () => {
+describe('Rule 6.237, the words are visible from a day before an in-person meeting to its end', () => {
   test.for([
     ['sooner', inPerson, -24 * HOUR - 1, false],
     ['a day before', inPerson, -24 * HOUR, true],

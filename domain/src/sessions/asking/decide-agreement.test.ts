@@ -17,12 +17,12 @@ import { decideAgreement } from './decide-agreement.ts';
 const read = { version: 3 };
 
 // session-actions.test.ts covers roles and states. Here the youth requested the session.
-describe('Rule 6.97, who says yes to being asked', () => {
+describe('Rule 6.97, who can agree to a request', () => {
   test.for([
     ['the one who asked', youth, 'not-yours-to-answer'],
     ['the parent', parent, 'not-yours-to-answer'],
     ['a stranger', strangeElder, 'not-your-session'],
-  ] as const)('%s does not', ([, actor, refusal]) => {
+  ] as const)('%s can’t', ([, actor, refusal]) => {
     const decision = decideAgreement(actor, loadedSession(sessionIn('pending')), read, NOW);
     expect(decision).toEqual({ ok: false, refusal });
   });
@@ -37,7 +37,7 @@ describe('Rule 6.97, who says yes to being asked', () => {
     expect(decideAgreement(elder, state, { version }, NOW)).toEqual({ ok: false, refusal });
   });
 
-  test('the session stays what it was, with the moment; everybody is concerned', () => {
+  test('the session only gets the time of the agreement; everyone is concerned', () => {
     const session = sessionIn('pending');
     expect(decideAgreement(elder, loadedSession(session), read, NOW)).toMatchObject({
       ok: true,

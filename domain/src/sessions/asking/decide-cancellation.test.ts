@@ -51,7 +51,7 @@ const rows = keysOf(CONCERNED).flatMap((status) =>
   ),
 );
 
-describe('Rule 6.57, who can call a session off, and when', () => {
+describe('Rule 6.57, who can cancel a session, and when', () => {
   test.for(rows)(
     '$who who cancels a session that is $status, its start $start: $expected',
     ({ actor, status, start, expected }) => {
@@ -61,17 +61,17 @@ describe('Rule 6.57, who can call a session off, and when', () => {
     },
   );
 
-  test('the table has a row for every state that a session can be shown in', () => {
+  test('the table has a row for every state of a session', () => {
     expect(keysOf(CONCERNED)).toEqual(sessionViewSchema.entries.status.options);
   });
 
-  test('what changed since it was read is not called off', () => {
+  test('a session that has changed since it was read isn’t canceled', () => {
     const state = loadedSession(sessionIn('approved'));
     const decision = decideCancellation(youth, state, { ...input, version: 2 }, NOW);
     expect(decision).toEqual({ ok: false, refusal: 'changed-since-read' });
   });
 
-  test('what does not exist is answered like what is not one’s own', () => {
+  test('a missing session gets the same response as a stranger’s', () => {
     expect(decideCancellation(parent, null, input, NOW)).toEqual({
       ok: false,
       refusal: 'not-your-session',
@@ -79,7 +79,7 @@ describe('Rule 6.57, who can call a session off, and when', () => {
   });
 
   test.for(['pending', 'approved'] as const)(
-    'one that is %s stays as it was, with who called it off, why and when',
+    'a canceled session that was %s records who canceled it, why and when',
     (status) => {
       const session = sessionIn(status);
       const decision = decideCancellation(elder, loadedSession(session), input, NOW);

@@ -129,7 +129,7 @@ describe('Rule 6.58, changing a session', () => {
   });
 
   test.for(['pending', 'approved'] as const)(
-    'one that is %s waits for the parent in its next version, with nothing of an approval',
+    'one that is %s waits for the parent in its next version, without the old approval',
     (status) => {
       const former = sessionIn(status);
       const state = stateOf({ session: former });
@@ -189,7 +189,7 @@ describe('Rule 6.58, changing a session', () => {
     ['the latitude', { ...same, geoCoords: { lat: 1, lng: 0 } }],
     ['the mode', aVideoChange({ ...said, videoLink: link })],
   ];
-  test.for(others)('%s alone is a change', ([, input]) => {
+  test.for(others)('changing only %s is a change', ([, input]) => {
     const both = { ...skills, 'Music & Dance': 1 } as const;
     const state = stateOf({ mySkills: both, otherSkills: both });
     expect(decideChange(youth, state, input, momentOf(input)).ok).toBe(true);

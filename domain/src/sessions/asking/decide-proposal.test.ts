@@ -89,7 +89,7 @@ describe('Rule 6.67, proposing another time', () => {
   test.for([
     [elder, ''],
     [parent, 'Swimming'],
-  ] as const)('the $0.role proposes; the session stays as it is', ([actor, note]) => {
+  ] as const)('the $0.role proposes; the session doesn’t change', ([actor, note]) => {
     const state = stateOf();
     const proposal = proposalOf({ proposedBy: actor.personId, note, createdAt: NOW });
     expect(decideProposal(actor, state, { ...input, note }, momentOf(time))).toEqual({
@@ -122,7 +122,7 @@ describe('Rule 6.67, proposing another time', () => {
   test.for([
     ['an earlier start', { startTime: '09:00', endTime: '11:00' }],
     ['a later end', { startTime: '10:00', endTime: '12:00' }],
-  ] as const)('%s alone is another time', ([, times]) => {
+  ] as const)('changing only %s is another time', ([, times]) => {
     const asked = { ...input, date: '2026-08-02', ...times };
     expect(decideProposal(elder, stateOf(), asked, momentOf(asked)).ok).toBe(true);
   });
@@ -161,14 +161,14 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     ['overlaps-own-session', { busy: { requester: true, match: true } }],
     ['overlaps-session', { busy: { requester: false, match: true } }],
     ['time-not-possible', { notPossible: 'time-not-possible' }],
-  ] as const)('%s: it can no longer be accepted, but declined', ([refusal, changes]) => {
+  ] as const)('%s: it can’t be accepted anymore, but declined', ([refusal, changes]) => {
     const state = answerState(changes);
     expect(decideAcceptance(youth, state, answer, NOW)).toEqual({ ok: false, refusal });
     expect(decideDecline(youth, state, answer, NOW).ok).toBe(true);
   });
 
   test.for([elder, parent])(
-    'Rule 6.69, agreeing to what the $role proposed is a change that the parent decides',
+    'Rule 6.69, accepting the $role’s proposal is a change that the parent decides',
     ({ personId: proposedBy }) => {
       const state = answerState({ proposal: proposalOf({ proposedBy }) });
       const decision = decideAcceptance(youth, state, answer, NOW);
@@ -186,7 +186,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     },
   );
 
-  test('Rule 6.70, declining ends the proposal and nothing else', () => {
+  test('Rule 6.70, declining only ends the proposal', () => {
     const state = answerState();
     expect(decideDecline(youth, state, answer, NOW)).toEqual({
       ok: true,

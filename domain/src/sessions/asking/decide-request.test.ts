@@ -125,7 +125,7 @@ const refused = Object.entries(REFUSED).flatMap(([refusal, rows]) =>
   rows === 'the word of the database' ? [] : rows.map((row) => ({ ...row, refusal })),
 );
 
-test('whether somebody is free is told to nobody who may not ask them (rule 6.63)', () => {
+test('only people who may request learn whether someone is free (rule 6.63)', () => {
   const busy = { requester: false, match: true };
   expect(decide({ name: '', state: { busy, match: null } })).toEqual({
     ok: false,
@@ -148,7 +148,7 @@ describe('Rules 6.1 to 6.18, requesting a session', () => {
   });
 });
 
-test('what the rules of a parent make impossible is told to nobody who may not ask (rule 6.104)', () => {
+test('only people who may request learn what a parent’s rules forbid (rule 6.104)', () => {
   const hidden = { notPossible: 'video-only', match: null } as const;
   expect(decide({ name: '', state: hidden })).toEqual({ ok: false, refusal: 'not-matched' });
 });

@@ -10,7 +10,7 @@ const remote = aVideoRequest();
 const messages = (input: unknown) => messagesOf(sessionRequestSchema, input);
 const unexpected = 'This field is not expected here.';
 
-describe('Rules 6.5 and 6.7, nothing beside the fields of the mode', () => {
+describe('Rules 6.5 and 6.7, only the fields of the mode', () => {
   const foreign = [
     ['status', 'approved'],
     ['createdBy', MATCH_ID],
@@ -49,19 +49,22 @@ describe('Rules 6.9 and 6.10, the link of a remote session', () => {
     expect(messages({ ...remote, videoProvider })).toEqual({ videoProvider: message });
   });
 
-  test.for(['Zoom', 'Google Meet', 'Teams'])('a link that does not fit %s says so', (provider) => {
-    const request = { ...remote, videoProvider: provider, videoLink: 'https://example.org/j/1' };
-    expect(messages(request)).toEqual({ videoLink: `Enter a valid ${provider} URL.` });
-  });
+  test.for(['Zoom', 'Google Meet', 'Teams'])(
+    'a link that doesn’t match %s is reported',
+    (provider) => {
+      const request = { ...remote, videoProvider: provider, videoLink: 'https://example.org/j/1' };
+      expect(messages(request)).toEqual({ videoLink: `Enter a valid ${provider} URL.` });
+    },
+  );
 
-  test('a wrong link and a wrong end are both told at once', () => {
+  test('an invalid link and an invalid end are reported together', () => {
     expect(messages({ ...remote, videoLink: 'example.org', endTime: '09:00' })).toEqual({
       videoLink: 'Enter a valid Zoom URL.',
       endTime: 'End must be after start.',
     });
   });
 
-  test('a link is kept as https, with a scheme in front', () => {
+  test('a link is stored as https, with its scheme', () => {
     const { videoLink } = v.parse(v.looseObject({ videoLink: v.string() }), {
       ...v.parse(sessionRequestSchema, { ...remote, videoLink: ' zoom.us/j/9 ' }),
     });
@@ -77,7 +80,7 @@ describe('Rules 6.9 and 6.10, the link of a remote session', () => {
   });
 });
 
-describe('Rules 6.23 and 6.27, what a decision says', () => {
+describe('Rules 6.23 and 6.27, the request of a decision', () => {
   test.for([0, -1, 1.5, '1', null, Number.NaN])('the version %j is refused', (version) => {
     const refused = { version: 'A version is a whole number from 1 on.' };
     expect(messagesOf(approveSchema, { version })).toEqual(refused);
@@ -89,7 +92,7 @@ describe('Rules 6.23 and 6.27, what a decision says', () => {
     expect(messagesOf(rejectSchema, { reason: 'No' })).toHaveProperty('version');
   });
 
-  test('the reason of a rejection may be left out or empty, and an approval has none', () => {
+  test('the reason of a rejection is optional and can be empty; an approval has none', () => {
     expect(v.parse(rejectSchema, { version: 1 })).toEqual({ version: 1, reason: '' });
     expect(messagesOf(rejectSchema, { version: 1, reason: '' })).toEqual({});
     expect(messagesOf(approveSchema, { version: 1, reason: 'x' })).toEqual({ reason: unexpected });

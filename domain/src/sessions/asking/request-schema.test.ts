@@ -54,8 +54,8 @@ const rows = REFUSED.flatMap(([field, message, values]) =>
   values.map((value) => ({ field, message, value })),
 );
 
-describe('Rules 6.6 to 6.18, what a request says', () => {
-  test('the smallest requests of both modes are accepted', () => {
+describe('Rules 6.6 to 6.18, the request of a session', () => {
+  test('minimal requests of both modes are accepted', () => {
     const smallest = (body: object) => OFFER_TEXT_NAMES.reduce(without, body);
     expect(messages(smallest(inPerson))).toEqual({});
     expect(messages(smallest(aVideoRequest()))).toEqual({});
@@ -79,7 +79,7 @@ describe('Rules 6.6 to 6.18, what a request says', () => {
     expect(messages(without(inPerson, field))).toEqual({ [field]: message });
   });
 
-  test('an interest outside the catalogue is refused, `__proto__` too', () => {
+  test('an unknown interest is refused, including `__proto__`', () => {
     for (const name of ['Chess', '__proto__', 'photography']) {
       const message = 'This is not one of our interests.';
       expect(messages({ ...inPerson, interests: [name] })).toEqual({ 'interests.0': message });
@@ -114,13 +114,13 @@ test('Rule 10.21, coordinates are degrees of latitude and longitude', () => {
 
 const LATE = { endTime: 'End must be after start.' };
 
-describe('Rule 6.58, what is sent to change a session', () => {
+describe('Rule 6.58, the request to change a session', () => {
   test('a link is kept in the form in which it is opened', () => {
     const { output } = v.safeParse(sessionChangeSchema, aVideoChange({ videoLink: 'zoom.us/j/1' }));
     expect(output).toMatchObject({ videoLink: 'https://zoom.us/j/1' });
   });
 
-  test('a link of another site, or an end that does not come after the start, is refused', () => {
+  test('a link of another site, or an end not after the start, is refused', () => {
     const other = aVideoChange({ videoLink: 'https://example.org/room' });
     expect(Object.keys(messagesOf(sessionChangeSchema, other))).toEqual(['videoLink']);
     const late = { ...change, endTime: change.startTime };
@@ -135,7 +135,7 @@ test('Rule 6.67, a proposed time ends after it starts', () => {
   expect(messagesOf(timeProposalSchema, late)).toEqual(LATE);
 });
 
-test.for(['', 'yesterday', '2026-08-01', 7])('Rule 6.69, %o is not when it was proposed', (at) => {
+test.for(['', 'yesterday', '2026-08-01', 7])('Rule 6.69, a proposal with %o is refused', (at) => {
   const answer = { version: 1, proposedAt: at };
   expect(messagesOf(proposalAnswerSchema, answer)).toEqual({
     proposedAt: 'A moment is written like 2026-08-01T12:00:00.000Z.',

@@ -23,8 +23,8 @@ function request({ actor, match } = requesters[0], input: SessionRequest = inPer
   return decision;
 }
 
-describe('Rule 6.19, what a request becomes', () => {
-  test.for(requesters)('a request by the $actor.role is a pending session of the two', (people) => {
+describe('Rule 6.19, what a request creates', () => {
+  test.for(requesters)('a request by the $actor.role creates a pending session', (people) => {
     expect(request(people).value.session).toEqual({
       status: 'pending',
       id: REQUEST_ID,
@@ -45,11 +45,11 @@ describe('Rule 6.19, what a request becomes', () => {
     });
   });
 
-  test('the texts stand beside the session, with the place', () => {
+  test('the texts are next to the session, with the place', () => {
     expect(request().value.texts).toEqual({ ...NO_TEXTS, message: 'Bring a camera' });
   });
 
-  test('the event concerns both participants and the guardians, and holds no place and no note', () => {
+  test('the event concerns both participants and the guardians, without place and note', () => {
     const { events, value } = request();
     expect(JSON.stringify(events)).not.toContain('Bring a camera');
     expect(events).toEqual([
@@ -100,7 +100,7 @@ describe('Rules 6.15 and 6.16, a start before now', () => {
     ['2026-08-01', '14:01', null],
     ['2026-08-02', '00:00', null],
     ['2027-01-01', '00:00', null],
-  ] as const)('at 14:00 on 2026-08-01 a start on %s at %s is %s', ([date, startTime, answer]) => {
+  ] as const)('at 14:00 on 2026-08-01, a start on %s at %s is %s', ([date, startTime, answer]) => {
     expect(pastStart({ date, startTime }, moment.local)).toBe(answer);
   });
 });
@@ -108,6 +108,6 @@ describe('Rules 6.15 and 6.16, a start before now', () => {
 test.for([
   ['2026-08-01T14:00', '2027-08-02'],
   ['2027-03-01T00:00', '2028-03-01'],
-] as const)('Rule 6.94: at %s the last day to plan for is %s', ([now, last]) => {
+] as const)('Rule 6.94: at %s, the last day to plan for is %s', ([now, last]) => {
   expect(lastDay(now)).toBe(last);
 });

@@ -29,13 +29,13 @@ describe('Rules 6.111 and 6.112, how long a session is', () => {
     [USUAL_MINUTES + 1, false, ['long']],
     [LONGEST_MINUTES, false, ['long']],
     [LONGEST_MINUTES + 1, true, ['long']],
-  ] as const)('of %i minutes it is too long: %s', ([minutes = 0, tooLong, marks]) => {
+  ] as const)('%i minutes are too long: %s', ([minutes = 0, tooLong, marks]) => {
     expect(isTooLong(lasting(minutes))).toBe(tooLong);
     expect(timeMarks(lasting(minutes), noon)).toEqual(marks);
   });
 });
 
-describe('Rules 6.112 and 6.114, the hours by the clock of the youth', () => {
+describe('Rules 6.112 and 6.114, hours in the youth’s time zone', () => {
   test.for([
     ['all of the day', hours('08:00', '20:00'), []],
     ['a minute before it', hours('07:59', '09:00'), ['early']],
@@ -51,7 +51,7 @@ describe('Rules 6.112 and 6.114, the hours by the clock of the youth', () => {
   });
 });
 
-describe('Rule 6.113, what is asked before it is sent', () => {
+describe('Rule 6.113, times to confirm before sending', () => {
   test.for([
     ['nothing of an hour at noon', hour, noon, null],
     ['of a long one that it is long', lasting(181), noon, 'unusual-length'],
@@ -65,7 +65,7 @@ describe('Rule 6.113, what is asked before it is sent', () => {
   });
 });
 
-test('the marks are said in words, early and late hours with a name', () => {
+test('marks in words, early and late hours with a name', () => {
   expect(timeMarkWords('long', 'Tom')).toBe('Longer than three hours');
   expect(timeMarkWords('early', 'Tom')).toBe('Begins before 8 AM for Tom');
   expect(timeMarkWords('late', 'Tom')).toBe('Ends after 8 PM for Tom');

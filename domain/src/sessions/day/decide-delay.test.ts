@@ -27,35 +27,38 @@ describe('Rules 6.233 to 6.235, I’m running late', () => {
   test.for([
     ['elder', elder],
     ['youth', youth],
-  ] as const)('the %s says so, and the other one and the guardians are concerned', ([, actor]) => {
-    const session = starting(20);
-    const decision = decideDelay(actor, state(session, 1), late, NOW);
-    expect(decision).toMatchObject({
-      ok: true,
-      value: {
-        sessionId: session.id,
-        personId: actor.personId,
-        version: 3,
-        nth: 2,
-        minutes: 10,
-        toldAt: NOW,
-      },
-      events: [
-        {
-          type: 'DelayTold',
-          toldBy: actor.personId,
+  ] as const)(
+    'the %s reports a delay; the other participant and the guardians are concerned',
+    ([, actor]) => {
+      const session = starting(20);
+      const decision = decideDelay(actor, state(session, 1), late, NOW);
+      expect(decision).toMatchObject({
+        ok: true,
+        value: {
+          sessionId: session.id,
+          personId: actor.personId,
+          version: 3,
+          nth: 2,
           minutes: 10,
-          concerns: [elder.personId, youth.personId, ...guardianIds],
+          toldAt: NOW,
         },
-      ],
-    });
-  });
+        events: [
+          {
+            type: 'DelayTold',
+            toldBy: actor.personId,
+            minutes: 10,
+            concerns: [elder.personId, youth.personId, ...guardianIds],
+          },
+        ],
+      });
+    },
+  );
 
   test.for([
     ['a guardian', parent, 'not-yours-to-tell'],
     ['another parent', otherParent, 'not-your-session'],
     ['another elder', strangeElder, 'not-your-session'],
-  ] as const)('%s does not', ([, actor, refusal]) => {
+  ] as const)('%s can’t', ([, actor, refusal]) => {
     expect(decideDelay(actor, state(starting(20)), late, NOW)).toEqual(refused(refusal));
   });
 
@@ -78,7 +81,7 @@ describe('Rules 6.233 to 6.235, I’m running late', () => {
     expect(decideDelay(elder, state(session), late, NOW).ok).toBe(true);
   });
 
-  test('what is not there, or was changed since, is refused', () => {
+  test('a missing or changed session is refused', () => {
     expect(decideDelay(elder, null, late, NOW)).toEqual(refused('not-your-session'));
     const read = { ...late, version: 2 };
     expect(decideDelay(elder, state(starting(20)), read, NOW)).toEqual(
@@ -86,7 +89,7 @@ describe('Rules 6.233 to 6.235, I’m running late', () => {
     );
   });
 
-  test('only the four numbers are taken, and no words', () => {
+  test('only the four numbers are accepted, without text', () => {
     const message = 'Please choose 5, 10, 15 or 30 minutes.';
     expect(messagesOf(delaySchema, { version: 1, minutes: 7 })).toEqual({ minutes: message });
     expect(messagesOf(delaySchema, { version: 1, minutes: 5, note: 'x' })).not.toEqual({});

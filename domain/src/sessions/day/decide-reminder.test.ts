@@ -19,7 +19,7 @@ function approvedIn(minutes: number, approvedBefore = 48 * 60): Session {
   return session.status === 'approved' ? { ...session, decidedAt } : session;
 }
 
-describe('Rules 8.50 and 8.52, a reminder goes out at its time, and later only while it still says something', () => {
+describe('Rules 8.50 and 8.52, a reminder is sent when due, and later only while still useful', () => {
   test.for([
     ['day-ahead', 24 * 60 + 1, 'none-due'],
     ['day-ahead', 24 * 60, 'SessionReminded'],
@@ -47,7 +47,7 @@ describe('Rules 8.50 and 8.52, a reminder goes out at its time, and later only w
     },
   );
 
-  test.for(['pending', 'rejected', 'cancelled'] as const)('not of one that is %s', (status) => {
+  test.for(['pending', 'rejected', 'cancelled'] as const)('not for one that is %s', (status) => {
     const startsAt = at(20 * HOUR);
     expect(told('day-ahead', sessionIn(status, { startsAt }))).toBe('none-due');
     expect(told('hour-ahead', sessionIn(status, { startsAt: at(HOUR) }))).toBe('none-due');
@@ -71,20 +71,20 @@ describe('Rule 8.55, a request that has waited a day', () => {
     [24 * 60, 61, 'DecisionAwaited'],
     [24 * 60, 60, 'none-due'],
     [24 * 60, -1, 'none-due'],
-  ] as const)('for %i minutes, %i before its start: %s', ([waited, left, expected]) => {
+  ] as const)('%i minutes long, %i before its start: %s', ([waited, left, expected]) => {
     expect(waiting(at(left * MINUTE), waited * MINUTE)).toBe(expected);
   });
 
-  test.for(['approved', 'rejected', 'cancelled'] as const)('not one that is %s', (status) => {
+  test.for(['approved', 'rejected', 'cancelled'] as const)('not for one that is %s', (status) => {
     expect(told('decision-waiting', sessionIn(status))).toBe('none-due');
   });
 
-  test('not while the parent waits for the answer to another time', () => {
+  test('not while the parent’s own proposal waits for an answer', () => {
     const state = loadedSession(sessionIn('pending'), { isAnswered: true });
     expect(decideReminder('decision-waiting', state, NOW)).toMatchObject({ refusal: 'none-due' });
   });
 
-  test('concerns the parent alone', () => {
+  test('concerns only the parent', () => {
     const state = loadedSession(sessionIn('pending'));
     expect(decideReminder('decision-waiting', state, NOW)).toMatchObject({
       events: [{ concerns: guardianIds }],
@@ -92,7 +92,7 @@ describe('Rule 8.55, a request that has waited a day', () => {
   });
 });
 
-describe('Rule 6.125, a session that the one who was asked has not answered', () => {
+describe('Rule 6.125, a session that the receiver hasn’t answered', () => {
   const unanswered = (
     minutes: number,
     changes: Partial<Awaited> = {},
@@ -126,7 +126,7 @@ describe('Rule 6.125, a session that the one who was asked has not answered', ()
     expect(unanswered(20 * 60, {}, status)).toBe(expected);
   });
 
-  test('not of one who said yes, or proposed another time', () => {
+  test('not if the receiver agreed or proposed another time', () => {
     expect(unanswered(20 * 60, {}, 'approved', at(-HOUR))).toBe('none-due');
     expect(unanswered(20 * 60, { hasProposed: true })).toBe('none-due');
   });
@@ -146,7 +146,7 @@ describe('Rule 6.125, a session that the one who was asked has not answered', ()
   });
 });
 
-describe('Rule 6.74, how it went is asked', () => {
+describe('Rule 6.74, asking how a session went', () => {
   test.for([
     [-1, 'none-due'],
     [0, 'OutcomeAsked'],
@@ -157,11 +157,11 @@ describe('Rule 6.74, how it went is asked', () => {
     expect(told('outcome-asked', session)).toBe(expected);
   });
 
-  test.for(['pending', 'rejected', 'cancelled'] as const)('not of one that is %s', (status) => {
+  test.for(['pending', 'rejected', 'cancelled'] as const)('not for one that is %s', (status) => {
     expect(told('outcome-asked', sessionIn(status, { endsAt: NOW }))).toBe('none-due');
   });
 
-  test('not of one whose elder has left', () => {
+  test('not if the elder has left', () => {
     const session = sessionIn('approved', { endsAt: NOW, elderId: FORMER_MEMBER });
     expect(told('outcome-asked', session)).toBe('none-due');
   });
@@ -175,6 +175,6 @@ describe('Rule 6.74, how it went is asked', () => {
   });
 });
 
-test.for(REMINDERS)('without a session there is nothing to tell: %s', (reminder) => {
+test.for(REMINDERS)('without a session, nothing is sent: %s', (reminder) => {
   expect(decideReminder(reminder, null, NOW)).toEqual({ ok: false, refusal: 'none-due' });
 });

@@ -22,11 +22,11 @@ test.for<[AskedGuardians, string | null]>([
   ],
   [all(me(YES), asked('Jon', YES)), 'You and Jon said yes. One more press on Approve is enough.'],
   [any(me(), asked('Jon', YES)), 'Jon said yes. One more press on Approve is enough.'],
-])('Rule 6.134, whose yes is missing, case %#', ([of, words]) => {
+])('Rule 6.134, missing approvals, case %#', ([of, words]) => {
   expect(askedWords(of)).toBe(words);
 });
 
-test('Rule 6.141, who one decides for, and until when', () => {
+test('Rule 6.141, substitutes and their last day', () => {
   const day = (instant: Date) => instant.toISOString().slice(0, 10);
   const words = (...guardians: AskedGuardians['guardians']) => standInWords(any(...guardians), day);
   expect(words(me(), asked('Jon', { standIn: 'me' }))).toEqual([

@@ -112,18 +112,18 @@ describe('Rules 6.20 to 6.24 and 6.127, deciding a session', () => {
     },
   );
 
-  test('the table has a row for every state that a session can be shown in', () => {
+  test('the table has a row for every state of a session', () => {
     expect(keysOf(GUARDIAN_IS_ANSWERED)).toEqual(sessionViewSchema.entries.status.options);
   });
 
-  test('every refusal that is not the database’s own stands in the table', () => {
+  test('every refusal that isn’t the database’s is in the table', () => {
     const seen = new Set(rows.map((row) => row.expected).filter((answer) => answer !== 'decided'));
     const declared = keysOf(REFUSED_BY).filter((name) => REFUSED_BY[name] === 'the tables');
     expect([...seen].toSorted()).toEqual(declared.toSorted());
   });
 
   test.for(Object.entries(PEOPLE))(
-    '%s is told of a session that does not exist what a stranger is told',
+    '%s gets a stranger’s response for a missing session',
     ([, { actor }]) => {
       for (const action of keysOf(ACTIONS)) {
         expect(ACTIONS[action](actor, null, 1)).toEqual({ ok: false, refusal: 'not-your-child' });
@@ -150,18 +150,18 @@ test.for(lapses)(
   },
 );
 
-test('Rule 6.64, all three are concerned, and nothing of the session changes', () => {
+test('Rule 6.64, all three are concerned, and the session doesn’t change', () => {
   const session = sessionIn('pending', { startsAt: NOW });
   const decision = decideLapse(loadedSession(session), NOW);
   const event = { concerns: ['the-elder', 'the-youth', ...guardianIds], guardianIds };
   expect(decision).toMatchObject({ ok: true, value: session, events: [event] });
 });
 
-test('Rule 6.64, without a request there is nothing to tell', () => {
+test('Rule 6.64, without a request, nothing is sent', () => {
   expect(decideLapse(null, NOW)).toEqual({ ok: false, refusal: 'none-due' });
 });
 
-test('what breaks the parent’s own rules by now is not approved, and can still be rejected (rule 6.105)', () => {
+test('a request that now breaks the parent’s rules can be rejected, but not approved (rule 6.105)', () => {
   const state = loadedSession(sessionIn('pending'), { brokenRules: ['video-only'] });
   const read = { version: 3 };
   expect(decideApproval(parent, state, read, NOW)).toEqual({

@@ -32,7 +32,7 @@ describe('Rule 6.120, the parent asks one question while the request waits', () 
     ['the youth', youth, 'not-yours-to-ask'],
     ['another parent', otherParent, 'not-your-session'],
     ['another elder', strangeElder, 'not-your-session'],
-  ] as const)('%s does not', ([, actor, refusal]) => {
+  ] as const)('%s can’t', ([, actor, refusal]) => {
     expect(decideQuestion(actor, state(sessionIn('pending')), asked, NOW)).toEqual(
       refused(refusal),
     );
@@ -52,7 +52,7 @@ describe('Rule 6.120, the parent asks one question while the request waits', () 
       expect(decideQuestion(actor, found, { ...asked, version }, NOW)).toEqual(refused(refusal));
   });
 
-  test('the record says that there is a question, not which; the child is not concerned', () => {
+  test('the record says that there is a question, but not its text; the child isn’t concerned', () => {
     const decision = decideQuestion(parent, state(sessionIn('pending')), asked, NOW);
     const { answer, answeredAt } = { answer: '', answeredAt: null };
     expect(decision).toMatchObject({
@@ -84,7 +84,7 @@ describe('Rule 6.121, the elder answers once', () => {
     ['the parent', parent, 'not-yours-to-answer'],
     ['the youth', youth, 'not-yours-to-answer'],
     ['another elder', strangeElder, 'not-your-session'],
-  ] as const)('%s does not', ([, actor, refusal]) => {
+  ] as const)('%s can’t', ([, actor, refusal]) => {
     for (const question of [questionOf(), null]) {
       const found = state(sessionIn('pending'), question);
       expect(decideAnswer(actor, found, said, NOW)).toEqual(refused(refusal));
@@ -103,7 +103,7 @@ describe('Rule 6.121, the elder answers once', () => {
     expect(decideAnswer(elder, found, said, NOW)).toEqual(refused(refusal));
   });
 
-  test('also once the session has changed; the words stand in no event', () => {
+  test('also after a change; events don’t contain the text', () => {
     const found = state(sessionIn('pending', { version: 4 }), questionOf());
     const decision = decideAnswer(elder, found, said, NOW);
     expect(decision).toMatchObject({

@@ -13,8 +13,8 @@ const told = {
   before: { status: 'pending' },
 };
 
-describe('Rules 6.26 and 6.27, what a decision leaves', () => {
-  test('an approval keeps the session as it was and adds when and who did it', () => {
+describe('Rules 6.26 and 6.27, a decided session', () => {
+  test('an approval keeps the session and adds when and by whom', () => {
     const decision = decideApproval(parent, state, { version: 3 }, NOW);
     const value = {
       ...pending,
@@ -39,7 +39,7 @@ describe('Rules 6.26 and 6.27, what a decision leaves', () => {
   test.for([
     { reason: 'Not on a school night', hasReason: true },
     { reason: '', hasReason: false },
-  ])('a rejection records when, who did it and the reason “$reason”', ({ reason, hasReason }) => {
+  ])('a rejection records when, by whom, and the reason “$reason”', ({ reason, hasReason }) => {
     const decision = decideRejection(parent, state, { version: 3, reason }, NOW);
     const value = {
       ...pending,
@@ -58,7 +58,7 @@ describe('Rules 6.26 and 6.27, what a decision leaves', () => {
     expect(decision).toEqual({ ok: true, value, events: [event] });
   });
 
-  test('a decision leaves the pending session that was read untouched', () => {
+  test('deciding doesn’t modify the pending session that was read', () => {
     decideApproval(parent, state, { version: 3 }, NOW);
     expect(pending).toEqual(sessionIn('pending'));
   });

@@ -19,13 +19,13 @@ describe('Rule 6.82, how long a link works', () => {
     [DECISION_LINK_DAYS * DAY, DECISION_LINK_DAYS * DAY],
     [DECISION_LINK_DAYS * DAY + MINUTE, DECISION_LINK_DAYS * DAY],
     [90 * DAY, DECISION_LINK_DAYS * DAY],
-  ] as const)('for a start %d ms away it is %d ms', ([start, works]) => {
+  ] as const)('with a start %d ms away, it works for %d ms', ([start, works]) => {
     const { expiresAt } = decisionLinkOf({ ...pending, startsAt: at(start) }, 'p', NOW);
     expect(expiresAt).toEqual(at(works));
   });
 });
 
-describe('Rule 6.84, what a link finds', () => {
+describe('Rule 6.84, what a link opens', () => {
   const STATES: Record<Session['status'], string> = {
     pending: 'open',
     approved: 'approved',
@@ -49,13 +49,13 @@ describe('Rule 6.84, what a link finds', () => {
     },
   );
 
-  test('changed terms are asked for only where there is something to decide', () => {
+  test('changed terms only matter while there is a decision to make', () => {
     expect(decisionLinkState(link, 'terms', { session: sessionIn('approved'), stage }, NOW)).toBe(
       'approved',
     );
   });
 
-  test('no session, another version, a start that has come, a day that has passed', () => {
+  test('missing session, other version, passed start, passed day', () => {
     const state = (session: Session | null, expiresAt = link.expiresAt) =>
       decisionLinkState({ ...link, expiresAt }, 'active', session && { session, stage }, NOW);
     expect(state(null)).toBe('gone');
@@ -68,7 +68,7 @@ describe('Rule 6.84, what a link finds', () => {
   });
 });
 
-test.for(['', 'a'.repeat(501), 'a b', 'a/b', 'a=', null])('Rule 6.81, %o is no link', (text) => {
+test.for(['', 'a'.repeat(501), 'a b', 'a/b', 'a=', null])('Rule 6.81, %o is not a link', (text) => {
   const encrypted = { link: text };
   expect(messagesOf(decisionLinkSchema, encrypted)).toMatchObject({
     link: 'This link is not valid.',

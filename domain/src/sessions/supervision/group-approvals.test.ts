@@ -13,7 +13,7 @@ const alsoFromAda = sessionView(2, [ada, rosa]);
 const toAda = sessionView(3, [rosa, ada]);
 const fromBen = sessionView(4, [ben, rosa]);
 
-test('what a child asked for and what others asked of the child are apart, in the given order', () => {
+test('requests by and to a child are separate, in the given order', () => {
   expect(groupApprovals([fromAda, toAda, alsoFromAda])).toEqual([
     {
       child: ada,
@@ -23,11 +23,11 @@ test('what a child asked for and what others asked of the child are apart, in th
   ]);
 });
 
-test('children are in the order of their names, no matter who has the earlier session', () => {
+test('children are sorted by name, whatever their sessions’ order', () => {
   expect(groupApprovals([fromBen, fromAda]).map(({ child }) => child)).toEqual([ada, ben]);
 });
 
-test('two initiators of one name have a column each', () => {
+test('two requesters with the same name get separate columns', () => {
   const toAdaToo = sessionView(5, [otherRosa, ada]);
   expect(groupApprovals([toAda, toAdaToo])[0]?.byOthers).toEqual([
     { initiator: otherRosa, sessions: [toAdaToo] },

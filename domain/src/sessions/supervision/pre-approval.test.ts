@@ -13,8 +13,8 @@ const state: PreApprovable = {
 const refusalOf = (decision: { ok: boolean; refusal?: string }) =>
   decision.ok ? null : decision.refusal;
 
-describe('Rule 6.155, a guardian approves one cleared elder beforehand, for a youth of 16 or 17', () => {
-  test('guardians and youth are concerned, and the elder is not', () => {
+describe('Rule 6.155, a guardian pre-approves a cleared elder, for a youth of 16 or 17', () => {
+  test('guardians and youth are concerned, but not the elder', () => {
     expect(decidePreApproval(parent, state)).toMatchObject({
       ok: true,
       value: { isMade: true },
@@ -47,8 +47,8 @@ describe('Rule 6.155, a guardian approves one cleared elder beforehand, for a yo
   });
 });
 
-describe('Rule 6.159, it is taken back with one press', () => {
-  test('whatever has become of elder and child', () => {
+describe('Rule 6.159, it is revoked in one step', () => {
+  test('whatever the state of elder and child', () => {
     const made = { ...state, stage: '13-15', elder: null, isMade: true } as const;
     expect(decideRevocation(parent, made, elder.personId)).toMatchObject({
       ok: true,

@@ -79,29 +79,29 @@ const PRESSES: readonly [what: string, of: AskedGuardians, becomes: unknown][] =
   ],
 ];
 
-describe('Rules 6.133 to 6.142, one yes among several guardians', () => {
+describe('Rules 6.133 to 6.142, one approval among several guardians', () => {
   test.for(PRESSES)('%s', ([, of, becomes]) => {
     expect(press(MARIA, of)).toEqual(becomes);
     expect(canApprove(of, 'Maria')).toBe(becomes !== 'yes-given-already');
   });
 
-  test('what breaks the rules is approved by nobody, also in part', () => {
+  test('a request that breaks the rules can’t be approved, even in part', () => {
     expect(press(MARIA, allOf(asked('Maria'), asked('Jon')), ['days'])).toBe('against-your-rules');
   });
 
-  test('a parent who is no guardian says yes for nobody', () => {
+  test('a parent who isn’t a guardian can’t approve for anyone', () => {
     expect(press(otherParent, allOf(asked('Maria'), asked('Jon')))).toBe('not-your-child');
     expect(press(otherParent, anyOf())).toBe('not-your-child');
   });
 
-  test('a no of one is a no, whatever the others have said (rule 6.133)', () => {
+  test('one rejection rejects, whatever the others decided (rule 6.133)', () => {
     const of = allOf(asked('Maria', YES), asked('Jon', YES), asked('Ada'));
     const state = loadedSession(sessionIn('pending'), { guardianIds, asked: of });
     const decision = decideRejection(MARIA, state, { version: 3, reason: '' }, NOW);
     expect(decision).toMatchObject({ ok: true, value: { status: 'rejected', decidedBy: 'Maria' } });
   });
 
-  test('a yes of several concerns the guardians alone (rule 6.136)', () => {
+  test('a partial approval concerns only the guardians (rule 6.136)', () => {
     const of = allOf(asked('Maria'), asked('Jon'), asked('Ada'));
     const state = loadedSession(sessionIn('pending'), { guardianIds, asked: of });
     expect(decideApproval(MARIA, state, { version: 3 }, NOW)).toMatchObject({
@@ -118,31 +118,31 @@ describe('Rules 6.133 to 6.142, one yes among several guardians', () => {
   });
 });
 
-describe('who a request waits for, and who mails ask', () => {
+describe('whose decision a request waits for, and who is mailed', () => {
   const names = (guardians: readonly Guardians[number][]) => guardians.map(({ name }) => name);
   const askedOf = (of: AskedGuardians, by: typeof isAwaited) =>
     guardianIds.filter((name) => by(of, name));
 
-  test('for anybody, where any decides (rule 6.137)', () => {
+  test('any guardian, where any can decide (rule 6.137)', () => {
     const of = anyoneOf(asked('Maria', YES), asked('Jon'));
     expect(names(missingOf(of))).toEqual([]);
     expect(names(awaitedOf(of))).toEqual(['Maria', 'Jon']);
   });
 
-  test('for those alone whose yes is missing, where all do', () => {
+  test('only guardians whose approval is missing, where all must approve', () => {
     const of = allOf(asked('Maria', YES), asked('Jon'), asked('Ada'));
     expect(names(awaitedOf(of))).toEqual(['Jon', 'Ada']);
     expect(askedOf(of, isAskedByMail)).toEqual(['Jon', 'Ada']);
   });
 
-  test('for anybody once all have said yes and nothing was made of it (rule 6.137)', () => {
+  test('any guardian, if all have approved but nothing came of it (rule 6.137)', () => {
     expect(names(awaitedOf(allOf(asked('Maria', YES), asked('Jon', YES))))).toEqual([
       'Maria',
       'Jon',
     ]);
   });
 
-  test('mails go to the stand-in in place of one who is away, who is told in the app (rule 6.143)', () => {
+  test('mails go to the substitute of an absent guardian, who is notified in the app (rule 6.143)', () => {
     const away = asked('Jon', AWAY);
     for (const how of [anyoneOf(asked('Maria'), away), allOf(asked('Maria', YES), away)]) {
       expect(askedOf(how, isAskedByMail)).toEqual(['Maria']);

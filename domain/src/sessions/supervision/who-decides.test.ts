@@ -40,23 +40,23 @@ const anyPending = fc
   })
   .map((changes) => sessionIn('pending', changes));
 
-describe('Rules 6.151 and 6.163, whose word a session waits for', () => {
+describe('Rules 6.151 and 6.163, who decides next about a session', () => {
   test.for([
     ['under-13', 'guardians', 'guardians'],
     ['13-15', 'youth-first', 'guardians'],
     ['16-17', 'youth-first', 'guardians'],
     ['of-age', 'youth', 'youth'],
-  ] as const)('%s: of an elder %s, of the youth %s', ([stage, ofElder, ofYouth]) => {
+  ] as const)('%s: for an elder %s, for the youth %s', ([stage, ofElder, ofYouth]) => {
     expect(nextApprover(asked(elder.personId), stage)).toBe(ofElder);
     expect(nextApprover(asked(youth.personId), stage)).toBe(ofYouth);
   });
 
-  test('once the youth said yes the guardians are asked', () => {
+  test('once the youth has agreed, the guardians are asked', () => {
     expect(nextApprover(asked(elder.personId, at(-MINUTE)), '13-15')).toBe('guardians');
   });
 });
 
-describe('Rule 6.151, with which event the guardians are asked', () => {
+describe('Rule 6.151, the event that asks the guardians', () => {
   const moment = momentOf({ date: '2026-08-02', startTime: '10:00', endTime: '11:00' });
 
   test.for([
@@ -83,20 +83,20 @@ describe('Rule 6.151, with which event the guardians are asked', () => {
     ['pending', '16-17', true],
     ['approved', '13-15', false],
     ['pending', 'of-age', false],
-  ] as const)('the yes to a session that is %s, %s: %s', ([status, stage, asks]) => {
+  ] as const)('agreeing to a session that is %s, %s: %s', ([status, stage, asks]) => {
     const session = sessionIn(status, { createdBy: elder.personId });
     const agreed = decideAgreement(youth, state(session, stage), read, NOW);
     const asking = asks ? [{ type: 'GuardiansAsked', concerns: guardianIds }] : [];
     expect(agreed).toMatchObject({ ok: true, events: [{ asksGuardians: asks }, ...asking] });
   });
 
-  test('the yes of an elder asks nobody', () => {
+  test('an elder’s agreement asks no one', () => {
     const agreed = decideAgreement(elder, state(asked(youth.personId), '13-15'), read, NOW);
     expect(agreed).toMatchObject({ ok: true, events: [{ asksGuardians: false }] });
   });
 });
 
-describe('Rule 6.152, before the yes of the youth a guardian rejects and does not approve', () => {
+describe('Rule 6.152, before the youth agrees, a guardian can reject but not approve', () => {
   test('by hand', () => {
     const waiting = state(asked(elder.personId), '13-15');
     expect(decideApproval(parent, waiting, read, NOW)).toEqual({
@@ -118,7 +118,7 @@ describe('Rule 6.152, before the yes of the youth a guardian rejects and does no
     expect(decisionLinkState(link, 'active', found(at(-MINUTE)), NOW)).toBe('open');
   });
 
-  test('nor are they reminded', () => {
+  test('and they aren’t reminded', () => {
     const awaited = (agreedAt: Date | null) => state(asked(elder.personId, agreedAt), '16-17');
     const reminded = (agreedAt: Date | null) =>
       decideReminder('decision-waiting', awaited(agreedAt), NOW).ok;
@@ -126,8 +126,8 @@ describe('Rule 6.152, before the yes of the youth a guardian rejects and does no
   });
 });
 
-describe('Rule 6.163, of age the youth decides alone', () => {
-  test('an own request needs no parent', () => {
+describe('Rule 6.163, an adult youth decides alone', () => {
+  test('their own request needs no parent', () => {
     const moment = momentOf({ date: '2026-08-02', startTime: '10:00', endTime: '11:00' });
     const request = (stage: StageNow) =>
       decideRequest(youth, requestState({ guardianIds: [], stage }), aRequest(), moment);
@@ -137,7 +137,7 @@ describe('Rule 6.163, of age the youth decides alone', () => {
     ]);
   });
 
-  test('they approve what an elder asked, and have said yes by it', () => {
+  test('they approve an elder’s request, which implies agreeing', () => {
     const approved = decideAlone(youth, state(asked(elder.personId), 'of-age'), read, NOW);
     expect(approved).toMatchObject({
       ok: true,
@@ -145,12 +145,12 @@ describe('Rule 6.163, of age the youth decides alone', () => {
     });
   });
 
-  test('what they asked for themselves before waits for nobody else’s yes, and the elder still answers', () => {
+  test('their earlier requests need no one else’s approval, and the elder still answers', () => {
     const approved = decideAlone(youth, state(asked(youth.personId), 'of-age'), read, NOW);
     expect(approved).toMatchObject({ ok: true, value: { status: 'approved', agreedAt: null } });
   });
 
-  test('no matter who acts: only a guardian approves before, and only the youth after', () => {
+  test('only a guardian approves before the birthday, and only the youth afterward', () => {
     const anyActor = fc.constantFrom(elder, youth, parent, secondParent, strangeYouth);
     fc.assert(
       fc.property(anyPending, anyStage, anyActor, (session, stage, actor) => {
@@ -168,12 +168,12 @@ describe('Rule 6.163, of age the youth decides alone', () => {
     ['rejected', 'already-decided', read, NOW],
     ['pending', 'changed-since-read', { version: 2 }, NOW],
     ['pending', 'start-passed', read, at(2 * DAY)],
-  ] as const)('of a session that is %s: %s', ([status, refusal, input, now]) => {
+  ] as const)('a session that is %s: %s', ([status, refusal, input, now]) => {
     const decision = decideAlone(youth, state(sessionIn(status), 'of-age'), input, now);
     expect(decision).toEqual({ ok: false, refusal });
   });
 
-  test('Rule 6.164, their own word approves, and nobody’s before they are of age', () => {
+  test('Rule 6.164, their own agreement approves, but only once they are of age', () => {
     fc.assert(
       fc.property(anyPending, anyStage, (session, stage) => {
         const isGiven = session.createdBy === youth.personId || session.agreedAt !== null;
@@ -185,7 +185,7 @@ describe('Rule 6.163, of age the youth decides alone', () => {
     expect(approved).toBeNull();
   });
 
-  test('nobody rejects: the youth calls off', () => {
+  test('no one rejects: the youth cancels', () => {
     const waiting = state(asked(elder.personId), 'of-age');
     for (const actor of [youth, parent, elder]) {
       expect(decideRejection(actor, waiting, { ...read, reason: '' }, NOW).ok).toBe(false);
