@@ -10,6 +10,10 @@ export interface Entry {
   readonly content: Uint8Array;
 }
 
+/** All names of entries. No other name becomes a path of a file, whoever packed the archive. */
+const NAME =
+  /^(?:(?:about|contents)\.json|keys\/(?:auth-secret|push-key)|tables\/public\.\w+\/\d+|jobs\/\d+|files\/(?:avatars\/[0-9a-f]{2}\/[0-9a-f]{64}\.webp|removals\/[\w-]+))$/;
+
 /** A tar file, compressed and encrypted as a stream, so only one entry is in memory. */
 export async function writeArchive(
   entries: AsyncIterable<Entry>,
@@ -41,15 +45,17 @@ async function fill(tar: ReturnType<typeof pack>, entries: AsyncIterable<Entry>)
 
 /**
  * Yields the entries of an archive.
- * @throws when it is damaged, truncated or encrypted with another key.
+ * @throws when it is damaged, truncated, encrypted with another key, or has an entry of another name.
  */
 export async function* readArchive(content: Readable, key: BackupKey): AsyncGenerator<Entry> {
   const tar = extract();
   pipeline(await key.decrypt(content), createGunzip(), tar, () => undefined);
   for await (const entry of tar) {
+    const { name } = entry.header;
+    if (!NAME.test(name)) throw new Error(`${name} is no entry of a backup.`);
     const parts: Uint8Array[] = [];
     // The stream yields bytes.
     for await (const part of entry) parts.push(part as Uint8Array);
-    yield { name: entry.header.name, content: Buffer.concat(parts) };
+    yield { name, content: Buffer.concat(parts) };
   }
 }

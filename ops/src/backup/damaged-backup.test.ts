@@ -1,9 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { generateIdentity } from 'age-encryption';
 import { describe, expect } from 'vitest';
 import { applySchema, beginRestore } from '../../../server/src/platform/db/apply-schema.ts';
 import { readSchema } from '../../../server/src/platform/db/schema-files.ts';
+import { readArchive, writeArchive } from './archive.ts';
+import { readBackupKey } from './backup-key.ts';
 import { runRestoreCommand } from './run-restore-command.ts';
 import { backedUp as test } from '../testing/backed-up.ts';
 import { emptyDatabase } from '../../../server/src/testing/clone-database.ts';
@@ -48,6 +52,38 @@ describe('A196: a backup that is not what it should be, or not for this place', 
       const { code, words } = await runRestoreCommand(place, [file], () => undefined);
       expect([code, words]).toEqual([1, expect.stringMatching(sentence)]);
       expect(existsSync(DATA_DIR)).toBe(false);
+    },
+  );
+
+  test.for(['keys/../../x', 'files/../../../x', 'files/avatars/../../x', 'keys/config', '/tmp/x'])(
+    'an entry named %s is refused, with equal check sums and the right key',
+    async (name, { backup, env, folder }) => {
+      const key = readBackupKey(env);
+      async function* repacked() {
+        yield { name, content: Buffer.from('planted') };
+        for await (const entry of readArchive(Readable.from([readFileSync(backup)]), key))
+          yield entry.name === 'contents.json'
+            ? { ...entry, content: counted(entry.content) }
+            : entry;
+      }
+      const counted = (contents: Uint8Array) => {
+        const { files, ...rest } = JSON.parse(Buffer.from(contents).toString());
+        return Buffer.from(
+          JSON.stringify({ ...rest, files: files + (name.startsWith('files/') ? 1 : 0) }),
+        );
+      };
+      const file = join(folder, 'repacked.backup');
+      await pipeline(await writeArchive(repacked(), key), createWriteStream(file));
+      const place = {
+        ...env,
+        DATA_DIR: join(folder, name.replaceAll(/\W/g, '-'), 'b/nothing-here'),
+        DATABASE_URL: '',
+      };
+      expect(await runRestoreCommand(place, [file], () => undefined)).toEqual({
+        code: 1,
+        words: 'This backup is damaged or was cut short; take another one.',
+      });
+      expect(existsSync(dirname(dirname(place.DATA_DIR)))).toBe(false);
     },
   );
 
