@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { databaseState, tablesContaining } from '../../testing/database-state.ts';
 import { test } from '../../testing/fixtures.ts';
-import { refused, told } from '../../testing/refused.ts';
+import { messages, refused, told } from '../../testing/refused.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { countTries } from '../../testing/use-up.ts';
 
@@ -71,6 +71,27 @@ describe('Rule 1.39, changing the password', () => {
     expect([await guess(), await guess()]).toEqual([409, 429]);
   });
 });
+
+test.for(['password', '12345678', 'qwertyui', 'Password1'])(
+  'Rule 1.5, the common password %s is refused wherever a password is set, and links stay unused',
+  async (common, { app }) => {
+    const phone = await app.signUp('elder');
+    const token = await askForCode(app, phone.email);
+    const link = { email: 'kid@home.example', inviteId: phone.personId, code: token };
+    for (const [path, field, body] of [
+      ['/api/sign-up', 'password', { role: 'elder' }],
+      ['/api/change-password', 'newPassword', { currentPassword: PASSWORD }],
+      ['/api/reset-password', 'newPassword', { token }],
+      ['/api/youth-completion', 'password', link],
+      ['/api/first-email', 'password', { code: token }],
+    ] as const) {
+      const answer = await refused(app, () => phone.post(path, { ...body, [field]: common }));
+      expect([path, answer.status]).toEqual([path, 422]);
+      expect(messages(answer)[field]).toMatch(/^Many people use this password/);
+    }
+    expect((await reset(app, token)).status).toBe(204);
+  },
+);
 
 describe('Rule 1.37, asking for a reset', () => {
   test('a known and an unknown address get the same answer; only the known one a mail', async ({

@@ -3,10 +3,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getCurrentDBAdapterAsyncLocalStorage } from '@better-auth/core/context';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { refuseCommonPasswords } from '@oakling/domain/identity/contract';
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { twoFactor } from 'better-auth/plugins/two-factor';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { getCookie } from 'hono/cookie';
 import type { Db, Tx } from '../db/database.ts';
@@ -41,6 +43,9 @@ export function secondStepCookie(origin: string): string {
   return origin.startsWith('https:') ? '__Host-oakling-second-step' : 'oakling-second-step';
 }
 
+/** Passwords refused for being common, counted from the most common one. Rule 1.5 */
+const COMMON_PASSWORDS = 10_000;
+
 const columns = {
   createdAt: 'created_at',
   updatedAt: 'updated_at',
@@ -64,6 +69,7 @@ export interface AuthSettings {
  * @throws when the database's tables do not fit the library.
  */
 export async function openAuth(db: Db, settings: AuthSettings, log: Log) {
+  refuseCommonPasswords(new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS)));
   const auth = configure(db, settings, log);
   // The library checks its schema in the background; awaiting the result stops a server with the
   // wrong tables at start.
