@@ -9,6 +9,7 @@ export type VideoProvider = (typeof ALL_PROVIDERS)[number];
 
 interface ProviderRule {
   readonly host: (host: string) => boolean;
+  /** The part of a path that is stored. */
   readonly path: RegExp;
 }
 
@@ -18,29 +19,42 @@ const PROVIDER_RULES: Readonly<Record<LinkedProvider, ProviderRule>> = {
     host: (host) => host === 'meet.google.com',
     path: /^\/[a-z]{3}-[a-z]{4}-[a-z]{3}\/?$/i,
   },
-  Teams: { host: (host) => host === 'teams.microsoft.com', path: /^\/l\/meetup-join/ },
+  Teams: { host: (host) => host === 'teams.microsoft.com', path: /^\/l\/meetup-join.*/ },
 };
 
 // Parsing drops default ports and empty credentials, so check the text itself.
 const HAS_PORT_OR_CREDENTIALS = /^https?:[\\/]*[^\\/?#]*[:@]/i;
+/** Encoded separators, dot segments and inner spaces, which hide where a link leads. */
+const HAS_HIDDEN_PATH = /%(?:2e|2f|5c)|[\\/]\.{1,2}(?=[\\/?#]|$)|\s/i;
+/** Queries that a meeting needs. The others are dropped: they track people or carry words. */
+const NEEDED_QUERY = /^(?:pwd|context|p)=/;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * The link as stored, always https; null if it isn't a link of that provider. Adds a missing scheme. Rejects
+ * The link as stored: https, without unneeded queries, fragments, or anything after a Zoom number; null if it isn't a
+ * link of that provider. Adds a missing scheme; removes spaces in a number and a full stop at the end. Rejects
  * credentials and ports, which can disguise a host. Rules 6.10 to 6.13
  */
 export function normaliseVideoLink(provider: VideoProvider, text: string): string | null {
   if (provider === OWN_ROOM) return text === '' ? text : null;
-  const trimmed = text.trim();
+  const trimmed = text
+    .trim()
+    .replaceAll(/(?<=\d)\s+(?=\d)/g, '')
+    .replace(/\.$/, '');
   const written = HAS_SCHEME.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (HAS_PORT_OR_CREDENTIALS.test(written)) return null;
+  const [beforeQuery = ''] = written.split(/[?#]/);
+  if (HAS_PORT_OR_CREDENTIALS.test(written) || HAS_HIDDEN_PATH.test(beforeQuery)) return null;
   const url = parseUrl(written);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   if (url.username !== '' || url.password !== '' || url.port !== '') return null;
-  const rule = PROVIDER_RULES[provider];
-  if (!rule.host(url.hostname) || !rule.path.test(url.pathname)) return null;
-  url.protocol = 'https:';
-  return url.href;
+  const { host, path } = PROVIDER_RULES[provider];
+  const [needed] = path.exec(url.pathname) ?? [];
+  if (!host(url.hostname) || needed === undefined) return null;
+  const query = url.search
+    .slice(1)
+    .split('&')
+    .filter((each) => NEEDED_QUERY.test(each));
+  return `https://${url.hostname}${needed}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
 
 function parseUrl(text: string): URL | null {
