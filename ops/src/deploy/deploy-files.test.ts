@@ -53,6 +53,17 @@ describe('settings', () => {
   });
 });
 
+test.for([
+  ['deploy/nginx.conf', /location \/calendar\/ \{\s+access_log off;\s+error_log \/dev\/null;/],
+  [
+    'deploy/compose/nginx.conf',
+    /location \/calendar\/ \{\s+access_log off;\s+error_log \/dev\/null;/,
+  ],
+  ['deploy/Caddyfile', /^\tlog \{\s+format filter \{\s+request>uri regexp \/calendar\//m],
+] as const)('%s keeps the addresses of calendar feeds out of logs', ([file, rule]) => {
+  expect(read(file)).toMatch(rule);
+});
+
 describe('the container', () => {
   const file = read('deploy/Containerfile');
   const lines = file.replaceAll('\\\n', ' ').split('\n');

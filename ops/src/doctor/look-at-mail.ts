@@ -14,25 +14,33 @@ export async function lookAtMail({
 }: Config): Promise<readonly Finding[]> {
   if (SMTP_URL === undefined)
     return [good('SMTP_URL is not set: mail is kept, and sent to nobody.')];
-  const { host } = new URL(SMTP_URL);
+  const { host, hostname, protocol } = new URL(SMTP_URL);
   const isExample = NODE_ENV === 'production' && EXAMPLE.test(MAIL_FROM);
-  const sender = isExample
-    ? [
-        wrong(
-          'MAIL_FROM is the example; set a sender of your own domain, or mails are taken for spam.',
-        ),
-      ]
-    : [];
+  const isOpen = NODE_ENV === 'production' && protocol === 'smtp:' && !isLoopback(hostname);
+  const settings = [
+    ...(isExample
+      ? [
+          wrong(
+            'MAIL_FROM is the example; set a sender of your own domain, or mails are taken for spam.',
+          ),
+        ]
+      : []),
+    ...(isOpen
+      ? [wrong(`SMTP_URL: mails to ${host} may cross the network unencrypted; use smtps://.`)]
+      : []),
+  ];
   const transport = createTransport({ url: SMTP_URL, ...PATIENCE });
   try {
     await transport.verify();
-    return [good(`SMTP_URL: the mail server ${host} takes mails.`), ...sender];
+    return [good(`SMTP_URL: the mail server ${host} takes mails.`), ...settings];
   } catch (error) {
-    return [wrong(wordsFor(host, error)), ...sender];
+    return [wrong(wordsFor(host, error)), ...settings];
   } finally {
     transport.close();
   }
 }
+
+const isLoopback = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
 function wordsFor(host: string, error: unknown): string {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;

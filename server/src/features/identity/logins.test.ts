@@ -31,6 +31,7 @@ describe('Rule 1.32, logging out', () => {
     const tablet = await another(app, phone);
     const kept = new Map(phone.cookies);
     const answer = await phone.send('POST', '/api/log-out');
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(answer.status).toBe(204);
     expect(phone.cookies.size).toBe(0);
 

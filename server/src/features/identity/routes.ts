@@ -28,7 +28,7 @@ const operation = operationsOf('Identity');
 
 /** Sign-up, login, logout and the current person. */
 export function identityRoutes(platform: Platform) {
-  const { auth, db, rateLimits, config } = platform;
+  const { auth, db, rateLimits, config, log, secret } = platform;
   const emailProof = config.EMAIL_PROOF === 'required' ? 'required' : 'asked';
   return new Hono<AppEnv>()
     .post(
@@ -50,7 +50,11 @@ export function identityRoutes(platform: Platform) {
       async (c) => {
         const body = c.req.valid('json');
         await countLogIn(platform, c, body.email);
-        const { needsCode } = await logInBrowser(auth, c, body);
+        const { needsCode } = await logInBrowser(auth, c, body).catch((error: unknown) => {
+          const { account } = logInKeys(secret, c, body.email);
+          log.info({ account, requestId: c.get('requestId') }, 'login refused');
+          throw error;
+        });
         await forgiveLogIn(platform, c, body.email);
         return c.json({ needsCode }, 200);
       },
@@ -63,6 +67,8 @@ export function identityRoutes(platform: Platform) {
         const { personId } = loginOf(c);
         await logOutBrowser(auth, c);
         await recordLoginsChanged(platform, c, personId, 'LoggedOut');
+        // Not "cookies": a handed-over device keeps its own.
+        c.header('Clear-Site-Data', '"cache"');
         return c.body(null, 204);
       },
     )

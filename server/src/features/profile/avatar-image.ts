@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Phone photos have up to 50 megapixels; larger images could exhaust memory. */
-const MAX_PIXELS = 50_000_000;
+/**
+ * A photo of 200 kB has at most 5 megapixels. Decoding an interlaced PNG of 16 bits takes up to 16 bytes for each pixel.
+ */
+const MAX_PIXELS = 16_000_000;
+/** Pictures decoded at a time, so parallel uploads take no more memory than one. */
+const oneAtATime = pLimit(1);
 const SIDE = 256;
 const ACCEPTED = new Set(['jpeg', 'png', 'webp']);
 
@@ -20,11 +25,13 @@ export async function redrawAvatar(
     const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await image.metadata();
     if (!ACCEPTED.has(format)) throw new Error('unsupported image format');
-    const content = await image
-      .rotate()
-      .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
-      .webp({ quality: 85 })
-      .toBuffer();
+    const content = await oneAtATime(() =>
+      image
+        .rotate()
+        .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
+        .webp({ quality: 85 })
+        .toBuffer(),
+    );
     return { hash: createHash('sha256').update(content).digest('hex'), content };
   } catch {
     throw new AppError('invalid-input', {

@@ -131,6 +131,7 @@ describe('Rule 3.10, what is no picture is refused with 422, whatever it says it
     ],
     ['half of a JPEG', async () => (await photoWithPlace()).subarray(0, 1200)],
     ['PNG of 20,000 x 20,000 pixels', () => hugePng(20_000)],
+    ['PNG of 5,000 x 5,000 pixels', () => hugePng(5000)],
   ])('%s', async ([, make], { app, family }) => {
     const content = await make();
     expect(content.length).toBeLessThan(AVATAR_MAX_BYTES);

@@ -139,6 +139,11 @@ describe('Rule 9.40, the log of a whole life, at the level that tells most', () 
     expect(written()).toContain('"route":"/api/sessions/:id/approve"');
     expect(written()).toContain('no_room');
     expect(written()).toContain('mail was not taken');
+    const refused = lines.find((line) => line.includes('login refused')) ?? '{}';
+    expect(JSON.parse(refused)).toMatchObject({
+      account: expect.stringMatching(/^[\w-]{20,}$/),
+      requestId: requestIds[0],
+    });
   });
 
   test('holds no address, name, token, code, cookie, place, link, word or password of anyone', () => {
