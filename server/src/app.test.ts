@@ -15,7 +15,7 @@ const test = base.extend('pages', { scope: 'file' }, ({ app: { platform } }, { o
 });
 
 test.for(['/api/nothing', '/calendar/nothing', '/calendar/', '/dev/nothing', '/host/nothing'])(
-  '%s, which nobody answers, is no page of the application',
+  '%s, which no route serves, is not a page',
   async (path, { pages }) => {
     const answer = await pages.request(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([

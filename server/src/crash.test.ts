@@ -103,7 +103,7 @@ const isQuiet = async () =>
     `select from pgboss.job where name = 'mail' and state in ('created', 'active', 'retry')`,
   )) === 0;
 
-test('a server that is killed between commit and delivery has lost nothing that it acknowledged', async () => {
+test('a server killed between commit and delivery loses nothing that it acknowledged', async () => {
   await begin();
   const cookie = await signUp();
   await owner.query('select pg_advisory_lock($1)', [DELIVERY_LOCK]);
@@ -118,7 +118,7 @@ test('a server that is killed between commit and delivery has lost nothing that 
   expect(recipients()).toEqual([...CHILDREN, PARENT]);
 });
 
-test('one that is killed in the middle of a batch tells each reader once', async () => {
+test('a server killed in the middle of a batch notifies each reader once', async () => {
   await begin();
   await inviteAll(await signUp());
   await smtp.accepted(4);
@@ -154,7 +154,7 @@ test('one that is killed in the middle of a batch tells each reader once', async
   expect(smtp.received).toHaveLength(7);
 });
 
-test('one that is killed while a mail is handed over sends it again under the same number, and each other once', async () => {
+test('a server killed during a mail resends it with the same number, and every other mail once', async () => {
   await begin('accept', 'accept', 'hang');
   const cookie = await signUp();
   await inviteAll(cookie);

@@ -20,8 +20,8 @@ const test = backedUp
 
 const MB = 1_000_000;
 
-describe('Rules 10.261, 10.263 and 10.264, a bucket as the place of backups', () => {
-  test('what a backup wrote there is restored as the latest one', async ({
+describe('Rules 10.261, 10.263 and 10.264, a bucket that stores backups', () => {
+  test('the latest backup in the bucket can be restored', async ({
     bucket,
     settings,
     life,
@@ -44,7 +44,7 @@ describe('Rules 10.261, 10.263 and 10.264, a bucket as the place of backups', ()
     expect(life.held).toBeTruthy();
   });
 
-  test('a complete backup deletes there what is not needed, with its check sums', async ({
+  test('a complete backup deletes superseded ones there, with their checksums', async ({
     bucket,
     settings,
     life,
@@ -65,7 +65,7 @@ describe('Rules 10.261, 10.263 and 10.264, a bucket as the place of backups', ()
     expect(life.held).toBeTruthy();
   });
 
-  test('one that is longer than a part is written in parts, and is read back whole', async ({
+  test('a backup longer than a part is uploaded in parts and read back whole', async ({
     bucket,
   }) => {
     const content = Buffer.alloc(18 * MB, 'oakling');
@@ -76,9 +76,7 @@ describe('Rules 10.261, 10.263 and 10.264, a bucket as the place of backups', ()
     expect(await place.read('nothing')).toBeNull();
   });
 
-  test('one that breaks off leaves nothing, not even parts that are paid for', async ({
-    bucket,
-  }) => {
+  test('an interrupted upload leaves nothing, not even billable parts', async ({ bucket }) => {
     async function* breaking() {
       yield Buffer.alloc(10 * MB);
       throw new Error('the database is gone');
@@ -88,7 +86,7 @@ describe('Rules 10.261, 10.263 and 10.264, a bucket as the place of backups', ()
     expect([bucket.objects.size, bucket.unfinished()]).toEqual([0, 0]);
   });
 
-  test('one that the service could not put together in the end is no backup', async ({
+  test('an upload that the service fails to complete is no backup', async ({
     bucket,
     settings,
     life,
@@ -102,7 +100,7 @@ describe('Rules 10.261, 10.263 and 10.264, a bucket as the place of backups', ()
     expect([bucket.objects.size, life.held === '']).toEqual([0, false]);
   });
 
-  test('a bucket that refuses is named in one sentence, without its secret', async ({
+  test('a bucket that refuses is reported in one sentence, without its secret', async ({
     bucket,
     settings,
     life,

@@ -26,13 +26,13 @@ async function opened(closing: string, ...keys: readonly string[]): Promise<stri
 const WRONG = 'BACKUP_KEY: expected the key that this backup was made with.';
 
 describe('Rules 10.261 and 10.264, the key of a backup', () => {
-  test('a passphrase opens what it closed, and no other one does', async () => {
+  test('only the same passphrase decrypts', async () => {
     const passphrase = 'a passphrase that is long enough';
     const found = await opened(passphrase, passphrase, 'another passphrase altogether');
     expect(found).toEqual(['Sam', WRONG]);
   });
 
-  test('what an age key closed, by its public half too, its secret half alone opens', async () => {
+  test('only the secret half of an age key decrypts, also what its public half encrypted', async () => {
     const secret = await generateIdentity();
     const open = await identityToRecipient(secret);
     const isPublic =
@@ -42,7 +42,7 @@ describe('Rules 10.261 and 10.264, the key of a backup', () => {
     expect(await opened(open, ...keys)).toEqual(['Sam', WRONG, isPublic]);
   });
 
-  test('none, and one that is soon guessed, are refused', () => {
+  test('a missing or weak key is refused', () => {
     for (const key of ['', 'fifteen letters'])
       expect(() => keyOf(key)).toThrow(/^BACKUP_KEY: expected a passphrase of at least 16/);
   });

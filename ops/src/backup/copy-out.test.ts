@@ -41,7 +41,7 @@ async function passOn(database: Socket, client: Socket): Promise<void> {
   client.end();
 }
 
-test('Rule 10.261, a backup counts the rows it has, also where PostgreSQL tells their number late', async () => {
+test('Rule 10.261, a backup counts its rows, even if PostgreSQL reports their number late', async () => {
   const database = await cloneDatabase();
   await runOn(database.url, [
     `insert into users (email) values ('ada@home.example'), ('bob@home.example')`,

@@ -73,7 +73,7 @@ async function noteRemovals({ platform }: TestApp): Promise<void> {
   for (const { data } of rows) await removalQueue(platform.files, platform.secret).work(data);
 }
 
-test('Rule 10.264, in a cluster that was empty everything is as in a new database: schema, policies, guards, rights', async ({
+test('Rule 10.264, in an empty cluster, everything is the same as in a new database: schema, policies, guards, grants', async ({
   restored,
 }) => {
   // Compare on the same server: other PostgreSQL versions format definitions differently.
@@ -86,7 +86,7 @@ test('Rule 10.264, in a cluster that was empty everything is as in a new databas
   expect(await catalogue(restored.url)).toEqual(expected);
 });
 
-test('Rule 10.264, who was a member logs in with their own password, and has their sessions and picture', async ({
+test('Rule 10.264, a member logs in with their own password, and has their sessions and picture', async ({
   life,
   restored,
 }) => {
@@ -101,7 +101,7 @@ test('Rule 10.264, who was a member logs in with their own password, and has the
   expect(picture.text).toBe((await elder.browser.get(avatarUrl)).text);
 });
 
-test('Rule 10.264, a restored database goes on counting where the old one was', async ({
+test('Rule 10.264, a restored database continues the sequences of the old one', async ({
   app,
   restored,
 }) => {
@@ -142,7 +142,7 @@ async function runProgram(script: string, environment: Record<string, string>, a
   return { code, output };
 }
 
-test('Rules 10.261 and 10.264, the programs themselves make a backup and try the latest one out', async ({
+test('Rules 10.261 and 10.264, the programs themselves make a backup and verify the latest one', async ({
   env,
   life,
   folder,

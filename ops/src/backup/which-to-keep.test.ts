@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-24T03:00:00Z');
 const before = (days: number) => backupName(new Date(NOW.getTime() - days * 86_400_000));
 const daily = Array.from({ length: 800 }, (_, days) => before(days));
 
-test('Rule 10.263, of daily backups 7 days, 4 weeks and 12 months are kept', () => {
+test('Rule 10.263, daily backups are kept for 7 days, 4 weeks and 12 months', () => {
   const left = daily.filter((name) => !tooMany(daily).includes(name));
   const days = left.map((name) => name.slice('oakling-'.length, 'oakling-2026-11-24'.length));
   expect(days).toEqual([
@@ -32,7 +32,7 @@ test('Rule 10.263, of daily backups 7 days, 4 weeks and 12 months are kept', () 
   ]);
 });
 
-test('Rule 10.263, of one day the newest is kept, and what is no backup is left alone', () => {
+test('Rule 10.263, the newest backup of a day is kept, and other files are left alone', () => {
   const early = backupName(new Date('2026-11-24T01:00:00Z'));
   const names = [early, before(0), 'holiday.jpg', `${before(0)}.sha256`];
   expect(tooMany(names)).toEqual([early]);

@@ -24,7 +24,7 @@ describe('settings', () => {
     expect(shown.toSorted()).toEqual([...SETTINGS, ...OF_BACKUPS].toSorted());
   });
 
-  test('the documents about operation name none that is not there', () => {
+  test('the operations documents name only existing settings', () => {
     const isSetting = /`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g;
     for (const document of [
       'docs/configuration.md',
@@ -68,22 +68,22 @@ describe('the container', () => {
   const file = read('deploy/Containerfile');
   const lines = file.replaceAll('\\\n', ' ').split('\n');
 
-  test('is built from a file without a mistake', () => {
+  test('is built from a valid file', () => {
     expect(validate(file).map(({ message }) => message)).toEqual([]);
   });
 
-  test('a mistake in it would be seen', () => {
+  test('an invalid file is detected', () => {
     expect(validate(file.replace('USER 10001', 'USR 10001'))).not.toEqual([]);
   });
 
-  test('runs as somebody who is not root, by number', () => {
+  test('runs as a user other than root, by number', () => {
     const after = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
     expect(after.filter((line) => line.startsWith('USER '))).toEqual(['USER 10001:10001']);
     const user = after.indexOf('USER 10001:10001');
     expect(after.slice(user).filter((line) => /^(RUN|COPY|ADD) /.test(line))).toEqual([]);
   });
 
-  test('takes only what the folder of the repository has, and sets only what the server reads', () => {
+  test('copies only existing files, and sets only variables the server reads', () => {
     const copied = lines
       .filter((line) => line.startsWith('COPY --from=build '))
       .flatMap((line) => line.split(' ').slice(2, -1))
@@ -150,7 +150,7 @@ describe('compose', () => {
     'MAIL_RELAY_PASSWORD',
   ];
 
-  test('has what it depends on: services, volumes and files', () => {
+  test('has all of its dependencies: services, volumes and files', () => {
     const all = Object.values(services);
     const needed = all.flatMap(({ depends_on: names }) =>
       Array.isArray(names) ? names : Object.keys(names),
@@ -165,7 +165,7 @@ describe('compose', () => {
     expect(files.filter((file) => !existsSync(join(root, 'deploy/compose', file)))).toEqual([]);
   });
 
-  test('the server and the backup are given what the server reads, and all that production needs', () => {
+  test('server and backup get the variables they read, and all that production needs', () => {
     const ofServer = example.filter((name) => !OF_COMPOSE.includes(name));
     expect(unknown(ofServer)).toEqual([]);
     for (const name of ['oakling', 'backup']) {
@@ -175,7 +175,7 @@ describe('compose', () => {
     }
   });
 
-  test('every variable that it fills in is in the example of its settings', () => {
+  test('every variable it uses is in the example settings', () => {
     const filled = [...read('deploy/compose/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(
       ([, name]) => name,
     );
@@ -183,7 +183,7 @@ describe('compose', () => {
     expect(filled).toEqual(expect.arrayContaining(OF_COMPOSE));
   });
 
-  test('only nginx is reached from outside', () => {
+  test('only nginx is reachable from outside', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
     expect(open.map(([name]) => name)).toEqual(['nginx']);
   });

@@ -76,7 +76,7 @@ const containers = () =>
     ),
   ].map(({ template: { spec } }) => spec.containers[0]);
 
-test('every file in the folder is part of it', () => {
+test('every file in the folder is listed', () => {
   const present = readdirSync(join(root, folder)).filter((name) => name.endsWith('.yaml'));
   expect(files.toSorted()).toEqual(
     present.filter((name) => name !== 'kustomization.yaml').toSorted(),
@@ -84,7 +84,7 @@ test('every file in the folder is part of it', () => {
 });
 
 test.for(resources.map((one) => [one.kind, one] as const))(
-  '%s is as the cluster expects it',
+  '%s matches the cluster’s schema',
   ([kind, one]) => {
     const Kind = KINDS[kind];
     const made = new Kind({ ...one } as never); // `validate` reports any error.
@@ -93,13 +93,13 @@ test.for(resources.map((one) => [one.kind, one] as const))(
   },
 );
 
-test('what a cluster does not know would be seen', () => {
+test('an unknown field is detected', () => {
   const [server] = ofKind('Deployment');
   const broken = new Deployment({ ...server, spec: { replicas: 'two' } } as never);
   expect(() => broken.validate()).toThrow('replicas');
 });
 
-test('server and backup are given what the server reads, and all that production needs', () => {
+test('server and backup get the variables they read, and all that production needs', () => {
   const settings = v.parse(texts, ofKind('ConfigMap')[0]?.['data']);
   const secrets = namesIn(read(`${folder}/secrets.env.example`));
   const both = [...Object.keys(settings), ...secrets];

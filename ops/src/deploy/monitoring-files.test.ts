@@ -81,7 +81,7 @@ const queries = [
   ),
 ];
 
-test('every query of the dashboard and the alerts reads what is measured', ({ series }) => {
+test('every query of the dashboard and the alerts uses existing metrics', ({ series }) => {
   expect(queries.length).toBeGreaterThan(30);
   const asked = queries.map(([where, query]) => ({ where, names: namesIn(query) }));
   expect(asked.filter(({ names }) => names.length === 0)).toEqual([]);
@@ -91,16 +91,16 @@ test('every query of the dashboard and the alerts reads what is measured', ({ se
   expect(unknown).toEqual([]);
 });
 
-test('no query takes what is no PromQL', () => {
+test('invalid PromQL is detected', () => {
   expect(() => namesIn('sum(rate(oakling_requests_total[5m])')).toThrow('no PromQL');
 });
 
 describe('ten alerts', () => {
-  test('are ten, each with a name of its own', () => {
+  test('are ten, each with a unique name', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(10);
   });
 
-  test.for(alerts.map(({ alert }) => alert))('%s has a chapter that says what to do', (alert) => {
+  test.for(alerts.map(({ alert }) => alert))('%s has a chapter with steps', (alert) => {
     const chapter =
       read('docs/operations.md')
         .split(`\n### ${alert}\n`)[1]
@@ -108,7 +108,7 @@ describe('ten alerts', () => {
     expect(chapter).toMatch(/^1\. /m);
   });
 
-  test('no chapter is about an alert that is not there', () => {
+  test('no chapter is about a missing alert', () => {
     const named = [...read('docs/operations.md').matchAll(/^### (Oakling\w+)$/gm)].map(
       ([, name]) => name,
     );
@@ -132,7 +132,7 @@ test('the panels of the dashboard fill its rows and do not overlap', () => {
   }
 });
 
-test('Prometheus reads the alerts that stand beside it', () => {
+test('the Prometheus configuration loads the alerts', () => {
   const { rule_files: files } = v.parse(
     v.object({ rule_files: v.array(text) }),
     parse(read(`${FOLDER}/prometheus.yml`)),

@@ -25,17 +25,19 @@ const test = base.extend('secured', ({}, { onCleanup }) => {
   };
 });
 
-test('a certificate that ends in two months is well', async ({ secured }) => {
+test('a certificate that expires in two months is fine', async ({ secured }) => {
   expect(await secured(60)).toEqual([]);
 });
 
-test('Rule 10.278, a certificate that ends within two weeks is said', async ({ secured }) => {
+test('Rule 10.278, a certificate that expires within two weeks is reported', async ({
+  secured,
+}) => {
   expect(await secured(5)).toEqual([
     'ORIGIN: the certificate of 127.0.0.1 ends in 5 days; renew it.',
   ]);
 });
 
-test('Rule 10.278, one that has ended, or that nobody vouches for, is trusted by no browser', async ({
+test('Rule 10.278, browsers trust neither an expired nor a self-signed certificate', async ({
   secured,
 }) => {
   const sentence = expect.stringMatching(/^ORIGIN: no browser trusts 127\.0\.0\.1 \(/);

@@ -36,7 +36,7 @@ test('Rule 10.268, when the primary is killed and its standby promoted, the serv
   expect(seconds).toBeLessThan(5);
 }, 120_000);
 
-test('Rule 10.269, an embedded database that dies is started again, and until then each answer is 503 with Retry-After', async () => {
+test('Rule 10.269, a dead embedded database is restarted, and until then each response is 503 with Retry-After', async () => {
   await withServer(async (_, origin) => {
     const signUps = keepSigningUp(origin);
     await signUps.reached(2);
@@ -50,7 +50,7 @@ test('Rule 10.269, an embedded database that dies is started again, and until th
   });
 }, 120_000);
 
-test('Rule 10.271, a stop takes five seconds at most, whatever clients, a mail server and the database hold open', async () => {
+test('Rule 10.271, a stop takes at most five seconds, whatever clients, mail server and database do', async () => {
   const smtp = await openTestSmtpServer(Array.from({ length: 9 }, () => 'hang'));
   const release = Promise.withResolvers<void>();
   let took = 0;

@@ -21,7 +21,7 @@ const test = base.extend('installation', FILE, async ({}, { onCleanup }) => {
 });
 beforeAll(buildOnce);
 
-test('Rule 8.159, each mail comes once and in order after a mail server that was away, busy or slow, and never to an address that is not known', async ({
+test('Rule 8.159, each mail arrives once and in order after the mail server was down, busy or slow, and never at an unknown address', async ({
   installation,
 }) => {
   const size = { requests: 5, troubleMs: 0, slowMs: 100 };
@@ -35,7 +35,7 @@ test('Rule 8.159, each mail comes once and in order after a mail server that was
   }
 });
 
-test('Rule 10.283, while people open pages, ask and dawdle, and no connection to the database is free, /readyz says yes', async ({
+test('Rule 10.283, /readyz succeeds with open pages, requests, slow clients and no free database connection', async ({
   installation,
 }) => {
   const size = { streams: 40, busy: 15, slow: 20, seconds: 3, heldSeconds: 2 };
@@ -44,7 +44,7 @@ test('Rule 10.283, while people open pages, ask and dawdle, and no connection to
   expect(crowded.readySeconds).toBeLessThan(1);
 });
 
-test('Rule 10.271, a stop takes five seconds at most among slow bodies, open streams and downloads that nobody reads', async ({
+test('Rule 10.271, a stop takes at most five seconds with slow bodies, open streams and unread downloads', async ({
   installation,
 }) => {
   const { seconds, ...stopped } = await stopAmongClients(installation, 3);

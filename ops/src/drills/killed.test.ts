@@ -6,14 +6,14 @@ import { buildOnce } from '../../../server/src/testing/server-process.ts';
 
 beforeAll(buildOnce);
 
-test('Rule 10.282, after kill -9 under load, of PostgreSQL too, nothing that was acknowledged is lost, done twice or in half', async () => {
+test('Rule 10.282, after kill -9 under load, also of PostgreSQL, nothing acknowledged is lost, repeated or done in part', async () => {
   const size = { rounds: 2, withPostgres: 2, withMails: 100, elders: 8 };
   const survived = await withPeople(100, (folder) => killUnderLoad(ownInstallation(folder), size));
   expect(survived).toMatchObject({ isOnDisk: true, lost: 0, halves: 0, twice: 0, wrong: [] });
   expect(survived.acknowledged).toBeGreaterThan(20);
 });
 
-test('Rules 10.269 and 10.273, a full disk is a no of /readyz and 503 until there is room, and one sentence at the start', async () => {
+test('Rules 10.269 and 10.273, on a full disk, /readyz fails and responses are 503 until there is space; a start fails with one sentence', async () => {
   const filled = await fillDisk(1, 2);
   expect(filled).toMatchObject({ lost: 0, wrong: [] });
   expect(filled.refused).toBeGreaterThan(0);

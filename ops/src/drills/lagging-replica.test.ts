@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pauseBehindReplica } from './lagging-replica.ts';
 
-test('Rule 10.274, behind a real standby that no longer follows the same is so, and once it is lost others show still', async () => {
+test('Rule 10.274, a lagging standby doesn’t reveal a paused child, and without the standby, others are still shown', async () => {
   expect(await pauseBehindReplica()).toEqual({
     before: true,
     asksReplica: true,

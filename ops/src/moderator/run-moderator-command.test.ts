@@ -47,7 +47,7 @@ async function eventsAbout(app: TestApp, subject: string): Promise<string[]> {
 }
 
 describe('Rule 9.60, the command makes a moderator', () => {
-  test('of a new address, with a link that sets the password once, and says when it is one', async ({
+  test('for a new address, with a link that sets the password once, and reports an existing one', async ({
     app,
   }) => {
     const email = 'maud@home.example';
@@ -87,15 +87,15 @@ describe('Rule 9.60, the command makes a moderator', () => {
   });
 });
 
-test('Rule 9.60, the program itself says what is wrong in one sentence, and ends with code 1', async ({
+test('Rule 9.60, the program itself reports errors in one sentence, with exit code 1', async ({
   app,
 }) => {
   const { code, output } = await runProgram(here(app), 'nobody');
   expect([code, output]).toEqual([1, 'EMAIL: expected an e-mail address, but got nobody.\n']);
 });
 
-describe('Rule 9.61, a member is no moderator', () => {
-  test('the command refuses the address of a member in one sentence, and changes nothing', async ({
+describe('Rule 9.61, a member can’t be a moderator', () => {
+  test('the command refuses a member’s address in one sentence, without changes', async ({
     app,
   }) => {
     const member = await app.signUp('elder');
@@ -111,7 +111,7 @@ describe('Rule 9.61, a member is no moderator', () => {
     ]);
   });
 
-  test('the database refuses to make one account both, whichever comes first', async ({ app }) => {
+  test('the database refuses an account that is both, in either order', async ({ app }) => {
     const { db } = app.platform;
     const member = await app.signUp('elder');
     await expect(
@@ -124,8 +124,8 @@ describe('Rule 9.61, a member is no moderator', () => {
   });
 });
 
-describe('Rule 9.66, taking the right away', () => {
-  test('ends the logins, closes the stream, and takes the second factor along', async ({
+describe('Rule 9.66, removing a moderator', () => {
+  test('ends the logins, closes the stream and deletes the second factor', async ({
     app,
     server,
   }) => {
@@ -144,7 +144,7 @@ describe('Rule 9.66, taking the right away', () => {
   });
 });
 
-test('Rule 9.60, with the embedded database it works while the server runs, and when it does not', async () => {
+test('Rule 9.60, it works with the embedded database while the server runs or is stopped', async () => {
   const folder = temporaryFolder();
   const environment = { DATA_DIR: folder.path };
   const stopped = await runProgram(environment, 'one@home.example');

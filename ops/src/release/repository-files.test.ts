@@ -46,11 +46,11 @@ describe('continuous integration', () => {
     expect(errorsIn(content)).toEqual([]);
   });
 
-  test('a mistake in it would be seen', () => {
+  test('an invalid one is detected', () => {
     expect(errorsIn(content.replace('fail-fast:', 'fail-soon:'))).not.toEqual([]);
   });
 
-  test('runs the test command of the README last', () => {
+  test('runs the README’s test command last', () => {
     expect(steps.at(-1)).toEqual({ run: 'npm test' });
     expect(read('README.md')).toMatch(/^npm test /m);
   });
@@ -62,7 +62,7 @@ describe('continuous integration', () => {
     expect(strategy.matrix.node).toEqual(['22', 'latest']);
   });
 
-  test('fetches the history that the check of commit subjects reads', () => {
+  test('fetches the history that the commit check reads', () => {
     expect(steps[0]).toMatchObject({ with: { 'fetch-depth': 0 } });
   });
 });
@@ -87,14 +87,14 @@ describe('issue forms', () => {
     body: v.array(element),
   });
 
-  test.for(['bug', 'idea'])('%s.yml has the shape that GitHub accepts', (name) => {
+  test.for(['bug', 'idea'])('%s.yml has the format that GitHub accepts', (name) => {
     const { body } = v.parse(form, parse(read(`.github/ISSUE_TEMPLATE/${name}.yml`)));
     const ids = body.flatMap((each) => ('id' in each ? [each.id] : []));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).not.toEqual([]);
   });
 
-  test('config.yml sends vulnerabilities elsewhere', () => {
+  test('config.yml redirects vulnerability reports', () => {
     const schema = v.strictObject({
       blank_issues_enabled: v.literal(false),
       contact_links: v.array(
@@ -127,13 +127,13 @@ describe('Renovate', () => {
   });
   const { packageRules } = v.parse(schema, JSON.parse(read('renovate.json')));
 
-  test('updates every package that carries Node together', () => {
+  test('groups every package that contains Node', () => {
     const group = packageRules.find(({ groupName }) => groupName === 'Node.js');
     const carriers = Object.keys(manifest.optionalDependencies);
     expect(group?.matchPackageNames).toEqual(expect.arrayContaining(carriers));
   });
 
-  test('puts every rule into a group with something to match', () => {
+  test('puts every rule into a group that matches something', () => {
     for (const { groupName, ...matches } of packageRules) {
       expect(Object.keys(matches), groupName).not.toEqual([]);
     }
@@ -141,7 +141,7 @@ describe('Renovate', () => {
 });
 
 describe('editors and containers', () => {
-  test('.nvmrc names the Node that npm installs', () => {
+  test('.nvmrc has the Node version that npm installs', () => {
     const versions = new Set(Object.values(manifest.optionalDependencies));
     expect([...versions].map((version) => version.split('.')[0])).toEqual([read('.nvmrc').trim()]);
   });
@@ -187,7 +187,7 @@ describe('the optional commit hook', () => {
     return status;
   }
 
-  test('can be executed', () => {
+  test('is executable', () => {
     expect(statSync(hook).mode & 0o111).not.toBe(0);
   });
 
@@ -200,7 +200,7 @@ describe('the optional commit hook', () => {
     ['Sessions: filter by viewer', 1],
     ['sessions:filter by viewer', 1],
     ['', 1],
-  ] as const)('answers %j with %i', ([message, status]) => {
+  ] as const)('exits for %j with %i', ([message, status]) => {
     expect(runHook(message)).toBe(status);
   });
 });

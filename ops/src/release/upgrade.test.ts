@@ -145,10 +145,10 @@ function countRows(url: string): Promise<Readonly<Record<string, number>>> {
   });
 }
 
-describe.for(keptReleases())('Rule 10.280, $version with people in it', (kept) => {
+describe.for(keptReleases())('Rule 10.280, $version with data', (kept) => {
   const { backup, key, email, password } = kept;
 
-  test('is updated where it is: no row is lost, and nothing of its rules is left', async ({
+  test('is updated in place: no row is lost, and none of its rules is left', async ({
     app,
     target,
   }) => {
@@ -162,7 +162,7 @@ describe.for(keptReleases())('Rule 10.280, $version with people in it', (kept) =
     expect(await openSessions(target, email, password)).toBe(200);
   });
 
-  test('is updated when its backup is restored by this one', async ({ app, target }) => {
+  test('is updated when its backup is restored', async ({ app, target }) => {
     const place = { ...target, BACKUP_KEY: key };
     const { code, words } = await runRestoreCommand(place, [backup], () => undefined);
     expect([code, words]).toEqual([0, expect.stringContaining('all check sums equal')]);

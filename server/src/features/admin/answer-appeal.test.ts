@@ -30,8 +30,8 @@ async function answer(moderator: Browser, person: Browser, outcome: string, word
   return moderator.post(`${APPEALS}/${id}/answer`, { outcome, told: words });
 }
 
-describe('Rule 9.165, the answer is the last word', () => {
-  test('kept: mailed, the account stays closed, and neither side begins again', async ({
+describe('Rule 9.165, the answer is final', () => {
+  test('kept: mailed, the account stays closed, and neither side can start again', async ({
     app,
     home,
     moderator,
@@ -83,7 +83,7 @@ describe('Rule 9.165, the answer is the last word', () => {
     );
   });
 
-  test('Rule 9.83, the export of the person holds it, and no other column of its row', async ({
+  test('Rule 9.83, the person’s export contains it, and no other column of its row', async ({
     app,
     home,
     moderator,
@@ -105,7 +105,7 @@ describe('Rule 9.165, the answer is the last word', () => {
     ]);
   });
 
-  test('of a child whose parent is suspended by now, it cannot be lifted', async ({
+  test('it can’t be lifted for a child whose parent has since been suspended', async ({
     app,
     home,
     moderator,
@@ -120,7 +120,7 @@ describe('Rule 9.165, the answer is the last word', () => {
     expect(await waiting(moderator, youth)).toBeDefined();
   });
 
-  test('lift and keep at once: one of them', async ({ app, home, moderator }) => {
+  test('lift and keep at once: one succeeds', async ({ app, home, moderator }) => {
     const { elder } = home;
     await suspendAndAppeal(app, moderator, elder);
     const id = (await waiting(moderator, elder))?.id;
@@ -140,7 +140,7 @@ describe('Rule 9.165, the answer is the last word', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('an appeal that was not sent, or is none, is 404', async ({ app, home, moderator }) => {
+  test('a missing or unsent appeal is 404', async ({ app, home, moderator }) => {
     await suspend(moderator, home.elder);
     const { rows } = await sql<{ id: string }>`
       select max(decision_id) as id from suspension_notices

@@ -21,8 +21,8 @@ const PEOPLE = '/api/moderation/people';
 
 const test = base.extend('home', async ({ app }) => openFamily(app));
 
-describe('Rules 9.161 and 9.162, a suspended person is told why', () => {
-  test('by a mail with the sentence and a link, and never by the note', async ({
+describe('Rules 9.161 and 9.162, a suspended person learns why', () => {
+  test('by a mail with the sentence and a link, but never the note', async ({
     app,
     home,
     moderator,
@@ -47,7 +47,7 @@ describe('Rules 9.161 and 9.162, a suspended person is told why', () => {
     expect(wrong.status).toBe(401);
   });
 
-  test('a parent with the children; each child in plain words, without the reason and without a link', async ({
+  test('a parent and the children; each child in plain words, without reason and link', async ({
     app,
     home,
     moderator,
@@ -77,7 +77,7 @@ describe('Rules 9.161 and 9.162, a suspended person is told why', () => {
     expect(mail?.text).not.toContain(youth.email);
   });
 
-  test('no suspension goes without a sentence', async ({ app, home, moderator }) => {
+  test('a suspension requires a sentence', async ({ app, home, moderator }) => {
     for (const body of [
       { note: 'x' },
       { note: 'x', told: ' ' },
@@ -91,7 +91,7 @@ describe('Rules 9.161 and 9.162, a suspended person is told why', () => {
 });
 
 describe('Rules 9.163 and 9.164, one appeal', () => {
-  test('the link shows the sentence, changes nothing, and takes words once', async ({
+  test('the link shows the sentence, changes nothing, and accepts one appeal', async ({
     app,
     home,
     moderator,
@@ -118,7 +118,7 @@ describe('Rules 9.163 and 9.164, one appeal', () => {
     expect(await tablesContaining(app.platform.db, WORDS)).toEqual(['appeals']);
   });
 
-  test('fifty at once are one', async ({ app, home, moderator }) => {
+  test('fifty at once become one', async ({ app, home, moderator }) => {
     const { elder } = home;
     await suspend(moderator, elder);
     const code = await appealCodeOf(app, elder);
@@ -137,7 +137,11 @@ describe('Rules 9.163 and 9.164, one appeal', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('an altered, foreign or child’s link is one answer', async ({ app, home, moderator }) => {
+  test('an altered, foreign or child’s link gets the same response', async ({
+    app,
+    home,
+    moderator,
+  }) => {
     await suspend(moderator, home.parent);
     const code = await appealCodeOf(app, home.parent);
     for (const link of [code.slice(1), `${code}A`, code.toUpperCase(), 'x'.repeat(100)]) {
@@ -166,7 +170,7 @@ describe('Rules 9.163 and 9.164, one appeal', () => {
     }
   });
 
-  test('not once the account is open again; a new suspension has its own link and appeal', async ({
+  test('not after the account is open again; a new suspension has its own link and appeal', async ({
     app,
     home,
     moderator,

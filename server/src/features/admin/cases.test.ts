@@ -47,9 +47,7 @@ async function auditOf(app: TestApp, id: string): Promise<[string, string][]> {
 }
 
 describe('Rule 9.71, the queue', () => {
-  test('has open cases first, the oldest first, and pages without losing one', async ({
-    openApp,
-  }) => {
+  test('has open cases first, oldest first, and pages without gaps', async ({ openApp }) => {
     const fresh = await openApp();
     const { youth, elder } = await openFamily(fresh);
     const { browser } = await enrolledModerator(fresh);
@@ -75,7 +73,7 @@ describe('Rule 9.71, the queue', () => {
     expect(closed).toMatchObject([{ id: second, outcome: 'other', isMine: false }]);
   });
 
-  test('a report tells every moderator at once, and nobody else', async ({
+  test('a report notifies every moderator at once, and no one else', async ({
     app,
     notices,
     family,
@@ -94,17 +92,14 @@ describe('Rule 9.71, the queue', () => {
     expect(notice?.people.toSorted()).toEqual(known.toSorted());
   });
 
-  test('a cursor that was altered, or a status there is not, is refused', async ({
-    app,
-    moderator,
-  }) => {
+  test('an altered cursor and an unknown status are refused', async ({ app, moderator }) => {
     for (const query of ['cursor=abcd', 'status=lost', 'email=rosa', 'status=open&status=closed'])
       expect((await refused(app, () => moderator.get(`${QUEUE}?${query}`))).status).toBe(422);
   });
 });
 
 describe('Rule 9.71, the work on a case', () => {
-  test('taken, closed with an outcome and a note: each is recorded with who did it', async ({
+  test('taken, closed with an outcome and a note: each step is recorded with its moderator', async ({
     app,
     family,
     moderator,
@@ -131,7 +126,11 @@ describe('Rule 9.71, the work on a case', () => {
     ]);
   });
 
-  test('no words of a report or a note are in the audit', async ({ app, family, moderator }) => {
+  test('the audit log contains no text of a report or a note', async ({
+    app,
+    family,
+    moderator,
+  }) => {
     const id = await report(family, {
       personId: family.elder.personId,
       details: 'words of the report',
@@ -142,7 +141,7 @@ describe('Rule 9.71, the work on a case', () => {
       expect(await tablesContaining(app.platform.db, words)).toEqual(['reports']);
   });
 
-  test('of fifty who take a case at once, and close it, one wins', async ({
+  test('if fifty take a case at once, or close it, one succeeds', async ({
     app,
     family,
     moderator,
@@ -163,7 +162,12 @@ describe('Rule 9.71, the work on a case', () => {
     expect((await refused(app, () => act(loser, id, 'assign'))).body.code).toBe('closed');
   });
 
-  test('given back, it waits for another', async ({ app, family, moderator, another }) => {
+  test('a returned case waits for another moderator', async ({
+    app,
+    family,
+    moderator,
+    another,
+  }) => {
     const id = await report(family);
     await act(moderator, id, 'assign');
     expect((await refused(app, () => act(another, id, 'release'))).status).toBe(409);
@@ -173,11 +177,7 @@ describe('Rule 9.71, the work on a case', () => {
     expect((await act(another, id, 'assign')).status).toBe(204);
   });
 
-  test('cases of somebody who is no longer a moderator are open again', async ({
-    app,
-    family,
-    moderator,
-  }) => {
+  test('the cases of a former moderator are open again', async ({ app, family, moderator }) => {
     const id = await report(family);
     const leaving = (await enrolledModerator(app)).browser;
     await act(leaving, id, 'assign');
@@ -185,10 +185,7 @@ describe('Rule 9.71, the work on a case', () => {
     expect((await moderator.get(`${QUEUE}/${id}`)).body).toMatchObject({ status: 'open' });
   });
 
-  test('a case that is not there is a 404, and such a look leaves no trace', async ({
-    app,
-    moderator,
-  }) => {
+  test('a missing case is a 404, and viewing it isn’t recorded', async ({ app, moderator }) => {
     const answers = [
       await refused(app, () => moderator.get(`${QUEUE}/${newId()}`)),
       await refused(app, () => act(moderator, newId(), 'assign')),

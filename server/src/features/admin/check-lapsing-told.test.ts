@@ -34,7 +34,7 @@ async function recordedFor(app: TestApp, moderator: Browser, elder: Browser, day
   `.execute(app.platform.db);
 }
 
-describe('Rules 9.236 and 9.237, what an elder hears of a check that lapses', () => {
+describe('Rules 9.236 and 9.237, an elder’s reminders of an expiring check', () => {
   test.beforeEach(({ app }) => sql`delete from elder_checks`.execute(app.platform.db));
   test.afterEach(({ app }) => app.setNow(null));
 
@@ -70,7 +70,7 @@ describe('Rules 9.236 and 9.237, what an elder hears of a check that lapses', ()
     ]);
   });
 
-  test('of a lapse that no server saw that day they hear late, and no moderator by mail', async ({
+  test('an expiry that no server saw that day is announced late, without a mail to moderators', async ({
     app,
     family: { elder },
     moderator,
@@ -83,7 +83,7 @@ describe('Rules 9.236 and 9.237, what an elder hears of a check that lapses', ()
     expect(await remind(app, elder)).toEqual([]);
   });
 
-  test('not of a check that was renewed or withdrawn, nor while suspended', async ({
+  test('not for a renewed or withdrawn check, or during a suspension', async ({
     app,
     family: { elder },
     moderator,
@@ -111,7 +111,7 @@ describe('Rules 9.236 and 9.237, what an elder hears of a check that lapses', ()
     ).toEqual([]);
   });
 
-  test('an elder can turn off one of the two ways, never both', async ({
+  test('an elder can turn off one of the two channels, never both', async ({
     app,
     family: { elder },
     moderator,

@@ -29,7 +29,7 @@ const standing = async (moderator: Browser, { personId }: Browser) =>
 describe('Rule 9.132, the host changes the list', () => {
   test.afterEach(({ app }) => apply(app, DEFAULT_CHECKS));
 
-  test('with one more each elder who lacks it loses the clearance, with an event, and gets it back with the check', async ({
+  test('an added check removes the clearance of each elder who lacks it, with an event, until it is recorded', async ({
     app,
     family: { elder },
     moderator,
@@ -48,7 +48,7 @@ describe('Rule 9.132, the host changes the list', () => {
     expect(await standing(moderator, elder)).toBe('verified');
   });
 
-  test('with one less an elder who lacked only that one is cleared; the check is no longer asked for', async ({
+  test('a removed check clears an elder who lacked only that one, and is no longer required', async ({
     app,
     family: { elder },
     moderator,
@@ -69,7 +69,7 @@ describe('Rule 9.132, the host changes the list', () => {
     ]);
   });
 
-  test('the list that is in force changes nothing, and leaves no event', async ({ app }) => {
+  test('an unchanged list changes nothing and has no event', async ({ app }) => {
     const before = await app.count('audit_log');
     await apply(app, DEFAULT_CHECKS);
     expect(await app.count('audit_log')).toBe(before);
@@ -77,7 +77,7 @@ describe('Rule 9.132, the host changes the list', () => {
     expect(await app.count('audit_log')).toBe(before + 1);
   });
 
-  test('of five servers that start at once with another list one changes it', async ({
+  test('if five servers start at once with another list, one changes it', async ({
     app,
     family: { elder },
     moderator,
@@ -89,7 +89,7 @@ describe('Rule 9.132, the host changes the list', () => {
   });
 });
 
-test('Rule 9.126, the list of the setting is in force from the start', async ({ openApp }) => {
+test('Rule 9.126, the configured list applies from the start', async ({ openApp }) => {
   const app = await openApp({ ELDER_CHECKS: ' Tea with us ;Library card' });
   const elder = await app.signUp('elder');
   const { body } = await elder.get('/api/my-checks');
@@ -99,8 +99,8 @@ test('Rule 9.126, the list of the setting is in force from the start', async ({ 
   ]);
 });
 
-describe('Rule 9.135, what an elder is told', () => {
-  test('where they stand and what is missing, with no note and nobody’s name', async ({
+describe('Rule 9.135, an elder’s view of their checks', () => {
+  test('their status and the missing checks, without notes or names', async ({
     app,
     family: { elder },
     moderator,
@@ -124,7 +124,7 @@ describe('Rule 9.135, what an elder is told', () => {
   });
 });
 
-describe('Rules 9.133 and 9.134, what lapses next', () => {
+describe('Rules 9.133 and 9.134, the next checks to expire', () => {
   test.beforeEach(({ app }) => sql`delete from elder_checks`.execute(app.platform.db));
   test.afterEach(({ app }) => app.setNow(null));
 
@@ -142,7 +142,7 @@ describe('Rules 9.133 and 9.134, what lapses next', () => {
       subject.startsWith('A check lapses'),
     );
 
-  test('the console lists it, the earliest first, and what has lapsed', async ({
+  test('the console lists it, earliest first, and the expired ones', async ({
     app,
     family: { elder },
     moderator,
@@ -171,7 +171,7 @@ describe('Rules 9.133 and 9.134, what lapses next', () => {
     ]);
   });
 
-  test('30 and 7 days before, every moderator gets a mail of their own, once', async ({
+  test('30 and 7 days before, every moderator gets a separate mail, once', async ({
     app,
     family: { elder },
     moderator,
@@ -199,7 +199,7 @@ describe('Rules 9.133 and 9.134, what lapses next', () => {
     expect(await remind(app)).toEqual([]);
   });
 
-  test('not of a check that was renewed or withdrawn, nor of an elder who is suspended or gone', async ({
+  test('not for a renewed or withdrawn check, or an elder who is suspended or gone', async ({
     app,
     family: { elder },
     moderator,
@@ -215,7 +215,7 @@ describe('Rules 9.133 and 9.134, what lapses next', () => {
     expect(await remind(app)).toEqual([]);
   });
 
-  test('the mail waits for nobody who was suspended before it went', async ({
+  test('the mail isn’t sent to a person suspended in the meantime', async ({
     app,
     family: { elder },
     moderator,
@@ -232,7 +232,7 @@ describe('Rules 9.133 and 9.134, what lapses next', () => {
     expect(mails).toEqual([]);
   });
 
-  test('two servers that look at once remind once', async ({
+  test('two servers that check at once remind once', async ({
     app,
     family: { elder },
     moderator,

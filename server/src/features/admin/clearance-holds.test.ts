@@ -17,7 +17,7 @@ const stored = (app: TestApp, person: Browser) =>
     .where('id', '=', person.personId)
     .executeTakeFirst();
 
-test('Rule 9.131, a suspension ends every check: somebody reinstated is checked again', async ({
+test('Rule 9.131, a suspension ends every check; a reinstated person is checked again', async ({
   app,
   family,
   moderator,
@@ -42,8 +42,8 @@ test('Rule 9.131, a suspension ends every check: somebody reinstated is checked 
   expect(await stored(app, elder)).toEqual({ vetting: 'unverified', verified_until: null });
 });
 
-describe('Rule 9.128, the database has the last word', () => {
-  test('nobody is verified without all checks, nor otherwise than by them, no matter who writes', async ({
+describe('Rule 9.128, the database enforces it', () => {
+  test('no one is verified without all checks, or in any other way, whichever role writes', async ({
     app,
     family: { elder },
     moderator,
@@ -68,7 +68,7 @@ describe('Rule 9.128, the database has the last word', () => {
     expect(await set('unverified', null)).toBe('people_vetted_by_checks');
   });
 
-  test('a check that is deleted or moved by hand is followed, too', async ({
+  test('deleting or changing a check directly updates the clearance, too', async ({
     app,
     family: { elder },
     moderator,

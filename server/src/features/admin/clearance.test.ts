@@ -43,7 +43,7 @@ async function stored(app: TestApp, person: Browser) {
 }
 
 describe('Rules 9.127 to 9.129, recording checks', () => {
-  test('the last of the list clears the elder until the first day; withdrawing one ends it', async ({
+  test('the last check clears the elder until the first expiry; withdrawing one ends it', async ({
     app,
     family,
     moderator,
@@ -74,7 +74,7 @@ describe('Rules 9.127 to 9.129, recording checks', () => {
     expect(await tablesContaining(app.platform.db, 'It was her sister')).toEqual(['elder_checks']);
   });
 
-  test('each says who, when, until when and why; what it replaced and what ended stays to be read', async ({
+  test('each has moderator, time, expiry and note; replaced and ended ones remain readable', async ({
     family: { elder },
     moderator,
   }) => {
@@ -110,7 +110,7 @@ describe('Rules 9.127 to 9.129, recording checks', () => {
     });
   });
 
-  test('a lapse ends the clearance by itself, and a renewal of that check brings it back', async ({
+  test('an expiry ends the clearance automatically, and renewing that check restores it', async ({
     app,
     family,
     moderator,
@@ -129,7 +129,7 @@ describe('Rules 9.127 to 9.129, recording checks', () => {
     expect(await badge(family)).toBe(true);
   });
 
-  test('a renewal leaves an elder cleared all along: nobody is newly matched by it', async ({
+  test('a renewal keeps an elder cleared throughout: no one gets a new match', async ({
     openApp,
   }) => {
     const app = await openApp({ ELDER_VETTING: 'required' });
@@ -152,7 +152,7 @@ describe('Rules 9.127 to 9.129, recording checks', () => {
     expect(await matchableSince()).toEqual(cleared);
   });
 
-  test('of ten withdrawals at once one is recorded; of ten recordings one counts', async ({
+  test('of ten withdrawals at once, one is recorded; of ten recordings, one counts', async ({
     app,
     family: { elder },
     moderator,
@@ -199,7 +199,7 @@ describe('Rule 9.127, what is refused', () => {
     expect((await refused(app, () => send(moderator, family))).status).toBe(status);
   });
 
-  test('nobody at all is a 404, and so is the list of who is no elder', async ({
+  test('an unknown person is a 404, as is the list of a person who isn’t an elder', async ({
     app,
     family,
     moderator,

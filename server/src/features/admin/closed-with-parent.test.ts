@@ -12,8 +12,8 @@ const suspend = (moderator: Browser, person: Browser) =>
   });
 const logIn = ({ email }: Browser) => ({ email, password: PASSWORD });
 
-describe('rule 1.105, a suspension that was a guardian’s ends at 18', () => {
-  test('the account opens, and the adult is told', async ({ app, moderator, family }) => {
+describe('rule 1.105, a suspension caused by a guardian’s ends at 18', () => {
+  test('the account opens, and the adult is notified', async ({ app, moderator, family }) => {
     const { parent, youth } = family;
     await suspend(moderator, parent);
     expect((await youth.post('/api/log-in', logIn(youth))).body.code).toBe('account-suspended');
@@ -30,7 +30,11 @@ describe('rule 1.105, a suspension that was a guardian’s ends at 18', () => {
     expect((await parent.post('/api/log-in', logIn(parent))).body.code).toBe('account-suspended');
   });
 
-  test('one of their own stays, also beside a guardian’s', async ({ app, moderator, family }) => {
+  test('their own suspension stays, even beside a guardian’s', async ({
+    app,
+    moderator,
+    family,
+  }) => {
     const { parent, youth } = family;
     await suspend(moderator, youth);
     await suspend(moderator, parent);

@@ -23,13 +23,13 @@ async function many(app: TestApp) {
   return elders;
 }
 
-describe('Rules 9.72 and 9.145, looking people up', () => {
+describe('Rules 9.72 and 9.145, searching for people', () => {
   const list = async (moderator: Browser, query: string) =>
     (await moderator.get(`${PEOPLE}?${query}`)).body;
   const names = async (moderator: Browser, query: string) =>
     (await list(moderator, query)).items.map(({ name }: { name: string }) => name);
 
-  test('by a part of the name, whatever its accents, case and role; by standing elders', async ({
+  test('by a part of the name, ignoring accents, case and role; elders by standing', async ({
     app,
     moderator,
   }) => {
@@ -59,7 +59,7 @@ describe('Rules 9.72 and 9.145, looking people up', () => {
     expect(await names(moderator, 'standing=suspended')).toContain('Quentin Quill');
   });
 
-  test('a child by the full name too, though others see an initial, and with the role', async ({
+  test('a child also by the full name, although others see an initial, and with the role', async ({
     app,
     moderator,
   }) => {
@@ -81,7 +81,7 @@ describe('Rules 9.72 and 9.145, looking people up', () => {
     expect(new Set(items.map(({ role }: { role: string }) => role))).toEqual(new Set(['elder']));
   });
 
-  test('in pages that lose nobody', async ({ app, moderator }) => {
+  test('in pages without gaps', async ({ app, moderator }) => {
     const elders = await many(app);
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
@@ -94,7 +94,7 @@ describe('Rules 9.72 and 9.145, looking people up', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  test('a search shows the first 20, says that there are more, and has no next page', async ({
+  test('a search shows the first 20, says if there are more, and has no next page', async ({
     app,
     moderator,
   }) => {
@@ -109,13 +109,13 @@ describe('Rules 9.72 and 9.145, looking people up', () => {
       expect((await refused(app, () => moderator.get(`${PEOPLE}?${query}`))).status).toBe(422);
   });
 
-  test('by nothing else: no e-mail, no hidden field', async ({ app, moderator, family }) => {
+  test('by nothing else: no email, no hidden field', async ({ app, moderator, family }) => {
     for (const query of ['email=rosa', 'sort=email', 'standing=paused', 'role=youth'])
       expect((await refused(app, () => moderator.get(`${PEOPLE}?${query}`))).status).toBe(422);
     expect(await names(moderator, `name=${family.elder.email}`)).toEqual([]);
   });
 
-  test('each look is recorded with who looked, and not what was typed', async ({
+  test('each search is recorded with the moderator, but not the text', async ({
     app,
     moderator,
   }) => {

@@ -27,8 +27,8 @@ const test = base.extend('life', { scope: 'file', auto: true }, async ({ app }) 
 
 const idOf = ({ browser }: { browser: Browser }) => browser.personId;
 
-describe('Rule 9.159, what moderators see of an account that was removed during a case', () => {
-  test('the case names both, until when they are kept, and leads to each', async ({
+describe('Rule 9.159, moderators’ view of an account removed during a case', () => {
+  test('the case names both, says until when they are kept, and links to each', async ({
     app,
     life,
     moderator,
@@ -49,7 +49,7 @@ describe('Rule 9.159, what moderators see of an account that was removed during 
     ]);
   });
 
-  test('profile, family, every session with its place and words, and the cases', async ({
+  test('profile, family, every session with its place and texts, and the cases', async ({
     life,
     moderator,
   }) => {
@@ -83,17 +83,14 @@ describe('Rule 9.159, what moderators see of an account that was removed during 
     expect((await moderator.get(`${KEPT}/${idOf(life.youth)}/picture`)).status).toBe(404);
   });
 
-  test('a search by name finds it, as small letters and accents do', async ({
-    life,
-    moderator,
-  }) => {
+  test('a search by name finds it, ignoring case and accents', async ({ life, moderator }) => {
     const name = (life.elder.texts['name'] ?? '').toUpperCase().replace('R', 'Ŕ');
     const found = await moderator.get(`${KEPT}?name=${encodeURIComponent(name)}`);
     expect(found.body.items.map(({ id }: { id: string }) => id)).toEqual([idOf(life.elder)]);
     expect((await moderator.get(`${KEPT}?name=nobody`)).body.items).toEqual([]);
   });
 
-  test('each look is recorded', async ({ app, life, moderator }) => {
+  test('each view is recorded', async ({ app, life, moderator }) => {
     const looks = async () => {
       const { rows } = await sql<{ type: string }>`
         select type from audit_log
@@ -107,7 +104,7 @@ describe('Rule 9.159, what moderators see of an account that was removed during 
     expect(await looks()).toEqual(['KeptAccountViewed', 'KeptAccountViewed', 'KeptAccountsListed']);
   });
 
-  test('who comes back with the same address is shown, without the address (rule 9.160)', async ({
+  test('a person who returns with the same address is shown, without the address (rule 9.160)', async ({
     app,
     life,
     moderator,

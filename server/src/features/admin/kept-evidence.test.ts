@@ -19,8 +19,8 @@ import { PASSWORD } from '../../testing/test-app.ts';
 
 const QUEUE = '/api/moderation/reports';
 
-describe('Rule 9.115, what a report keeps', () => {
-  test('once the reported elder deletes the account, the session, its place and words, the trail and earlier reports stay', async ({
+describe('Rule 9.115, the copy in a report', () => {
+  test('after the reported elder deletes the account, the session with place and texts, the trail and earlier reports stay', async ({
     app,
     moderator,
   }) => {
@@ -54,7 +54,7 @@ describe('Rule 9.115, what a report keeps', () => {
     expect((await moderator.get(`${QUEUE}/${earlier}`)).body.session).toBeNull();
   });
 
-  test('a session that is still there is shown as it is now, and what it lost as it was', async ({
+  test('an existing session is shown as it is now, with deleted parts from the copy', async ({
     app,
     moderator,
   }) => {
@@ -70,7 +70,7 @@ describe('Rule 9.115, what a report keeps', () => {
     expect(after).toEqual({ ...before, status: 'rejected' });
   });
 
-  test('what a change of the reported session replaced is shown too, until its author deletes the account', async ({
+  test('replaced versions of the reported session are shown, too, until their author deletes the account', async ({
     app,
     moderator,
   }) => {
@@ -107,8 +107,8 @@ describe('Rule 9.115, what a report keeps', () => {
   });
 });
 
-describe('Rule 6.124, what the parent asked and the elder answered', () => {
-  test('moderators read it once the session was reported, also when the elder has left', async ({
+describe('Rule 6.124, the parent’s question and the elder’s answer', () => {
+  test('moderators read them once the session is reported, even if the elder has left', async ({
     app,
     moderator,
   }) => {

@@ -17,7 +17,7 @@ const nextMeeting = (...[who]: Parameters<typeof meeting>) =>
   meeting(who, { date: dayFromNow((days += 1)) });
 
 describe('Rule 9.137, a clearance that ends between request and approval, where it is required', () => {
-  test('a lapse refuses the approval, on the page and by the mailed link, until the check is back', async ({
+  test('an expiry refuses the approval, on the page and by mailed link, until the check is renewed', async ({
     app,
     family: { elder, youth, parent },
     moderator,
@@ -52,7 +52,7 @@ describe('Rule 9.137, a clearance that ends between request and approval, where 
   });
 
   test(
-    'a check that is withdrawn at the moment of the approval: whichever comes first counts',
+    'if a check is withdrawn at the moment of the approval, the first one counts',
     RACE,
     async ({ app, family: { elder, youth, parent }, moderator }) => {
       const elderRow = {
@@ -76,7 +76,7 @@ describe('Rule 9.137, a clearance that ends between request and approval, where 
   );
 });
 
-test('Rule 9.137, where it is not required the card says the truth at that moment', async ({
+test('Rule 9.137, where it isn’t required, the card shows the current state', async ({
   openApp,
 }) => {
   const app = await openApp({ ELDER_VETTING: 'optional' });
@@ -92,7 +92,7 @@ test('Rule 9.137, where it is not required the card says the truth at that momen
   expect((await approve(parent, id)).status).toBe(200);
 });
 
-test('Rule 9.137, open pages of a parent who decides hear of a check', async ({
+test('Rule 9.137, open pages of a deciding parent update with a check', async ({
   family: { elder, youth, parent },
   moderator,
   notices,

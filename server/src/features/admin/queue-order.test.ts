@@ -34,7 +34,7 @@ async function familyOf(app: TestApp, elder: string) {
   return family;
 }
 
-test('Rule 9.140, who meets somebody soon comes first, then harm, then what a youth says, each the oldest first', async ({
+test('Rule 9.140, people who meet someone soon come first, then harm, then reports by youths, each oldest first', async ({
   app,
   moderator,
 }) => {
@@ -60,7 +60,7 @@ test('Rule 9.140, who meets somebody soon comes first, then harm, then what a yo
   ]);
 });
 
-test('a request that waits counts as soon, one that was cancelled or is over does not', async ({
+test('a pending request counts as soon; a canceled or past one doesn’t', async ({
   app,
   moderator,
 }) => {
@@ -72,14 +72,14 @@ test('a request that waits counts as soon, one that was cancelled or is over doe
   expect(await order(moderator)).toEqual([['Rosa', 'from-youth']]);
 });
 
-test('what a youth said stays so when the account is gone', async ({ app, moderator }) => {
+test('a youth’s report stays one when the account is gone', async ({ app, moderator }) => {
   const family = await familyOf(app, 'Rosa');
   await report(family.youth, family.elder, 'something-else');
   await sql`delete from users where id = ${family.youth.personId}`.execute(app.platform.db);
   expect(await order(moderator)).toEqual([['Rosa', 'from-youth']]);
 });
 
-test('pages lose nothing, whatever comes first', async ({ app, moderator }) => {
+test('pages have no gaps, whatever comes first', async ({ app, moderator }) => {
   const { youth, elder } = await familyOf(app, 'Rosa');
   const sent: string[] = [];
   for (let n = 0; n < 22; n += 1) {

@@ -24,8 +24,8 @@ const standings = async (app: TestApp, people: readonly Browser[]) => {
   return rows.map(({ vetting }) => vetting);
 };
 
-describe('Rules 9.74 and 9.191, a guardian who is suspended beside another', () => {
-  test('leaves the child and its sessions to the other; the last one takes the child along', async ({
+describe('Rules 9.74 and 9.191, a suspended guardian beside another', () => {
+  test('leaves the child and its sessions to the other; suspending the last one includes the child', async ({
     app,
     moderator,
   }) => {
@@ -44,7 +44,7 @@ describe('Rules 9.74 and 9.191, a guardian who is suspended beside another', () 
     expect(await standings(app, family)).toEqual(['unverified', 'suspended', 'unverified']);
   });
 
-  test('A113, two who are suspended at once do not leave the child to nobody', async ({
+  test('A113, two guardians suspended at once don’t leave the child without one', async ({
     app,
     moderator,
   }) => {
@@ -56,7 +56,7 @@ describe('Rules 9.74 and 9.191, a guardian who is suspended beside another', () 
     expect(await standings(app, [youth])).toEqual(['suspended']);
   });
 
-  test('a former guardian takes nobody along', async ({ app, moderator }) => {
+  test('suspending a former guardian affects no child', async ({ app, moderator }) => {
     const { parent, other, youth } = await twoHomes(app);
     await endGuardian(app, other, youth);
     expect((await suspend(moderator, other)).status).toBe(204);
@@ -64,7 +64,7 @@ describe('Rules 9.74 and 9.191, a guardian who is suspended beside another', () 
   });
 });
 
-test('Rule 9.141, moderators see every guardian, and who shares a child', async ({
+test('Rule 9.141, moderators see every guardian, and the guardians’ shared children', async ({
   app,
   moderator,
 }) => {
@@ -90,7 +90,7 @@ test('Rule 9.141, moderators see every guardian, and who shares a child', async 
   expect(await familyOf(other)).toEqual([]);
 });
 
-test('Rule 9.146, a warning of a child is read by each guardian, and answered by none', async ({
+test('Rule 9.146, each guardian reads a child’s warning, and none can answer it', async ({
   app,
   moderator,
 }) => {

@@ -38,7 +38,7 @@ async function ways({ elder, youth }: Family): Promise<string[]> {
 }
 
 describe('ELDER_VETTING=required, rules 5.21 and 9.128', () => {
-  test('without a verification neither finds the other; with one both do; after its day neither', async ({
+  test('without verification neither finds the other; with it both do; after it expires neither does', async ({
     app,
     family,
     moderator,
@@ -50,7 +50,7 @@ describe('ELDER_VETTING=required, rules 5.21 and 9.128', () => {
     expect(await ways(family)).toEqual([]);
   });
 
-  test('neither asks the other for a session', async ({ app, family, moderator }) => {
+  test('neither can request a session with the other', async ({ app, family, moderator }) => {
     const request = async (who: Browser, other: Browser) =>
       who.post('/api/sessions', { ...meeting(other, { date: dayFromNow(9) }), id: newId() });
     for (const prepare of [
@@ -71,7 +71,7 @@ describe('ELDER_VETTING=required, rules 5.21 and 9.128', () => {
     expect((await request(family.youth, family.elder)).status).toBe(201);
   });
 
-  test('neither is shown the other’s picture', async ({ app, family, moderator }) => {
+  test('neither sees the other’s picture', async ({ app, family, moderator }) => {
     for (const [owner, viewer] of [
       [family.elder, family.youth],
       [family.youth, family.elder],
@@ -91,7 +91,7 @@ describe('ELDER_VETTING=required, rules 5.21 and 9.128', () => {
     }
   });
 
-  test('a parent cannot approve what was asked before the day was over', async ({
+  test('a parent can’t approve an earlier request after the expiry', async ({
     app,
     family,
     moderator,

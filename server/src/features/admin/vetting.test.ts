@@ -27,12 +27,12 @@ async function actsOn(app: TestApp, moderator: Browser, person: Browser): Promis
 }
 
 describe('Rules 9.19 and 9.74, what is refused', () => {
-  test('reinstating who is not suspended', async ({ app, family, moderator }) => {
+  test('reinstating a person who isn’t suspended', async ({ app, family, moderator }) => {
     const reinstate = () => vet(moderator, family.elder, 'reinstate');
     expect((await refused(app, reinstate)).status).toBe(409);
   });
 
-  test('nobody at all is a 404', async ({ app, moderator }) => {
+  test('an unknown person is a 404', async ({ app, moderator }) => {
     const ghost = app.browser();
     ghost.personId = newId();
     for (const verb of ['suspend', 'reinstate']) {
@@ -45,7 +45,7 @@ describe('Rules 9.19 and 9.74, what is refused', () => {
 });
 
 describe('Rules 9.19 and 9.74, suspending', () => {
-  test('ends logins and the open stream, calls meetings off, and can be taken back', async ({
+  test('ends logins and the open stream, cancels meetings, and can be reversed', async ({
     app,
     server,
     moderator,
@@ -81,7 +81,7 @@ describe('Rules 9.19 and 9.74, suspending', () => {
     ]);
   });
 
-  test('a parent’s covers the children; a child suspended alone stays so', async ({
+  test('a parent’s suspension includes the children; a child’s own suspension stays', async ({
     app,
     moderator,
   }) => {
@@ -104,7 +104,7 @@ describe('Rules 9.19 and 9.74, suspending', () => {
     expect((await shown(moderator, other)).standing).toBe('unverified');
   });
 
-  test('of ten at once one is recorded', async ({ app, moderator }) => {
+  test('of ten at once, one is recorded', async ({ app, moderator }) => {
     const { elder } = await openFamily(app);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => vet(moderator, elder, 'suspend')),
@@ -114,7 +114,7 @@ describe('Rules 9.19 and 9.74, suspending', () => {
   });
 });
 
-test('a case is closed as suspended only while the reported person is suspended (rule 9.120)', async ({
+test('a case can be closed as suspended only while the reported person is suspended (rule 9.120)', async ({
   app,
   moderator,
 }) => {

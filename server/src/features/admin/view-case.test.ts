@@ -19,7 +19,7 @@ async function report({ youth, elder }: Family, sessionId?: string): Promise<str
 }
 
 describe('Rule 9.72, what a case shows', () => {
-  test('both people by shown name, role and standing, earlier reports, and the trails; no e-mail', async ({
+  test('both people by shown name, role and standing, earlier reports, and the trails; no email', async ({
     family,
     moderator,
   }) => {
@@ -45,7 +45,7 @@ describe('Rule 9.72, what a case shows', () => {
     for (const person of Object.values(family)) expect(text).not.toContain(person.email);
   });
 
-  test('the session with its place only when the report is about it', async ({
+  test('the session, with its place only if the report is about it', async ({
     app,
     family,
     moderator,
@@ -67,7 +67,7 @@ describe('Rule 9.72, what a case shows', () => {
     expect((await moderator.get(`${QUEUE}/${other}`)).text).not.toContain(address);
   });
 
-  test('after both accounts are gone the names stay, for the case', async ({ app, moderator }) => {
+  test('after both accounts are gone, the case still has the names', async ({ app, moderator }) => {
     const gone = await openFamily(app);
     const id = newId();
     const body = { id, personId: gone.elder.personId, category: 'not-who-they-say' };
@@ -82,7 +82,7 @@ describe('Rule 9.72, what a case shows', () => {
     });
   });
 
-  test('two moderators see the same case alike, but for whose it is', async ({
+  test('two moderators see the same case, except who it is assigned to', async ({
     app,
     family,
     moderator,

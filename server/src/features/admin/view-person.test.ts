@@ -21,8 +21,8 @@ async function looksAt(app: TestApp, subjectId: string): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-describe('Rule 9.141, who somebody says they are', () => {
-  test('names, bio, age, since when and until when, and the family; nothing else of the account', async ({
+describe('Rule 9.141, a person’s identity', () => {
+  test('names, bio, age, dates and family; nothing else of the account', async ({
     app,
     moderator,
   }) => {
@@ -53,7 +53,7 @@ describe('Rule 9.141, who somebody says they are', () => {
     for (const one of [parent, youth, elder]) expect(text).not.toContain(one.email);
   });
 
-  test('Rule 9.214, that a date of birth was corrected, who did it, when and why; never the date', async ({
+  test('Rule 9.214, that a date of birth was corrected, by whom, when and why; never the date', async ({
     app,
     moderator,
   }) => {
@@ -77,7 +77,7 @@ describe('Rule 9.141, who somebody says they are', () => {
     );
   });
 
-  test('their own picture comes by a route of the console, and each look is recorded', async ({
+  test('a console route serves the person’s picture, and each view is recorded', async ({
     app,
     moderator,
   }) => {
@@ -101,7 +101,7 @@ describe('Rule 9.141, who somebody says they are', () => {
     expect((await refused(app, () => parent.get(picture))).status).toBe(403);
   });
 
-  test('reports about them and by them stand apart', async ({ app, moderator }) => {
+  test('reports about them and by them are separate', async ({ app, moderator }) => {
     const { youth, elder } = await openFamily(app);
     const category = 'rude-or-hurtful';
     await youth.must('POST', '/api/reports', { id: newId(), personId: elder.personId, category });
@@ -113,7 +113,10 @@ describe('Rule 9.141, who somebody says they are', () => {
 });
 
 describe('Rule 9.142, the address of an account', () => {
-  test('is told on demand, to a moderator, and stands in the audit', async ({ app, moderator }) => {
+  test('is shown on request to a moderator, and recorded in the audit log', async ({
+    app,
+    moderator,
+  }) => {
     const { youth, elder } = await openFamily(app);
     const email = (id: string) => `${PEOPLE}/${id}/email`;
     const told = await moderator.post(email(youth.personId));
@@ -124,7 +127,7 @@ describe('Rule 9.142, the address of an account', () => {
     expect((await refused(app, () => moderator.post(email(moderator.personId)))).status).toBe(404);
   });
 
-  test('no statement of a moderator reads it otherwise, and a member cannot ask', async ({
+  test('no other statement of a moderator can read it, and a member can’t request it', async ({
     app,
     moderator,
   }) => {
@@ -145,11 +148,8 @@ describe('Rule 9.142, the address of an account', () => {
   });
 });
 
-describe('Rule 9.143, the sessions of somebody', () => {
-  test('who with, when, how they stand and how they went; no place, no words', async ({
-    app,
-    moderator,
-  }) => {
+describe('Rule 9.143, a person’s sessions', () => {
+  test('with whom, when, status and outcome; no place, no text', async ({ app, moderator }) => {
     const family = await openFamily(app);
     const { elder, youth } = family;
     await answerOutcome(youth, await heldSession(app, family), HELD);

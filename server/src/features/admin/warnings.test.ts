@@ -28,8 +28,8 @@ async function takenCase(by: Browser, from: Browser, about: Browser): Promise<st
   return id;
 }
 
-describe('Rules 9.146 and 9.148, a warning that is sent, read and answered once', () => {
-  test('the person reads and answers it, and moderators see when, and the answer', async ({
+describe('Rules 9.146 and 9.148, a warning is sent, read and answered once', () => {
+  test('the person reads and answers it; moderators see when, and the answer', async ({
     app,
     moderator,
   }) => {
@@ -48,7 +48,7 @@ describe('Rules 9.146 and 9.148, a warning that is sent, read and answered once'
       expect(await tablesContaining(app.platform.db, words)).toEqual(['warnings']);
   });
 
-  test('of a youth the parent is told, and reads it and the answer; a stranger nothing', async ({
+  test('a youth’s parent is notified, and reads it with the answer; strangers see nothing', async ({
     app,
     moderator,
   }) => {
@@ -80,7 +80,7 @@ describe('Rules 9.146 and 9.148, a warning that is sent, read and answered once'
     ]);
   });
 
-  test('nobody learns from which case it came, or who wrote it', async ({ app, moderator }) => {
+  test('no one learns its case or author', async ({ app, moderator }) => {
     const { elder, youth } = await openFamily(app);
     const reportId = await takenCase(moderator, youth, elder);
     await warn(moderator, elder, { reportId });
@@ -94,8 +94,8 @@ describe('Rules 9.146 and 9.148, a warning that is sent, read and answered once'
   });
 });
 
-describe('Rule 9.147, warnings do not become a conversation', () => {
-  test('none while the last one is unread, none within a week, and none to who is suspended', async ({
+describe('Rule 9.147, warnings can’t become a conversation', () => {
+  test('none while the last one is unread, within a week, or to a suspended person', async ({
     app,
     moderator,
   }) => {
@@ -115,14 +115,14 @@ describe('Rule 9.147, warnings do not become a conversation', () => {
     expect(await code()).toBe('suspended');
   });
 
-  test('of ten at once one is sent', async ({ app, moderator }) => {
+  test('of ten at once, one is sent', async ({ app, moderator }) => {
     const { elder } = await openFamily(app);
     const answers = await Promise.all(Array.from({ length: 10 }, () => warn(moderator, elder)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array(9).fill(409)]);
     expect(await mine(elder)).toHaveLength(1);
   });
 
-  test('of ten answers at once one stays', async ({ app, moderator }) => {
+  test('of ten answers at once, one stays', async ({ app, moderator }) => {
     const { elder } = await openFamily(app);
     await warn(moderator, elder);
     const [{ id }] = await mine(elder);
@@ -134,7 +134,7 @@ describe('Rule 9.147, warnings do not become a conversation', () => {
     expect(await mine(elder)).toMatchObject([{ answer: `Answer ${won}` }]);
   });
 
-  test('as a statement neither side writes a second time, nor in another’s name', async ({
+  test('by a statement, neither side can write a second time, or in another’s name', async ({
     app,
     moderator,
   }) => {
@@ -160,8 +160,8 @@ describe('Rule 9.147, warnings do not become a conversation', () => {
   });
 });
 
-describe('Rule 9.149, a case is closed as warned where somebody was', () => {
-  test('only from a case of one’s own, and about this person', async ({ app, moderator }) => {
+describe('Rule 9.149, a case is closed as warned only after a warning', () => {
+  test('only from one’s own case, and about this person', async ({ app, moderator }) => {
     const { elder, youth } = await openFamily(app);
     const another = (await enrolledModerator(app)).browser;
     const reportId = await takenCase(moderator, youth, elder);
@@ -184,7 +184,7 @@ describe('Rule 9.149, a case is closed as warned where somebody was', () => {
     expect((await close()).status).toBe(204);
   });
 
-  test('Rule 9.234, also when the person has left since', async ({ app, moderator }) => {
+  test('Rule 9.234, even if the person has left since', async ({ app, moderator }) => {
     const { elder, youth } = await openFamily(app);
     const reportId = await takenCase(moderator, youth, elder);
     expect((await warn(moderator, elder, { reportId })).status).toBe(204);

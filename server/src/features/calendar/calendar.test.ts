@@ -53,14 +53,14 @@ describe('Rules 7.1 to 7.3, the calendar file of an approved session', () => {
     }
   });
 
-  test('a video session carries its link', async ({ family }) => {
+  test('a video session includes its link', async ({ family }) => {
     const { id } = await session(family, videoCall);
     await approve(family.parent, id);
     expect(linesOf((await family.youth.get(file(id))).text)).toContain(`LOCATION:${LINK}`);
   });
 
   test.for(['\n', '\r\n', '\r'])(
-    'a message with %j cannot add a line',
+    'a message with %j can’t inject a line',
     async (lineBreak, { family }) => {
       const message = ['See you', 'END:VEVENT', 'BEGIN:VEVENT'].join(lineBreak);
       const { id } = await session(family, meeting, { message });
@@ -73,8 +73,8 @@ describe('Rules 7.1 to 7.3, the calendar file of an approved session', () => {
   );
 });
 
-describe('Rule 7.4 and 9.9, everything else is the 404 of a session that does not exist', () => {
-  test('one that is pending or rejected has no file, for anyone', async ({ family }) => {
+describe('Rule 7.4 and 9.9, everything else is the 404 of a missing session', () => {
+  test('a pending or rejected session has no file, for anyone', async ({ family }) => {
     const [pending, rejected] = [await session(family, meeting), await session(family, meeting)];
     await reject(family.parent, rejected.id);
     for (const person of [family.elder, family.youth, family.parent]) {
@@ -85,7 +85,7 @@ describe('Rule 7.4 and 9.9, everything else is the 404 of a session that does no
     }
   });
 
-  test('nobody else gets the file of an approved one', async ({ app, family }) => {
+  test('no one else gets the file of an approved one', async ({ app, family }) => {
     const { id } = await session(family, meeting);
     await approve(family.parent, id);
     const [elder, parent] = [await app.signUp('elder'), await app.signUp('parent')];

@@ -39,8 +39,8 @@ const entries = async (app: TestApp, path: string) => {
 const NOWHERE = `/calendar/${'a'.repeat(43)}.ics`;
 const absent = async (app: TestApp) => told(await fetchFeed(app, NOWHERE));
 
-describe('Rules 7.5 and 7.6, what a feed holds', () => {
-  test('a participant’s approved sessions, and of a parent’s every child also what waits', async ({
+describe('Rules 7.5 and 7.6, the sessions in a feed', () => {
+  test('a participant’s approved sessions; for a parent, those of every child with pending ones', async ({
     app,
   }) => {
     const { elder, parent, youth } = await openFamily(app);
@@ -64,7 +64,7 @@ describe('Rules 7.5 and 7.6, what a feed holds', () => {
     );
   });
 
-  test('instants as in the session, and nothing of another family', async ({ app, family }) => {
+  test('the session’s instants, and nothing of another family', async ({ app, family }) => {
     const stranger = await openFamily(app);
     const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(9) }));
     await approve(family.parent, id);
@@ -76,7 +76,7 @@ describe('Rules 7.5 and 7.6, what a feed holds', () => {
 });
 
 describe('Rule 7.10, the address', () => {
-  test('is told once, and only its hash is kept', async ({ app }) => {
+  test('is shown once, and only its hash is stored', async ({ app }) => {
     const { elder } = await openFamily(app);
     expect((await elder.get('/api/calendar-feed')).body).toEqual({ feed: null });
     const path = await makeFeed(app, elder);
@@ -93,14 +93,14 @@ describe('Rule 7.10, the address', () => {
     expect((await elder.get('/api/calendar-feed')).body.feed.lastReadAt).not.toBeNull();
   });
 
-  test('a new one ends the one before', async ({ app }) => {
+  test('a new address replaces the old one', async ({ app }) => {
     const { elder } = await openFamily(app);
     const [first, second] = [await makeFeed(app, elder), await makeFeed(app, elder)];
     expect(told(await fetchFeed(app, first))).toEqual(await absent(app));
     expect((await fetchFeed(app, second)).status).toBe(200);
   });
 
-  test('made ten times at once, one leads somewhere', async ({ app }) => {
+  test('of ten created at once, one works', async ({ app }) => {
     const { elder } = await openFamily(app);
     const paths = await Promise.all(Array.from({ length: 10 }, () => makeFeed(app, elder)));
     const statuses = await Promise.all(
@@ -110,8 +110,8 @@ describe('Rule 7.10, the address', () => {
   });
 });
 
-describe('Rules 7.11 and 7.13, an address that leads nowhere', () => {
-  test('withdrawn, it is the 404 of one that never was; again, there is none to withdraw', async ({
+describe('Rules 7.11 and 7.13, an invalid address', () => {
+  test('a withdrawn address is the same 404 as an unknown one; it can’t be withdrawn again', async ({
     app,
   }) => {
     const { elder } = await openFamily(app);
@@ -122,7 +122,7 @@ describe('Rules 7.11 and 7.13, an address that leads nowhere', () => {
     expect(again.status).toBe(404);
   });
 
-  test('of a paused child it is that 404 until the pause is over', async ({ app }) => {
+  test('for a paused child, the same 404 until the pause ends', async ({ app }) => {
     const { parent, youth } = await openFamily(app);
     const path = await makeFeed(app, youth);
     await parent.must('POST', `/api/children/${youth.personId}/pause`);
@@ -131,7 +131,7 @@ describe('Rules 7.11 and 7.13, an address that leads nowhere', () => {
     expect((await fetchFeed(app, path)).status).toBe(200);
   });
 
-  test('of somebody suspended or gone it is that 404', async ({ app }) => {
+  test('for a suspended or removed person, the same 404', async ({ app }) => {
     const { elder, youth } = await openFamily(app);
     const paths = [await makeFeed(app, elder), await makeFeed(app, youth)];
     const { db } = app.platform;
@@ -140,7 +140,7 @@ describe('Rules 7.11 and 7.13, an address that leads nowhere', () => {
     for (const path of paths) expect(told(await fetchFeed(app, path))).toEqual(await absent(app));
   });
 
-  test('of somebody who has yet to accept changed terms it is that 404', async ({
+  test('for a person who must accept changed terms, the same 404', async ({
     app,
     serverBeside,
   }) => {
@@ -161,7 +161,7 @@ describe('Rules 7.11 and 7.13, an address that leads nowhere', () => {
   );
 });
 
-test('Rule 7.14, a calendar that has the newest copy is told so, and nobody else keeps one', async ({
+test('Rule 7.14, a calendar with the current version gets 304, and no cache keeps a copy', async ({
   app,
 }) => {
   const { elder } = await openFamily(app);
@@ -182,7 +182,7 @@ test('Rule 7.14, a calendar that has the newest copy is told so, and nobody else
   expect([head.status, head.text]).toEqual([200, '']);
 });
 
-test('Rule 7.15, reading a feed writes down the hour, at most once in it', async ({ app }) => {
+test('Rule 7.15, reading a feed records the hour, once per hour', async ({ app }) => {
   const { elder } = await openFamily(app);
   const path = await makeFeed(app, elder);
   const lastRead = async () => (await elder.get('/api/calendar-feed')).body.feed.lastReadAt;
@@ -196,7 +196,7 @@ test('Rule 7.15, reading a feed writes down the hour, at most once in it', async
   app.setNow(null);
 });
 
-test('Rule 7.15, reading one feed says nothing of another', async ({ app }) => {
+test('Rule 7.15, reading one feed reveals nothing about another', async ({ app }) => {
   const [read, unread] = [await openFamily(app), await openFamily(app)];
   await makeFeed(app, unread.elder);
   await fetchFeed(app, await makeFeed(app, read.elder));
@@ -206,7 +206,7 @@ test('Rule 7.15, reading one feed says nothing of another', async ({ app }) => {
   expect(await lastReadAt(unread)).toBeNull();
 });
 
-test('Rule 9.86, a feed is made and withdrawn so often and no more', async ({ app }) => {
+test('Rule 9.86, creating and withdrawing feeds is limited', async ({ app }) => {
   const { elder } = await openFamily(app);
   await makeFeed(app, elder);
   await countTries(app, 'calendar-feed', 20);

@@ -20,7 +20,7 @@ const read = ({ text }: { text: string }) => readCalendar(text)[0];
 const sequence = (calendar: { text: string }) => read(calendar)?.sequence ?? Number.NaN;
 
 describe('Rule 7.20, the invitation of an approved session', () => {
-  test('names the session, the installation that sends it and its one recipient', () => {
+  test('contains the session, the sending installation and its only recipient', () => {
     const calendar = invitationOf(approved, invitation);
     expect(calendar.method).toBe('REQUEST');
     expect(methodOf(calendar.text)).toBe('REQUEST');
@@ -40,7 +40,7 @@ describe('Rule 7.20, the invitation of an approved session', () => {
     ]);
   });
 
-  test('asks for no answer, which would reach nobody', () => {
+  test('requests no reply, which would reach no one', () => {
     const lines = invitationOf(approved, invitation).text.replaceAll('\r\n ', '');
     expect(lines).toContain('PARTSTAT=ACCEPTED');
     expect(lines).not.toContain('RSVP=TRUE');
@@ -56,13 +56,13 @@ describe('Rule 7.20, the invitation of an approved session', () => {
   );
 
   test.for(['pending', 'rejected', 'cancelled'] as const)(
-    'nobody is invited to one that is %s (rule 9.4)',
+    'a session that is %s has no invitation (rule 9.4)',
     (status) => {
       expect(() => invitationOf({ ...approved, status }, invitation)).toThrow(/nobody is invited/);
     },
   );
 
-  test('a name with line breaks adds no line', () => {
+  test('a name with line breaks can’t inject a line', () => {
     const rosa = { ...people[1], name: 'Rosa\r\nATTENDEE:mailto:eve@evil.example\r\nEND:VEVENT' };
     const session = { ...approved, receiver: rosa };
     const { text } = invitationOf(session, { ...invitation, role: 'youth' });
@@ -74,7 +74,7 @@ describe('Rule 7.20, the invitation of an approved session', () => {
 
 describe('Rule 7.21, the end of an invitation', () => {
   test.for(['cancelled', 'rejected', 'pending'] as const)(
-    'takes one that is %s by now out of the calendar, and names no place and no note',
+    'removes one that is now %s from the calendar, without place and note',
     (status) => {
       const calendar = invitationOf({ ...approved, status, version: 2 }, end);
       expect(methodOf(calendar.text)).toBe('CANCEL');

@@ -82,7 +82,7 @@ test('a parser finds title, place, words, UID and SEQUENCE as they are (rules 7.
   ]);
 });
 
-test('without a place there is none in the file (rule 7.3)', () => {
+test('without a place, the file has none (rule 7.3)', () => {
   const session = sessionView(1, people, { status: 'approved', place: null });
   expect(sessionCalendar(session, { role: 'youth', origin })).not.toMatch(/^(LOCATION|URL)/m);
 });

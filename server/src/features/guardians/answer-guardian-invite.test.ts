@@ -10,7 +10,7 @@ import { ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 const ACCEPT = '/api/guardian-links/accept';
 
 describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
-  test('the guardian sees what waits, everybody of the family is told, and the consent is theirs', async ({
+  test('the guardian sees pending requests, the family is notified, and the consent is theirs', async ({
     app,
     family,
   }) => {
@@ -51,7 +51,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
     );
   });
 
-  test('without the consent nobody becomes a guardian, and changed terms ask each for their own', async ({
+  test('without a consent no one becomes a guardian, and changed terms ask each guardian', async ({
     app,
     family,
   }) => {
@@ -79,7 +79,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
     expect((await youth.get('/api/me')).body.mustAcceptTerms).toBe(false);
   });
 
-  test('saying no needs no account, ends the invite, and is told to who sent it alone', async ({
+  test('declining needs no account, ends the invite, and notifies only its sender', async ({
     app,
     family,
   }) => {
@@ -105,10 +105,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
     );
   });
 
-  test('who opens the link is told which account is needed, no matter who they are', async ({
-    app,
-    family,
-  }) => {
+  test('every visitor learns which account is needed', async ({ app, family }) => {
     const { parent, youth, elder } = family;
     const read = async (who: { post: typeof parent.post }, email: string) => {
       const { id, code } = await inviteGuardian(app, { by: parent, child: youth, email });
@@ -132,7 +129,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
 });
 
 describe('A124, an invite that would make a child, an elder or a stranger a guardian', () => {
-  test('the link is worth nothing to anybody but a parent whose account has its address', async ({
+  test('the link works only for a parent whose account has its address', async ({
     app,
     family,
   }) => {
@@ -161,7 +158,7 @@ describe('A124, an invite that would make a child, an elder or a stranger a guar
     });
   });
 
-  test('the database takes no guardian but a parent, and no invite to the child’s own address', async ({
+  test('the database accepts only parents as guardians, and no invite to the child’s own address', async ({
     app,
     family,
   }) => {
@@ -181,7 +178,7 @@ describe('A124, an invite that would make a child, an elder or a stranger a guar
     await expect(invite.execute(db)).rejects.toThrow('their own guardian');
   });
 
-  test('nobody is let in by somebody who was shut out or has stepped back since', async ({
+  test('an invite by a person who has since been suspended or stepped back doesn’t work', async ({
     app,
     family,
   }) => {

@@ -8,7 +8,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 // A guardian of these children cannot step back (rule 4.51), and the children's accounts are deleted with the
 // guardian's.
-test('Rule 4.51, a guardian leaves those children alone for whom nobody else can decide', async ({
+test('Rule 4.51, a guardian leaves a child alone only if no one else can decide for it', async ({
   app,
   family: { parent, youth },
 }) => {

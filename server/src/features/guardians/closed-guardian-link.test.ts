@@ -16,8 +16,8 @@ async function read(app: TestApp, code: string) {
   return status === 200 ? body : body.code;
 }
 
-describe('Rule 1.126, why a link opens nothing', () => {
-  test('it was used, by a yes or a no', async ({ app, family: { parent, youth } }) => {
+describe('Rule 1.126, why a link doesn’t work', () => {
+  test('it was accepted or declined', async ({ app, family: { parent, youth } }) => {
     const closed = { closed: 'used', inviterName: 'Maria Young' };
     const no = await inviteGuardian(app, { by: parent, child: youth, email: EMAIL });
     await app.browser().must('POST', '/api/guardian-links/decline', { code: no.code });
@@ -28,7 +28,7 @@ describe('Rule 1.126, why a link opens nothing', () => {
     expect(await read(app, yes.code)).toEqual(closed);
   });
 
-  test('every other invite of the address for the child was answered with it', async ({
+  test('every other invite to the address for the child was answered with it', async ({
     app,
     family: { parent, youth },
   }) => {
@@ -41,7 +41,7 @@ describe('Rule 1.126, why a link opens nothing', () => {
     expect(await read(app, first.code)).toEqual({ closed: 'used', inviterName: 'Maria Young' });
   });
 
-  test('it was taken back, or sent again', async ({ app, family: { parent, youth } }) => {
+  test('it was withdrawn, or resent', async ({ app, family: { parent, youth } }) => {
     const { id, code } = await inviteGuardian(app, { by: parent, child: youth, email: EMAIL });
     await parent.must('POST', `/api/guardian-invites/${id}/resend`);
     expect(await read(app, code)).toEqual({ closed: 'replaced', inviterName: 'Maria Young' });
@@ -55,7 +55,7 @@ describe('Rule 1.126, why a link opens nothing', () => {
     });
   });
 
-  test('its time is over, before and after the invite is deleted', async ({
+  test('it has expired, before and after the invite is deleted', async ({
     app,
     family: { parent, youth },
   }) => {
@@ -69,8 +69,8 @@ describe('Rule 1.126, why a link opens nothing', () => {
   });
 });
 
-describe('A170, learning from an old link', () => {
-  test('who sent it was suspended or stepped back: it has ended as any other', async ({
+describe('A170, what an old link reveals', () => {
+  test('if its sender was suspended or stepped back, it looks like any ended link', async ({
     app,
     family: { parent, youth },
   }) => {
@@ -89,7 +89,7 @@ describe('A170, learning from an old link', () => {
     expect((await parent.get(`/api/children/${youth.personId}`)).status).toBe(200);
   });
 
-  test('neither the child nor the address is kept, and with the account of who sent it nothing is', async ({
+  test('neither child nor address is stored, and removing the sender’s account deletes the rest', async ({
     app,
     family: { youth },
   }) => {

@@ -7,7 +7,7 @@ import { addGuardian } from '../../testing/second-guardian.ts';
 
 const ACCEPT = '/api/guardian-links/accept';
 
-test('Rule 4.54: who stepped back comes back by another invite, as if for the first time', async ({
+test('Rule 4.54: a guardian who stepped back returns by another invite, with all steps', async ({
   app,
   family,
 }) => {
@@ -20,7 +20,7 @@ test('Rule 4.54: who stepped back comes back by another invite, as if for the fi
   expect(body.guardians[1]).toMatchObject({ isYou: true, invitedBy: 'Maria Young' });
 });
 
-test('Rule 4.57: what a moderator ended, no invite brings back', async ({
+test('Rule 4.57: no invite restores a guardianship that a moderator ended', async ({
   app,
   family,
   moderator,
@@ -37,7 +37,7 @@ test('Rule 4.57: what a moderator ended, no invite brings back', async ({
   );
 });
 
-test('Rule 4.59: who joins in the last month of a childhood leaves on its last day', async ({
+test('Rule 4.59: a guardian who joins in the last month of childhood stays until its last day', async ({
   app,
   family,
 }) => {

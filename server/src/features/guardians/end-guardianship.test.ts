@@ -37,10 +37,7 @@ async function isActive(app: TestApp, guardian: Browser, child: Browser): Promis
 }
 
 describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
-  test('the family is told, and what the guardian asked for ends with it', async ({
-    app,
-    family,
-  }) => {
+  test('the family is notified, and the guardian’s settings end', async ({ app, family }) => {
     const { parent, youth } = family;
     const max = await addGuardian(app, [youth]);
     const granny = await addGuardian(app, [youth], 'Granny Young');
@@ -72,7 +69,7 @@ describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
     ]);
   });
 
-  test('twice is refused, and nobody steps back for somebody else', async ({ app, family }) => {
+  test('twice is refused, and no one can step back for another person', async ({ app, family }) => {
     const { parent, youth, elder } = family;
     const max = await addGuardian(app, [youth]);
     const other = await app.signUp('parent');
@@ -90,7 +87,7 @@ describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
     expect(await isActive(app, parent, youth)).toBe(true);
   });
 
-  test('the last one cannot, nor the last who can log in', async ({ app, family }) => {
+  test('the last guardian can’t, nor the last who can log in', async ({ app, family }) => {
     const { parent, youth } = family;
     expect((await refused(app, () => stepBack(parent, youth))).body.code).toBe('last-guardian');
     const max = await addGuardian(app, [youth]);
@@ -100,7 +97,7 @@ describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
     expect((await refused(app, () => stepBack(parent, youth))).body.code).toBe('last-guardian');
   });
 
-  test('of two who step back at once one stays', RACE, async ({ app, family }) => {
+  test('if two step back at once, one stays', RACE, async ({ app, family }) => {
     const { parent } = family;
     for (const round of rounds(3)) {
       await beginRound(app);
@@ -114,7 +111,7 @@ describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
   });
 });
 
-test('Rule 9.209, that a guardian deleted their account is told to the child and the others, without a name', async ({
+test('Rule 9.209, the child and the others are told that a guardian deleted their account, without a name', async ({
   app,
   family,
 }) => {
@@ -144,7 +141,7 @@ test('Rule 9.209, that a guardian deleted their account is told to the child and
 });
 
 describe('Rules 4.56 to 4.58, a moderator ends a guardianship', () => {
-  test('the family is told in plain words, the reason stays with the moderators', async ({
+  test('the family is notified in plain words, only moderators see the reason', async ({
     app,
     family,
     moderator,
@@ -178,7 +175,7 @@ describe('Rules 4.56 to 4.58, a moderator ends a guardianship', () => {
     expect(await kindsTold(parent)).toContain('guardian-left');
   });
 
-  test('the last guardian stays, a reason is needed, and what is over is not ended again', async ({
+  test('the last guardian stays, a reason is required, and an ended one can’t be ended again', async ({
     app,
     family,
     moderator,

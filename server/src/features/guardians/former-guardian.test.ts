@@ -19,10 +19,10 @@ import { ADDRESS, approve, ask, dayFromNow, meeting } from '../../testing/sessio
 
 const END = '/api/moderation/guardianships/end';
 
-describe('A125, somebody who is a guardian no longer, with everything still open', () => {
+describe('A125, a former guardian with everything still open', () => {
   const endings = ['stepped back', 'was ended by a moderator'] as const;
   test.for(endings)(
-    'page, stream, feed, links, invite and pushes of one who %s',
+    'page, stream, feed, links, invite and pushes of a guardian who %s',
     async (ending, { app, family, server, moderator, service }) => {
       // The first guardian leaves; the consent from the invite is theirs.
       const { parent: former, youth, elder } = family;
@@ -98,7 +98,7 @@ describe('A125, somebody who is a guardian no longer, with everything still open
   );
 });
 
-test('A138, no statement of a guardian makes a child of age, to keep what they had begun to see', async ({
+test('A138, no statement lets a guardian mark a child as of age to keep its history', async ({
   app,
   family,
 }) => {

@@ -9,7 +9,7 @@ import { changesNothing, refusal, refused, told } from '../../testing/refused.ts
 const DAY_MS = 86_400_000;
 
 describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
-  test('the mail goes to the one address, names who invites and the child, and nothing more', async ({
+  test('the mail goes to the one address, with inviter and child, and nothing more', async ({
     app,
     family,
   }) => {
@@ -26,7 +26,7 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
     expect(mail?.subject).not.toMatch(/Maria|Sam/);
   });
 
-  test('the child is named as others see it', async ({ app, family }) => {
+  test('the child has the name that others see', async ({ app, family }) => {
     const { parent } = family;
     const style = { shownNameStyle: 'first-name-and-initial' };
     const child = await app.invite(parent, 'Ada Maria Lovelace', style);
@@ -37,10 +37,7 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
     expect(mail?.text).not.toContain('Lovelace');
   });
 
-  test('whether the address has an account changes nothing that the inviter could tell', async ({
-    app,
-    family,
-  }) => {
+  test('the inviter can’t tell whether the address has an account', async ({ app, family }) => {
     const { parent, youth, elder } = family;
     const other = await app.signUp('parent');
     const stranger = await app.invite(other);
@@ -56,7 +53,7 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
     expect(new Set(answers.map(String)).size).toBe(1);
   });
 
-  test('the own address, and a child’s, are refused', async ({ app, family }) => {
+  test('one’s own address, and a child’s, are refused', async ({ app, family }) => {
     const { parent, youth } = family;
     const sibling = await app.invite(parent, 'Nia Young');
     const path = `/api/children/${youth.personId}/guardian-invites`;
@@ -69,7 +66,7 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
     }
   });
 
-  test('one at a time to an address; another guardian is not told where it went', async ({
+  test('one open invite per address; other guardians can’t see the address', async ({
     app,
     family,
   }) => {
@@ -96,7 +93,7 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
   });
 
   test(
-    'one guardian has three invites open for a child, also of several that are sent at once',
+    'a guardian has at most three open invites per child, even if several are sent at once',
     RACE,
     async ({ app, family }) => {
       const { parent, youth } = family;
@@ -119,7 +116,7 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
     },
   );
 
-  test('an invite that is sent again has a new link and 14 days; the one before opens nothing', async ({
+  test('a resent invite has a new link and 14 days; the old link stops working', async ({
     app,
     family,
   }) => {
@@ -137,7 +134,7 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
     app.setNow(null);
   });
 
-  test('only a guardian invites, resends and withdraws; a withdrawn link opens nothing', async ({
+  test('only a guardian can invite, resend and withdraw; a withdrawn link doesn’t work', async ({
     app,
     family,
   }) => {

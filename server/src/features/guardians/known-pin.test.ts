@@ -24,9 +24,9 @@ async function toldOfPin(reader: Browser): Promise<(string | undefined)[]> {
 const WAYS = ['stepped back', 'ended by a moderator', 'account deleted'] as const;
 
 // Attack A168
-describe('Rule 1.125, who was a guardian knows the PIN', () => {
+describe('Rule 1.125, a former guardian knows the PIN', () => {
   test.for(WAYS)(
-    '%s: those who are left are asked for a new one, where it is set',
+    '%s: the remaining guardians are asked for a new one, with a link',
     async (way, { app, parent, child, max, moderator }) => {
       const tablet = await handOver(app, child, max);
       const kept = await handOver(app, child, parent);
@@ -54,7 +54,7 @@ describe('Rule 1.125, who was a guardian knows the PIN', () => {
     },
   );
 
-  test('nobody is asked to replace a PIN that the youth set', async ({
+  test('no one is asked to replace a PIN that the youth set', async ({
     app,
     parent,
     child,

@@ -42,7 +42,7 @@ async function standing(app: TestApp, child: Browser) {
 
 describe('Rules 4.42, 4.44 and 4.46, an invite to be a guardian', () => {
   test(
-    'is accepted once by fifty answers at once, and makes one consent',
+    'fifty acceptances at once count once, with one consent',
     RACE,
     async ({ app, family: { parent, youth } }) => {
       const jon = await app.signUp('parent', 'Jon Young');
@@ -65,7 +65,7 @@ describe('Rules 4.42, 4.44 and 4.46, an invite to be a guardian', () => {
     },
   );
 
-  test('makes no guardian of a moderator or of a suspended parent at its address', async ({
+  test('a moderator or a suspended parent with its address can’t become a guardian', async ({
     app,
     family: { parent, youth },
     moderator,
@@ -84,7 +84,7 @@ describe('Rules 4.42, 4.44 and 4.46, an invite to be a guardian', () => {
     expect((await youth.get('/api/guardians')).body.items).toHaveLength(1);
   });
 
-  test('to a child’s address in capitals is one to the child', async ({
+  test('an invite to a child’s address in capitals counts as one to the child', async ({
     app,
     family: { parent, youth },
   }) => {
@@ -98,7 +98,7 @@ describe('Rules 4.42, 4.44 and 4.46, an invite to be a guardian', () => {
   });
 
   test(
-    'lets nobody in whose inviter a moderator ends at that moment',
+    'doesn’t work if a moderator ends its sender’s guardianship at that moment',
     RACE,
     async ({ app, family: { parent, youth }, moderator }) => {
       await addGuardian(app, [youth]);
@@ -114,9 +114,9 @@ describe('Rules 4.42, 4.44 and 4.46, an invite to be a guardian', () => {
   );
 });
 
-describe('Rules 6.141 and 9.207, stand-ins who are named at once', () => {
+describe('Rules 6.141 and 9.207, substitutes named at once', () => {
   test(
-    'of two who name each other one is refused',
+    'if two name each other, one is refused',
     RACE,
     async ({ app, family: { parent, youth } }) => {
       const max = await addGuardian(app, [youth], 'Max Young');
@@ -131,7 +131,7 @@ describe('Rules 6.141 and 9.207, stand-ins who are named at once', () => {
   );
 
   test(
-    'of three in a ring nobody waits for somebody who is away',
+    'if three name each other in a ring, no one waits for an absent guardian',
     RACE,
     async ({ app, family: { parent, youth } }) => {
       const max = await addGuardian(app, [youth], 'Max Young');
@@ -155,7 +155,7 @@ describe('Rules 6.141 and 9.207, stand-ins who are named at once', () => {
     },
   );
 
-  test('one who is suspended, or ended by a moderator, is no stand-in', async ({
+  test('a suspended guardian, or one whom a moderator ended, can’t be a substitute', async ({
     app,
     family: { parent, youth },
     moderator,
@@ -174,7 +174,7 @@ describe('Rules 6.141 and 9.207, stand-ins who are named at once', () => {
     }
   });
 
-  test('one who is ended by a moderator hands back, and the one who is away decides', async ({
+  test('if a moderator ends a substitute’s guardianship, the absent guardian decides', async ({
     app,
     family: { parent, youth },
     moderator,
@@ -190,10 +190,10 @@ describe('Rules 6.141 and 9.207, stand-ins who are named at once', () => {
   });
 });
 
-describe('Rules 4.51 and 9.74, the last guardian who is let in', () => {
+describe('Rules 4.51 and 9.74, the last active guardian', () => {
   const ORDERS = ['steps back first', 'is left behind by a suspension first'] as const;
   test.for(ORDERS)(
-    '%s, and the child is not left to somebody suspended',
+    '%s, and the child isn’t left to a suspended guardian',
     RACE,
     async (order, { app, family: { parent, youth }, moderator }) => {
       const max = await addGuardian(app, [youth], 'Max Young');
@@ -205,7 +205,7 @@ describe('Rules 4.51 and 9.74, the last guardian who is let in', () => {
   );
 
   test(
-    'is not ended by a moderator while another moderator suspends the other one',
+    'can’t be ended by a moderator while another moderator suspends the other guardian',
     RACE,
     async ({ app, family: { parent, youth }, moderator }) => {
       const max = await addGuardian(app, [youth], 'Max Young');

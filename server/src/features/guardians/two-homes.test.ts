@@ -37,7 +37,7 @@ async function feedOf(app: TestApp, person: Browser): Promise<string> {
 }
 
 describe('A126, the address of the other home', () => {
-  test('no answer, export, calendar or mail shows it to the other guardian, the child or an elder', async ({
+  test('no response, export, calendar or mail shows it to the other guardian, the child or an elder', async ({
     app,
     family,
     moderator,

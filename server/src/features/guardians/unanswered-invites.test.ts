@@ -10,8 +10,8 @@ import { lapseGuardianInvites } from './lapse-guardian-invites.ts';
 const DAY_MS = 86_400_000;
 const ACCEPT = '/api/guardian-links/accept';
 
-describe('A153, a guardian who fills the room of four with invites that nobody answers', () => {
-  test('takes no place from another guardian, and who accepts first has it', async ({
+describe('A153, a guardian who sends as many unanswered invites as possible', () => {
+  test('takes no place from another guardian; the first to accept gets it', async ({
     app,
     family,
   }) => {
@@ -45,8 +45,8 @@ describe('A153, a guardian who fills the room of four with invites that nobody a
   });
 });
 
-describe('Rules 4.68 and 8.118, an invite that nobody answers', () => {
-  test('lapses after its time, not before, and who sent it is told once', async ({
+describe('Rules 4.68 and 8.118, an unanswered invite', () => {
+  test('expires after its time, not before, and its sender is notified once', async ({
     app,
     family,
   }) => {

@@ -20,7 +20,7 @@ const newest = async (reader: Browser) =>
   (await reader.get('/api/notifications')).body.items[0] ?? null;
 
 describe('Rule 6.140, who approves', () => {
-  test('takes one to ask for all, and each who asked to end it; the others and the child are told', async ({
+  test('one guardian is enough to require all, and each who did must lift it; the others and the child are notified', async ({
     app,
     family,
     max,
@@ -46,7 +46,7 @@ describe('Rule 6.140, who approves', () => {
     expect((await newest(youth)).names).toEqual({ change: 'needs-one' });
   });
 
-  test('nobody takes back the wish of another, by a statement either', async ({
+  test('no one can lift another’s requirement, even by a statement', async ({
     app,
     family,
     max,
@@ -62,7 +62,7 @@ describe('Rule 6.140, who approves', () => {
     expect((await read(parent, youth)).guardians[1].asksAll).toBe(true);
   });
 
-  test('a former guardian reads and changes nothing', async ({ app, family, max }) => {
+  test('a former guardian can read and change nothing', async ({ app, family, max }) => {
     const { parent, youth } = family;
     await endGuardian(app, max, youth);
     const path = `/api/children/${youth.personId}/who-approves`;
@@ -78,7 +78,7 @@ describe('Rule 6.140, who approves', () => {
 });
 
 describe('Rules 6.141 and 6.144, away', () => {
-  test('the stand-in is told, and told when it ends', async ({ app, family, max }) => {
+  test('the substitute is notified at the start and the end', async ({ app, family, max }) => {
     const { parent, youth } = family;
     const named = await newMails(app, () => goAway(max, youth, parent));
     expect(named.map(({ to, subject }) => [to, subject])).toEqual([
@@ -91,7 +91,7 @@ describe('Rules 6.141 and 6.144, away', () => {
     expect((await read(parent, youth)).guardians[1].away).toBeNull();
   });
 
-  test('a stand-in who steps back is none any longer, and who is away is told', async ({
+  test('a substitute who steps back loses the role, and the absent guardian is notified', async ({
     app,
     family,
     max,
@@ -107,7 +107,7 @@ describe('Rules 6.141 and 6.144, away', () => {
     expect((await read(parent, youth)).guardians).toMatchObject([{ away: null }]);
   });
 
-  test('not oneself, a stranger, one who is away, a day that is over, or too many days', async ({
+  test('not oneself, a stranger, an absent guardian, a past day, or too many days', async ({
     app,
     family,
     max,
@@ -133,7 +133,7 @@ describe('Rules 6.141 and 6.144, away', () => {
     expect(await tryAs(app.platform.db, max.personId, write)).toEqual({ refused: '23514' });
   });
 
-  test('A133, a day that is none is refused in words', async ({ app, family, max }) => {
+  test('A133, an invalid day is refused in words', async ({ app, family, max }) => {
     const { parent, youth } = family;
     const path = `/api/children/${youth.personId}/away`;
     for (const until of ['2026-12-01T00:00:00+05', '2026-12-01T00:00:00-00']) {
@@ -142,7 +142,7 @@ describe('Rules 6.141 and 6.144, away', () => {
     }
   });
 
-  test('Rule 9.207, a stand-in who goes away too hands back the guardians they decided for, who are told', async ({
+  test('Rule 9.207, if a substitute goes away, too, the guardians they substituted for decide again and are notified', async ({
     app,
     family,
     max,
@@ -165,7 +165,7 @@ describe('Rules 6.141 and 6.144, away', () => {
     ]);
   });
 
-  test('Rule 9.208, of a stand-in who is suspended the one who is away is told, also after it', async ({
+  test('Rule 9.208, if a substitute is suspended, the absent guardian is notified, and stays responsible afterward', async ({
     app,
     family,
     moderator,

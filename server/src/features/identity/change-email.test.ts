@@ -30,7 +30,7 @@ async function proven(app: TestApp): Promise<Browser> {
 }
 
 describe('Rules 1.63 and 1.64, another address', () => {
-  test('counts once its link is confirmed; until then the old one does', async ({ app }) => {
+  test('applies once its link is confirmed; until then the old one does', async ({ app }) => {
     const [elder, email] = [await proven(app), newAddress()];
     const former = elder.email;
     expect((await ask(elder, email)).status).toBe(204);
@@ -43,7 +43,7 @@ describe('Rules 1.63 and 1.64, another address', () => {
     expect(await logIn(app, email)).not.toBeNull();
   });
 
-  test('is a youth’s own to choose once they are of age (rule 1.99)', async ({ app }) => {
+  test('can be chosen by adult youths (rule 1.99)', async ({ app }) => {
     const [{ youth }, email] = [await openFamily(app), newAddress()];
     expect((await refused(app, () => ask(youth, email))).body.code).toBe('wrong-role');
     await comeOfAge(app, youth);
@@ -52,7 +52,7 @@ describe('Rules 1.63 and 1.64, another address', () => {
     expect(await logIn(app, email)).not.toBeNull();
   });
 
-  test('is told to the old mailbox, when it is asked for and when it happened', async ({ app }) => {
+  test('the old mailbox is notified of the request and the change', async ({ app }) => {
     const [elder, email] = [await proven(app), newAddress()];
     const former = elder.email;
     const toOld = async (act: () => Promise<unknown>) =>
@@ -66,9 +66,7 @@ describe('Rules 1.63 and 1.64, another address', () => {
     for (const { text, html } of [...asked, ...happened]) expect(text + html).not.toContain(email);
   });
 
-  test('ends every other login, and links to a new password that went to the old mailbox', async ({
-    app,
-  }) => {
+  test('ends every other login, and password links sent to the old mailbox', async ({ app }) => {
     const [elder, email] = [await proven(app), newAddress()];
     const [former, tablet] = [elder.email, await logIn(app, elder.email)];
     await app.browser().must('POST', '/api/forgot-password', { email: former });
@@ -83,7 +81,7 @@ describe('Rules 1.63 and 1.64, another address', () => {
     expect((await app.browser().post('/api/reset-password', reset)).status).toBe(409);
   });
 
-  test('confirmed in a browser that nobody is signed in to, it ends them all', async ({ app }) => {
+  test('confirmed in a signed-out browser, it ends all logins', async ({ app }) => {
     const [elder, email] = [await proven(app), newAddress()];
     await ask(elder, email);
     await confirm(app.browser(), await emailCode(app, email));
@@ -107,7 +105,7 @@ describe('Rules 1.63 and 1.64, another address', () => {
     expect(late.body.code).toBe('link-invalid');
   });
 
-  test('is kept from happening: its link works no more', async ({ app }) => {
+  test('can be canceled: its link stops working', async ({ app }) => {
     const [elder, email] = [await proven(app), newAddress()];
     await ask(elder, email);
     await elder.must('DELETE', '/api/email/link');
@@ -135,7 +133,7 @@ describe('Rules 1.63 and 1.64, another address', () => {
 });
 
 describe('Rule 1.65, an address that has an account', () => {
-  test('gets the asker the same answers, and only that mailbox is told', async ({
+  test('the requester gets the same responses, and only that mailbox is notified', async ({
     app,
     family,
   }) => {
@@ -168,9 +166,7 @@ describe('Rule 1.65, an address that has an account', () => {
     );
   });
 
-  test('taken between the question and the answer, the link is as good as none', async ({
-    app,
-  }) => {
+  test('if it is taken in the meantime, the link is invalid', async ({ app }) => {
     const [elder, email] = [await proven(app), newAddress()];
     await ask(elder, email);
     const code = await emailCode(app, email);
@@ -182,7 +178,7 @@ describe('Rule 1.65, an address that has an account', () => {
   });
 });
 
-test('the end of the account takes it along', async ({ app }) => {
+test('is deleted with the account', async ({ app }) => {
   const [elder, email] = [await proven(app), newAddress()];
   await ask(elder, email);
   await elder.must('POST', '/api/account/removal', { password: PASSWORD });

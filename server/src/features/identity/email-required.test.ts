@@ -29,7 +29,7 @@ const found = async (viewer: Browser, query = ''): Promise<string[]> =>
   (await viewer.get(`/api/matches${query}`)).body.items.map(({ id }: { id: string }) => id);
 
 describe('EMAIL_PROOF=required, rules 1.57 and 1.62', () => {
-  test('until it is proven an elder finds nobody and is found by nobody; the account works', async ({
+  test('until it is proven, an elder finds no one and no one finds them; the account works', async ({
     app,
   }) => {
     const { elder, youth } = await open(app);
@@ -55,7 +55,7 @@ describe('EMAIL_PROOF=required, rules 1.57 and 1.62', () => {
     await ask(youth, meeting(elder, { date: dayFromNow(9) }));
   });
 
-  test('proven now, an elder is new among the matches', async ({ app }) => {
+  test('once proven, an elder counts as a new match', async ({ app }) => {
     const { elder } = await open(app);
     const since = async () => {
       const { rows } = await sql<{ since: Date }>`
@@ -68,7 +68,7 @@ describe('EMAIL_PROOF=required, rules 1.57 and 1.62', () => {
     expect(await since()).toBeGreaterThan(before);
   });
 
-  test('nothing is approved with somebody who is unproven again', async ({ app }) => {
+  test('nothing can be approved with a person who is unproven again', async ({ app }) => {
     const { elder, parent, youth } = await open(app);
     await prove(app, elder);
     const id = await ask(youth, meeting(elder, { date: dayFromNow(10) }));
@@ -83,7 +83,7 @@ describe('EMAIL_PROOF=required, rules 1.57 and 1.62', () => {
     await approve(parent, id);
   });
 
-  test('a parent invites nobody, and is told why', async ({ app }) => {
+  test('a parent can’t invite, and learns why', async ({ app }) => {
     const parent = await app.signUp('parent');
     const invite = { childName: 'Sam Young', childEmail: newAddress() };
     const answer = await refused(app, () => parent.post('/api/invites', invite));
@@ -98,7 +98,7 @@ describe('EMAIL_PROOF=required, rules 1.57 and 1.62', () => {
     await parent.must('DELETE', `/api/invites/${token}`);
   });
 
-  test('nor does the database take their invite', async ({ app }) => {
+  test('the database also rejects the invite', async ({ app }) => {
     const parent = await app.signUp('parent');
     const insert = () =>
       inTransaction(app.platform.db, { as: 'person', personId: parent.personId }, (tx) =>

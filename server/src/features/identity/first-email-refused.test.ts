@@ -23,7 +23,7 @@ async function seen(guardian: Browser, childId: string) {
   return [waitingFor, mailFailure];
 }
 
-test('Rule 8.162, a first address that takes no mail is named to every guardian, until it is sent again', async ({
+test('Rule 8.162, every guardian sees a first address that rejects mail, until it is resent', async ({
   app,
   parent,
   child,
@@ -59,7 +59,7 @@ test('Rule 8.162, a first address that takes no mail is named to every guardian,
   expect(await seen(parent, child.id)).toEqual([email, null]);
 });
 
-test('Rule 8.162, open pages of the guardians hear of it', async ({
+test('Rule 8.162, open pages of the guardians update', async ({
   parent,
   child,
   startSmtp,
@@ -82,7 +82,7 @@ test('Rule 8.162, open pages of the guardians hear of it', async ({
   stream.close();
 });
 
-test('Rule 8.162, the same is said whether or not the address has an account, and its owner reads nothing of it', async ({
+test('Rule 8.162, the message doesn’t depend on whether the address has an account, whose owner sees nothing', async ({
   app,
   parent,
   child,
@@ -97,7 +97,7 @@ test('Rule 8.162, the same is said whether or not the address has an account, an
   expect((await owner.get('/api/email')).body.mailFailure).toBeNull();
 });
 
-test('Rule 8.161, who is of age reads it of a first address of their own, also on an open page, and no former guardian does', async ({
+test('Rule 8.161, an adult sees it for their own first address, also on an open page, and no former guardian does', async ({
   app,
   parent,
   child,

@@ -20,8 +20,8 @@ async function codeTo(app: TestApp, email: string): Promise<string> {
   return /first-email\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
-  test('takes the PIN’s place once its link is opened: devices and logins end, the password counts', async ({
+describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
+  test('replaces the PIN once its link is opened: devices and logins end, the password applies', async ({
     app,
     parent,
     child,
@@ -56,7 +56,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
     await expect(back.execute(app.platform.db)).rejects.toThrow(/keeps the address|mailbox stays/);
   });
 
-  test('is named by a guardian alone, while the child is not of age', async ({
+  test('can be entered only by a guardian, until the child is of age', async ({
     app,
     parent,
     child,
@@ -89,7 +89,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
   });
 
   // A212
-  test('Rule 1.127, is not told to the child whose guardian named it, also once they are of age', async ({
+  test('Rule 1.127, is hidden from the child if a guardian entered it, even once of age', async ({
     app,
     parent,
     child,
@@ -115,7 +115,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
   });
 
   // A148
-  test('is no way in for a guardian who is none now, no matter who had the link sent', async ({
+  test('gives no access to a former guardian, whoever had the link sent', async ({
     app,
     parent,
     child,
@@ -146,7 +146,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
   });
 
   // A148
-  test('is no way in for a former guardian once the child is of age', async ({
+  test('gives no access to a former guardian once the child is of age', async ({
     app,
     parent,
     child,
@@ -162,7 +162,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
   });
 
   // A120
-  test('that has an account already is answered alike, and only its mailbox is told', async ({
+  test('a taken address gets the same response, and only its mailbox is notified', async ({
     app,
     parent,
     child,
@@ -182,7 +182,7 @@ describe('Rules 1.93 and 1.94, a mailbox of one’s own', () => {
     expect(await codeTo(app, other.email)).toBe('');
   });
 
-  test('Rule 1.95, who is of age names it alone, and reads that no mail reaches them', async ({
+  test('Rule 1.95, adults enter it themselves, and see if mail can’t reach them', async ({
     app,
     parent,
     child,

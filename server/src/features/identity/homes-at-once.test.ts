@@ -7,7 +7,7 @@ import { addGuardian } from '../../testing/second-guardian.ts';
 
 describe('Rule 1.130, at the same moment', () => {
   test(
-    'a PIN that is tried wrong on two devices is tried five times, not five on each',
+    'a PIN tried wrong on two devices has five tries in total',
     RACE,
     async ({ app, family: { parent } }) => {
       for (const round of rounds(2)) {
@@ -31,7 +31,7 @@ describe('Rule 1.130, at the same moment', () => {
   );
 
   test(
-    'an invite is accepted once, also beside a no',
+    'an invite is accepted once, even together with a decline',
     RACE,
     async ({ app, family: { parent } }) => {
       for (const round of rounds(2)) {
@@ -52,7 +52,7 @@ describe('Rule 1.130, at the same moment', () => {
     },
   );
 
-  test('of two who would be the fourth guardian one is', RACE, async ({ app, family }) => {
+  test('of two who would become the fourth guardian, one does', RACE, async ({ app, family }) => {
     for (const round of rounds(2)) {
       await beginRound(app);
       const child = await app.invite(family.parent, `Child ${round}`);

@@ -20,7 +20,9 @@ async function lastSeen(app: TestApp, personId: string): Promise<unknown[]> {
 }
 
 describe('logging in', () => {
-  test('a right password signs the browser in, however the address is written', async ({ app }) => {
+  test('the right password signs the browser in, however the address is written', async ({
+    app,
+  }) => {
     const { email, personId } = await app.signUp('parent');
     const browser = app.browser();
     const answer = await logIn(browser, ` ${email.toUpperCase()} `);
@@ -28,7 +30,7 @@ describe('logging in', () => {
     expect((await browser.get('/api/me')).body).toMatchObject({ id: personId, email });
   });
 
-  test('a visit notes the day the person was last here, and never an earlier one', async ({
+  test('a visit records the day the person was last here, never an earlier one', async ({
     app,
   }) => {
     const { email, personId } = await app.signUp('elder');
@@ -47,7 +49,7 @@ describe('logging in', () => {
     expect(await visitOn('2031-05-04')).toEqual([{ last_seen: '2031-05-05' }]);
   });
 
-  test('Rule 1.31, a wrong password and an unknown address are the same answer', async ({
+  test('Rule 1.31, a wrong password and an unknown address get the same response', async ({
     app,
   }) => {
     const { email } = await app.signUp('elder');
@@ -60,7 +62,7 @@ describe('logging in', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('Rule 9.39, the cookie is out of reach of scripts and other sites', async ({ app }) => {
+  test('Rule 9.39, scripts and other sites can’t read the cookie', async ({ app }) => {
     const { email } = await app.signUp('elder');
     const [cookie = ''] = (await logIn(app.browser(), email)).headers.getSetCookie();
     const [pair, ...attributes] = cookie.split('; ');
@@ -82,7 +84,7 @@ test('Rule 9.39, over https the cookie has the prefix __Host-', async ({ openApp
 });
 
 describe('Rule 1.34, guesses are limited', () => {
-  test('the eleventh is 429 whatever X-Forwarded-For says, and so is the right one', async ({
+  test('the eleventh is 429 whatever X-Forwarded-For says, even with the right password', async ({
     app,
   }) => {
     const { email } = await app.signUp('elder');
@@ -98,7 +100,7 @@ describe('Rule 1.34, guesses are limited', () => {
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('another account is still served there, and this one elsewhere', async ({ app }) => {
+  test('another account still works there, and this one elsewhere', async ({ app }) => {
     const [one, other] = [await app.signUp('elder'), await app.signUp('elder')];
     const browser = app.browser();
     await useUp(app, browser, one.email);
@@ -107,13 +109,13 @@ describe('Rule 1.34, guesses are limited', () => {
     expect((await logIn(app.browser(), one.email)).status).toBe(200);
   });
 
-  test('an address that has no account is limited alike', async ({ app }) => {
+  test('an address without an account has the same limit', async ({ app }) => {
     const browser = app.browser();
     await useUp(app, browser, 'ghost@home.example');
     expect((await logIn(browser, 'ghost@home.example')).status).toBe(429);
   });
 
-  test('one place cannot use up what guesses from many places have', async ({ app }) => {
+  test('one place can’t use up the limit shared by many places', async ({ app }) => {
     const browser = app.browser();
     await useUp(app, browser, 'target@home.example');
     const counted = () =>
@@ -124,7 +126,7 @@ describe('Rule 1.34, guesses are limited', () => {
     expect(names((await counted()).rows)).toEqual(names(before.rows));
   });
 
-  test('a right password sets the count back, so that nobody is shut out by logging in often', async ({
+  test('the right password resets the count, so logging in often locks no one out', async ({
     app,
   }) => {
     const { email } = await app.signUp('elder');
@@ -149,9 +151,7 @@ describe('Rule 1.34, guesses are limited', () => {
     expect((await logIn(app.browser(), email)).status).toBe(429);
   });
 
-  test('behind one trusted proxy its own word counts, not what a client put before it', async ({
-    openApp,
-  }) => {
+  test('behind one trusted proxy, only the proxy’s own value counts', async ({ openApp }) => {
     const behind = await openApp({ TRUST_PROXY: '1' });
     const { email } = await behind.signUp('elder');
     const browser = behind.browser();

@@ -24,9 +24,7 @@ async function loginId(browser: Browser): Promise<string> {
 }
 
 describe('Rule 1.32, logging out', () => {
-  test('the cookie is answered with 401 from then on, and the other login stays', async ({
-    app,
-  }) => {
+  test('the cookie gets 401 from then on, and the other login stays', async ({ app }) => {
     const phone = await app.signUp('elder');
     const tablet = await another(app, phone);
     const kept = new Map(phone.cookies);
@@ -41,7 +39,7 @@ describe('Rule 1.32, logging out', () => {
     expect(await isSignedIn(tablet)).toBe(true);
   });
 
-  test('an altered cookie is answered with 401', async ({ app }) => {
+  test('an altered cookie gets 401', async ({ app }) => {
     const elder = await app.signUp('elder');
     for (const [name, value] of elder.cookies) {
       elder.cookies.set(name, `${value.startsWith('A') ? 'B' : 'A'}${value.slice(1)}`);
@@ -51,7 +49,7 @@ describe('Rule 1.32, logging out', () => {
 });
 
 describe('Rule 1.40, the list of logins', () => {
-  test('holds the own ones with device and times, and says which is this one', async ({ app }) => {
+  test('contains one’s own with device and times, and marks the current one', async ({ app }) => {
     const phone = await app.signUp('elder');
     await another(app, phone, 'A tablet');
     await app.signUp('elder');
@@ -74,7 +72,7 @@ describe('Rule 1.40, the list of logins', () => {
     }
   });
 
-  test('one that has expired is not in it', async ({ app }) => {
+  test('omits an expired one', async ({ app }) => {
     const phone = await app.signUp('elder');
     const tablet = await another(app, phone);
     // The database's clock has microseconds, the server's does not.
@@ -95,7 +93,7 @@ describe('Rule 1.40, the list of logins', () => {
     expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([true, true]);
   });
 
-  test('all others can be ended at once, and again without effect', async ({ app }) => {
+  test('all others can be ended at once; repeating has no effect', async ({ app }) => {
     const phone = await app.signUp('elder');
     const others = [await another(app, phone), await another(app, phone)];
     const stranger = await app.signUp('elder');
@@ -107,7 +105,7 @@ describe('Rule 1.40, the list of logins', () => {
     expect(await app.count('audit_log')).toBe(audit);
   });
 
-  test('the login of another person is the 404 of one that does not exist', async ({ app }) => {
+  test('another person’s login is the 404 of a missing one', async ({ app }) => {
     const [one, other] = [await app.signUp('elder'), await app.signUp('elder')];
     const id = await loginId(other);
     const foreign = await refused(app, () => one.send('DELETE', `/api/logins/${id}`));

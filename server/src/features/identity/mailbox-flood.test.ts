@@ -5,7 +5,7 @@ import { test } from '../../testing/fixtures.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
 
-test('A154, however many links others ask for to a mailbox, its owner gets theirs, and it is not flooded', async ({
+test('A154, however many links others request for a mailbox, its owner gets theirs, and it isn’t flooded', async ({
   app,
 }) => {
   const owner = await app.signUp('elder');

@@ -9,7 +9,7 @@ const test = base.extend('nobody', { scope: 'file', auto: true }, async ({ app }
   return nobody;
 });
 
-test('Rule 1.42, it learns its own address, and that it has no role', async ({ app, nobody }) => {
+test('Rule 1.42, it can read its own address, and that it has no role', async ({ app, nobody }) => {
   await newModerator(app);
   const { body } = await nobody.get('/api/me');
   const { id, role, email, fullName } = body;

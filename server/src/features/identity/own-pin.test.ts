@@ -14,8 +14,8 @@ const test = base
     return child;
   });
 
-describe('Rule 1.112, who is of age and has no mailbox', () => {
-  test('deletes the account with the PIN, and nothing else opens it then', async ({
+describe('Rule 1.112, an adult without a mailbox', () => {
+  test('deletes the account with the PIN, and nothing opens it afterward', async ({
     app,
     adult,
   }) => {
@@ -32,7 +32,7 @@ describe('Rule 1.112, who is of age and has no mailbox', () => {
   });
 
   // A151
-  test('in an open login guesses no more PINs than on the log-in page', async ({ app, adult }) => {
+  test('can’t guess more PINs in an open login than on the log-in page', async ({ app, adult }) => {
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => adult.post(REMOVAL, { password: OTHER_PIN })),
     );
@@ -47,7 +47,7 @@ describe('Rule 1.112, who is of age and has no mailbox', () => {
   });
 });
 
-test('Rule 1.112, a child deletes nothing with its PIN, and uses up no try', async ({
+test('Rule 1.112, a child can’t delete anything with its PIN, and uses up no try', async ({
   parent,
   child,
 }) => {

@@ -39,7 +39,7 @@ async function typesOf(app: TestApp, personId: string) {
 }
 
 describe('Rule 1.39, changing the password', () => {
-  test('takes the current one, ends the other logins and keeps this one', async ({ app }) => {
+  test('requires the current one, ends the other logins and keeps this one', async ({ app }) => {
     const phone = await app.signUp('elder');
     const tablet = await logIn(app, phone.email, PASSWORD);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
@@ -93,8 +93,8 @@ test.for(['password', '12345678', 'qwertyui', 'Password1'])(
   },
 );
 
-describe('Rule 1.37, asking for a reset', () => {
-  test('a known and an unknown address get the same answer; only the known one a mail', async ({
+describe('Rule 1.37, requesting a reset', () => {
+  test('a known and an unknown address get the same response; only the known one gets a mail', async ({
     app,
   }) => {
     const { email } = await app.signUp('elder');
@@ -112,7 +112,7 @@ describe('Rule 1.37, asking for a reset', () => {
     expect(subjects.filter((subject) => /password/.test(subject))).toHaveLength(1);
   });
 
-  test('the code stands nowhere in the database', async ({ app }) => {
+  test('the code is nowhere in the database', async ({ app }) => {
     const { email } = await app.signUp('elder');
     const code = await askForCode(app, email);
     expect(code).toMatch(/^[\w-]{16,64}$/);
@@ -127,7 +127,7 @@ describe('Rule 1.37, asking for a reset', () => {
   });
 });
 
-test('Rules 1.37 and 1.38, asking and trying codes are counted by place too: the 61st is 429', async ({
+test('Rules 1.37 and 1.38, requests and codes are also limited by address: the 61st is 429', async ({
   app,
 }) => {
   const guest = app.browser();
@@ -157,7 +157,7 @@ describe('Rule 1.38, the code of a reset', () => {
     expect([again.status, again.body.code]).toEqual([409, 'link-invalid']);
   });
 
-  test('used ten times at once it works once', async ({ app }) => {
+  test('used ten times at once, it works once', async ({ app }) => {
     const { email } = await app.signUp('elder');
     const code = await askForCode(app, email);
     const answers = await Promise.all(
@@ -168,7 +168,7 @@ describe('Rule 1.38, the code of a reset', () => {
     expect(await logIn(app, email, `the password ${winner}`)).not.toBeNull();
   });
 
-  test('altered or shortened it is refused, and the true one still works', async ({ app }) => {
+  test('altered or truncated, it is refused, and the real one still works', async ({ app }) => {
     const { email } = await app.signUp('elder');
     const code = await askForCode(app, email);
     const altered = `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`;

@@ -14,7 +14,7 @@ const test = base
     addGuardian(app, [Object.assign(app.browser(), { personId: child.id })], 'Gwen Young'),
   );
 
-test('Rule 1.87, a suspended child is logged out, kept out by the right PIN without using up a try, and let in again', async ({
+test('Rule 1.87, a suspended child is logged out, can’t log in with the right PIN, uses up no try, and can return', async ({
   app,
   child,
   tablet,
@@ -33,7 +33,7 @@ test('Rule 1.87, a suspended child is logged out, kept out by the right PIN with
 });
 
 describe('Rule 1.89, the child’s open page closes at once', () => {
-  test('when the one who handed the device over steps back; on the other’s device it stays', async ({
+  test('when the guardian who handed over the device steps back; on the other’s device it stays', async ({
     app,
     parent,
     child,
@@ -54,7 +54,7 @@ describe('Rule 1.89, the child’s open page closes at once', () => {
     stays.close();
   });
 
-  test('when that one deletes their own account, and the child keeps another guardian', async ({
+  test('when that guardian deletes their account, and the child keeps another one', async ({
     parent,
     child,
     tablet,
@@ -71,7 +71,7 @@ describe('Rule 1.89, the child’s open page closes at once', () => {
 });
 
 // A149
-test('Rule 1.111, on a device of a suspended guardian the child is logged out, and no PIN counts there until they are back', async ({
+test('Rule 1.111, on a device of a suspended guardian, the child is logged out and no PIN works until they are reinstated', async ({
   app,
   parent,
   child,

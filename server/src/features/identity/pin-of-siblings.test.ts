@@ -6,8 +6,8 @@ import { midnightPasses } from '../../testing/steps.ts';
 
 const GUESSES = ['702601', '702602', '702603', '702604', '702605'];
 
-describe('Rule 1.86, a sister who guesses on the tablet of both', () => {
-  test('locks that PIN alone, for all devices, until a guardian of the child unlocks it', async ({
+describe('Rule 1.86, a sister who guesses on a shared tablet', () => {
+  test('locks only that PIN, on all devices, until a guardian of the child unlocks it', async ({
     app,
     family: { parent },
   }) => {
@@ -34,8 +34,8 @@ describe('Rule 1.86, a sister who guesses on the tablet of both', () => {
   });
 });
 
-describe('Rule 1.119, at 18 what guardians of two homes have handed over', () => {
-  test('opens nothing, on no device and in no login, by the clock of the database alone', async ({
+describe('Rule 1.119, at 18, devices handed over by guardians of two homes', () => {
+  test('give no access, on any device or in any login, by the database’s clock alone', async ({
     app,
     family: { parent },
   }) => {

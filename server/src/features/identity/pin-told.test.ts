@@ -31,7 +31,7 @@ async function noticesOf(reader: Browser, kind: string): Promise<Notice[]> {
 
 describe('Rule 8.116, a locked PIN', () => {
   // A150
-  test('is told to every guardian, in the app and by mail, once for each lock', async ({
+  test('notifies every guardian, in the app and by mail, once per lock', async ({
     app,
     parent,
     child,
@@ -59,7 +59,7 @@ describe('Rule 8.116, a locked PIN', () => {
     expect(await noticesOf(parent, 'pin-locked')).toHaveLength(2);
   });
 
-  test('tells nobody where the fifth try was right, nor of somebody of age', async ({
+  test('notifies no one if the fifth try was right, or for an adult', async ({
     app,
     parent,
     child,
@@ -76,7 +76,7 @@ describe('Rule 8.116, a locked PIN', () => {
   });
 });
 
-test('Rule 8.117, another guardian hears of a new PIN, a device and a first address, and who did it', async ({
+test('Rule 8.117, another guardian is notified of a new PIN, a device and a first address, and who did it', async ({
   app,
   parent,
   child,
@@ -105,7 +105,7 @@ test('Rule 8.117, another guardian hears of a new PIN, a device and a first addr
   expect(await noticesOf(parent, 'guardian-acted')).toEqual([]);
 });
 
-test('Rule 1.127, the child hears who set a new PIN and who named an address, and not which', async ({
+test('Rule 1.127, the child is told who set a new PIN and who entered an address, but not which', async ({
   app,
   parent,
   child,

@@ -19,7 +19,7 @@ const test = base
   .extend('tablet', ({ app, parent, child }) => handOver(app, child, parent));
 
 describe('Rule 1.84, handing over', () => {
-  test('logs the guardian out there alone, and the browser keeps a secret that no page can read', async ({
+  test('logs out only the guardian there, and the browser keeps a secret that no page can read', async ({
     app,
     parent,
     child,
@@ -43,7 +43,7 @@ describe('Rule 1.84, handing over', () => {
     ]);
   });
 
-  test('over https the cookie is of this host alone', async ({ openApp }) => {
+  test('over https, the cookie belongs to this host only', async ({ openApp }) => {
     const app = await openApp({ ORIGIN: 'https://oakling.example', NODE_ENV: 'test' });
     const parent = await app.signUp('parent');
     const { id } = await addChild(parent);
@@ -52,7 +52,7 @@ describe('Rule 1.84, handing over', () => {
     expect(kept).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Strict/);
   });
 
-  test('holds several children, and is one device for each however often it is done', async ({
+  test('allows several children, and one device for each, however often it is repeated', async ({
     app,
     parent,
     child,
@@ -73,10 +73,7 @@ describe('Rule 1.84, handing over', () => {
 });
 
 describe('Rule 1.85, the right PIN', () => {
-  test('opens a login like any other, the first time and after a log-out', async ({
-    child,
-    tablet,
-  }) => {
+  test('opens a normal login, the first time and after a log-out', async ({ child, tablet }) => {
     expect((await enterPin(tablet, child.id)).body).toEqual({ isFirst: true });
     const me = await tablet.get('/api/me');
     expect(me.body).toMatchObject({ role: 'youth', email: '', mailbox: 'guardian' });
@@ -87,11 +84,7 @@ describe('Rule 1.85, the right PIN', () => {
     expect((await enterPin(tablet, child.id)).body).toEqual({ isFirst: false });
   });
 
-  test('of a paused child is right, opens nothing and uses up no try', async ({
-    parent,
-    child,
-    tablet,
-  }) => {
+  test('of a paused child opens nothing and uses up no try', async ({ parent, child, tablet }) => {
     await parent.must('POST', `/api/children/${child.id}/pause`);
     for (let tries = 0; tries < 6; tries += 1) {
       const { status, body } = await enterPin(tablet, child.id);
@@ -104,7 +97,7 @@ describe('Rule 1.85, the right PIN', () => {
   });
 
   // A117
-  test('opens nothing without a secret of this child: five who know it are strangers alike', async ({
+  test('opens nothing without a secret of this child: five people who know it get the same response', async ({
     app,
     parent,
     child,
@@ -133,7 +126,7 @@ describe('Rule 1.85, the right PIN', () => {
 
 describe('Rule 1.86, wrong PINs', () => {
   // A118
-  test('are five, also at once; then the right one opens nothing until a guardian unlocks', async ({
+  test('are limited to five, even at once; then even the right one fails until a guardian unlocks', async ({
     app,
     parent,
     child,
@@ -160,7 +153,7 @@ describe('Rule 1.86, wrong PINs', () => {
     expect((await enterPin(tablet, child.id)).status).toBe(200);
   });
 
-  test('count from the last right one, and no more than that', async ({ child, tablet }) => {
+  test('are counted since the last right one', async ({ child, tablet }) => {
     for (let round = 0; round < 2; round += 1) {
       for (let tries = 0; tries < 4; tries += 1)
         expect((await enterPin(tablet, child.id, OTHER_PIN)).body.code).toBe('wrong-pin');
@@ -168,7 +161,11 @@ describe('Rule 1.86, wrong PINs', () => {
     }
   });
 
-  test('of somebody of age lock for a day, as nobody unlocks', async ({ app, child, tablet }) => {
+  test('of an adult lock for a day, because no guardian can unlock', async ({
+    app,
+    child,
+    tablet,
+  }) => {
     await growWithOwnPin(app, child);
     for (let tries = 0; tries < 5; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
     expect((await enterPin(tablet, child.id)).body.code).toBe('pin-locked');
@@ -180,8 +177,8 @@ describe('Rule 1.86, wrong PINs', () => {
   });
 });
 
-describe('Rules 1.90 and 1.91, what a guardian ends', () => {
-  test('is a device, and the login there; the others go on', async ({
+describe('Rules 1.90 and 1.91, what a guardian can end', () => {
+  test('a device, and the login there; the others continue', async ({
     app,
     parent,
     child,
@@ -201,11 +198,7 @@ describe('Rules 1.90 and 1.91, what a guardian ends', () => {
     expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
   });
 
-  test('is the former PIN, with every login; the lock is gone too', async ({
-    parent,
-    child,
-    tablet,
-  }) => {
+  test('the former PIN, with every login and the lock', async ({ parent, child, tablet }) => {
     await enterPin(tablet, child.id);
     const wrong = await enterPin(tablet, child.id, OTHER_PIN);
     expect(wrong.body.code).toBe('wrong-pin');
@@ -215,7 +208,7 @@ describe('Rules 1.90 and 1.91, what a guardian ends', () => {
     expect((await enterPin(tablet, child.id, OTHER_PIN)).status).toBe(200);
   });
 
-  test('a PIN that is changed while it is entered leaves nobody in by the former one', async ({
+  test('a PIN changed during an entry opens no login with the old one', async ({
     parent,
     child,
     tablet,
@@ -231,7 +224,7 @@ describe('Rules 1.90 and 1.91, what a guardian ends', () => {
 
 // A119
 describe('Rule 1.89, a guardianship that ends', () => {
-  test('ends the devices of that guardian and the logins there, at once; the other’s stay', async ({
+  test('ends that guardian’s devices and the logins there, at once; the other’s stay', async ({
     app,
     parent,
     child,
@@ -257,7 +250,7 @@ describe('Rule 1.89, a guardianship that ends', () => {
     expect((await parent.json('PUT', `/api/children/${child.id}/pin`, pin)).status).toBe(404);
   });
 
-  test('with the child’s account nothing is left', async ({ app, parent }) => {
+  test('is deleted with the child’s account', async ({ app, parent }) => {
     const child = await pinChild(app, parent, 'Gone Young');
     await parent.must('POST', `/api/children/${child.personId}/removal`, {
       password: 'correct horse battery',

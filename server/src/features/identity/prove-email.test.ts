@@ -22,8 +22,8 @@ async function stateOf(app: TestApp, personId: string) {
 const UNPROVEN = { email_verified: false, missing_requirements: ['email-proof'] };
 const PROVEN = { email_verified: true, missing_requirements: [] };
 
-describe('Rules 1.58 and 1.59, the link that a sign-up is mailed', () => {
-  test('proves the mailbox, and the page of its owner hears of it', async ({ app, notices }) => {
+describe('Rules 1.58 and 1.59, the link mailed at sign-up', () => {
+  test('proves the mailbox, and updates its owner’s page', async ({ app, notices }) => {
     const elder = await app.signUp('elder');
     expect(await stateOf(app, elder.personId)).toEqual(UNPROVEN);
     expect((await elder.get('/api/me')).body.emailProof).toBe('asked');
@@ -37,14 +37,14 @@ describe('Rules 1.58 and 1.59, the link that a sign-up is mailed', () => {
     expect([me.status, Object.keys(me.body).includes('emailProof')]).toEqual([200, false]);
   });
 
-  test('stands in the fragment, and its code is kept nowhere', async ({ app }) => {
+  test('is in the fragment, and its code isn’t stored', async ({ app }) => {
     const { email } = await app.signUp('parent');
     const mail = (await app.mails()).find(({ to }) => to === email);
     expect(mail?.text).toMatch(/http:\/\/localhost:3000\/#\/auth\/confirm-email\?code=[\w-]{43}\n/);
     expect(await tablesContaining(app.platform.db, emailCodeIn(mail?.text ?? ''))).toEqual([]);
   });
 
-  test('GET and HEAD of whatever a scanner tries change nothing', async ({ app }) => {
+  test('GET and HEAD by a scanner change nothing', async ({ app }) => {
     const elder = await app.signUp('elder');
     const code = await emailCode(app, elder.email);
     for (const path of ['/auth/confirm-email', `/auth/confirm-email?code=${code}`, '/']) {
@@ -54,7 +54,7 @@ describe('Rules 1.58 and 1.59, the link that a sign-up is mailed', () => {
     expect(await stateOf(app, elder.personId)).toEqual(UNPROVEN);
   });
 
-  test('used twice, expired, superseded, made up or opened by somebody else it is the same plain no', async ({
+  test('used twice, expired, superseded, forged or opened by another person, it gets the same response', async ({
     app,
   }) => {
     const [elder, other] = [await app.signUp('elder'), await app.signUp('elder')];
@@ -76,7 +76,7 @@ describe('Rules 1.58 and 1.59, the link that a sign-up is mailed', () => {
     expect((await stateOf(app, other.personId))?.email_verified).toBe(false);
   });
 
-  test('of twenty presses at once one proves it', async ({ app }) => {
+  test('of twenty requests at once, one proves it', async ({ app }) => {
     const { email } = await app.signUp('elder');
     const code = await emailCode(app, email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(app, code)));
@@ -87,7 +87,7 @@ describe('Rules 1.58 and 1.59, the link that a sign-up is mailed', () => {
   });
 });
 
-describe('Rule 1.60, the link once more', () => {
+describe('Rule 1.60, resending the link', () => {
   test('goes to the same mailbox, and only the newest works', async ({ app }) => {
     const elder = await app.signUp('elder');
     const mails = await newMails(app, () => elder.must('POST', '/api/email/link'));
@@ -99,7 +99,7 @@ describe('Rule 1.60, the link once more', () => {
     expect([again.status, again.body.code]).toEqual([409, 'email-proven']);
   });
 
-  test('five times an hour to one mailbox, ten times for one account', async ({ app }) => {
+  test('five times an hour to one mailbox, ten times per account', async ({ app }) => {
     const elder = await app.signUp('elder');
     for (let nth = 0; nth < 5; nth += 1) await elder.must('POST', '/api/email/link');
     expect((await elder.post('/api/email/link')).status).toBe(429);
@@ -111,8 +111,8 @@ describe('Rule 1.60, the link once more', () => {
   });
 });
 
-describe('Rule 1.61, what shows a mailbox too', () => {
-  test('an invite that was completed', async ({ app, family }) => {
+describe('Rule 1.61, other proofs of a mailbox', () => {
+  test('a completed invite', async ({ app, family }) => {
     const state = await stateOf(app, family.youth.personId);
     expect([state?.email_verified, state?.missing_requirements.includes('email-proof')]).toEqual([
       true,
@@ -132,7 +132,7 @@ describe('Rule 1.61, what shows a mailbox too', () => {
     expect((await parent.get('/api/email')).body.asked).toBeNull();
   });
 
-  test('not a link that went to the address before, by which nobody decides', async ({ app }) => {
+  test('a link sent to the former address doesn’t, and can’t decide', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     await ask(elder, meeting(youth, { date: dayFromNow(21) }));
     const link = await linkTo(app, parent.email);
@@ -161,7 +161,7 @@ async function linkTo(app: TestApp, email: string): Promise<string> {
   return links.findLast((link) => link !== '') ?? '';
 }
 
-test('an address that nobody confirmed logs in as ever', async ({ app }) => {
+test('an account with an unconfirmed address can log in', async ({ app }) => {
   const { email } = await app.signUp('elder');
   const browser = app.browser();
   expect((await browser.post('/api/log-in', { email, password: PASSWORD })).status).toBe(200);

@@ -18,7 +18,7 @@ const renew = (browser: Browser, password = PASSWORD) =>
   browser.post('/api/second-factor/recovery-codes', { password });
 
 describe('Rule 1.47, setting the second factor up', () => {
-  test('shows address, secret and ten recovery codes once, and none of them is stored in clear', async ({
+  test('shows address, secret and ten recovery codes once, all stored encrypted', async ({
     app,
   }) => {
     const moderator = await newModerator(app);
@@ -35,7 +35,7 @@ describe('Rule 1.47, setting the second factor up', () => {
     });
   });
 
-  test('a wrong password is refused, and after ten tries the answer is 429', async ({ app }) => {
+  test('a wrong password is refused, and after ten tries the response is 429', async ({ app }) => {
     const moderator = await newModerator(app);
     const answer = await refused(app, () => begin(moderator, 'not this one'));
     expect([answer.status, answer.body.code]).toEqual([409, 'wrong-password']);
@@ -43,14 +43,14 @@ describe('Rule 1.47, setting the second factor up', () => {
     expect((await refused(app, () => begin(moderator))).status).toBe(429);
   });
 
-  test('after a new start the earlier secret is worth nothing', async ({ app }) => {
+  test('after a restart the earlier secret is invalid', async ({ app }) => {
     const moderator = await newModerator(app);
     const [first, second] = [(await begin(moderator)).body, (await begin(moderator)).body];
     expect((await confirm(moderator, totp(first.secret))).body.code).toBe('wrong-code');
     expect((await confirm(moderator, totp(second.secret))).status).toBe(204);
   });
 
-  test('begun twice at once, one secret stands', async ({ app }) => {
+  test('started twice at once, one secret remains', async ({ app }) => {
     const moderator = await newModerator(app);
     await Promise.all([begin(moderator), begin(moderator)]);
     const { rows } = await sql`
@@ -59,7 +59,7 @@ describe('Rule 1.47, setting the second factor up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('confirming before beginning, or with a wrong code, turns nothing on', async ({ app }) => {
+  test('confirming before starting, or with a wrong code, turns nothing on', async ({ app }) => {
     const moderator = await newModerator(app);
     expect((await refused(app, () => confirm(moderator, '123456'))).status).toBe(409);
     await begin(moderator);
@@ -85,7 +85,7 @@ describe('Rule 1.48, the first code', () => {
     expect(rows).toEqual([{ type: 'SecondFactorSet' }]);
   });
 
-  test('a second factor that stands is not replaced', async ({ app }) => {
+  test('an existing second factor can’t be replaced', async ({ app }) => {
     const { browser, secret } = await enrolledModerator(app);
     for (const send of [() => begin(browser), () => confirm(browser, totp(secret))]) {
       const answer = await refused(app, send);
@@ -95,7 +95,7 @@ describe('Rule 1.48, the first code', () => {
 });
 
 describe('Rule 1.49, new recovery codes', () => {
-  test('take the place of the old ones, for the password', async ({ app }) => {
+  test('replace the old ones, with the password', async ({ app }) => {
     const { browser, recoveryCodes } = await enrolledModerator(app);
     expect((await refused(app, () => renew(browser, 'a guess'))).status).toBe(409);
     const renewed = (await renew(browser)).body.recoveryCodes;
@@ -106,7 +106,7 @@ describe('Rule 1.49, new recovery codes', () => {
     expect((await use(renewed[0])).status).toBe(204);
   });
 
-  test('cost a try of the password each: after ten the answer is 429', async ({ app }) => {
+  test('use up a try of the password each: after ten the response is 429', async ({ app }) => {
     const { browser } = await enrolledModerator(app);
     await renew(browser, 'a guess');
     await countTries(app, 'change-password', 10);
@@ -114,9 +114,7 @@ describe('Rule 1.49, new recovery codes', () => {
   });
 });
 
-test('Rule 9.66, taking the right from one moderator leaves the others all their rights', async ({
-  app,
-}) => {
+test('Rule 9.66, removing one moderator doesn’t affect the others', async ({ app }) => {
   const [leaving, staying] = [await enrolledModerator(app), await enrolledModerator(app)];
   const member = await app.signUp('elder');
   expect(await app.run(removeModerator, leaving.browser.email)).toMatchObject({ ok: true });
@@ -133,16 +131,14 @@ test('Rule 9.66, taking the right from one moderator leaves the others all their
 describe('Rule 9.63, who may', () => {
   const operations = [begin, renew, (browser: Browser) => confirm(browser, '123456')];
 
-  test.for(['elder', 'parent'] as const)('an %s can set up nothing', async (role, { app }) => {
+  test.for(['elder', 'parent'] as const)('an %s can’t set anything up', async (role, { app }) => {
     const member = await app.signUp(role);
     for (const send of operations) {
       expect((await refused(app, () => send(member))).status).toBe(403);
     }
   });
 
-  test('a login that did not pass the second factor is shown nothing that needs it', async ({
-    app,
-  }) => {
+  test('a login without the second factor sees nothing that requires it', async ({ app }) => {
     const moderator = await newModerator(app);
     const old = new Map(moderator.cookies);
     expect((await refused(app, () => renew(moderator))).status).toBe(403);

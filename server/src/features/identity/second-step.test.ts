@@ -29,7 +29,7 @@ async function eventsOf(app: TestApp, userId: string): Promise<string[]> {
 }
 
 describe('Rule 1.44, logging in with a second factor', () => {
-  test('the password alone gives no login, the code then does, and opens the console', async ({
+  test('the password alone gives no login; the code then does, and opens the console', async ({
     app,
   }) => {
     const { browser, secret } = await enrolledModerator(app);
@@ -56,9 +56,7 @@ describe('Rule 1.44, logging in with a second factor', () => {
     expect(await meOf(phone)).not.toHaveProperty('moderator');
   });
 
-  test('before the right password a moderator looks like an address without an account', async ({
-    app,
-  }) => {
+  test('before the right password, a moderator looks like an unknown address', async ({ app }) => {
     const { browser } = await enrolledModerator(app);
     const guess = (email: string) =>
       refused(app, () => app.browser().post('/api/log-in', { email, password: 'a guess' }));
@@ -68,7 +66,7 @@ describe('Rule 1.44, logging in with a second factor', () => {
   });
 
   test.for(['123456', '7fk2-mn8p-wx4c'])(
-    'a browser that gave no password is told to start again, with %s',
+    'a browser without a password must start again, with %s',
     async (code, { app }) => {
       const member = await app.signUp('elder');
       for (const browser of [app.browser(), member]) {
@@ -79,7 +77,7 @@ describe('Rule 1.44, logging in with a second factor', () => {
     },
   );
 
-  test('the right code of a moderator does not help a browser with an altered challenge', async ({
+  test('a moderator’s right code doesn’t help a browser with an altered challenge', async ({
     app,
   }) => {
     const { browser, secret } = await enrolledModerator(app);
@@ -90,7 +88,9 @@ describe('Rule 1.44, logging in with a second factor', () => {
     expect((await phone.get('/api/me')).status).toBe(401);
   });
 
-  test('what is no challenge counts as no try, though it is of the moderator', async ({ app }) => {
+  test('an invalid challenge doesn’t count as a try, even with the moderator’s id', async ({
+    app,
+  }) => {
     const { browser } = await enrolledModerator(app);
     await app.browser().must('POST', '/api/forgot-password', { email: browser.email });
     const mail = (await app.mails()).findLast(({ to }) => to === browser.email);
@@ -116,7 +116,7 @@ describe('Rule 1.44, logging in with a second factor', () => {
 });
 
 describe('Rule 1.45, tries are limited by account', () => {
-  test('the sixth is 429 in another browser too, and so is the right code', async ({ app }) => {
+  test('the sixth is 429 in another browser, too, and so is the right code', async ({ app }) => {
     const { browser, secret } = await enrolledModerator(app);
     const phone = await afterPassword(app, browser.email);
     await byCode(phone, '000000');
@@ -128,7 +128,7 @@ describe('Rule 1.45, tries are limited by account', () => {
     expect(await loginsOf(app, browser.personId)).toBe(1);
   });
 
-  test('after ten wrong codes, over however many quarters of an hour, the right one is 429 for a while', async ({
+  test('after ten wrong codes, over any number of quarter hours, the right one is 429 for a while', async ({
     app,
   }) => {
     const { browser, secret } = await enrolledModerator(app);
@@ -141,7 +141,7 @@ describe('Rule 1.45, tries are limited by account', () => {
     expect(await loginsOf(app, browser.personId)).toBe(1);
   });
 
-  test('a right code sets the count back', async ({ app }) => {
+  test('a right code resets the count', async ({ app }) => {
     const { browser, secret, recoveryCodes } = await enrolledModerator(app);
     const phone = await afterPassword(app, browser.email);
     for (const guess of ['000000', '000001', '000002']) await byCode(phone, guess);
@@ -154,7 +154,7 @@ describe('Rule 1.45, tries are limited by account', () => {
 });
 
 describe('Rule 1.46, a code works once', () => {
-  test('a code of the app, also when it is sent ten times at once', async ({ app }) => {
+  test('an app code, even sent ten times at once', async ({ app }) => {
     const { browser, secret } = await enrolledModerator(app);
     const phones = await Promise.all(
       Array.from({ length: 4 }, () => afterPassword(app, browser.email)),
@@ -190,8 +190,8 @@ describe('Rule 1.46, a code works once', () => {
   });
 });
 
-describe('Rule 9.64, no other way to a login leads around the second factor', () => {
-  test('a reset password is still followed by the code', async ({ app }) => {
+describe('Rule 9.64, no other login bypasses the second factor', () => {
+  test('a reset password still requires the code', async ({ app }) => {
     const { browser } = await enrolledModerator(app);
     await app.browser().must('POST', '/api/forgot-password', { email: browser.email });
     const mail = (await app.mails()).findLast(({ to }) => to === browser.email);
@@ -204,7 +204,7 @@ describe('Rule 9.64, no other way to a login leads around the second factor', ()
     expect((await thief.get('/api/me')).status).toBe(401);
   });
 
-  test('a changed password keeps what the login had, and gives no more', async ({ app }) => {
+  test('a changed password keeps the login’s state, and adds nothing', async ({ app }) => {
     const { browser } = await enrolledModerator(app);
     const fresh = await newModerator(app);
     for (const each of [browser, fresh]) {
@@ -219,7 +219,7 @@ describe('Rule 9.64, no other way to a login leads around the second factor', ()
     expect(rows).toEqual([]);
   });
 
-  test('neither sign-up nor an invite touches the account', async ({ app }) => {
+  test('neither sign-up nor an invite changes the account', async ({ app }) => {
     const { browser } = await enrolledModerator(app);
     const parent = await app.signUp('parent');
     const signUp = {

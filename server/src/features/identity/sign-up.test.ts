@@ -86,7 +86,7 @@ describe('Rules 1.12 and 9.21, signing up', () => {
     },
   );
 
-  test('the password and the name stand where they belong', async ({ app }) => {
+  test('the password and the name are stored in the right place', async ({ app }) => {
     const body = elder({ password: 'nowhere in clear', fullName: 'Zita Unique' });
     await post(app, body);
     expect(await tablesContaining(app.platform.db, 'nowhere in clear')).toEqual([]);
@@ -164,7 +164,7 @@ describe('Rule 1.11, an address that has an account', () => {
     expect((await app.browser().post('/api/log-in', login)).status).toBe(200);
   });
 
-  test('of ten sign-ups at once one gets it', async ({ app }) => {
+  test('of ten sign-ups at once, one succeeds', async ({ app }) => {
     const body = elder();
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(app, body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
@@ -174,7 +174,7 @@ describe('Rule 1.11, an address that has an account', () => {
   });
 });
 
-test('a place that signs up a crowd is answered with 429', async ({ app }) => {
+test('a place that signs up a crowd gets 429', async ({ app }) => {
   const browser = app.browser();
   const signUp = () => browser.post('/api/sign-up', elder());
   await signUp();

@@ -12,7 +12,7 @@ const child = (changes: object = {}) => ({
 });
 
 describe('Rule 1.81, a child without a mailbox', () => {
-  test('is a youth at once, with a guardian, a PIN and the consents, and nobody is mailed', async ({
+  test('exists immediately, with guardian, PIN and consents, and no mail is sent', async ({
     app,
     parent,
   }) => {
@@ -56,7 +56,7 @@ describe('Rule 1.81, a child without a mailbox', () => {
     expect(items).toMatchObject([{ id, status: 'accepted', isAdded: true }]);
   });
 
-  test('is added once, however often the button is pressed', async ({ app, parent }) => {
+  test('is added once, however often the button is clicked', async ({ app, parent }) => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => parent.post('/api/children', child({ childName: 'Twin' }))),
     );
@@ -67,7 +67,7 @@ describe('Rule 1.81, a child without a mailbox', () => {
     expect((await other.post('/api/children', child({ childName: 'Twin' }))).status).toBe(201);
   });
 
-  test('needs the consent, and a PIN that is not the first one to be tried', async ({ parent }) => {
+  test('requires the consent, and a PIN that isn’t easy to guess', async ({ parent }) => {
     const pins = ['000000', '123456', '987654', '890123', '121212', '123123', '112233', '123321'];
     for (const pin of [...pins, '12345', '1234567', 'abcdef', '٤٨٣٩٢٠']) {
       expect((await parent.post('/api/children', child({ pin }))).status).toBe(422);
@@ -77,7 +77,7 @@ describe('Rule 1.81, a child without a mailbox', () => {
     expect((await parent.get('/api/children')).body.items).toEqual([]);
   });
 
-  test('is added by nobody whose own mailbox is asked for and not shown', async ({ openApp }) => {
+  test('can’t be added by a parent whose required address is unproven', async ({ openApp }) => {
     const app = await openApp({ EMAIL_PROOF: 'required' });
     const parent = await app.signUp('parent');
     const users = await app.count('users');
@@ -90,7 +90,7 @@ describe('Rule 1.81, a child without a mailbox', () => {
 });
 
 describe('Rule 1.82, an account without a mailbox', () => {
-  test('is reached by no password, no reset, no invite and no other address', async ({
+  test('can’t be reached by password, reset, invite or another address', async ({
     app,
     parent,
   }) => {

@@ -8,7 +8,7 @@ import { refused, told } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
 
 describe('Rule 9.2, a child as its parent sees it', () => {
-  test('is all that is stored about the child', async ({ app }) => {
+  test('includes everything stored about the child', async ({ app }) => {
     const parent = await app.signUp('parent');
     const youth = await app.invite(parent, 'Ada Lovelace', {
       ageRange: '15-20',
@@ -44,7 +44,7 @@ describe('Rule 9.2, a child as its parent sees it', () => {
     });
   });
 
-  test('says what a pause would cancel and who the parent can block for the child', async ({
+  test('shows what a pause would cancel and whom the parent can block for the child', async ({
     app,
   }) => {
     const { parent, youth, elder } = await withMeetings(app);
@@ -86,7 +86,7 @@ describe('Rule 9.2, a child as its parent sees it', () => {
   });
 });
 
-describe('Rule 9.7, what is a child’s own parent’s to read', () => {
+describe('Rule 9.7, only a child’s own parent can read it', () => {
   test.for(['', '/changes', '/notifications'])(
     'GET /api/children/{id}%s',
     async (page, { app }) => {

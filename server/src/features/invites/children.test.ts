@@ -39,16 +39,14 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     ]);
   });
 
-  test('a child who took another name is not shown a second time as the invite it came from', async ({
-    app,
-  }) => {
+  test('a renamed child isn’t also listed as the invite it came from', async ({ app }) => {
     const parent = await app.signUp('parent');
     const ada = await app.invite(parent, 'Ada Young');
     await ada.must('PATCH', '/api/profile', { fullName: 'Ada King' });
     expect((await parent.get('/api/children')).body.items).toMatchObject([{ name: 'Ada King' }]);
   });
 
-  test('an account is told with whether it has chosen interests (rule 9.222)', async ({ app }) => {
+  test('an account shows whether it has interests (rule 9.222)', async ({ app }) => {
     const parent = await app.signUp('parent');
     const ada = await app.invite(parent, 'Ada Young');
     const has = async () => (await parent.get('/api/children')).body.items[0].hasInterests;
@@ -57,7 +55,7 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     expect(await has()).toBe(true);
   });
 
-  test('an account is told with the moment its invite was accepted', async ({ app }) => {
+  test('an account shows when its invite was accepted', async ({ app }) => {
     const parent = await app.signUp('parent');
     app.setNow(new Date('2031-05-05T12:00:00.000Z'));
     const { completion } = await sendInvite(app, parent);
@@ -71,9 +69,7 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     ]);
   });
 
-  test('an invite past its time is shown as expired, and an open one outranks it', async ({
-    app,
-  }) => {
+  test('an expired invite is shown as such, and an open one outranks it', async ({ app }) => {
     const parent = await app.signUp('parent');
     app.setNow(new Date(Date.now() - 31 * 86_400_000));
     await sendInvite(app, parent, { childName: 'Ada' });
@@ -87,14 +83,14 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     ]);
   });
 
-  test('of another family none is visible', async ({ app }) => {
+  test('none of another family is visible', async ({ app }) => {
     const [one, other] = [await app.signUp('parent'), await app.signUp('parent')];
     await app.invite(one, 'Ada');
     await sendInvite(app, one, { childName: 'Tom' });
     expect((await other.get('/api/children')).body).toEqual({ items: [] });
   });
 
-  test('nobody but a parent asks for them', async ({ app }) => {
+  test('only a parent can request them', async ({ app }) => {
     const { elder, youth } = await openFamily(app);
     for (const person of [elder, youth]) {
       expect((await refused(app, () => person.get('/api/children'))).status).toBe(403);

@@ -17,7 +17,7 @@ const check = '/api/youth-completion/check';
 const complete = '/api/youth-completion';
 
 describe('Rule 1.17, completing', () => {
-  test('makes user, youth and consents, and accepts the invite', async ({ app, parent }) => {
+  test('creates user, youth and consents, and accepts the invite', async ({ app, parent }) => {
     const { completion, token, email } = await sendInvite(app, parent, {
       ageRange: '15-20',
       note: 'Likes films',
@@ -82,7 +82,7 @@ describe('Rule 1.17, completing', () => {
     ]);
   });
 
-  test('the password is the one the child chose, and stands nowhere', async ({ app, parent }) => {
+  test('the password is the child’s, and isn’t stored in clear', async ({ app, parent }) => {
     const { completion } = await sendInvite(app, parent);
     const password = 'a very own password';
     await app.browser().must('POST', complete, { ...completion, password });
@@ -114,8 +114,8 @@ describe('Rule 1.17, completing', () => {
   });
 });
 
-describe('Rule 1.18, only the POST that sets the password uses the code up', () => {
-  test('opening the link and checking it, any number of times, changes nothing', async ({
+describe('Rule 1.18, only the POST that sets the password uses up the code', () => {
+  test('opening and checking the link, any number of times, changes nothing', async ({
     app,
     parent,
   }) => {
@@ -135,7 +135,7 @@ describe('Rule 1.18, only the POST that sets the password uses the code up', () 
     expect((await app.browser().post(complete, completion)).status).toBe(201);
   });
 
-  test('fifty completions at once make one account', RACE, async ({ app, parent }) => {
+  test('fifty completions at once create one account', RACE, async ({ app, parent }) => {
     for (const _ of rounds(1)) {
       await beginRound(app);
       const { completion, email, token } = await sendInvite(app, parent);
@@ -158,7 +158,7 @@ describe('Rule 1.18, only the POST that sets the password uses the code up', () 
     }
   });
 
-  test('a link that was used up is refused', async ({ app, parent }) => {
+  test('a used link is refused', async ({ app, parent }) => {
     const { completion } = await sendInvite(app, parent);
     await app.browser().must('POST', complete, completion);
     const answer = await refused(app, () => app.browser().post(complete, completion));
@@ -166,7 +166,7 @@ describe('Rule 1.18, only the POST that sets the password uses the code up', () 
   });
 });
 
-test('Rule 1.20, an address that was registered meanwhile keeps its account', async ({
+test('Rule 1.20, an address registered in the meantime keeps its account', async ({
   app,
   parent,
 }) => {

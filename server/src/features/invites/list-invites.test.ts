@@ -7,7 +7,7 @@ import { sendInvite } from '../../testing/sent-invite.ts';
 const DAY_MS = 86_400_000;
 
 describe('Rule 4.16, the invites of a parent', () => {
-  test('are told with name, address, status and times, newest first', async ({ app }) => {
+  test('have name, address, status and times, newest first', async ({ app }) => {
     const parent = await app.signUp('parent');
     const start = Date.parse('2031-05-05T12:00:00.000Z');
     const at = (days: number) => new Date(start + days * DAY_MS);
@@ -59,7 +59,7 @@ describe('Rule 4.16, the invites of a parent', () => {
     });
   });
 
-  test('come in pages of twenty, each once, also those of one moment', async ({ app }) => {
+  test('are paged by twenty without gaps, even at the same instant', async ({ app }) => {
     const parent = await app.signUp('parent');
     app.setNow(new Date('2031-05-05T12:00:00.000Z'));
     const tokens: string[] = [];
@@ -83,14 +83,14 @@ describe('Rule 4.16, the invites of a parent', () => {
     expect((await other.get('/api/invites')).body).toEqual({ items: [], nextCursor: null });
   });
 
-  test('nobody but a parent asks for them', async ({ app }) => {
+  test('only a parent can request them', async ({ app }) => {
     const { elder, youth } = await openFamily(app);
     for (const person of [elder, youth]) {
       expect((await refused(app, () => person.get('/api/invites'))).status).toBe(403);
     }
   });
 
-  test('a page that was never given out is refused', async ({ app }) => {
+  test('an unknown cursor is refused', async ({ app }) => {
     const parent = await app.signUp('parent');
     const cursor = Buffer.from('["x","y"]').toString('base64');
     const answer = await refused(app, () => parent.get(`/api/invites?cursor=${cursor}`));

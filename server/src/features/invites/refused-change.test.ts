@@ -12,18 +12,18 @@ const test = base.extend('parent', ({ app }) => app.signUp('parent', 'Maria Youn
 describe.for([
   ['sent again', (who: Browser, token: string) => who.post(`/api/invites/${token}/resend`)],
   ['withdrawn', (who: Browser, token: string) => who.send('DELETE', `/api/invites/${token}`)],
-] as const)('Rules 4.1, 4.15, 4.18 and 4.19, what is not %s', ([, change]) => {
-  test('an invite that was accepted (409): child, consents and records stay', async ({
-    app,
-    parent,
-  }) => {
+] as const)('Rules 4.1, 4.15, 4.18 and 4.19, one that isn’t %s', ([, change]) => {
+  test('an accepted invite (409): child, consents and records stay', async ({ app, parent }) => {
     const { token, completion } = await sendInvite(app, parent);
     await app.browser().must('POST', '/api/youth-completion', completion);
     const answer = await refused(app, () => change(parent, token));
     expect([answer.status, answer.body.code]).toEqual([409, 'already-accepted']);
   });
 
-  test('what is not there or of another family, with one answer (404)', async ({ app, parent }) => {
+  test('a missing one and another family’s get the same response (404)', async ({
+    app,
+    parent,
+  }) => {
     const { token } = await sendInvite(app, parent);
     const other = await app.signUp('parent');
     await sendInvite(app, other);
@@ -39,7 +39,7 @@ describe.for([
     expect((await change(parent, token)).status).toBe(204);
   });
 
-  test('anything, for an elder or a youth (403)', async ({ app, parent }) => {
+  test('an elder or a youth can change none (403)', async ({ app, parent }) => {
     const { token } = await sendInvite(app, parent);
     const { elder, youth } = await openFamily(app);
     for (const person of [elder, youth]) {

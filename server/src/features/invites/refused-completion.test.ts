@@ -37,8 +37,8 @@ async function tryBoth(app: TestApp, completion: SentInvite['completion']) {
   return { told: answers.map(told)[0], counted: ((await attempts()) ?? 0) - (countBefore ?? 0) };
 }
 
-describe('Rule 1.16, one answer for whatever is wrong with an open link', () => {
-  test('expired, shortened, altered, foreign, and of another address', async ({ app, parent }) => {
+describe('Rule 1.16, one response for everything wrong with an open link', () => {
+  test('expired, truncated, altered, foreign, or for another address', async ({ app, parent }) => {
     const invite = await sendInvite(app, parent);
     const other = await sendInvite(app, parent);
     const { completion } = invite;
@@ -64,7 +64,7 @@ describe('Rule 1.16, one answer for whatever is wrong with an open link', () => 
     expect((await app.browser().post(complete, completion)).status).toBe(201);
   });
 
-  test('each wrong try leaves nothing but its count', async ({ app, parent }) => {
+  test('each wrong try only changes its count', async ({ app, parent }) => {
     const { completion } = await sendInvite(app, parent);
     const other = await sendInvite(app, parent);
     const { told: answer, counted } = await tryBoth(app, {
@@ -80,7 +80,7 @@ describe('Rule 1.16, one answer for whatever is wrong with an open link', () => 
   });
 
   test.for(['', 'short', 'a'.repeat(65), 'a b'.repeat(10), '%00'])(
-    'a code that cannot be one gets the same words: “%s”',
+    'an impossible code gets the same message: “%s”',
     async (code, { app, parent }) => {
       const { completion } = await sendInvite(app, parent);
       const answer = await refused(app, () =>
@@ -91,7 +91,7 @@ describe('Rule 1.16, one answer for whatever is wrong with an open link', () => 
     },
   );
 
-  test('the link works until its last moment', async ({ app, parent }) => {
+  test('the link works until its last instant', async ({ app, parent }) => {
     const { completion, token } = await sendInvite(app, parent);
     const { rows } = await sql<{ at: Date }>`
       select expires_at as at from invites where token = ${token}
@@ -103,7 +103,7 @@ describe('Rule 1.16, one answer for whatever is wrong with an open link', () => 
   });
 });
 
-test('Rule 1.15, a token that names no invite, and a used one, are the same answer', async ({
+test('Rule 1.15, an unknown token and a used one get the same response', async ({
   app,
   parent,
 }) => {
@@ -116,16 +116,13 @@ test('Rule 1.15, a token that names no invite, and a used one, are the same answ
 });
 
 describe('Rule 1.19, failed attempts', () => {
-  test('nineteen are forgiven', async ({ app, parent }) => {
+  test('nineteen are allowed', async ({ app, parent }) => {
     const { completion } = await sendInvite(app, parent);
     await fail(app, completion, 19);
     expect((await app.browser().post(complete, completion)).status).toBe(201);
   });
 
-  test('after twenty even the right code gets the answer of a wrong one', async ({
-    app,
-    parent,
-  }) => {
+  test('after twenty, even the right code gets a wrong one’s response', async ({ app, parent }) => {
     const { completion } = await sendInvite(app, parent);
     const wrong = await fail(app, completion, 20);
     const answer = await app.browser().post(complete, completion);
@@ -144,7 +141,7 @@ describe('Rule 1.19, failed attempts', () => {
   }
 });
 
-test('a place that tries too many links is answered with 429', async ({ app, parent }) => {
+test('a place that tries too many links gets 429', async ({ app, parent }) => {
   const browser = app.browser();
   const { completion } = await sendInvite(app, parent);
   const { password: _, ...link } = completion;

@@ -31,11 +31,8 @@ async function newestCompletion(app: TestApp, { completion, email }: SentInvite)
   return { ...completion, ...inviteLink((await mailsTo(app, email)).at(-1)?.text ?? '') };
 }
 
-describe('Rule 4.17, an invite sent again', () => {
-  test('has a new code for 30 days more, and is otherwise the same invite', async ({
-    app,
-    parent,
-  }) => {
+describe('Rule 4.17, a resent invite', () => {
+  test('has a new code for 30 more days, and is otherwise unchanged', async ({ app, parent }) => {
     const sentAt = new Date('2031-05-05T12:00:00.000Z');
     app.setNow(sentAt);
     const invite = await sendInvite(app, parent, { note: 'Likes films', ageRange: '15-20' });
@@ -54,7 +51,7 @@ describe('Rule 4.17, an invite sent again', () => {
     expect(after?.['code_hash']).not.toEqual(before?.['code_hash']);
   });
 
-  test('makes the old link one of a wrong code, and the new one works', async ({ app, parent }) => {
+  test('invalidates the old link, and the new one works', async ({ app, parent }) => {
     const invite = await sendInvite(app, parent);
     await resend(parent, invite.token);
     const old = await app.browser().post(complete, invite.completion);
@@ -64,10 +61,7 @@ describe('Rule 4.17, an invite sent again', () => {
     expect((await app.browser().post(complete, fresh)).status).toBe(201);
   });
 
-  test('opens an expired one, and one that twenty wrong tries have closed', async ({
-    app,
-    parent,
-  }) => {
+  test('reopens an expired one, and one locked by twenty wrong tries', async ({ app, parent }) => {
     app.setNow(new Date(Date.now() - 31 * 86_400_000));
     const expired = await sendInvite(app, parent);
     app.setNow(null);
@@ -85,7 +79,7 @@ describe('Rule 4.17, an invite sent again', () => {
     }
   });
 
-  test('queues one mail to the child alone, which says that it takes the place of the other', async ({
+  test('queues one mail to the child only, which says that it replaces the other', async ({
     app,
     parent,
   }) => {
@@ -98,7 +92,7 @@ describe('Rule 4.17, an invite sent again', () => {
     expect(added[0]?.text).toContain('Only the link in this e-mail works');
   });
 
-  test('keeps its new code as a hash only', async ({ app, parent }) => {
+  test('stores only the hash of its new code', async ({ app, parent }) => {
     const invite = await sendInvite(app, parent);
     await resend(parent, invite.token);
     const { code } = await newestCompletion(app, invite);
@@ -106,7 +100,7 @@ describe('Rule 4.17, an invite sent again', () => {
     expect(await tablesContaining(app.platform.db, code)).toEqual([]);
   });
 
-  test('leaves one audit row more, without name, address and code', async ({ app, parent }) => {
+  test('adds one audit row, without name, address and code', async ({ app, parent }) => {
     app.setNow(new Date('2031-05-05T12:00:00.000Z'));
     const { token } = await sendInvite(app, parent);
     app.setNow(new Date('2031-05-25T12:00:00.000Z'));
@@ -127,8 +121,8 @@ describe('Rule 4.17, an invite sent again', () => {
   });
 });
 
-describe('Rule 4.18, what is not sent again', () => {
-  test('one to an address that has an account by now, with the answer of rule 4.4', async ({
+describe('Rule 4.18, what can’t be resent', () => {
+  test('one to an address that has since been registered, with the response of rule 4.4', async ({
     app,
     parent,
   }) => {
@@ -146,11 +140,8 @@ describe('Rule 4.18, what is not sent again', () => {
   });
 });
 
-describe('Rule 4.13, sending again counts as sending', () => {
-  test('a mailbox gets five in a day beside the first invite, then 429', async ({
-    app,
-    parent,
-  }) => {
+describe('Rule 4.13, resending counts as sending', () => {
+  test('a mailbox gets five a day besides the first invite, then 429', async ({ app, parent }) => {
     const { token, email } = await sendInvite(app, parent);
     for (let sent = 0; sent < 5; sent += 1)
       await parent.must('POST', `/api/invites/${token}/resend`);
@@ -165,7 +156,7 @@ describe('Rule 4.13, sending again counts as sending', () => {
     await sendInvite(app, parent);
   });
 
-  test('what cannot be sent again because it is accepted counts for nothing', async ({ app }) => {
+  test('resending an accepted one doesn’t count', async ({ app }) => {
     const eager = await app.signUp('parent');
     const accepted = await sendInvite(app, eager);
     await app.browser().must('POST', '/api/youth-completion', accepted.completion);
@@ -175,10 +166,7 @@ describe('Rule 4.13, sending again counts as sending', () => {
     await sendInvite(app, eager);
   });
 
-  test('a parent sends twenty in a day, whether for the first time or again', async ({
-    app,
-    parent,
-  }) => {
+  test('a parent can send twenty a day, new or again', async ({ app, parent }) => {
     const invites = [];
     for (let sent = 0; sent < 18; sent += 1) invites.push(await sendInvite(app, parent));
     const [one, two, three] = invites.map(({ token }) => token);
@@ -188,8 +176,8 @@ describe('Rule 4.13, sending again counts as sending', () => {
   });
 });
 
-describe('Rule 4.17, sent again by many at once', () => {
-  test('twenty at once are sent as far as the limit goes, and the one code that works is mailed', async ({
+describe('Rule 4.17, concurrent resends', () => {
+  test('of twenty at once, as many as allowed are sent, and the mailed code is the one that works', async ({
     app,
     parent,
   }) => {
@@ -216,10 +204,7 @@ describe('Rule 4.17, sent again by many at once', () => {
     expect(rows).toHaveLength(5);
   });
 
-  test('a completion that comes first is accepted, and nothing is sent', async ({
-    app,
-    parent,
-  }) => {
+  test('a completion that comes first succeeds, and nothing is sent', async ({ app, parent }) => {
     const { token, completion, email } = await sendInvite(app, parent);
     const [completed, resent] = await queueUp(app, lockOfInvite(token), [
       () => app.browser().post(complete, completion),
@@ -233,7 +218,7 @@ describe('Rule 4.17, sent again by many at once', () => {
     expect(await mailsTo(app, email)).toHaveLength(1);
   });
 
-  test('a completion that comes second has the old code, and makes no account', async ({
+  test('a completion that comes second has the old code, and creates no account', async ({
     app,
     parent,
   }) => {

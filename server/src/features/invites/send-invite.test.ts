@@ -13,7 +13,7 @@ const test = base.extend('parent', { scope: 'file', auto: true }, ({ app }) =>
 );
 
 describe('Rules 4.5 to 4.12, an invite', () => {
-  test('is written as the parent typed it, pending, for 30 days', async ({ app, parent }) => {
+  test('is stored as typed, pending, for 30 days', async ({ app, parent }) => {
     const now = new Date('2031-05-05T12:00:00.000Z');
     app.setNow(now);
     const { token, email } = await sendInvite(app, parent, {
@@ -41,7 +41,7 @@ describe('Rules 4.5 to 4.12, an invite', () => {
     ]);
   });
 
-  test('sends one mail, to the child alone, with the link', async ({ app, parent }) => {
+  test('sends one mail, only to the child, with the link', async ({ app, parent }) => {
     const before = (await app.mails()).length;
     const { mail, email, completion } = await sendInvite(app, parent);
     expect((await app.mails()).length).toBe(before + 1);
@@ -52,7 +52,7 @@ describe('Rules 4.5 to 4.12, an invite', () => {
     expect(completion.code).toMatch(/^[\w-]{43}$/);
   });
 
-  test('keeps its code as a hash only, and the address in clear only in the invite', async ({
+  test('stores only the hash of its code, and the address in clear only in the invite', async ({
     app,
     parent,
   }) => {
@@ -79,7 +79,7 @@ describe('Rules 4.5 to 4.12, an invite', () => {
   });
 });
 
-describe('Rule 4.14, what is typed into an invite stays what it is', () => {
+describe('Rule 4.14, input of an invite is inert', () => {
   test('markup in a name is text in the mail', async ({ app, parent }) => {
     const childName = '<img src=x onerror=alert(1)> & <b>Ada</b>';
     const { mail } = await sendInvite(app, parent, { childName });
@@ -122,10 +122,7 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     }
   });
 
-  test('an address that has an account, in any letter case, is refused with 409', async ({
-    app,
-    parent,
-  }) => {
+  test('a registered address, in any letter case, is refused with 409', async ({ app, parent }) => {
     const elder = await app.signUp('elder');
     for (const childEmail of [elder.email, elder.email.toUpperCase(), parent.email]) {
       const answer = await refused(app, () =>
@@ -136,7 +133,7 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     expect((await elder.get('/api/me')).body.role).toBe('elder');
   });
 
-  test('after twenty in a day the answer is 429, for this parent only', async ({ app, parent }) => {
+  test('after twenty a day the response is 429, only for this parent', async ({ app, parent }) => {
     const eager = await app.signUp('parent');
     for (let sent = 0; sent < 20; sent += 1) await sendInvite(app, eager);
     const answer = await refused(app, () =>
@@ -147,7 +144,7 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     await sendInvite(app, parent);
   });
 
-  test('while one to the address is open another is refused, also of five at once (rule 4.20)', async ({
+  test('while one to the address is open, another is refused, even of five at once (rule 4.20)', async ({
     app,
     parent,
   }) => {
@@ -168,7 +165,7 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     expect(await app.count('invites')).toBe(before + 1);
   });
 
-  test("a stranger's tries do not use up what an address may get from its own parent", async ({
+  test('a stranger’s tries don’t use up the limit of an address’s own parent', async ({
     app,
     parent,
   }) => {
@@ -182,7 +179,7 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     await sendInvite(app, parent, { childEmail });
   });
 
-  test('an address gets twenty in a day, of however many parents', async ({ app, parent }) => {
+  test('an address gets at most twenty a day, from all parents', async ({ app, parent }) => {
     const childEmail = 'flooded@family.example';
     await sendInvite(app, parent, { childEmail });
     await countTries(app, 'invite-mailbox-total', 20);

@@ -23,7 +23,7 @@ async function recorded(app: TestApp, token: string): Promise<unknown[]> {
 }
 
 describe('Rule 4.19, an invite withdrawn', () => {
-  test('is gone from every list; its audit rows stay', async ({ app, parent }) => {
+  test('disappears from every list; its audit rows stay', async ({ app, parent }) => {
     const { token } = await sendInvite(app, parent);
     const kept = await sendInvite(app, parent, { childName: 'Tom Young' });
     const mails = (await app.mails()).length;
@@ -39,7 +39,7 @@ describe('Rule 4.19, an invite withdrawn', () => {
     expect((await app.mails()).length).toBe(mails);
   });
 
-  test('has a link like one that never was', async ({ app, parent }) => {
+  test('its link looks like one that never existed', async ({ app, parent }) => {
     const { token, completion } = await sendInvite(app, parent);
     await withdraw(parent, token);
     const dead = await refused(app, () => app.browser().post(complete, completion));
@@ -50,14 +50,14 @@ describe('Rule 4.19, an invite withdrawn', () => {
     expect(told(dead)).toEqual(told(unknown));
   });
 
-  test('may also be one that has expired', async ({ app, parent }) => {
+  test('an expired one can also be withdrawn', async ({ app, parent }) => {
     app.setNow(new Date(Date.now() - 31 * 86_400_000));
     const { token } = await sendInvite(app, parent);
     app.setNow(null);
     expect((await withdraw(parent, token)).status).toBe(204);
   });
 
-  test('leaves room for a new one to the same address', async ({ app, parent }) => {
+  test('a new one can be sent to the same address', async ({ app, parent }) => {
     const { token, email } = await sendInvite(app, parent);
     await withdraw(parent, token);
     const second = await sendInvite(app, parent, { childEmail: email });
@@ -84,7 +84,7 @@ test('Rule 4.13, withdrawing does not make the next invite to the address a firs
   await sendInvite(app, await app.signUp('parent'), { childEmail: email });
 });
 
-describe('Rule 4.19, withdrawn by many at once', () => {
+describe('Rule 4.19, concurrent withdrawals', () => {
   test('twenty at once are one withdrawal', async ({ app, parent }) => {
     const { token } = await sendInvite(app, parent);
     const tries = Array.from({ length: 20 }, () => () => withdraw(parent, token));
@@ -99,7 +99,7 @@ describe('Rule 4.19, withdrawn by many at once', () => {
     ]);
   });
 
-  test('a completion that comes first is accepted, and cannot be withdrawn', async ({
+  test('a completion that comes first succeeds, and can’t be withdrawn', async ({
     app,
     parent,
   }) => {
@@ -116,7 +116,7 @@ describe('Rule 4.19, withdrawn by many at once', () => {
     expect((await parent.get('/api/children')).body.items).toMatchObject([{ status: 'accepted' }]);
   });
 
-  test('a completion that comes second finds no invite, and makes no account', async ({
+  test('a completion that comes second finds no invite, and creates no account', async ({
     app,
     parent,
   }) => {
@@ -134,7 +134,7 @@ describe('Rule 4.19, withdrawn by many at once', () => {
     expect(await app.count('users')).toBe(users);
   });
 
-  test('sent again after it was withdrawn, there is nothing to send', async ({ app, parent }) => {
+  test('a withdrawn invite can’t be resent', async ({ app, parent }) => {
     const { token, email } = await sendInvite(app, parent);
     const [withdrawn, resent] = await queueUp(app, lockOfInvite(token), [
       () => withdraw(parent, token),

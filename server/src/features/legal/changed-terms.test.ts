@@ -38,7 +38,7 @@ const mustAccept = async (browser: Browser): Promise<boolean> =>
   (await browser.get('/api/me')).body.mustAcceptTerms;
 
 describe('Rules 1.50 and 1.51, people who have not accepted the terms in force', () => {
-  test('is told so, and somebody who has accepted them is not', async ({ app, released }) => {
+  test('are told so, and people who have accepted aren’t', async ({ app, released }) => {
     const { elder, parent, youth } = await openFamily(app);
     for (const browser of [elder, parent, youth]) {
       expect(await mustAccept(browser)).toBe(false);
@@ -46,7 +46,7 @@ describe('Rules 1.50 and 1.51, people who have not accepted the terms in force',
     }
   });
 
-  test('is asked again when the words changed under the same version', async ({
+  test('are asked again when the text changes under the same version', async ({
     app,
     serverBeside,
   }) => {
@@ -56,7 +56,7 @@ describe('Rules 1.50 and 1.51, people who have not accepted the terms in force',
     expect(await mustAccept(reworded.carry(elder))).toBe(true);
   });
 
-  test('asks with HEAD what may be asked with GET, and nothing else', async ({ waiting }) => {
+  test('can HEAD what they can GET, and nothing else', async ({ waiting }) => {
     const { elder } = waiting;
     expect((await elder.send('HEAD', '/api/terms')).status).toBe(200);
     expect((await elder.send('HEAD', '/api/profile')).status).toBe(403);
@@ -77,7 +77,7 @@ describe('Rules 1.50 and 1.51, people who have not accepted the terms in force',
 });
 
 describe('Rules 1.52 and 1.53, accepting them', () => {
-  test('opens everything again to an elder, with one consent and one audit row', async ({
+  test('an elder can use everything again, with one consent and one audit row', async ({
     app,
     released,
   }) => {
@@ -93,7 +93,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
     expect((await app.count('audit_log')) - before).toBe(1);
   });
 
-  test('a parent accepts for each child and open invite too, and only then the youth can go on', async ({
+  test('a parent also accepts for each child and open invite, and only then can the youth continue', async ({
     app,
     released,
   }) => {
@@ -123,7 +123,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
     expect(rows).toHaveLength(5);
   });
 
-  test('a youth of age keeps what was agreed to for them, and accepts what is new alone (rule 1.96)', async ({
+  test('an adult youth keeps earlier consents, and accepts new terms alone (rule 1.96)', async ({
     app,
     released,
   }) => {
@@ -145,7 +145,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
     ]);
   });
 
-  test('many presses at once write nothing twice', async ({ app, released }) => {
+  test('concurrent requests write nothing twice', async ({ app, released }) => {
     const { parent } = await carriedFamily(app, released);
     const before = await app.count('audit_log');
     const row = { text: 'select from people where id = $1 for update', values: [parent.personId] };
@@ -177,10 +177,8 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
   });
 });
 
-describe('Rules 9.75 and 9.76, the consent that an invite carries', () => {
-  test('is written when it is sent, for the invite, once however often it is sent', async ({
-    app,
-  }) => {
+describe('Rules 9.75 and 9.76, the consent given with an invite', () => {
+  test('is recorded when it is sent, for the invite, once, even if resent', async ({ app }) => {
     const parent = await app.signUp('parent');
     const { token } = await sendInvite(app, parent);
     await parent.must('POST', `/api/invites/${token}/resend`);
@@ -190,7 +188,7 @@ describe('Rules 9.75 and 9.76, the consent that an invite carries', () => {
     ]);
   });
 
-  test('a child who answers after the terms changed waits for the parent', async ({
+  test('a child who completes after the terms changed waits for the parent', async ({
     app,
     released,
   }) => {

@@ -53,7 +53,7 @@ async function recordsOf(app: TestApp, { parent, youth }: Family): Promise<strin
 }
 
 describe('Rules 9.175 and 9.176, the later mail', () => {
-  test('goes to the parent a day after, once, and then the consent counts', async ({
+  test('goes to the parent a day later, once, and then the consent takes effect', async ({
     app,
     family,
   }) => {
@@ -74,7 +74,7 @@ describe('Rules 9.175 and 9.176, the later mail', () => {
     ]);
   });
 
-  test('that the mail server has not taken counts for nothing', async ({ app, family }) => {
+  test('has no effect if the mail server rejected it', async ({ app, family }) => {
     await proveEmail(app, family.parent);
     await app.holdingDelivery(() => aDayLater(app));
     await app.run(({ db }) => sql`delete from deliveries`.execute(db));
@@ -85,10 +85,7 @@ describe('Rules 9.175 and 9.176, the later mail', () => {
     expect(await stateOf(family)).toBe('recorded');
   });
 
-  test('to a mailbox that is not proven counts once its reader says that it was them', async ({
-    app,
-    family,
-  }) => {
+  test('to an unproven mailbox takes effect once its reader confirms', async ({ app, family }) => {
     await aDayLater(app);
     await app.run(carryConsents);
     expect(await stateOf(family)).toBe('waiting');
@@ -105,7 +102,7 @@ describe('Rules 9.175 and 9.176, the later mail', () => {
     expect(await recordsOf(app, family)).toHaveLength(1);
   });
 
-  test('to an address that the parent has left counts for nothing; the next one is written to', async ({
+  test('to the parent’s former address has no effect; the current one is mailed', async ({
     app,
     family,
   }) => {
@@ -131,7 +128,7 @@ describe('Rules 9.175 and 9.176, the later mail', () => {
 });
 
 describe('Rule 9.183, where consent is required', () => {
-  test('without it nobody finds the child and the child nobody; with it both do', async ({
+  test('without it, the child and elders can’t find each other; with it, they can', async ({
     app,
     family,
   }) => {
@@ -152,7 +149,7 @@ describe('Rule 9.183, where consent is required', () => {
   });
 });
 
-describe('Rule 9.178, a parent takes it back', () => {
+describe('Rule 9.178, a parent withdraws it', () => {
   for (const [name, withdraw, told] of [
     [
       'by the link of the mail',
@@ -172,7 +169,7 @@ describe('Rule 9.178, a parent takes it back', () => {
       [],
     ],
   ] as const) {
-    test(`${name}: the child is paused, not found, and its meetings are called off`, async ({
+    test(`${name}: the child is paused and hidden, and its meetings are canceled`, async ({
       app,
       family,
     }) => {
@@ -191,7 +188,7 @@ describe('Rule 9.178, a parent takes it back', () => {
       expect(child.pausedAt).not.toBeNull();
       expect(await recordsOf(app, family)).toHaveLength(2);
     });
-    test(`${name}: it stays so until they agree once more`, async ({ app, family }) => {
+    test(`${name}: it stays so until the parent agrees again`, async ({ app, family }) => {
       const { youth, parent } = family;
       await recordByMail(app, parent);
       await withdraw(app, family);
@@ -206,7 +203,7 @@ describe('Rule 9.178, a parent takes it back', () => {
     });
   }
 
-  test('an old link opens nothing once they have agreed again', async ({ app, family }) => {
+  test('an old link doesn’t work once the parent has agreed again', async ({ app, family }) => {
     const { youth, parent } = family;
     await recordByMail(app, parent);
     const [link] = await consentLinks(app, parent);
@@ -222,7 +219,7 @@ describe('Rule 9.178, a parent takes it back', () => {
     });
   });
 
-  test('Rule 9.235, a link opens nothing 30 days after its mail', async ({ app, family }) => {
+  test('Rule 9.235, a link expires 30 days after its mail', async ({ app, family }) => {
     const { youth, parent } = family;
     await recordByMail(app, parent);
     const { db, secret, origin } = app.platform;

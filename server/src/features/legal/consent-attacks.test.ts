@@ -10,8 +10,8 @@ const test = base.extend('environment', { CHILD_CONSENT: 'required' });
 
 const pathOf = (child: Browser) => `/api/children/${child.personId}/consent`;
 
-describe('A108, a consent in the name of the parent', () => {
-  test('the mail goes to the parent’s mailbox alone, and the child’s own holds no link', async ({
+describe('A108, a consent in the parent’s name', () => {
+  test('the mail goes only to the parent’s mailbox, and the child’s has no link', async ({
     app,
     family,
   }) => {
@@ -26,7 +26,7 @@ describe('A108, a consent in the name of the parent', () => {
     expect((await refused(app, () => family.parent.post('/api/invites', own))).status).toBe(409);
   });
 
-  test('a child, an elder and another parent can neither see, take back nor give it', async ({
+  test('a child, an elder and another parent can’t see, withdraw or give it', async ({
     app,
     family,
   }) => {
@@ -45,10 +45,7 @@ describe('A108, a consent in the name of the parent', () => {
     }
   });
 
-  test('a link that is altered, cut short or of another purpose opens nothing', async ({
-    app,
-    family,
-  }) => {
+  test('an altered, truncated or foreign link doesn’t work', async ({ app, family }) => {
     await aDayLater(app);
     const [link = ''] = await consentLinks(app, family.parent);
     // One link in 64 starts with any given letter.
@@ -61,7 +58,7 @@ describe('A108, a consent in the name of the parent', () => {
     }
   });
 
-  test('the database takes no record from a parent, nor what is no decision', async ({
+  test('the database accepts no record from a parent, and no invalid decision', async ({
     app,
     family,
   }) => {

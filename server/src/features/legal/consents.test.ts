@@ -15,8 +15,8 @@ async function agreed(browser: Browser): Promise<string[]> {
   );
 }
 
-describe('Rule 9.79, what was agreed to', () => {
-  test('each reads their own, a youth what the parent agreed to for them, a parent each child’s', async ({
+describe('Rule 9.79, the list of consents', () => {
+  test('everyone reads their own, a youth the parent’s for them, a parent each child’s', async ({
     app,
   }) => {
     const { elder, parent, youth } = await openFamily(app);
@@ -35,7 +35,7 @@ describe('Rule 9.79, what was agreed to', () => {
     ]);
   });
 
-  test('of one child a parent reads what is for that child, the invite included', async ({
+  test('for one child, a parent reads the consents for that child, the invite included', async ({
     app,
   }) => {
     const { parent, youth } = await openFamily(app);
@@ -51,9 +51,7 @@ describe('Rule 9.79, what was agreed to', () => {
     expect((await other.get(path)).body).toEqual({ items: [], nextCursor: null });
   });
 
-  test('it says when, to which version and to which words, and names no other id', async ({
-    app,
-  }) => {
+  test('it has time, version and text, and no other person’s id', async ({ app }) => {
     const { youth, parent } = await openFamily(app);
     const { body, text } = await youth.get('/api/consents');
     const { version, hash } = app.platform.terms;
@@ -61,7 +59,7 @@ describe('Rule 9.79, what was agreed to', () => {
     expect(text).not.toContain(parent.personId);
   });
 
-  test('it comes page by page, each once', async ({ app }) => {
+  test('it is paged without gaps or repeats', async ({ app }) => {
     const parent = await app.signUp('parent');
     for (let i = 0; i < PAGE_SIZE; i += 1) await sendInvite(app, parent);
     const first = await parent.get('/api/consents');
@@ -72,7 +70,7 @@ describe('Rule 9.79, what was agreed to', () => {
     expect((await parent.get('/api/consents?cursor=WyJub3BlIl0=')).status).toBe(422);
   });
 
-  test('the database shows nobody those of another family', async ({ app }) => {
+  test('the database shows no one another family’s', async ({ app }) => {
     const [own, other] = [await openFamily(app), await openFamily(app)];
     const foreign = sql`
       select 1 from consents

@@ -31,8 +31,8 @@ async function listed(moderator: Browser, child: Browser): Promise<MissingConsen
   return all.filter(({ childId }) => childId === child.personId);
 }
 
-describe('Rule 9.241, the children of whom no consent is recorded', () => {
-  test('a child is in it with its guardians until a consent is recorded, and again once it is taken back', async ({
+describe('Rule 9.241, children without a recorded consent', () => {
+  test('a child is listed with its guardians until a consent is recorded, and again once it is withdrawn', async ({
     app,
     family,
     moderator,
@@ -59,18 +59,14 @@ describe('Rule 9.241, the children of whom no consent is recorded', () => {
     ]);
   });
 
-  test('nobody of age is in it', async ({ app, family, moderator }) => {
+  test('adults aren’t listed', async ({ app, family, moderator }) => {
     const { youth } = family;
     expect(await listed(moderator, youth)).toHaveLength(1);
     await comeOfAge(app, youth);
     expect(await listed(moderator, youth)).toEqual([]);
   });
 
-  test('who waits longest comes first, page by page, each once', async ({
-    app,
-    family,
-    moderator,
-  }) => {
+  test('the longest waiting comes first, paged, each once', async ({ app, family, moderator }) => {
     for (let n = 0; n < 60; n += 1) await storeChild(app, [family.parent]);
     await sql`
       update child_consents set begun_at = now() - n * interval '1 hour'
@@ -84,7 +80,7 @@ describe('Rule 9.241, the children of whom no consent is recorded', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test('each look is recorded', async ({ app, family, moderator }) => {
+  test('each view is recorded', async ({ app, family, moderator }) => {
     await moderator.get(LIST);
     const { rows } = await sql<{ type: string; actor_id: string }>`
       select type, actor_id from audit_log where feature = 'legal' order by id desc limit 1
@@ -93,7 +89,7 @@ describe('Rule 9.241, the children of whom no consent is recorded', () => {
     expect(family.youth.personId).not.toBe(moderator.personId);
   });
 
-  test('A198: nobody who is no moderator reads it, and neither does one without the second step', async ({
+  test('A198: only a moderator who passed the second factor can read it', async ({
     app,
     family,
   }) => {

@@ -60,7 +60,7 @@ describe('Rule 9.180, a consent that a moderator has seen', () => {
     );
   });
 
-  test('is taken back for a parent who says so; after that only the parent agrees again', async ({
+  test('can be withdrawn for a parent who says so; after that, only the parent can agree again', async ({
     app,
     family,
     moderator,
@@ -85,7 +85,7 @@ describe('Rule 9.180, a consent that a moderator has seen', () => {
     expect([answer.status, answer.body.code]).toEqual([409, code]);
   });
 
-  test('of nobody but a child', async ({ app, family, moderator }) => {
+  test('only for a child', async ({ app, family, moderator }) => {
     for (const person of [family.elder, family.parent]) {
       const answer = await refused(app, () => moderator.post(pathOf(person), FORM));
       expect(answer.status).toBe(404);
@@ -94,8 +94,8 @@ describe('Rule 9.180, a consent that a moderator has seen', () => {
   });
 });
 
-describe('A109, a consent recorded by somebody who is no moderator', () => {
-  test('or whose login has passed no second factor', async ({ app, family }) => {
+describe('A109, a consent recorded by a person who isn’t a moderator', () => {
+  test('or without a second factor', async ({ app, family }) => {
     const { elder, parent, youth } = family;
     const halfway = await newModerator(app);
     for (const person of [elder, parent, youth, halfway]) {
@@ -107,11 +107,7 @@ describe('A109, a consent recorded by somebody who is no moderator', () => {
     }
   });
 
-  test('nor by a moderator’s own rights in another’s name, or as a mail', async ({
-    app,
-    family,
-    moderator,
-  }) => {
+  test('or by a moderator in another’s name, or as a mail', async ({ app, family, moderator }) => {
     const attempt = (set: string) =>
       app.platform.db.transaction().execute(async (tx) => {
         await sql`

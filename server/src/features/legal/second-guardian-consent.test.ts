@@ -33,7 +33,7 @@ async function recordsOf(app: TestApp, { parent, youth }: Family, other: Browser
 }
 
 describe('Rule 9.192, the consent to the account of a child with two guardians', () => {
-  test('is of the one who gave it: only they are written to, the other reads who it is', async ({
+  test('belongs to its giver: only they are mailed, and the other sees who it is', async ({
     app,
     family,
     other,
@@ -51,11 +51,7 @@ describe('Rule 9.192, the consent to the account of a child with two guardians',
     expect(await recordsOf(app, family, other)).toEqual(['first']);
   });
 
-  test('is taken back and given again by either, and is theirs from then on', async ({
-    app,
-    family,
-    other,
-  }) => {
+  test('either can withdraw and renew it, and then owns it', async ({ app, family, other }) => {
     const { parent, youth } = family;
     await other.must('POST', `${pathOf(youth)}/withdraw`);
     expect((await youth.get('/api/me')).status).toBe(401);
@@ -71,7 +67,7 @@ describe('Rule 9.192, the consent to the account of a child with two guardians',
   });
 
   test.for(['steps back', 'leaves'])(
-    'goes to the other where the giver %s before it counts, whose mail counts for nothing',
+    'passes to the other guardian if the giver %s before it takes effect, and the giver’s mail has no effect',
     async (how, { app, family, other }) => {
       const { parent, youth } = family;
       await Promise.all([parent, other].map((one) => proveEmail(app, one)));
@@ -95,11 +91,7 @@ describe('Rule 9.192, the consent to the account of a child with two guardians',
     },
   );
 
-  test('no statement of a guardian’s gives it in the name of another', async ({
-    app,
-    family,
-    other,
-  }) => {
+  test('no statement of a guardian gives it in another’s name', async ({ app, family, other }) => {
     const { youth } = family;
     await other.must('POST', `${pathOf(youth)}/withdraw`);
     await other.must('POST', pathOf(youth), { guardianConsent: true });

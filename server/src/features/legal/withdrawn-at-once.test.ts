@@ -4,8 +4,8 @@ import { consentLinks, recordByMail } from '../../testing/mailed-consent.ts';
 import { refused } from '../../testing/refused.ts';
 import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 
-describe('A110, a consent taken back while pages, a stream and a feed are open', () => {
-  test('nothing of the child stays open, where no consent is required either', async ({
+describe('A110, a consent withdrawn while pages, a stream and a feed are open', () => {
+  test('closes everything of the child, even where no consent is required', async ({
     app,
     family,
     server,

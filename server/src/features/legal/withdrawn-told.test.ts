@@ -40,7 +40,7 @@ async function byModerator(app: TestApp, { youth }: Family, moderator: Browser):
   expect(again.status).toBe(409);
 }
 
-describe('Rule 8.94, a consent that was taken back', () => {
+describe('Rule 8.94, a withdrawn consent', () => {
   test.for([
     [
       'the link of the mail',
@@ -73,7 +73,7 @@ describe('Rule 8.94, a consent that was taken back', () => {
     },
   );
 
-  test('says when, in the zone of the reader, however late the mail is written', async ({
+  test('the notice has the time in the reader’s zone, however late the mail is written', async ({
     app,
     family,
     moderator,
@@ -90,7 +90,10 @@ describe('Rule 8.94, a consent that was taken back', () => {
     expect(text).toContain('That was on Sunday, August 2, 2026, 6:00 AM, New York time.');
   });
 
-  test('by the parent’s own press on the child’s page is not', async ({ app, family }) => {
+  test('the parent isn’t notified of their own withdrawal on the child’s page', async ({
+    app,
+    family,
+  }) => {
     const { parent, youth } = family;
     await recordByMail(app, parent);
     const path = `/api/children/${youth.personId}/consent/withdraw`;

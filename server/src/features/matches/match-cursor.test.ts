@@ -49,9 +49,7 @@ async function refusal(app: TestApp, youth: Browser, cursor: string) {
 }
 
 describe('Rule 5.32, the cursor of a page of matches', () => {
-  test('tells nothing: neither who, nor levels, nor days, not even by its length', async ({
-    youth,
-  }) => {
+  test('reveals nothing: no people, levels or days, not even by its length', async ({ youth }) => {
     const { body } = await asked(youth, {});
     const cursors = [...(await places(youth)), body.nextCursor];
     expect(new Set(cursors).size).toBe(3);
@@ -64,7 +62,7 @@ describe('Rule 5.32, the cursor of a page of matches', () => {
     }
   });
 
-  test('is good for the viewer it was given to, under another filter too', async ({ youth }) => {
+  test('is valid for its viewer, even with another filter', async ({ youth }) => {
     const [first = '', second = ''] = await places(youth);
     expect((await asked(youth, { cursor: first })).body.items).toHaveLength(20);
     expect((await asked(youth, { cursor: second })).body.items).toHaveLength(5);
@@ -73,7 +71,7 @@ describe('Rule 5.32, the cursor of a page of matches', () => {
     expect(narrowed.body.items.length).toBeGreaterThan(0);
   });
 
-  test('is refused from anyone else, even one with the same matches', async ({
+  test('is refused from anyone else, even with the same matches', async ({
     app,
     youth,
     sibling,
@@ -82,7 +80,7 @@ describe('Rule 5.32, the cursor of a page of matches', () => {
     expect(await refusal(app, youth, foreign)).toEqual({ status: 422, ...REFUSED });
   });
 
-  test('cannot be made up: neither plain, nor encrypted for something else', async ({
+  test('can’t be forged: neither in plain text nor encrypted for another purpose', async ({
     app,
     youth,
   }) => {
@@ -104,7 +102,7 @@ describe('Rule 5.32, the cursor of a page of matches', () => {
     }
   });
 
-  test('cannot be altered in any bit, nor be cut or lengthened', async ({ youth }) => {
+  test('can’t be altered in any bit, truncated or extended', async ({ youth }) => {
     const [cursor = ''] = await places(youth);
     const bytes = Buffer.from(cursor, 'base64');
     // Unused bits of the last character could be altered unnoticed.

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { test } from '../../testing/fixtures.ts';
 import { anySkills } from '../../testing/stored-people.ts';
 
-test('Rules 2.15 and 5.8, mask and experience in the database are those of the domain', async ({
+test('Rules 2.15 and 5.8, the database’s mask and experience equal the domain’s', async ({
   app,
 }) => {
   const examples = fc.sample(anySkills, { seed: 3, numRuns: 500 });
@@ -61,7 +61,7 @@ const name = fc
   .filter((text) => text !== '' && text.length <= 100 && !/[\p{Cc}\u2028\u2029]/u.test(text))
   .filter((text) => !IOTA_SUBSCRIPT.test(text));
 
-test('Rule 4.5, the shown name in the database is that of the domain', async ({ app }) => {
+test('Rule 4.5, the database’s shown name equals the domain’s', async ({ app }) => {
   const examples = fc.sample(name, { seed: 4, numRuns: 3000 });
   for (const style of ['full-name', 'first-name-and-initial'] as const) {
     const { rows } = await sql<{ shown: string }>`
@@ -85,7 +85,7 @@ test('Rule 4.5, the shown name in the database is that of the domain', async ({ 
 const NEWER =
   /[\u1c89-\u1cbf\u2c2f\ua7b8-\ua7f5\u{10570}-\u{105e4}\u{10d50}-\u{10d65}\u{11383}-\u{113c8}\u{16121}-\u{16ebf}\u{1ccf0}-\u{1ccf9}\u{1e030}-\u{1e06d}]/u;
 
-test('Rule 5.24, the name key in the database is that of the domain, of letters that it knows', async ({
+test('Rule 5.24, the database’s name key equals the domain’s, for letters it knows', async ({
   app,
 }) => {
   const { rows: servers } = await sql<{ version: number }>`

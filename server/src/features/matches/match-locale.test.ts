@@ -36,12 +36,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the database of these tests knows the case of a to z only', async () => {
+test('the test database only knows the case of a to z', async () => {
   const { rows } = await sql`select lower('AЖ') as small`.execute(db);
   expect(rows).toEqual([{ small: 'aЖ' }]);
 });
 
-test('Rule 5.24, the name key is that of the domain whatever the locale of the database', async () => {
+test('Rule 5.24, the name key equals the domain’s for any locale of the database', async () => {
   const { rows } = await sql<{ key: string }>`
     select name_key(name) as key from unnest(${NAMES}::text[]) with ordinality as one (name, place)
     order by place
@@ -50,7 +50,7 @@ test('Rule 5.24, the name key is that of the domain whatever the locale of the d
 });
 
 test.for(NAMES.flatMap((name) => [name, name.toLowerCase(), name.toUpperCase()]))(
-  'Rule 5.24, "%s" is found whatever the locale of the database',
+  'Rule 5.24, "%s" is found with any locale of the database',
   async (name) => {
     const { rows } = await pageOfMatches(db, elder.id, { interest: null, name }, null);
     expect(rows.map(({ card }) => nameKey(card.name))).toEqual([nameKey(name)]);

@@ -106,7 +106,7 @@ function expectedOf(
 
 describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
   test.for([0, 1, 2, 3, 4, 5, 6, 7])(
-    'hold exactly those of the rule, in its order, without gap or repeat (viewer %i)',
+    'have exactly the specified ones, in order, without gap or repeat (viewer %i)',
     async (index, { app, people }) => {
       const viewer = viewers(people)[index];
       if (viewer === undefined) throw new Error('there is no such viewer');
@@ -126,9 +126,7 @@ describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
     },
   );
 
-  test('the example has more than one page of people with the very same interests', ({
-    people,
-  }) => {
+  test('the example has more than one page of people with identical interests', ({ people }) => {
     const key = (person: (typeof people)[number]) =>
       `${person.role} ${Object.keys(person.skills).toSorted().join()}`;
     const sizes = [...Map.groupBy(people, key).values()].map((group) => group.length);
@@ -172,7 +170,7 @@ describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
     },
   );
 
-  test('a place reached in one search is good in another: it goes on from there', async ({
+  test('a cursor from one search works in another and continues from there', async ({
     app,
     people,
   }) => {
@@ -192,7 +190,7 @@ describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
     expect(expected.length).toBeGreaterThan(0);
   });
 
-  test('who comes in before the place reached is not repeated, and nobody is left out', async ({
+  test('a newcomer before the cursor isn’t repeated, and no one is skipped', async ({
     app,
     people,
   }) => {

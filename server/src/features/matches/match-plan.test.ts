@@ -122,7 +122,7 @@ const order = (people: StoredPerson[], viewer = 0) => {
 };
 
 test.for<Partial<MatchSearch>>([{}, { interest: 'Photography' }])(
-  'among 10,000 people a page of matches narrowed by %j is a walk along the index people_match',
+  'among 10,000 people, a page of matches filtered by %j scans the index people_match',
   async (what, { app, elderId }) => {
     for (const { ids, reads } of await search(app, elderId, what)) {
       expect(ids).toHaveLength(21);
@@ -158,7 +158,7 @@ test.for([
 );
 
 test.for(['rare', 'Rare 3', 'ra', 'q', 'nobody', 'zz'])(
-  'among 10,000 people those called "%s" are found by the index of their pieces, and nobody else is read',
+  'among 10,000 people, those called "%s" are found by the index of their pieces, and no one else is read',
   async (name, { app, elderId, people }) => {
     const bearers = people.filter(({ fullName = '' }) => holdsName(fullName, name));
     const named = order(people).filter((person) => bearers.includes(person));
@@ -174,7 +174,7 @@ test.for(['rare', 'Rare 3', 'ra', 'q', 'nobody', 'zz'])(
 );
 
 test.for(['maria', 'm', 'Ar'])(
-  'among 10,000 people the many called "%s" are met along the walk, in the same order',
+  'among 10,000 people, the many called "%s" are found by the ordered scan, in the same order',
   async (name, { app, elderId, people }) => {
     const named = order(people).filter(({ fullName = '' }) => holdsName(fullName, name));
     expect(named.length).toBeGreaterThan(2500);
@@ -188,7 +188,7 @@ test.for(['maria', 'm', 'Ar'])(
   },
 );
 
-test('a request for a session looks its match up, and does not read all matches', async ({
+test('a session request looks up its match without reading all matches', async ({
   app,
   elderId,
 }) => {

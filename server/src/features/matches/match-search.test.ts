@@ -28,13 +28,13 @@ describe('Rule 5.25, a youth shown by first name and initial', () => {
   });
 
   test.for(['Lovelace', 'Love', 'ov', 'Maria', 'Ada M', 'Ada Lovelace', 'Ada L%', '_', '%'])(
-    'is not found by "%s": the hidden name is no oracle',
+    'is not found by "%s": the hidden name can’t be probed',
     async (name, { family }) => {
       expect(await found(family.elder, { name })).not.toContain('Ada L.');
     },
   );
 
-  test('is not found by the name they give themselves, or by what they write', async ({
+  test('is not found by the name they give themselves, or by their texts', async ({
     family,
     ada,
   }) => {
@@ -46,7 +46,7 @@ describe('Rule 5.25, a youth shown by first name and initial', () => {
   });
 });
 
-test('Rule 5.24, who is renamed is found by the new name and no longer by the old', async ({
+test('Rule 5.24, a renamed person is found by the new name, not the old one', async ({
   app,
   family,
 }) => {
@@ -69,7 +69,7 @@ test('Rule 5.24, who is renamed is found by the new name and no longer by the ol
   expect(left.rows).toEqual([]);
 });
 
-test('Rule 5.23, an interest that only one of the two has narrows to nobody', async ({
+test('Rule 5.23, an interest that only one of the two has finds no one', async ({
   app,
   family,
   ada,
@@ -82,7 +82,7 @@ test('Rule 5.23, an interest that only one of the two has narrows to nobody', as
   expect(await by('Cooking & Family Recipes')).toEqual([]);
 });
 
-test('Rule 5.21, a verified elder says so to a youth; an unverified one, and a youth, nothing', async ({
+test('Rule 5.21, a verified elder is marked for a youth; an unverified one, and a youth, aren’t', async ({
   app,
   family,
 }) => {
@@ -109,7 +109,7 @@ describe('Rule 9.27, the view of names shows matches only', () => {
     ) select 1 from key cross join lateral (select * from match_names) as one`,
     );
 
-  test('to an elder their youths, to a parent, a stranger and nobody none', async ({
+  test('youths to an elder, and no one to a parent, a stranger or no person', async ({
     app,
     family,
   }) => {

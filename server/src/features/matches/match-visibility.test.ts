@@ -70,7 +70,7 @@ async function whileSet<Result>(
 }
 
 describe('Rule 9.1, what a match shows', () => {
-  test('is exactly this, on the page and by itself', async ({ app, family }) => {
+  test('is exactly this, in the list and alone', async ({ app, family }) => {
     await sql`
       update people set bio = 'I like films', note = 'allergic', connection_pref = 'phone'
       where id = ${family.youth.personId}
@@ -101,7 +101,7 @@ describe('Rule 9.1, what a match shows', () => {
     }
   });
 
-  test('an open request is marked until it is decided, for both', async ({ app, family }) => {
+  test('an open request is marked for both until it is decided', async ({ app, family }) => {
     const { elder, parent, youth } = await openFamily(app);
     const marks = async () => [
       (await elder.get(`/api/matches/${youth.personId}`)).body.hasOpenRequest,
@@ -124,7 +124,7 @@ describe('Rule 9.1, what a match shows', () => {
   });
 });
 
-describe('Rules 5.1, 5.2, 5.18 and 5.21, who is not a match', () => {
+describe('Rules 5.1, 5.2, 5.18 and 5.21, people who don’t match', () => {
   test('a youth without a shared interest', async ({ app, family }) => {
     const youth = await app.invite(family.parent);
     expect(await waysToFind(app, family.elder, youth)).toEqual([]);
@@ -148,7 +148,7 @@ describe('Rules 5.1, 5.2, 5.18 and 5.21, who is not a match', () => {
     expect(ways).toEqual([]);
   });
 
-  test('somebody of the own role', async ({ app, family }) => {
+  test('a person of the same role', async ({ app, family }) => {
     const [elder, youth] = [await app.signUp('elder'), await app.invite(family.parent)];
     await app.choose(elder, { Photography: 1 });
     await app.choose(youth, { Photography: 1 });
@@ -156,7 +156,7 @@ describe('Rules 5.1, 5.2, 5.18 and 5.21, who is not a match', () => {
     expect(await waysToFind(app, family.youth, youth)).toEqual([]);
   });
 
-  test('with ELDER_VETTING=required an elder who is not verified', async ({ openApp }) => {
+  test('with ELDER_VETTING=required, an unverified elder', async ({ openApp }) => {
     const strict = await openApp({ ELDER_VETTING: 'required' });
     const { elder, youth } = await openFamily(strict);
     expect(await waysToFind(strict, elder, youth)).toEqual([]);
@@ -166,7 +166,7 @@ describe('Rules 5.1, 5.2, 5.18 and 5.21, who is not a match', () => {
   });
 });
 
-test('who is in line is who is a match, blocked people are not, and a parent has nobody there', async ({
+test('people_line has exactly the matches, without blocked people, and none for a parent', async ({
   app,
 }) => {
   const { elder, parent, youth } = await openFamily(app);
@@ -180,7 +180,7 @@ test('who is in line is who is a match, blocked people are not, and a parent has
   expect(await inLine(app, youth)).not.toContain(elder.personId);
 });
 
-describe('Rules 5.1 and 5.11, what cannot be asked', () => {
+describe('Rules 5.1 and 5.11, invalid searches', () => {
   test('a parent is refused with 403', async ({ app, family }) => {
     for (const path of ['/api/matches', `/api/matches/${family.elder.personId}`]) {
       const answer = await refused(app, () => family.parent.get(path));

@@ -17,7 +17,7 @@ async function fallBehind({ databaseUrl, platform: { config, log } }: TestApp) {
   return openDatabase(pool);
 }
 
-test('Rule 10.274, a child paused a moment ago does not show from a replica that is behind', async ({
+test('Rule 10.274, a replica that lags doesn’t show a just-paused child', async ({
   app,
   family: { elder, parent, youth },
 }) => {
@@ -31,7 +31,7 @@ test('Rule 10.274, a child paused a moment ago does not show from a replica that
   await replica.destroy();
 });
 
-test('Rule 10.274, where the replica is lost the main database answers', async ({
+test('Rule 10.274, if the replica is lost, the main database responds', async ({
   app,
   family: { elder, youth },
 }) => {

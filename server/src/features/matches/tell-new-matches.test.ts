@@ -46,7 +46,7 @@ const newYouth = async (app: TestApp, { parent }: Family, likes: InterestName = 
 const tell = async (app: TestApp) => (await app.run(tellNewMatches)).told;
 
 describe('Rule 8.49, new matches', () => {
-  test('are told of as a number, in the app and by mail, with a record of it', async ({
+  test('are announced as a number, in the app and by mail, and recorded', async ({
     app,
     family,
   }) => {
@@ -71,7 +71,7 @@ describe('Rule 8.49, new matches', () => {
     expect(items).toMatchObject([{ kind: 'new-matches', names: { count: '1' } }]);
   });
 
-  test('once in seven days, and not when nobody came', async ({ app, family }) => {
+  test('once in seven days, and not without new ones', async ({ app, family }) => {
     await newYouth(app, family);
     const now = new Date();
     expect(await tell(app)).toBe(1);
@@ -87,7 +87,7 @@ describe('Rule 8.49, new matches', () => {
     expect(await noticesOf(app, family.elder)).toEqual(before);
   });
 
-  test('of several runs at once each is told by one', async ({ app, family }) => {
+  test('of several runs at once, one notifies each person', async ({ app, family }) => {
     await newYouth(app, family);
     const counts = await Promise.all([tell(app), tell(app), tell(app)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(1);
@@ -95,7 +95,7 @@ describe('Rule 8.49, new matches', () => {
     expect(await mailsTo(app, family.elder)).toHaveLength(1);
   });
 
-  test('are also those with another interest, and not with another level or one less', async ({
+  test('include those with another interest, but not with another level or one fewer', async ({
     app,
     family,
   }) => {
@@ -112,7 +112,7 @@ describe('Rule 8.49, new matches', () => {
     expect(items).toMatchObject([{ kind: 'new-matches' }]);
   });
 
-  test('more than a page of them are a page or more', async ({ app, family }) => {
+  test('more than a page of them is "a page or more"', async ({ app, family }) => {
     const { elder } = family;
     const youth = { role: 'youth', skills: { Photography: 1 } } as const;
     await storePeople(
@@ -127,13 +127,10 @@ describe('Rule 8.49, new matches', () => {
   });
 });
 
-describe('Rule 8.49, the work of a Monday', () => {
+describe('Rule 8.49, the Monday job', () => {
   const everyone = sql`update people set last_digest_at = now() - interval '8 days'`;
 
-  test('is done in parts, each in a job of its own, until nobody is left', async ({
-    app,
-    family,
-  }) => {
+  test('runs in parts, each in its own job, until no one is left', async ({ app, family }) => {
     await newYouth(app, family);
     await change(app, everyone);
     const queue = newMatchesQueue(app.platform, 1);
@@ -147,7 +144,7 @@ describe('Rule 8.49, the work of a Monday', () => {
     expect(await noticesOf(app, family.elder)).toEqual([{ count: '1' }]);
   });
 
-  test('goes on behind somebody who cannot be told', async ({ app, family }) => {
+  test('continues after a person who can’t be notified', async ({ app, family }) => {
     const other = await app.signUp('elder', 'Nora New');
     await app.choose(other, { Photography: 2 });
     await knowEverybody(app);
@@ -164,7 +161,7 @@ describe('Rule 8.49, the work of a Monday', () => {
   });
 });
 
-describe('Rule 8.49, who is not counted', () => {
+describe('Rule 8.49, people who aren’t counted', () => {
   const supervise = ({ parent }: Family, nia: Browser, path: string, body = {}, method = 'POST') =>
     parent.must(method, `/api/children/${nia.personId}/${path}`, body);
 
@@ -199,7 +196,7 @@ describe('Rule 8.49, who is not counted', () => {
     expect(await noticesOf(app, family.elder)).toEqual([]);
   });
 
-  test('while somebody with matching turned on is', async ({ app, family }) => {
+  test('while a person who turned matching on is', async ({ app, family }) => {
     const nia = await newYouth(app, family);
     await supervise(family, nia, 'matching', { isOn: false }, 'PUT');
     await knowEverybody(app);
@@ -207,9 +204,7 @@ describe('Rule 8.49, who is not counted', () => {
     expect(await tell(app)).toBe(1);
   });
 
-  test('an elder without the verification that is required, until it is there', async ({
-    openApp,
-  }) => {
+  test('an elder without the required verification, until it is there', async ({ openApp }) => {
     const strict = await openApp({ ELDER_VETTING: 'required' });
     const { elder, youth } = await openFamily(strict);
     const { browser: moderator } = await enrolledModerator(strict);
@@ -224,8 +219,8 @@ describe('Rule 8.49, who is not counted', () => {
   });
 });
 
-describe('Rule 8.49, who is not told', () => {
-  test('somebody suspended, or away for 90 days', async ({ app, family }) => {
+describe('Rule 8.49, people who aren’t notified', () => {
+  test('someone suspended, or away for 90 days', async ({ app, family }) => {
     const { elder } = family;
     await newYouth(app, family);
     await change(app, sql`update people set vetting = 'suspended' where id = ${elder.personId}`);
@@ -258,7 +253,7 @@ describe('Rule 8.49, who is not told', () => {
     expect(await tell(app)).toBe(1);
   });
 
-  test('in a way that they silenced', async ({ app, family }) => {
+  test('through a channel they turned off', async ({ app, family }) => {
     const { elder } = family;
     const choice = { kind: 'new-matches', inApp: false, byMail: true };
     await elder.must('PUT', '/api/notification-choices', choice);

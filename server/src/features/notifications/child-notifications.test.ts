@@ -8,8 +8,10 @@ import { test } from '../../testing/fixtures.ts';
 import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
 import { pageOfChildsNotifications } from './store.ts';
 
-describe('Rule 8.3, what a child was told', () => {
-  test('is read by the parent word for word, and stays new to the child', async ({ app }) => {
+describe('Rule 8.3, a child’s notifications', () => {
+  test('the parent can read them unchanged, and they stay unread for the child', async ({
+    app,
+  }) => {
     const { parent, youth, elder } = await withMeetings(app);
     const sibling = await app.invite(parent, 'Mia Young');
     await app.choose(sibling, { Photography: 1 });
@@ -25,7 +27,7 @@ describe('Rule 8.3, what a child was told', () => {
     for (const { id } of own) expect(ids).not.toContain(id);
   });
 
-  test('stays with the parent when a block hides it from the child', async ({ app }) => {
+  test('stay with the parent when a block hides them from the child', async ({ app }) => {
     const { parent, youth, elder, pending } = await withMeetings(app);
     await approve(parent, pending);
     await block(youth, elder);
@@ -34,7 +36,7 @@ describe('Rule 8.3, what a child was told', () => {
     expect(items.length).toBeGreaterThan(hidden.length);
   });
 
-  test('the database is asked for one’s own child only', async ({ app }) => {
+  test('the database only returns one’s own child’s', async ({ app }) => {
     const { parent, youth } = await withMeetings(app);
     const { parent: other } = await openFamily(app);
     const asked = (by: Browser) => {
@@ -60,8 +62,8 @@ describe('Rule 8.3, what a child was told', () => {
   });
 });
 
-describe('Rules 9.45 and 9.96, what a parent is told of a child', () => {
-  test('names the child whose page it leads to, and reaches the open page at once', async ({
+describe('Rules 9.45 and 9.96, a parent’s notifications about a child', () => {
+  test('name the child whose page they link to, and reach the open page at once', async ({
     app,
     notices,
   }) => {
@@ -83,9 +85,7 @@ describe('Rules 9.45 and 9.96, what a parent is told of a child', () => {
     for (const { childId } of own) expect(childId).toBeNull();
   });
 
-  test('says each name that the child took, also where it has the next one by then', async ({
-    app,
-  }) => {
+  test('have each name the child took, even if it has since been renamed', async ({ app }) => {
     const { parent, youth } = await openFamily(app);
     await app.holdingDelivery(async () => {
       for (const fullName of ['Sam Y', 'Sammy Young'])

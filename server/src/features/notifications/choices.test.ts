@@ -59,8 +59,8 @@ const APP = [1, 0];
 const MAIL = [0, 1];
 const NOTHING = [0, 0];
 
-describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
-  test('in every way, as long as nothing was chosen', async ({ family }) => {
+describe('Rules 8.27 and 8.44, the channels of each kind of notice', () => {
+  test('all channels, by default', async ({ family }) => {
     for (const [person, role] of [
       [family.elder, 'elder'],
       [family.youth, 'youth'],
@@ -72,7 +72,7 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
     }
   });
 
-  test('as its reader chose, and to nobody else otherwise', async ({ app, family }) => {
+  test('the reader’s choice, without affecting others', async ({ app, family }) => {
     const { elder } = family;
     const told = () => toldOfApproval(app, family);
     expect(await told()).toEqual({ elder: BOTH, youth: BOTH, parent: NOTHING });
@@ -86,7 +86,7 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
     expect(await told()).toEqual({ elder: BOTH, youth: BOTH, parent: NOTHING });
   });
 
-  test('of a proposal too, and of a cancellation in the way that is left', async ({
+  test('also for a proposal, and for a cancellation in the remaining channel', async ({
     app,
     family,
   }) => {
@@ -101,17 +101,14 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
     expect(told).toEqual({ elder: MAIL, youth: NOTHING, parent: APP });
   });
 
-  test('of one kind alone: what was silenced of another takes nothing from it', async ({
-    app,
-    family,
-  }) => {
+  test('for one kind only: turning off another has no effect', async ({ app, family }) => {
     const { elder, youth } = family;
     await choose(elder, 'session-rejected', false, false);
     await choose(youth, 'session-rejected', true, false);
     expect(await toldOfApproval(app, family)).toMatchObject({ elder: BOTH, youth: BOTH });
   });
 
-  test('is recorded once, however often it is chosen', async ({ app, family }) => {
+  test('is recorded once, however often it is saved', async ({ app, family }) => {
     const { elder } = family;
     await app.notices.take();
     const person = {
@@ -140,8 +137,8 @@ describe('Rules 8.27 and 8.44, how each kind of notice comes', () => {
   });
 });
 
-describe('Rule 8.47, what has to be heard', () => {
-  test('a parent hears of requests, in one way at least, and so does the one who was asked', async ({
+describe('Rule 8.47, required notices', () => {
+  test('a parent and the receiver keep at least one channel for requests', async ({
     app,
     family,
   }) => {
@@ -159,10 +156,7 @@ describe('Rule 8.47, what has to be heard', () => {
     await refuse(app, parent, 'session-cancelled', false, false);
   });
 
-  test('nobody silences what is no matter of taste, or of another role', async ({
-    app,
-    family,
-  }) => {
+  test('no one can turn off required kinds, or those of another role', async ({ app, family }) => {
     const { elder, parent } = family;
     const ofChild = ['child-blocked', 'child-removed', 'child-renamed', 'pin-locked'];
     const always = [...ofChild, 'consent-withdrawn'];
@@ -182,7 +176,7 @@ describe('Rule 8.47, what has to be heard', () => {
     expect((await refuse(app, elder, 'no-such-kind', true, false)).status).toBe(422);
   });
 
-  test('the database says so too, kind by kind', async ({ app, family }) => {
+  test('the database enforces it, kind by kind', async ({ app, family }) => {
     const { db } = app.platform;
     for (const role of ROLES) {
       const { personId } = family[role];
@@ -202,8 +196,8 @@ describe('Rule 8.47, what has to be heard', () => {
   });
 });
 
-describe('Rule 8.46, what a child is told is the parent’s to read', () => {
-  test('a child can end the e-mails, not the notices', async ({ app, family }) => {
+describe('Rule 8.46, a child’s notices belong to the parent, too', () => {
+  test('a child can turn off the emails, but not the notices', async ({ app, family }) => {
     const { youth, parent } = family;
     const { body } = await refuse(app, youth, 'session-approved', false, true);
     expect(body.code).toBe('must-be-heard');
@@ -213,7 +207,7 @@ describe('Rule 8.46, what a child is told is the parent’s to read', () => {
     expect(items).toMatchObject([{ kind: 'session-approved' }, { kind: 'session-requested' }]);
   });
 
-  test('nor as the database role', async ({ app, family }) => {
+  test('also as the database role', async ({ app, family }) => {
     const { youth, elder } = family;
     const { db } = app.platform;
     const silence = (personId: string) => sql`
@@ -229,7 +223,7 @@ describe('Rule 8.46, what a child is told is the parent’s to read', () => {
   });
 });
 
-test('Rule 8.46, what one downloads of one’s choices is nobody else’s', async ({ app, family }) => {
+test('Rule 8.46, an export has only one’s own choices', async ({ app, family }) => {
   const { elder, youth } = family;
   await choose(youth, 'session-reminder', true, false);
   await choose(elder, 'new-matches', true, false);

@@ -9,7 +9,7 @@ const askedOf = async (who: Browser) =>
     .filter(({ kind }: { kind: string }) => kind === 'session-requested')
     .map(({ sessionId, isRead }: { sessionId: string; isRead: boolean }) => [sessionId, isRead]);
 
-test('Rule 8.119, once a guardian has decided, the request counts as read for all guardians, and for nobody else', async ({
+test('Rule 8.119, once a guardian has decided, the request counts as read for all guardians, and for no one else', async ({
   app,
   family,
 }) => {

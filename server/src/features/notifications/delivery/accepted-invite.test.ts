@@ -3,7 +3,7 @@ import { test } from '../../../testing/fixtures.ts';
 import { newMails } from '../../../testing/new-mails.ts';
 
 describe('Rule 8.29, when an invite is accepted', () => {
-  test('the parent is mailed the way to the child’s page, and nobody else', async ({ app }) => {
+  test('only the parent is mailed, with a link to the child’s page', async ({ app }) => {
     const parent = await app.signUp('parent', 'Maria Young');
     const other = await app.signUp('parent', 'Dana Else');
     let childId = '';
@@ -18,7 +18,7 @@ describe('Rule 8.29, when an invite is accepted', () => {
     expect(mail?.text).toContain('Was it not your child');
   });
 
-  test('not a parent who wants no mail of it, who still reads it in the app', async ({ app }) => {
+  test('not a parent who turned that mail off, who still reads it in the app', async ({ app }) => {
     const parent = await app.signUp('parent', 'Maria Young');
     const choice = { kind: 'invite-accepted', inApp: true, byMail: false };
     await parent.must('PUT', '/api/notification-choices', choice);

@@ -46,8 +46,8 @@ const noticesOf = async (reader: Browser) =>
     meetings: { connectionMode: string; names: object | null }[];
   }[];
 
-describe('Rule 8.87, what one act calls off is told in one go', () => {
-  test('a pause of a child with three sessions: one mail each, none to the parent who did it', async ({
+describe('Rule 8.87, one summary for one action', () => {
+  test('a pause of a child with three sessions: one mail each, none to the acting parent', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -87,7 +87,7 @@ describe('Rule 8.87, what one act calls off is told in one go', () => {
     expect(youth.personId).not.toBe('');
   });
 
-  test('each elder hears of their own only', async ({ app }) => {
+  test('each elder reads only their own', async ({ app }) => {
     const family = await openFamily(app);
     const otto = await app.signUp('elder', 'Otto');
     await app.choose(otto, { Photography: 2 });
@@ -100,9 +100,7 @@ describe('Rule 8.87, what one act calls off is told in one go', () => {
     expect(subjects(mails.youth)).toEqual(['4 sessions were called off']);
   });
 
-  test('a block by the child is told to the parent, with names; a block by the parent is not', async ({
-    app,
-  }) => {
+  test('a parent is told of a child’s block, with names, but not of their own', async ({ app }) => {
     const block = (by: Browser, who: object) => by.must('POST', '/api/blocks', who);
     const family = await openFamily(app);
     await threeSessions(family);
@@ -126,7 +124,7 @@ describe('Rule 8.87, what one act calls off is told in one go', () => {
     expect([byParent.elder.length, byParent.youth.length, byParent.parent]).toEqual([1, 1, []]);
   });
 
-  test('a parent who leaves with two children: an elder who was to meet both hears once', async ({
+  test('a parent with two children leaves: an elder who was to meet both is notified once', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -141,7 +139,7 @@ describe('Rule 8.87, what one act calls off is told in one go', () => {
     expect([mails.parent, mails.youth]).toEqual([[], []]);
   });
 
-  test('whatever the cause was, the words are the same', async ({ app }) => {
+  test('the text is the same for every cause', async ({ app }) => {
     const told: (string | undefined)[] = [];
     const [first, second] = [dayFromNow(8), dayFromNow(9)];
     for (const act of [

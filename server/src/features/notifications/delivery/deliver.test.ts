@@ -31,7 +31,7 @@ async function deliver(app: TestApp) {
   return (await app.mails()).slice(sent.length);
 }
 
-test('Rule 8.2, what is delivered again leaves one notice each, and sends no mail again', async ({
+test('Rule 8.2, a repeated delivery leaves one notice each, and resends no mail', async ({
   app,
   family,
 }) => {
@@ -48,7 +48,7 @@ test('Rule 8.2, what is delivered again leaves one notice each, and sends no mai
   expect(await app.count('notifications')).toBe(notices + 4);
 });
 
-test('a mail has a number of its own that tells nothing, and keeps it when a crash repeats it', async ({
+test('a mail’s Message-ID reveals nothing, and stays the same after a crash', async ({
   app,
   family,
 }) => {
@@ -65,7 +65,7 @@ test('a mail has a number of its own that tells nothing, and keeps it when a cra
   expect(repeated.map(({ messageId }) => messageId).toSorted()).toEqual(numbers.toSorted());
 });
 
-test('a batch that is rolled back before its end tells nobody, and once it is done again, once', async ({
+test('a batch that is rolled back notifies no one, and once it is repeated, once', async ({
   app,
   family,
 }) => {
@@ -86,7 +86,7 @@ test('a batch that is rolled back before its end tells nobody, and once it is do
   expect(await app.count('notifications')).toBe(notices + 4);
 });
 
-test('the database takes one notice of an event for a reader, from any writer', async ({
+test('the database accepts one notice per event and reader, from any writer', async ({
   app,
   family,
 }) => {

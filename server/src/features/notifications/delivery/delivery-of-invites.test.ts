@@ -17,18 +17,18 @@ async function mailsOf(app: TestApp, act: (parent: Browser, token: string) => Pr
 }
 
 describe('an invite is mailed', () => {
-  test('when it still waits by then', async ({ app }) => {
+  test('if it is still open', async ({ app }) => {
     expect(await mailsOf(app, async () => undefined)).toHaveLength(1);
   });
 
-  test('not when it was withdrawn', async ({ app }) => {
+  test('not if it was withdrawn', async ({ app }) => {
     const mails = await mailsOf(app, async (parent, token) => {
       expect((await parent.send('DELETE', `/api/invites/${token}`)).status).toBe(204);
     });
     expect(mails).toEqual([]);
   });
 
-  test('with the code that works alone, when it was sent again meanwhile', async ({ app }) => {
+  test('only with the valid code, if it was resent', async ({ app }) => {
     const mails = await mailsOf(app, async (parent, token) => {
       await parent.must('POST', `/api/invites/${token}/resend`);
     });
@@ -38,7 +38,7 @@ describe('an invite is mailed', () => {
     expect((await app.browser().post('/api/youth-completion', completion)).status).toBe(201);
   });
 
-  test('not when its parent has left', async ({ app }) => {
+  test('not if its parent has left', async ({ app }) => {
     const leave = (parent: Browser) =>
       parent.must('POST', '/api/account/removal', { password: PASSWORD });
     expect(await mailsOf(app, leave)).toEqual([]);

@@ -30,7 +30,7 @@ import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
 
 const BOTH = '2 sessions were called off';
 
-describe('Rule 8.79, an approval that is told of only when', () => {
+describe('Rule 8.79, an approval delivered only after', () => {
   const silent: readonly (readonly [string, (family: Family, app: TestApp) => Promise<unknown>])[] =
     [
       ['one has blocked the other', ({ youth, elder }) => block(youth, elder)],
@@ -64,7 +64,7 @@ describe('Rule 8.79, an approval that is told of only when', () => {
   }
 
   test.for(silent)(
-    '%s: nobody is sent there, and of the end the two read no name',
+    '%s: no one is told to go there, and the end is announced without names',
     async ([what, end], { app, family, toldOf }) => {
       const isByParent = what === 'the child is paused';
       const ids = [await request(family), await request(family, videoCall)];
@@ -87,10 +87,7 @@ describe('Rule 8.79, an approval that is told of only when', () => {
     },
   );
 
-  test('one has blocked the other: neither hears of the approval at all', async ({
-    family,
-    toldOf,
-  }) => {
+  test('a block: neither is notified of the approval', async ({ family, toldOf }) => {
     const id = await request(family);
     const told = await toldOf(async () => {
       await approve(family.parent, id);
@@ -105,7 +102,7 @@ describe('Rule 8.79, an approval that is told of only when', () => {
     expect(told.parent.words).toContain('Rosa Alvarez');
   });
 
-  test('the child is removed: the elder reads no name, and the child nothing', async ({
+  test('the child’s removal: the elder sees no name, and the child nothing', async ({
     family,
     toldOf,
   }) => {
@@ -126,7 +123,7 @@ describe('Rule 8.79, an approval that is told of only when', () => {
     expect(JSON.stringify(told.parent.mails)).not.toContain(ADDRESS);
   });
 
-  test('the elder has left: the youth and the parent read neither name nor word of them', async ({
+  test('the elder’s removal: youth and parent see neither name nor text of them', async ({
     family,
     toldOf,
   }) => {
@@ -143,7 +140,7 @@ describe('Rule 8.79, an approval that is told of only when', () => {
     }
   });
 
-  test('it was called off: nobody is told that it was approved, no mail sends anybody there, and no calendar keeps it', async ({
+  test('a cancellation: no one is told of the approval, no mail tells anyone to go, and no calendar keeps it', async ({
     family,
     toldOf,
   }) => {
@@ -161,7 +158,7 @@ describe('Rule 8.79, an approval that is told of only when', () => {
       expect(JSON.stringify(mails)).not.toContain(ADDRESS);
   });
 
-  test('it was changed: the youth is asked not to go, and reads the old place no more', async ({
+  test('a change: the youth is told not to go, and no longer sees the old place', async ({
     family,
     toldOf,
   }) => {
@@ -179,10 +176,10 @@ describe('Rule 8.79, an approval that is told of only when', () => {
   });
 });
 
-describe('a request that is told of only when', () => {
+describe('a request delivered only after', () => {
   const linksIn = ({ mails }: Told) => mails.filter(({ text }) => encryptedLinkIn(text) !== '');
 
-  test('it was called off, or decided: the parent gets no link to decide it', async ({
+  test('a cancellation or decision: the parent gets no decision link', async ({
     family,
     toldOf,
   }) => {
@@ -199,7 +196,7 @@ describe('a request that is told of only when', () => {
     ]);
   });
 
-  test('it was changed: the parent gets one link, to the new version', async ({
+  test('a change: the parent gets one link, to the new version', async ({
     app,
     family,
     toldOf,
@@ -218,7 +215,7 @@ describe('a request that is told of only when', () => {
   });
 });
 
-test('a mail that waits behind its notice is not written to somebody who was blocked since', async ({
+test('a mail delivered after its notice isn’t written to a person blocked in the meantime', async ({
   app,
   family,
 }) => {
@@ -249,7 +246,7 @@ test('a mail that waits behind its notice is not written to somebody who was blo
   expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['session-cancelled']);
 });
 
-test('one who cancels and then blocks: the other still hears that it is off, and no name', async ({
+test('if one cancels and then blocks, the other still learns of the cancellation, without a name', async ({
   family,
   toldOf,
 }) => {

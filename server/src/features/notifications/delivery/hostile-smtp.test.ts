@@ -10,7 +10,7 @@ import { openApp } from '../../../testing/test-app.ts';
 const PATIENCE = { connectionTimeout: 2000, greetingTimeout: 2000, socketTimeout: 500 };
 const HOSTILE = ['refuse', 'hang', 'die-after-data'] as const;
 
-test('Rule 8.25, at least one of each mail arrives through a server that refuses, hangs and dies after DATA', async ({
+test('Rule 8.25, each mail arrives at least once through a server that refuses, hangs and dies after DATA', async ({
   onTestFinished,
 }) => {
   const server = await openTestSmtpServer(HOSTILE);

@@ -64,9 +64,7 @@ async function jobsOfInvites(app: TestApp): Promise<object[]> {
   return rows;
 }
 
-test('a batch that is stopped ends the mails that are on their way, and begins no other', async ({
-  app,
-}) => {
+test('a stopped batch finishes the mails in progress and starts no others', async ({ app }) => {
   const jobs = await jobsOfInvites(app);
   const queue = openQueue(app);
   const stopping = new AbortController();

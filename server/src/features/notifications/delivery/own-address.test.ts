@@ -8,7 +8,7 @@ import { PASSWORD } from '../../../testing/test-app.ts';
 
 const ownFailure = async (person: Browser) => (await person.get('/api/email')).body.mailFailure;
 
-test('Rule 8.161, who signs up with an address that takes no mail reads so, and nobody else does', async ({
+test('Rule 8.161, a person who signs up with an address that rejects mail is told so, and no one else', async ({
   app,
   startSmtp,
 }) => {
@@ -42,7 +42,7 @@ test('Rule 8.161, who signs up with an address that takes no mail reads so, and 
   expect(await ownFailure(elder)).toBeNull();
 });
 
-test('Rule 8.161, of another address that takes no mail the same is said, whether or not it has an account', async ({
+test('Rule 8.161, another address that rejects mail gets the same message, whether or not it has an account', async ({
   app,
   startSmtp,
 }) => {
@@ -66,7 +66,7 @@ test('Rule 8.161, of another address that takes no mail the same is said, whethe
   expect(await ownFailure(elder)).toBeNull();
 });
 
-test('Rule 8.161, an address that took mail before and no longer does is named until it takes one again', async ({
+test('Rule 8.161, an address that starts to reject mail is reported until it accepts mail again', async ({
   app,
   startSmtp,
 }) => {
@@ -86,7 +86,7 @@ test('Rule 8.161, an address that took mail before and no longer does is named u
   await until(async () => expect(await ownFailure(parent)).toBeNull());
 });
 
-test('Rule 8.161, mail that reaches the owner of an address says nothing to somebody else who asked for it', async ({
+test('Rule 8.161, mail that reaches an address’s owner reveals nothing to another requester', async ({
   app,
   startSmtp,
 }) => {

@@ -27,8 +27,8 @@ import {
 const request = (family: Family) =>
   ask(family.elder, meeting(family.youth, { date: nextDay(), message: 'A word' }));
 
-describe('Rules 8.14 and 8.70, a notice goes out as a push', () => {
-  test('that only the browser can read, with the kind, one sentence and the page to open', async ({
+describe('Rules 8.14 and 8.70, a notice is sent as a push', () => {
+  test('that only the browser can decrypt, with the kind, one sentence and the page to open', async ({
     app,
     family,
     service,
@@ -70,7 +70,7 @@ describe('Rules 8.14 and 8.70, a notice goes out as a push', () => {
     });
   });
 
-  test('to each of the reader’s browsers and to nobody else', async ({ app, family, service }) => {
+  test('to each of the reader’s browsers, and to no one else', async ({ app, family, service }) => {
     const parents = [
       await subscribe(family.parent),
       await subscribe(await another(app, family.parent), 'web.push.apple.com'),
@@ -99,8 +99,8 @@ describe('Rules 8.14 and 8.70, a notice goes out as a push', () => {
   });
 });
 
-describe('Rule 8.74, what is queued', () => {
-  test('is the numbers of the event and of the request only, and nothing for people without a subscription', async ({
+describe('Rule 8.74, the queued data', () => {
+  test('is only the ids of event and request, and nothing for people without a subscription', async ({
     app,
     family,
   }) => {
@@ -114,7 +114,7 @@ describe('Rule 8.74, what is queued', () => {
     expect(JSON.stringify(job)).not.toMatch(new RegExp(`Rosa|Sam|Word|https|${ADDRESS}`, 'i'));
   });
 
-  test('goes with what is rolled back: the change, or the delivery', async ({ app, family }) => {
+  test('is rolled back with the change, or the delivery', async ({ app, family }) => {
     const id = await request(family);
     await approve(family.parent, id);
     await subscribe(family.elder);
@@ -143,7 +143,7 @@ describe('Rule 8.74, what is queued', () => {
 
 describe('Rule 8.75, a push service that', () => {
   test.for([404, 410])(
-    'says %d knows the subscription no more: it is deleted',
+    'responds %d doesn’t know the subscription: it is deleted',
     async (status, { app, family }) => {
       const gone = await openTestPushService([status]);
       await subscribe(family.parent);
@@ -157,7 +157,7 @@ describe('Rule 8.75, a push service that', () => {
   );
 
   test.for([400, 403, 429, 500])(
-    'says %d has not taken it, and is asked again',
+    'responds %d hasn’t accepted it, and is retried',
     async (status, { app, family }) => {
       const busy = await openTestPushService([status]);
       await subscribe(family.parent);
@@ -172,7 +172,7 @@ describe('Rule 8.75, a push service that', () => {
     },
   );
 
-  test('takes the pushes of several events together, but for one: that is asked again alone', async ({
+  test('accepts several events’ pushes except one: that one is retried alone', async ({
     app,
     family,
   }) => {
@@ -192,10 +192,7 @@ describe('Rule 8.75, a push service that', () => {
     expect(busy.received).toHaveLength(3);
   });
 
-  test('fails is asked again by itself a few times, and what it answers is not kept', async ({
-    app,
-    family,
-  }) => {
+  test('fails is retried a few times, and its response isn’t stored', async ({ app, family }) => {
     const busy = await openTestPushService([503]);
     const subscriber = await subscribe(family.parent);
     await request(family);
@@ -212,7 +209,7 @@ describe('Rule 8.75, a push service that', () => {
     expect(rows[0]?.kept).not.toMatch(/https|of no interest/);
   });
 
-  test('is not reached fails without naming the address', async ({ app, family }) => {
+  test('is unreachable fails without the address in the error', async ({ app, family }) => {
     await subscribe(family.parent);
     await request(family);
     const [job = {}] = await pushJobs(app);

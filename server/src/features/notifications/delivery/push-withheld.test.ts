@@ -83,7 +83,7 @@ describe('Rule 8.73, nothing is sent', () => {
       'once the account is gone',
       ({ youth }) => youth.must('POST', '/api/account/removal', { password: PASSWORD }),
     ],
-  ])('%s, to either', async ([, end], { app, family, service }) => {
+  ])('%s, to either of them', async ([, end], { app, family, service }) => {
     for (const person of [family.youth, family.elder]) await subscribe(person);
     await approveAnew(app, family);
     const queue = pushQueueTo(app, service);
@@ -95,11 +95,7 @@ describe('Rule 8.73, nothing is sent', () => {
     expect(service.received).toHaveLength(2);
   });
 
-  test('to a suspended elder, nor to one whose rows say so alone', async ({
-    app,
-    family,
-    service,
-  }) => {
+  test('to a suspended elder, even if only the row says so', async ({ app, family, service }) => {
     const subscriber = await subscribe(family.elder);
     await approveAnew(app, family);
     const { db } = app.platform;
@@ -116,7 +112,7 @@ describe('Rule 8.73, nothing is sent', () => {
     expect(service.received.map(({ path }) => path)).toEqual([subscriber.path]);
   });
 
-  test('by a row that names another’s login', async ({ app, family, service }) => {
+  test('through a row with another person’s login', async ({ app, family, service }) => {
     await subscribe(family.elder);
     const { db } = app.platform;
     await sql`

@@ -5,7 +5,7 @@ import { newMails } from '../../../testing/new-mails.ts';
 import { addGuardian } from '../../../testing/second-guardian.ts';
 import { approve, ask, dayFromNow, meeting } from '../../../testing/session-request.ts';
 
-test('Rule 9.211, a guardian who is suspended is mailed nothing of the child, but that they are none any longer', async ({
+test('Rule 9.211, a suspended guardian gets no mail about the child, except about the end of the guardianship', async ({
   app,
   family,
   moderator,

@@ -39,7 +39,7 @@ const hurry = ({ platform: { db } }: TestApp, isLast = false) =>
     expect(numAffectedRows).toBeGreaterThan(0n);
   });
 
-test('Rule 8.158, an address that takes no mail is asked once, and who sent the invite is told', async ({
+test('Rule 8.158, an address that rejects mail is tried once, and the invite’s sender is told', async ({
   app,
   startSmtp,
 }) => {
@@ -71,7 +71,7 @@ test('Rule 8.158, an address that takes no mail is asked once, and who sent the 
   expect(server.turnedAway(wrong)).toBe(2);
 });
 
-test('Rule 8.158, a guardian reads that the address of another guardian takes no mail, and nobody else does', async ({
+test('Rule 8.158, a guardian sees that another guardian’s address rejects mail, and no one else does', async ({
   app,
   startSmtp,
 }) => {
@@ -92,7 +92,7 @@ test('Rule 8.158, a guardian reads that the address of another guardian takes no
   }
 });
 
-test('Rule 8.159, mails to one reader stay in their order while their address is busy, and others go on', async ({
+test('Rule 8.159, mails to one reader stay in order while their address is busy, and others continue', async ({
   app,
   startSmtp,
 }) => {
@@ -118,7 +118,7 @@ test('Rule 8.159, mails to one reader stay in their order while their address is
   await until(async () => expect(await states(app, parent)).toEqual([]));
 });
 
-test('Rule 8.159, of mails to one reader that are sent together the later ones wait for the first', async ({
+test('Rule 8.159, of mails to one reader that are sent together, the later ones wait for the first', async ({
   app,
   startSmtp,
 }) => {
@@ -139,7 +139,7 @@ test('Rule 8.159, of mails to one reader that are sent together the later ones w
   expect(begins).toEqual(['9', '9', '3']);
 });
 
-test('Rule 10.277, the log names who tried a mail again beside the job that sends it', async ({
+test('Rule 10.277, the log has the retry’s requester with the job that sends the mail', async ({
   app,
   moderator,
   startSmtp,
@@ -165,7 +165,7 @@ test('Rule 10.277, the log names who tried a mail again beside the job that send
   expect(done.at(-1)).toContain(headers.get('x-request-id'));
 });
 
-test('Rules 8.159 and 8.160, a mail that was not taken for a day is given up, and a moderator has it tried again', async ({
+test('Rules 8.159 and 8.160, a mail rejected for a day is given up, and a moderator retries it', async ({
   app,
   moderator,
   startSmtp,
@@ -199,7 +199,7 @@ test('Rules 8.159 and 8.160, a mail that was not taken for a day is given up, an
   expect((await moderator.post(again)).status).toBe(404);
 });
 
-test('Rule 8.158, a sender that may not send is the fault of the settings: its mails wait', async ({
+test('Rule 8.158, a rejected sender is a configuration error: its mails wait', async ({
   app,
   startSmtp,
 }) => {
@@ -212,7 +212,7 @@ test('Rule 8.158, a sender that may not send is the fault of the settings: its m
   expect(await ofInvites(parent)).toEqual([null]);
 });
 
-test('Rule 9.80, with an account goes what is noted of its mails', async ({ app, startSmtp }) => {
+test('Rule 9.80, removing an account deletes its mail records', async ({ app, startSmtp }) => {
   const { server, wake } = await startSmtp();
   const parent = await app.signUp('parent');
   const email = `gone.${parent.email}`;
