@@ -19,8 +19,8 @@ const listOf = async (person: Browser) => (await person.get('/api/notifications'
 const kindsOf = async (person: Browser) =>
   (await listOf(person)).items.map(({ kind }: { kind: string }) => kind);
 
-describe('Rule 8.2, who is told of what', () => {
-  test('a request tells the parent and the one who was asked; a decision tells both who take part', async ({
+describe('Rule 8.2, the recipients of each notice', () => {
+  test('a request notifies the parent and the receiver; a decision notifies both participants', async ({
     app,
   }) => {
     const { elder, parent, youth } = await openFamily(app);
@@ -74,7 +74,7 @@ describe('Rule 8.2, who is told of what', () => {
 });
 
 describe('Rules 8.1 and 8.6, reading them', () => {
-  test('marking them read empties the count, once, for this person alone', async ({ app }) => {
+  test('marking them read clears the count, once, only for this person', async ({ app }) => {
     const { elder, parent, youth } = await openFamily(app);
     await approve(parent, await ask(elder, meeting(youth)));
     expect((await elder.send('POST', '/api/notifications/read')).status).toBe(204);
@@ -96,7 +96,7 @@ describe('Rules 8.1 and 8.6, reading them', () => {
     ]);
   });
 
-  test('one alone, or what was there with the newest that was shown', async ({ app }) => {
+  test('one alone, or everything up to the newest shown', async ({ app }) => {
     const { elder, parent, youth } = await openFamily(app);
     await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(11) })));
     await approve(parent, await ask(elder, meeting(youth, { date: dayFromNow(12) })));
@@ -118,7 +118,7 @@ describe('Rules 8.1 and 8.6, reading them', () => {
     expect((await read({ only: 'all' })).status).toBe(422);
   });
 
-  test('those of another person are invisible', async ({ app }) => {
+  test('another person’s are invisible', async ({ app }) => {
     const { elder, parent, youth } = await openFamily(app);
     await approve(parent, await ask(elder, meeting(youth)));
     const other = await openFamily(app);
@@ -129,7 +129,7 @@ describe('Rules 8.1 and 8.6, reading them', () => {
     expect([unread, (await listOf(parent)).unread]).toEqual([1, 1]);
   });
 
-  test('come newest first, twenty a page, without gap or repeat', async ({ app }) => {
+  test('are newest first, twenty a page, without gap or repeat', async ({ app }) => {
     const elder = await app.signUp('elder');
     // Many with the same timestamp: the id breaks ties.
     await sql`

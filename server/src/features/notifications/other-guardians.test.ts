@@ -44,7 +44,7 @@ const wordsOf = ({ subject, text, html }: SentMail) => `${subject} ${text} ${htm
 const to = (mails: readonly SentMail[], { email }: Browser) =>
   mails.filter((mail) => mail.to === email);
 
-test('Rule 8.95, what one guardian decides the others are told by name, and nobody else', async ({
+test('Rule 8.95, the other guardians learn what one guardian decides, by name, and no one else does', async ({
   app,
   family,
   max,
@@ -71,7 +71,7 @@ test('Rule 8.95, what one guardian decides the others are told by name, and nobo
   }
 });
 
-test('Rule 8.95, what one guardian calls off or proposes: the others read who, an elder whose parent', async ({
+test('Rule 8.95, one guardian cancels or proposes: the others see who, an elder sees whose parent', async ({
   family,
   max,
 }) => {
@@ -87,7 +87,7 @@ test('Rule 8.95, what one guardian calls off or proposes: the others read who, a
   );
 });
 
-test('Rule 6.128, an answer is told to every guardian, and whose question it was', async ({
+test('Rule 6.128, every guardian is told of an answer, and whose question it was', async ({
   app,
   family,
   max,
@@ -103,7 +103,7 @@ test('Rule 6.128, an answer is told to every guardian, and whose question it was
   expect((await newest(max))?.names).not.toHaveProperty('asker');
 });
 
-test('Rules 6.129 and 8.97, each guardian decides by a link of their own, and no longer than they are one', async ({
+test('Rules 6.129 and 8.97, each guardian decides with their own link, while they are a guardian', async ({
   app,
   family,
   max,
@@ -131,7 +131,7 @@ test('Rules 6.129 and 8.97, each guardian decides by a link of their own, and no
   expect(to(changed, max)).toEqual([]);
 });
 
-test('Rule 8.96, what one guardian does for the child the others are told, with who', async ({
+test('Rule 8.96, the other guardians learn what one guardian does for the child, and who', async ({
   app,
   family,
   max,
@@ -174,7 +174,7 @@ test('Rule 8.96, what one guardian does for the child the others are told, with 
   expect(await count(max)).toBe(before);
 });
 
-test('Rule 8.96, what a pause calls off is told to the other guardian, and not to the one who did it', async ({
+test('Rule 8.96, the other guardian is told what a pause cancels, but not the one who paused', async ({
   app,
   family,
   max,
@@ -190,7 +190,7 @@ test('Rule 8.96, what a pause calls off is told to the other guardian, and not t
   expect(summary?.text).toContain('Rosa Alvarez with Sam Young: ');
 });
 
-test('Rule 8.97, who ends being a guardian before it is told hears nothing of it', async ({
+test('Rule 8.97, a guardian who leaves before delivery isn’t notified', async ({
   app,
   family,
   max,
@@ -214,7 +214,7 @@ test('Rule 8.97, who ends being a guardian before it is told hears nothing of it
   expect(await count(max)).toBe(before);
 });
 
-test('Rule 8.97, no mail to a guardian holds the address of another', async ({
+test('Rule 8.97, no mail to a guardian contains another’s address', async ({
   app,
   family,
   max,

@@ -33,7 +33,7 @@ async function eventsOf(app: TestApp, { personId }: Browser) {
 const isOn = async (browser: Browser) => (await browser.get('/api/push-key')).body.isOn;
 
 describe('Rule 8.71, pushes in a browser', () => {
-  test('are turned on and off, and each is recorded once however often it is asked', async ({
+  test('are turned on and off, and each is recorded once, however often it is requested', async ({
     app,
     family,
   }) => {
@@ -60,7 +60,7 @@ describe('Rule 8.71, pushes in a browser', () => {
     expect(await eventsOf(app, elder)).toEqual(['PushTurnedOn']);
   });
 
-  test('belong to the person who is signed in there now', async ({ app, family }) => {
+  test('belong to the person signed in there now', async ({ app, family }) => {
     const { elder, youth } = family;
     const { subscription } = await subscribe(elder);
     await youth.must('POST', PATH, subscription);
@@ -71,14 +71,14 @@ describe('Rule 8.71, pushes in a browser', () => {
     expect([await isOn(elder), await isOn(youth)]).toEqual([false, true]);
   });
 
-  test('are the newest subscription of that browser', async ({ app, family }) => {
+  test('use the newest subscription of that browser', async ({ app, family }) => {
     const { elder } = family;
     await subscribe(elder);
     const { subscription } = await subscribe(elder);
     expect(await rowsOf(app, elder)).toEqual([subscription.endpoint]);
   });
 
-  test('go where the browser says last: to another address, with other keys, from another login', async ({
+  test('use the browser’s latest subscription: another address, other keys, another login', async ({
     app,
     family,
   }) => {
@@ -119,7 +119,7 @@ describe('Rule 8.71, pushes in a browser', () => {
     expect([await isOn(elder), await isOn(elsewhere)]).toEqual([false, true]);
   });
 
-  test('are not taken from a browser that has another address by now', async ({ app, family }) => {
+  test('of a browser with a new address aren’t deleted by the old one', async ({ app, family }) => {
     const { elder } = family;
     await subscribe(elder);
     const { rows } = await sql<{ login_id: string }>`
@@ -129,7 +129,7 @@ describe('Rule 8.71, pushes in a browser', () => {
     expect(await isOn(elder)).toBe(true);
   });
 
-  test('of a parent are not in what the parent downloads of a child', async ({ app, family }) => {
+  test('of a parent aren’t in the parent’s export of a child', async ({ app, family }) => {
     const { parent, youth } = family;
     await subscribe(parent);
     const { db } = app.platform;
@@ -139,7 +139,7 @@ describe('Rule 8.71, pushes in a browser', () => {
     expect(await pushes(youth)).toEqual([]);
   });
 
-  test('go to ten browsers at most, and the first of eleven gets none', async ({ app, family }) => {
+  test('are limited to ten browsers; the eleventh drops the first', async ({ app, family }) => {
     const { elder } = family;
     const endpoints: string[] = [];
     for (let count = 0; count < 11; count += 1) {
@@ -149,7 +149,7 @@ describe('Rule 8.71, pushes in a browser', () => {
     expect(await rowsOf(app, elder)).toEqual(endpoints.slice(1));
   });
 
-  test('of another person cannot be turned off', async ({ app, family }) => {
+  test('of another person can’t be turned off', async ({ app, family }) => {
     const { elder, youth } = family;
     const { endpoint } = (await subscribe(elder)).subscription;
     await youth.must('DELETE', PATH, { endpoint });
@@ -157,14 +157,14 @@ describe('Rule 8.71, pushes in a browser', () => {
     expect(await eventsOf(app, youth)).toEqual([]);
   });
 
-  test('go with their login', async ({ app, family }) => {
+  test('are deleted with their login', async ({ app, family }) => {
     const { elder } = family;
     await subscribe(elder);
     await elder.must('POST', '/api/log-out');
     expect(await rowsOf(app, elder)).toEqual([]);
   });
 
-  test('are turned on and off so often and no more', async ({ app, family }) => {
+  test('can be turned on and off only so often', async ({ app, family }) => {
     const { elder } = family;
     const { subscription } = await subscribe(elder);
     await countTries(app, 'push-subscription', 30);
@@ -173,7 +173,7 @@ describe('Rule 8.71, pushes in a browser', () => {
   });
 });
 
-describe('Rule 8.72, an address to send to', () => {
+describe('Rule 8.72, a push endpoint', () => {
   test.for([
     'http://fcm.googleapis.com/fcm/send/x',
     'https://127.0.0.1/x',
@@ -197,7 +197,7 @@ describe('Rule 8.72, an address to send to', () => {
     expect(answer.text).not.toContain(endpoint);
   });
 
-  test('is refused by the database too', async ({ app, family }) => {
+  test('is also checked by the database', async ({ app, family }) => {
     await subscribe(family.elder);
     for (const endpoint of [
       'http://fcm.googleapis.com/x',
@@ -225,7 +225,7 @@ describe('Rule 8.72, an address to send to', () => {
   });
 });
 
-test('Rule 8.76, the key is made once and only its owner reads the file', async ({
+test('Rule 8.76, the key is created once, and only its owner can read the file', async ({
   app,
   family,
 }) => {

@@ -7,7 +7,7 @@ const at = (start: string, end: string, timeZone: string) => ({
   timeZone,
 });
 
-test('the zone of the event comes first, the reader’s after it', () => {
+test('the event’s zone comes first, then the reader’s', () => {
   const meeting = at('2026-03-03T21:00:00Z', '2026-03-03T22:00:00Z', 'America/New_York');
   expect(whenWords(meeting, 'Asia/Kolkata')).toEqual([
     { label: 'When', words: 'Tuesday, March 3, 2026, 4:00 PM to 5:00 PM, New York time' },
@@ -19,7 +19,7 @@ test('the zone of the event comes first, the reader’s after it', () => {
 });
 
 test.for([[null], ['America/New_York'], ['America/Toronto']] as const)(
-  'a reader in the zone %s, where the clocks show the same, is told the hours once',
+  'a reader in %s, with the same time on the clock, gets the hours once',
   ([zone]) => {
     const meeting = at('2026-03-03T21:00:00Z', '2026-03-03T22:00:00Z', 'America/New_York');
     expect(whenWords(meeting, zone)).toHaveLength(1);

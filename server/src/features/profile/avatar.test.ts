@@ -24,7 +24,7 @@ async function picture(app: TestApp, person: Browser, url: string) {
 
 describe('Rules 3.5, 3.10 and 3.11, an uploaded picture', () => {
   test.for(['jpeg', 'png', 'webp'] as const)(
-    'a %s is drawn again: WebP, 256 pixels square, without what else was in it',
+    'a %s is re-encoded: WebP, 256 pixels square, without its other content',
     async (format, { app, family }) => {
       const original = await photoWithPlace(format);
       expect((await sharp(original).metadata()).exif).toBeDefined();
@@ -46,10 +46,7 @@ describe('Rules 3.5, 3.10 and 3.11, an uploaded picture', () => {
     },
   );
 
-  test('what is appended to a picture, as in a file of two kinds, is not in the result', async ({
-    app,
-    family,
-  }) => {
+  test('data appended to a picture, as in a polyglot, is dropped', async ({ app, family }) => {
     const payload = '<script>alert(1)</script>PK\u0003\u0004';
     const polyglot = Buffer.concat([await photoWithPlace(), Buffer.from(payload)]);
     const answer = await upload(family.elder, polyglot);
@@ -59,7 +56,7 @@ describe('Rules 3.5, 3.10 and 3.11, an uploaded picture', () => {
     expect(content.includes('PK\u0003\u0004')).toBe(false);
   });
 
-  test('takes the place of a built-in one, and the other way round', async ({ app, family }) => {
+  test('replaces a built-in one, and vice versa', async ({ app, family }) => {
     const { youth } = family;
     await youth.json('PATCH', '/api/profile', { fullName: 'Sam', avatar: 'youth-3' });
     const { body } = await upload(youth, await photoWithPlace());
@@ -70,7 +67,7 @@ describe('Rules 3.5, 3.10 and 3.11, an uploaded picture', () => {
     expect((await picture(app, youth, body.avatarUrl)).response.status).toBe(404);
   });
 
-  test('of exactly 204,800 bytes is accepted, of one more refused with 413', async ({
+  test('of exactly 204,800 bytes is accepted; one byte more is refused with 413', async ({
     app,
     family,
   }) => {
@@ -81,7 +78,7 @@ describe('Rules 3.5, 3.10 and 3.11, an uploaded picture', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 'too-large']);
   });
 
-  test('one that never ends is refused with 413, whatever length it claims', async ({
+  test('an endless upload is refused with 413, whatever length it claims', async ({
     app,
     family,
   }) => {
@@ -101,7 +98,7 @@ describe('Rules 3.5, 3.10 and 3.11, an uploaded picture', () => {
   });
 });
 
-describe('Rule 3.10, what is no picture is refused with 422, whatever it says it is', () => {
+describe('Rule 3.10, a file that isn’t a picture is refused with 422, whatever type it claims', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.for<[string, () => Uint8Array | Promise<Uint8Array>]>([
     ['SVG', () => Buffer.from(svg)],
@@ -149,8 +146,8 @@ describe('Rule 3.10, what is no picture is refused with 422, whatever it says it
   });
 });
 
-describe('Rules 3.14 and 9.1, who sees a picture', () => {
-  test('a match, the parent and who shares a session; nobody else, as if it did not exist', async ({
+describe('Rules 3.14 and 9.1, who can see a picture', () => {
+  test('a match, the parent and people with a shared session; for anyone else it doesn’t exist', async ({
     app,
     family,
   }) => {
@@ -182,7 +179,7 @@ describe('Rules 3.14 and 9.1, who sees a picture', () => {
     expect([await sees(elder), await sees(family.elder)]).toEqual([true, false]);
   });
 
-  test('an older picture of someone visible is no longer shown', async ({ app, family }) => {
+  test('a visible person’s former picture is no longer shown', async ({ app, family }) => {
     const { youth, elder } = family;
     const { body: first } = await upload(youth, await photoWithPlace());
     const other = await sharp({
@@ -197,7 +194,7 @@ describe('Rules 3.14 and 9.1, who sees a picture', () => {
   });
 });
 
-test('more than thirty uploads in an hour are answered with 429', async ({ app }) => {
+test('more than thirty uploads an hour get 429', async ({ app }) => {
   const elder = await app.signUp('elder');
   const statuses: number[] = [];
   for (let tries = 0; tries < 31; tries += 1) {

@@ -15,7 +15,7 @@ async function pictured(app: TestApp): Promise<[Browser, string]> {
   return [person, answer.body.avatarUrl.split('/').at(-1)];
 }
 
-test('Rule 9.80, a picture that somebody else has too stays, and goes with the last of them', async ({
+test('Rule 9.80, a picture shared with another person stays, and is deleted with the last of them', async ({
   app,
 }) => {
   const { db, files } = app.platform;

@@ -77,7 +77,7 @@ describe('Rules 3.1 to 3.7, changing a profile', () => {
     }
   });
 
-  test('two changes at once are both there afterwards', async ({ app }) => {
+  test('two changes at once are both saved', async ({ app }) => {
     const elder = await app.signUp('elder');
     const row = { text: 'select from people where id = $1 for update', values: [elder.personId] };
     const changes = [{ bio: 'I like films' }, { avatar: 'elder-2' }].map(
@@ -89,7 +89,7 @@ describe('Rules 3.1 to 3.7, changing a profile', () => {
     expect((await elder.get('/api/profile')).body).toMatchObject(both);
   });
 
-  test('is one audit row, which tells what changed but neither name nor bio', async ({ app }) => {
+  test('is one audit row, which records the change but neither name nor bio', async ({ app }) => {
     const elder = await app.signUp('elder', 'Before');
     await elder.json('PATCH', '/api/profile', { fullName: 'After', bio: 'whisper' });
     const { rows } = await sql`
@@ -106,7 +106,7 @@ describe('Rules 3.1 to 3.7, changing a profile', () => {
     ]);
   });
 
-  test('a youth shown by the initial is shown under the name the parent wrote, whatever they call themselves', async ({
+  test('a youth shown by initial has the name the parent entered, whatever they call themselves', async ({
     app,
     family,
   }) => {
@@ -121,7 +121,7 @@ describe('Rules 3.1 to 3.7, changing a profile', () => {
   });
 });
 
-describe('Rule 3.16, what a person cannot set of themselves', () => {
+describe('Rule 3.16, fields a person can’t set for themselves', () => {
   test.for([
     ['role', 'parent'],
     ['parentId', '0198f000-0000-7000-8000-000000000001'],

@@ -15,8 +15,8 @@ async function wasTold(parent: Browser): Promise<boolean> {
   return body.items.some(({ kind }: { kind: string }) => kind === 'call-began');
 }
 
-describe('Rule 6.297, the guardians are told that a call began', () => {
-  test('also when it began because their rule was changed', async ({ app }) => {
+describe('Rule 6.297, the guardians are notified of the start of a call', () => {
+  test('also if it started because their rule changed', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const id = await callSoon(app, { elder, youth, parent });
     await ruleMeetings(parent, youth.personId, 'with-adult');
@@ -39,9 +39,7 @@ describe('Rule 6.297, the guardians are told that a call began', () => {
 });
 
 // Attack A189
-test('the pages of somebody who is a guardian no longer are told nothing of a call that goes on', async ({
-  app,
-}) => {
+test('pages of a former guardian aren’t updated about an ongoing call', async ({ app }) => {
   const family = await openFamily(app);
   const { elder, youth, parent } = family;
   const max = await addGuardian(app, [youth]);

@@ -92,9 +92,9 @@ const GUARDIANSHIP_ENDS: Readonly<Record<string, (scene: Scene) => Promise<unkno
   'has a child who comes of age': ({ app, family }) => comeOfAge(app, family.youth),
 };
 
-describe('Rule 6.309 for a guardian who walked in', () => {
+describe('Rule 6.309 for a guardian in a call', () => {
   test.for(Object.keys(GUARDIANSHIP_ENDS))(
-    'who %s is cut, and the call of the two goes on',
+    'a guardian who %s is cut off, and the two continue',
     async (name, { app }) => {
       const family = await openFamily(app);
       await addGuardian(app, [family.youth]);
@@ -112,7 +112,7 @@ describe('Rule 6.309 for a guardian who walked in', () => {
 });
 
 describe('Rule 1.119 in a call', () => {
-  test('a login by a PIN that a guardian set ends at eighteen, and with it the place in the room', async ({
+  test('a login by a guardian’s PIN ends at eighteen, and so does the place in the call', async ({
     app,
   }) => {
     const { elder, parent } = await openFamily(app);
@@ -136,7 +136,9 @@ describe('A180, a client that ignores every message is cut within one second: ru
   });
 });
 
-test('Rule 6.309, who is in a room when it closes is cut within one second', async ({ app }) => {
+test('Rule 6.309, anyone in a room is cut off within one second when it closes', async ({
+  app,
+}) => {
   const family = await openFamily(app);
   const LEFT_MS = 6000;
   const id = await callSoon(app, family, -75 + LEFT_MS / 60_000);
@@ -151,7 +153,7 @@ test('Rule 6.309, who is in a room when it closes is cut within one second', asy
   }
 });
 
-test('Rule 6.309, everybody is cut once the database has not answered for three seconds', async ({
+test('Rule 6.309, everyone is cut off once the database hasn’t responded for three seconds', async ({
   app,
 }) => {
   const family = await openFamily(app);

@@ -118,7 +118,7 @@ const isThere = async ({ family, id }: Target): Promise<boolean> =>
   (await roomOf(family.elder, id)).people.every(({ here }: { here: boolean }) => here);
 
 test(
-  'A186, what is broken may lose who sent it; never another room, never the server',
+  'A186, broken packets may disconnect their sender, but never affect another room or the server',
   { timeout: 60_000 + 1500 * SECONDS },
   async ({ app }) => {
     const next = chance(SEED);

@@ -34,7 +34,7 @@ async function told(kind: string, ...people: Browser[]): Promise<boolean[]> {
 }
 
 describe('Rule 6.300, help', () => {
-  test('the first press calls, the second one of the same person ends the call for everybody', async ({
+  test('the first press calls for help, the second one by the same person ends the call for everyone', async ({
     app,
   }) => {
     const { elder, youth, parent, id, peers, end } = await inCall(app);
@@ -50,7 +50,7 @@ describe('Rule 6.300, help', () => {
   });
 
   // Attack A188
-  test('a press of the other one in between takes nothing from the child’s second press', async ({
+  test('a press by the other person in between doesn’t affect the child’s second press', async ({
     app,
   }) => {
     const { elder, youth, id, end } = await inCall(app);
@@ -62,7 +62,7 @@ describe('Rule 6.300, help', () => {
   });
 });
 
-test('Rules 6.311 to 6.313, current guardians and the moderators are told, and no former guardian', async ({
+test('Rules 6.311 to 6.313, current guardians and the moderators are notified, and no former guardian', async ({
   app,
   moderator,
 }) => {

@@ -18,7 +18,7 @@ function roomProcesses(): number[] {
   });
 }
 
-describe('A185, a room’s process that dies or hangs is replaced within five seconds', () => {
+describe('A185, a room process that dies or hangs is replaced within five seconds', () => {
   test.for(['SIGKILL', 'SIGSTOP'] as const)('%s', async (signal, { app }) => {
     const family = await openFamily(app);
     const [one, other] = [await callSoon(app, family), await openFamily(app)];

@@ -7,7 +7,7 @@ import type { Rooms } from '../../platform/rooms/rooms.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 
-test('Rule 6.299, whose room is lost while they enter is let into the next one', async ({
+test('Rule 6.299, a person whose room is lost while they enter joins the next one', async ({
   app,
 }) => {
   const { elder, youth, parent } = await openFamily(app);

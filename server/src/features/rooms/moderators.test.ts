@@ -36,8 +36,8 @@ const trail = async (app: TestApp, moderator: Browser) => {
   return rows.map(({ type, subject }) => `${type} ${subject}`).toSorted();
 };
 
-describe('Rule 6.326, a moderator and the calls', () => {
-  test('is in no call of two who may meet alone and asked for no help', async ({ app }) => {
+describe('Rule 6.326, moderators in calls', () => {
+  test('can’t join a call of two who may meet alone and didn’t ask for help', async ({ app }) => {
     const family = await openFamily(app);
     const { browser: moderator } = await enrolledModerator(app);
     const id = await callSoon(app, family);
@@ -48,7 +48,7 @@ describe('Rule 6.326, a moderator and the calls', () => {
     for (const peer of peers) peer.close();
   });
 
-  test('is in no call because of help in that of an earlier version or of another session, nor shut out because those were ended', async ({
+  test('can’t join because of a help request in an earlier version or another session, and aren’t excluded because those ended', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -87,7 +87,7 @@ describe('Rule 6.326, a moderator and the calls', () => {
     expect(await listed(moderator, id)).toEqual([]);
   });
 
-  test('can be the adult with whom a call begins, pauses and goes on, and is named to nobody', async ({
+  test('can be the adult without whom a call doesn’t begin or continue, and has no name for others', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -123,7 +123,7 @@ describe('Rule 6.326, a moderator and the calls', () => {
     for (const peer of [adult, ...peers]) peer.close();
   });
 
-  test('comes when help is asked for, and can end the call at once', async ({ app }) => {
+  test('join after a help request, and can end the call at once', async ({ app }) => {
     const family = await openFamily(app);
     const { browser: moderator } = await enrolledModerator(app);
     const id = await callSoon(app, family);
@@ -143,8 +143,8 @@ describe('Rule 6.326, a moderator and the calls', () => {
   });
 });
 
-describe('A199, a moderator without the second factor, without a reason, or who is none', () => {
-  test('enters nothing with the password alone', async ({ app }) => {
+describe('A199, a moderator without the second factor, without a reason, or a former one', () => {
+  test('can’t enter with the password alone', async ({ app }) => {
     const family = await openFamily(app);
     const { browser: moderator } = await enrolledModerator(app);
     const id = await callSoon(app, family);
@@ -163,7 +163,7 @@ describe('A199, a moderator without the second factor, without a reason, or who 
     ['the login counts as one before the second factor', 'paused', withoutSecondFactor],
     ['the right is taken away', 'paused', withoutRight],
     ['no adult has to be there, and nobody asked for help', 'open', withoutReason],
-  ] as const)('is cut within a second when %s', async ([, state, takeAway], { app }) => {
+  ] as const)('is cut off within a second when %s', async ([, state, takeAway], { app }) => {
     const family = await openFamily(app);
     const { browser: moderator } = await enrolledModerator(app);
     const id = await callSoon(app, family);

@@ -6,9 +6,9 @@ import { callSoon, hears, meet, WITH_ROOMS } from '../../testing/rooms.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import { eventually } from '../../testing/eventually.ts';
 
-describe('Rule 6.307, the address by which browsers reach the server', () => {
+describe('Rule 6.307, the address at which browsers reach the server', () => {
   test.for(['127.0.0.2', '::1'])(
-    'can be %s, which is not its first one',
+    'can be %s, which isn’t its first one',
     async (address, { openApp }) => {
       const app = await openApp({ ...WITH_ROOMS, ROOM_ANNOUNCED_ADDRESS: address });
       const family = await openFamily(app);
@@ -21,7 +21,7 @@ describe('Rule 6.307, the address by which browsers reach the server', () => {
   );
 });
 
-test('Rule 6.293, four see and hear each other, and a fifth finds no place', async ({
+test('Rule 6.293, four people see and hear each other, and a fifth has no place', async ({
   openApp,
 }) => {
   const app = await openApp(WITH_ROOMS);

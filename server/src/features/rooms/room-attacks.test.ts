@@ -18,7 +18,7 @@ import { eventually } from '../../testing/eventually.ts';
 const test = base.extend('environment', WITH_ROOMS);
 
 describe('A181, five strangers with stolen ids and tokens', () => {
-  test('reach nothing of a room, and change nothing in it', async ({ app }) => {
+  test('can see nothing of a room, and change nothing in it', async ({ app }) => {
     const family = await openFamily(app);
     const id = await callSoon(app, family);
     const peers = await meet(family.elder, family.youth, id);
@@ -48,7 +48,7 @@ describe('A181, five strangers with stolen ids and tokens', () => {
     for (const peer of peers) peer.close();
   });
 
-  test('nor does one’s own token from another login, or once it was left', async ({ app }) => {
+  test('nor can one’s own token from another login, or after leaving', async ({ app }) => {
     const family = await openFamily(app);
     const id = await callSoon(app, family);
     const [rosa, tom] = await meet(family.elder, family.youth, id);
@@ -63,8 +63,8 @@ describe('A181, five strangers with stolen ids and tokens', () => {
   });
 });
 
-describe('A182, at no other time, in no other version and in no other state', () => {
-  test('each is refused by its name, and nobody is there', async ({ app }) => {
+describe('A182, only at that time, in that version and in that state', () => {
+  test('each is refused with its own code, and no one is there', async ({ app }) => {
     const family = await openFamily(app);
     const { elder } = family;
     const enter = async (minutes: number, version = 1) => {
@@ -86,8 +86,8 @@ describe('A182, at no other time, in no other version and in no other state', ()
   });
 });
 
-describe('A183, no address but the server’s', () => {
-  test('is in any offer, and none that a client names is used', async ({ app }) => {
+describe('A183, only the server’s address', () => {
+  test('is in any offer, and none from a client is used', async ({ app }) => {
     const family = await openFamily(app);
     const id = await callSoon(app, family);
     const rosa = await new RoomPeer(family.elder, id).join((answer) =>
@@ -110,7 +110,7 @@ describe('A183, no address but the server’s', () => {
     for (const peer of [rosa, tom]) peer.close();
   });
 
-  test('an answer that is too long, or is none, is refused and ends the entry', async ({ app }) => {
+  test('an answer that is too long or invalid is refused and ends the entry', async ({ app }) => {
     const family = await openFamily(app);
     const id = await callSoon(app, family);
     const peer = new RoomPeer(family.elder, id);
@@ -123,7 +123,7 @@ describe('A183, no address but the server’s', () => {
 });
 
 describe('Rule 6.296 and A184, a room that begins only with an adult', () => {
-  test('lets nothing pass before one is there, pauses when they leave, and goes on', async ({
+  test('passes no media before one is there, pauses when they leave, and continues', async ({
     app,
   }) => {
     const { elder, youth, parent } = await openFamily(app);
@@ -156,7 +156,7 @@ describe('Rule 6.296 and A184, a room that begins only with an adult', () => {
     for (const peer of [mother, again, ...peers]) peer.close();
   });
 
-  test('a rule that is set in the middle of a call counts at once', async ({ app }) => {
+  test('a rule set during a call applies at once', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const id = await callSoon(app, { elder, youth, parent });
     const peers = await meet(elder, youth, id);

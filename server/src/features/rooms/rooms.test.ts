@@ -8,7 +8,7 @@ import { eventually } from '../../testing/eventually.ts';
 const test = base.extend('environment', WITH_ROOMS);
 
 describe('Rules 6.291 to 6.294, the room of a session', () => {
-  test('the elder and the youth hear each other, and each reads who is there', async ({ app }) => {
+  test('the elder and the youth hear each other, and see who is there', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const id = await callSoon(app, { elder, youth, parent });
     expect((await roomOf(elder, id)).state).toBe('open');
@@ -33,9 +33,7 @@ describe('Rules 6.291 to 6.294, the room of a session', () => {
     tom.close();
   });
 
-  test('a guardian walks in, and is heard by both without being named to the elder', async ({
-    app,
-  }) => {
+  test('a guardian joins, and both hear them; the elder sees no name', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const id = await callSoon(app, { elder, youth, parent });
     const peers = await meet(elder, youth, id);

@@ -57,7 +57,7 @@ const REASONS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'the elder blocks the youth': ({ family: { youth, elder } }) => block(elder, youth),
 };
 
-test('Rule 6.292, at its time the elder enters the room of an approved session, also where the two have blocked others', async ({
+test('Rule 6.292, at its time the elder enters the room of an approved session, even if the two have blocked others', async ({
   app,
 }) => {
   const family = await openChecked(app);
@@ -77,18 +77,15 @@ test('Rule 6.292, at its time the elder enters the room of an approved session, 
   expect((await new RoomPeer(family.elder, id).enter()).status).toBe(201);
 });
 
-test.for(Object.keys(REASONS))(
-  'Rule 6.292, the elder finds no room where %s',
-  async (name, { app }) => {
-    const family = await openChecked(app);
-    const id = await callSoon(app, family);
-    await REASONS[name]?.({ app, family, id });
-    expect((await family.elder.get(`/api/sessions/${id}/room`)).status).toBe(404);
-    expect((await new RoomPeer(family.elder, id).enter()).status).toBe(404);
-  },
-);
+test.for(Object.keys(REASONS))('Rule 6.292, the elder has no room if %s', async (name, { app }) => {
+  const family = await openChecked(app);
+  const id = await callSoon(app, family);
+  await REASONS[name]?.({ app, family, id });
+  expect((await family.elder.get(`/api/sessions/${id}/room`)).status).toBe(404);
+  expect((await new RoomPeer(family.elder, id).enter()).status).toBe(404);
+});
 
-test('Rules 6.292 and 6.302, a guardian finds no room of a session that was held elsewhere, nor the youth one while the elder is paused or has left', async ({
+test('Rules 6.292 and 6.302, a guardian has no room of a session held elsewhere, and the youth none while the elder is paused or gone', async ({
   app,
 }) => {
   const family = await openChecked(app);
@@ -120,9 +117,7 @@ test('Rules 6.292 and 6.302, a guardian finds no room of a session that was held
   expect(await find(family.youth, here)).toBe(404);
 });
 
-test('Rule 6.296, a guardian who is suspended is not among those who are waited for', async ({
-  app,
-}) => {
+test('Rule 6.296, a suspended guardian isn’t listed as an adult to wait for', async ({ app }) => {
   const family = await openChecked(app);
   const { personId } = await addGuardian(app, [family.youth], 'Max Young');
   const id = await callSoon(app, family);
@@ -132,7 +127,7 @@ test('Rule 6.296, a guardian who is suspended is not among those who are waited 
   expect((await roomOf(family.youth, id)).adults).toHaveLength(1);
 });
 
-test('Rules 6.305 and 6.309, a place in a room is good for its own session, version, person and log-in', async ({
+test('Rules 6.305 and 6.309, an entry is valid for one session, version, person and login', async ({
   app,
 }) => {
   const family = await openChecked(app);

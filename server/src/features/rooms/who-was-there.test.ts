@@ -31,8 +31,8 @@ const PARTED: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     sql`delete from people where id = ${elder.personId}`.execute(app.platform.db),
 };
 
-describe('Rules 6.302 and 6.323, the parent reads who was in a call', () => {
-  test.for(Object.keys(PARTED))('after %s, too; nobody enters', async (name, { app }) => {
+describe('Rules 6.302 and 6.323, the parent sees who was in a call', () => {
+  test.for(Object.keys(PARTED))('after %s, too; no one can enter', async (name, { app }) => {
     const family = await openFamily(app);
     const { elder, youth, parent } = family;
     const id = await callSoon(app, family);
@@ -51,7 +51,7 @@ describe('Rules 6.302 and 6.323, the parent reads who was in a call', () => {
   });
 });
 
-test('Rule 6.302, of somebody whose server stopped it is told until when they were known to be there', async ({
+test('Rule 6.302, if a person’s server stopped, the last time they were seen counts', async ({
   app,
 }) => {
   const family = await openFamily(app);
@@ -71,7 +71,7 @@ test('Rule 6.302, of somebody whose server stopped it is told until when they we
   expect(presences).toContainEqual(expect.objectContaining({ part: 'youth', to: null }));
 });
 
-test('Rule 6.302, who entered and was never connected was not there', async ({ app }) => {
+test('Rule 6.302, a person who entered but never connected wasn’t there', async ({ app }) => {
   const family = await openFamily(app);
   const id = await callSoon(app, family);
   const tried = new RoomPeer(family.elder, id);
@@ -95,7 +95,7 @@ test('Rule 6.302, who entered and was never connected was not there', async ({ a
   for (const peer of [rosa, tom]) peer.close();
 });
 
-test('Rule 6.302, the database shows a guardian who was in the calls of their own children alone', async ({
+test('Rule 6.302, the database shows a guardian the attendance of their own children’s calls only', async ({
   app,
 }) => {
   const [family, other] = [await openFamily(app), await openFamily(app)];
@@ -115,7 +115,7 @@ test('Rule 6.302, the database shows a guardian who was in the calls of their ow
   for (const who of [family.youth, other.parent]) expect(await read(who)).toEqual([]);
 });
 
-test('Rule 6.291, the database records nobody in the call of a session that is not approved', async ({
+test('Rule 6.291, the database records no one in the call of an unapproved session', async ({
   app,
 }) => {
   const family = await openFamily(app);

@@ -22,8 +22,8 @@ async function standingOf(app: TestApp, email: string) {
   return rows.map(({ vetting }) => vetting);
 }
 
-describe('Rule 9.54, an invite of a parent who cannot supervise', () => {
-  test('makes no child once the parent is suspended', async ({ app, moderator }) => {
+describe('Rule 9.54, an invite by a parent who can’t supervise', () => {
+  test('creates no child once the parent is suspended', async ({ app, moderator }) => {
     const parent = await app.signUp('parent');
     const { completion, email } = await sendInvite(app, parent);
     await suspend(moderator, parent);
@@ -35,7 +35,7 @@ describe('Rule 9.54, an invite of a parent who cannot supervise', () => {
   });
 
   test.for(['suspended', 'removed'] as const)(
-    'at the moment the parent is %s leaves no child behind, no matter who comes first',
+    'at the moment the parent is %s leaves no child behind, whoever comes first',
     async (how, { app, moderator }) => {
       for (const isParentFirst of [true, false]) {
         const parent = await app.signUp('parent');
@@ -57,10 +57,7 @@ describe('Rule 9.54, an invite of a parent who cannot supervise', () => {
   );
 });
 
-test('Rule 9.55, a suspended child does not come back by way of its parent', async ({
-  app,
-  moderator,
-}) => {
+test('Rule 9.55, a suspended child can’t return through its parent', async ({ app, moderator }) => {
   const { parent, youth } = await openFamily(app);
   await suspend(moderator, youth);
   const answer = await refused(app, () =>
@@ -69,7 +66,7 @@ test('Rule 9.55, a suspended child does not come back by way of its parent', asy
   expect([answer.status, answer.body.code]).toEqual([409, 'account-suspended']);
 });
 
-test('Rule 9.56, the number of a session is not given again, blocked or gone', async ({ app }) => {
+test('Rule 9.56, a session’s id is never reused, blocked or deleted', async ({ app }) => {
   const [blocked, gone] = [await openFamily(app), await openFamily(app)];
   const another = await openFamily(app);
   const answers = [];
@@ -83,14 +80,14 @@ test('Rule 9.56, the number of a session is not given again, blocked or gone', a
   expect(answers[1]).toEqual(answers[0]);
 });
 
-test('the number of nobody is no id', async ({ app }) => {
+test('the nil UUID isn’t an id', async ({ app }) => {
   const { elder, youth } = await openFamily(app);
   const id = '00000000-0000-0000-0000-000000000000';
   const answer = await refused(app, () => elder.post('/api/sessions', meeting(youth, { id })));
   expect(answer.status).toBe(422);
 });
 
-test('Rule 9.15, a person blocked twice at the same moment is blocked once, and one event tells of it', async ({
+test('Rule 9.15, a person blocked twice at the same moment is blocked once, with one event', async ({
   app,
 }) => {
   const { elder, youth } = await openFamily(app);

@@ -13,9 +13,9 @@ interface Shown {
 
 const REFRESH = { event: 'refresh', data: null };
 
-describe('Rules 9.15 and 9.47, two who are blocked', () => {
+describe('Rules 9.15 and 9.47, two people after a block', () => {
   test.for(['elder', 'youth'] as const)(
-    'by the %s are absent for each other',
+    'by the %s are hidden from each other',
     async (who, { app }) => {
       const { elder, youth, pending, approved } = await withMeetings(app);
       const [by, blocked] = who === 'elder' ? [elder, youth] : [youth, elder];
@@ -44,7 +44,7 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     },
   );
 
-  test('have their open requests and future meetings cancelled, which the parent still sees', async ({
+  test('have their open requests and future meetings canceled, which the parent still sees', async ({
     app,
   }) => {
     const { elder, youth, parent, pending, approved } = await withMeetings(app);
@@ -63,9 +63,7 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     expect(rows).toEqual([{ cause: 'block' }, { cause: 'block' }]);
   });
 
-  test('are told once of all meetings that are cancelled, without names or reason', async ({
-    app,
-  }) => {
+  test('are told once of all canceled meetings, without names or reason', async ({ app }) => {
     const { elder, youth, parent } = await withMeetings(app);
     await block(elder, youth);
     for (const person of [elder, youth]) {
@@ -89,7 +87,7 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     );
   });
 
-  test('the one who is blocked hears no id of it, and both streams end within a second', async ({
+  test('the blocked person gets no id of it, and both streams end within a second', async ({
     app,
     server,
     notices,
@@ -114,7 +112,7 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     ]);
   });
 
-  test('the parent is told when a child blocks somebody', async ({ app }) => {
+  test('the parent is told when a child blocks someone', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     await block(youth, elder);
     const { items } = (await parent.get('/api/notifications')).body;
@@ -124,7 +122,7 @@ describe('Rules 9.15 and 9.47, two who are blocked', () => {
     });
   });
 
-  test('another child of the same parent still finds the elder, and the request stands', async ({
+  test('another child of the same parent still finds the elder, and the request stays', async ({
     app,
   }) => {
     const { elder, youth, parent } = await openFamily(app);

@@ -10,8 +10,8 @@ import { rounds } from '../../testing/rounds.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import { countTries } from '../../testing/use-up.ts';
 
-describe('Rule 9.15, a parent on behalf of a child', () => {
-  test('blocks an elder that the child has to do with', async ({ app }) => {
+describe('Rule 9.15, a parent for a child', () => {
+  test('blocks an elder of the child’s sessions', async ({ app }) => {
     const { elder, youth, parent } = await withMeetings(app);
     expect((await block(parent, elder, youth)).status).toBe(204);
     expect([await traces(youth, elder), await traces(elder, youth)]).toEqual([[], []]);
@@ -30,7 +30,7 @@ describe('Rule 9.15, a parent on behalf of a child', () => {
   });
 });
 
-test('Rule 9.48, a youth who is of age lifts by one press what both they and their parent set', async ({
+test('Rule 9.48, an adult youth lifts their own block and the parent’s in one step', async ({
   app,
 }) => {
   const { elder, youth, parent } = await withMeetings(app);
@@ -47,7 +47,7 @@ test('Rule 9.48, a youth who is of age lifts by one press what both they and the
   expect(await traces(youth, elder)).toContain('/api/matches');
 });
 
-test('Rule 9.48, a lifted block leaves the others of the same parent, child and elder', async ({
+test('Rule 9.48, lifting a block keeps others of the same parent, child and elder', async ({
   app,
 }) => {
   const { elder, youth, parent } = await withMeetings(app);
@@ -76,7 +76,7 @@ test('Rule 9.48, a lifted block leaves the others of the same parent, child and 
   expect(items).toHaveLength(2);
 });
 
-describe('Rules 9.15 and 9.48, who cannot block or lift', () => {
+describe('Rules 9.15 and 9.48, who can’t block or lift', () => {
   test.for<[string, (family: Family, far: Family) => ReturnType<typeof block>, number]>([
     ['oneself', async ({ elder }) => block(elder, elder), 404],
     ['somebody one cannot see', async ({ elder }, far) => block(elder, far.youth), 404],
@@ -109,7 +109,7 @@ describe('Rules 9.15 and 9.48, who cannot block or lift', () => {
     expect(await notices.take()).toEqual([]);
   });
 
-  test('the one who is blocked cannot lift it, nor a stranger', async ({ app }) => {
+  test('the blocked person can’t lift it, nor a stranger', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     await block(youth, elder);
     for (const person of [elder, parent, await app.signUp('elder')]) {
@@ -135,7 +135,7 @@ describe('Rule 9.48, blocking and lifting', () => {
     ]);
   });
 
-  test('both find each other again, and what was cancelled stays cancelled', async ({ app }) => {
+  test('both find each other again, and canceled meetings stay canceled', async ({ app }) => {
     const { elder, youth } = await withMeetings(app);
     await block(elder, youth);
     await lift(elder, elder, youth);
@@ -148,7 +148,7 @@ describe('Rule 9.48, blocking and lifting', () => {
     expect((await elder.post('/api/sessions', meeting(youth))).status).toBe(201);
   });
 
-  test('one that is lifted takes no other along', async ({ app }) => {
+  test('lifting one doesn’t lift another', async ({ app }) => {
     const { elder, youth, parent } = await withMeetings(app);
     const [sibling, second] = [await app.invite(parent, 'Mia'), await app.signUp('elder')];
     for (const person of [sibling, second]) await app.choose(person, { Photography: 1 });
@@ -164,7 +164,7 @@ describe('Rule 9.48, blocking and lifting', () => {
     expect(await blocksOf(youth)).toMatchObject([{ personId: second.personId }]);
   });
 
-  test('to and fro more than sixty times in an hour is refused with 429', async ({ app }) => {
+  test('more than sixty times an hour is refused with 429', async ({ app }) => {
     const { elder, youth } = await withMeetings(app);
     await block(youth, elder);
     await lift(youth, youth, elder);
@@ -175,7 +175,7 @@ describe('Rule 9.48, blocking and lifting', () => {
     await countTries(app, 'block', 0);
   });
 
-  test('two who blocked one another are hidden until both lifted it', async ({ app }) => {
+  test('two who blocked each other are hidden until both lift it', async ({ app }) => {
     const { elder, youth } = await withMeetings(app);
     await block(elder, youth);
     // A blocked person cannot see the other to block them; only concurrently can both block.

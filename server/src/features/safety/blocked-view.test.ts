@@ -12,7 +12,7 @@ async function bothAnswers(app: TestApp, send: (id: string) => Promise<Answer>, 
   return [told(await refused(app, () => send(id))), told(await send(newId()))];
 }
 
-test('Rule 9.47, a blocked person who asks by hand gets the same answer as for nobody', async ({
+test('Rule 9.47, a blocked person’s direct requests get the response for an unknown person', async ({
   app,
   family,
 }) => {

@@ -19,7 +19,7 @@ async function changes(parent: Browser, { personId }: Browser): Promise<ChildCha
 const short = ({ by, type, elder }: ChildChange) => [by, type, ...(elder === null ? [] : [elder])];
 
 describe('Rule 9.97, a child’s history', () => {
-  test('tells what was done, who did it and who with, newest first', async ({ app }) => {
+  test('tells what happened, who did it and with whom, newest first', async ({ app }) => {
     const { parent, youth, elder } = await openFamily(app);
     await youth.must('PUT', '/api/interests/Gardening%20%26%20Nature', { level: 2 });
     const id = await ask(elder, meeting(youth, { message: 'A secret note' }));
@@ -45,7 +45,7 @@ describe('Rule 9.97, a child’s history', () => {
     expect(text).not.toContain(youth.email);
   });
 
-  test('who the child blocked, and what that cancelled', async ({ app }) => {
+  test('whom the child blocked, and what that canceled', async ({ app }) => {
     const { parent, youth, elder } = await withMeetings(app);
     await block(youth, elder);
     await lift(youth, youth, elder);
@@ -61,7 +61,7 @@ describe('Rule 9.97, a child’s history', () => {
     ['a block by the elder', 'block'],
     ['a removal of the elder', 'removal'],
     ['a suspension by a moderator', 'suspension'],
-  ])('what %s cancelled does not tell why or who did it', async ([, cause], { app }) => {
+  ])('a cancellation by %s has neither cause nor person', async ([, cause], { app }) => {
     const { parent, youth, elder, pending } = await withMeetings(app);
     const { personId: actor } = cause === 'suspension' ? await app.signUp('parent') : elder;
     await sql`
@@ -80,7 +80,7 @@ describe('Rule 9.97, a child’s history', () => {
     expect(cancelled?.facts).toEqual({});
   });
 
-  test('what a moderator did is told without a name', async ({ app }) => {
+  test('a moderator’s action has no name', async ({ app }) => {
     const { parent, youth } = await openFamily(app);
     const moderator = await app.signUp('parent', 'Morgan Moderator');
     await sql`
@@ -95,7 +95,7 @@ describe('Rule 9.97, a child’s history', () => {
     expect(text).not.toContain(moderator.personId);
   });
 
-  test('an event that has no words here is left out', async ({ app }) => {
+  test('an unknown event is omitted', async ({ app }) => {
     const { parent, youth } = await openFamily(app);
     const before = await changes(parent, youth);
     await sql`
@@ -106,7 +106,7 @@ describe('Rule 9.97, a child’s history', () => {
     expect(await changes(parent, youth)).toEqual(before);
   });
 
-  test('a brother’s or a sister’s is another', async ({ app }) => {
+  test('doesn’t include siblings’', async ({ app }) => {
     const { parent, youth, elder } = await withMeetings(app);
     const sister = await app.invite(parent, 'Ada Young');
     await block(parent, elder, youth);
@@ -117,7 +117,7 @@ describe('Rule 9.97, a child’s history', () => {
     ]);
   });
 
-  test('the database is asked for one’s own child only', async ({ app }) => {
+  test('the database only returns one’s own child’s', async ({ app }) => {
     const { parent, youth } = await openFamily(app);
     const { parent: other } = await openFamily(app);
     const asked = (by: Browser) => {
@@ -128,7 +128,7 @@ describe('Rule 9.97, a child’s history', () => {
     expect(await asked(other)).toEqual([]);
   });
 
-  test('comes in pages, whose places fit no other list', async ({ app }) => {
+  test('is paged, with cursors that fit no other list', async ({ app }) => {
     const { parent, youth, elder } = await openFamily(app);
     for (let day = 8; day < 18; day += 1) {
       await reject(parent, await ask(elder, meeting(youth, { date: dayFromNow(day) })));
@@ -146,7 +146,7 @@ describe('Rule 9.97, a child’s history', () => {
     expect((await refused(app, () => parent.get(`${path}?cursor=${plain}`))).status).toBe(422);
   });
 
-  test('among thousands of people looks each one up by number', async ({ app }) => {
+  test('among thousands of people, looks each one up by key', async ({ app }) => {
     const { db } = app.platform;
     const { parent, youth, elder } = await withMeetings(app);
     await block(youth, elder);

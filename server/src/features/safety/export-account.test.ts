@@ -50,7 +50,7 @@ async function amid(
 }
 
 describe('Rule 9.83, an export', () => {
-  test('of an elder holds everything about them, each part named in words', async ({
+  test('of an elder contains everything about them, each part described', async ({
     app,
     other,
   }) => {
@@ -77,7 +77,7 @@ describe('Rule 9.83, an export', () => {
     expect(Object.keys(data.keys)).toEqual(parts);
   });
 
-  test('holds nothing of others that their owner may not see', async ({ app, life, other }) => {
+  test('contains nothing of others that its owner may not see', async ({ app, life, other }) => {
     const { text } = await downloaded(app, other.elder.browser, OWN);
     const { texts } = other.youth;
     expect(text).toContain(texts['name']);
@@ -94,7 +94,7 @@ describe('Rule 9.83, an export', () => {
     expect(child.text).not.toContain(other.parent.texts['email']);
   });
 
-  test('of a youth leaves out what a block hides, and holds the block', async ({ app, life }) => {
+  test('of a youth omits what a block hides, and contains the block', async ({ app, life }) => {
     const { data, text } = await downloaded(app, life.youth.browser, OWN);
     expect(data.blocks).toMatchObject([{ blocked_id: life.elder.browser.personId }]);
     // A parent's standing rules are not the child's. Rule 6.99
@@ -102,7 +102,7 @@ describe('Rule 9.83, an export', () => {
     expect(text).not.toContain(life.elder.texts['name']);
   });
 
-  test('of a child, for the parent: all that is stored, of a paused one too', async ({ app }) => {
+  test('of a child, for the parent: everything stored, even while paused', async ({ app }) => {
     const { parent, youth, elder } = await liveFully(app);
     await youth.browser.must('POST', '/api/reports', {
       id: newId(),
@@ -126,7 +126,7 @@ describe('Rule 9.83, an export', () => {
     expect(text).not.toContain(parent.texts['email']);
   });
 
-  test('of a child holds nothing of a sibling, which the same parent may read', async ({ app }) => {
+  test('of a child contains nothing of a sibling', async ({ app }) => {
     const { parent, youth, elder } = await liveFully(app);
     const sibling = await app.invite(parent.browser, 'Mia Unmentioned');
     await app.choose(sibling, { Photography: 2 });
@@ -155,7 +155,7 @@ describe('Rule 9.83, an export', () => {
     expect(data.interests).toEqual({ Photography: 1 });
   });
 
-  test('is only one’s own and one’s child’s', async ({ app, life, other }) => {
+  test('is only possible for oneself and one’s child', async ({ app, life, other }) => {
     const child = ofChild(life.youth.browser);
     for (const [browser, status] of [
       [other.parent.browser, 404],
@@ -168,7 +168,7 @@ describe('Rule 9.83, an export', () => {
     expect((await refused(app, () => life.parent.browser.get(elder))).status).toBe(404);
   });
 
-  test('of somebody who is shut out at that moment is a 401, a child’s by its parent a 404', async ({
+  test('of a person shut out at that moment is a 401, of a child by its parent a 404', async ({
     app,
   }) => {
     const { parent, youth } = await liveFully(app);
@@ -191,10 +191,7 @@ describe('Rule 9.83, an export', () => {
     await countTries(app, 'export', 0);
   });
 
-  test('does not tell whether an address that was asked for has an account', async ({
-    app,
-    life,
-  }) => {
+  test('doesn’t reveal whether a requested address has an account', async ({ app, life }) => {
     const changesOf = async (email: string) => {
       const browser = await app.signUp('elder');
       await browser.must('PUT', '/api/email', { email, password: PASSWORD });

@@ -103,9 +103,9 @@ async function report(by: Browser, about: Browser): Promise<void> {
   });
 }
 
-describe('Rule 9.156, an account that is kept for a case is gone like any other (attack A99)', () => {
+describe('Rule 9.156, an account kept for a case looks deleted (attack A99)', () => {
   test.for(['elder', 'youth', 'parent'] as const)(
-    'of an %s: log-in, sign-up, feed, matches, sessions, notices, mails and requests answer alike',
+    'of an %s: log-in, sign-up, feed, matches, sessions, notices, mails and requests respond alike',
     async (gone, { openApp }) => {
       const found: { seen: string[]; mails: string[]; audit: string[] }[] = [];
       for (const isHeld of [true, false]) {
@@ -128,7 +128,7 @@ describe('Rule 9.156, an account that is kept for a case is gone like any other 
     },
   );
 
-  test('to the database its number is nobody, and it gets no login', async ({ app }) => {
+  test('the database treats its id as no one, and it gets no login', async ({ app }) => {
     const { elder, youth } = await liveFully(app);
     await report(youth.browser, elder.browser);
     await elder.browser.must('POST', OWN, { password });

@@ -52,7 +52,7 @@ async function kept(app: TestApp): Promise<string[]> {
 const runRetention = async (app: TestApp, now: Date) =>
   app.run(({ db }) => carryOutRetention(db, dailyPurges(app.platform.files), now));
 
-describe('Rules 9.155 and 9.156, whose copy is kept (attack A98)', () => {
+describe('Rules 9.155 and 9.156, accounts that are copied (attack A98)', () => {
   const who: readonly [
     what: string,
     reports: (life: FullLife) => Promise<unknown>,
@@ -101,7 +101,7 @@ describe('Rules 9.155 and 9.156, whose copy is kept (attack A98)', () => {
     for (const role of keeps) expect(await left(app, life[role])).toEqual(COPY);
   });
 
-  test('the checks of an elder are in the copy, with their notes', async ({ app, life }) => {
+  test('an elder’s copy has the checks with their notes', async ({ app, life }) => {
     await report(life.youth.browser, life.elder.browser);
     await leave(life.elder.browser);
     const { rows } = await sql<{ checks: object }>`
@@ -111,7 +111,7 @@ describe('Rules 9.155 and 9.156, whose copy is kept (attack A98)', () => {
     expect(rows).toMatchObject([{ checks: [{ name: 'Talk', note: 'Met her', endedAt: null }] }]);
   });
 
-  test('the warnings are in the copy, with their answers', async ({ life, moderator }) => {
+  test('the copy has the warnings with their answers', async ({ life, moderator }) => {
     const { browser } = life.elder;
     await report(life.youth.browser, browser);
     const warnings = `/api/moderation/people/${browser.personId}/warnings`;
@@ -125,7 +125,7 @@ describe('Rules 9.155 and 9.156, whose copy is kept (attack A98)', () => {
     ]);
   });
 
-  test('a case that is closed keeps nothing', async ({ app, life, moderator }) => {
+  test('a closed case keeps nothing', async ({ app, life, moderator }) => {
     await close(moderator, await report(life.youth.browser, life.elder.browser));
     await leave(life.elder.browser);
     expect(await left(app, life.elder)).toEqual([]);
@@ -133,7 +133,7 @@ describe('Rules 9.155 and 9.156, whose copy is kept (attack A98)', () => {
 });
 
 describe('Rule 9.157, how long', () => {
-  test('until the last of the cases that hold it is closed', async ({ app, life, moderator }) => {
+  test('until the last case that needs it is closed', async ({ app, life, moderator }) => {
     const first = await report(life.youth.browser, life.elder.browser);
     const second = await report(life.elder.browser, life.youth.browser);
     await leave(life.elder.browser);
@@ -186,7 +186,7 @@ describe('Rule 9.157, how long', () => {
     expect(await app.platform.files.read(file)).toBeNull();
   });
 
-  test('a copy whose cases are gone, however that came, goes with the next run', async ({
+  test('a copy whose cases are gone for any reason is deleted by the next run', async ({
     app,
     life,
   }) => {
@@ -198,8 +198,8 @@ describe('Rule 9.157, how long', () => {
   });
 });
 
-describe('Rule 9.155, a report, the end of a case and a removal at the same moment', () => {
-  test('the removal waits for the case to be closed, and keeps nothing', async ({
+describe('Rule 9.155, a report, a closed case and a removal at the same moment', () => {
+  test('the removal waits for the case to close, and keeps nothing', async ({
     app,
     life,
     moderator,

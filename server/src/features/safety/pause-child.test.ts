@@ -20,7 +20,7 @@ const counts = async (person: Browser) =>
   (await person.get('/api/sessions?bucket=past')).body.counts;
 
 describe('Rules 9.11 and 9.44, a paused child', () => {
-  test('is out within a second: every cookie is 401 and the streams end', async ({
+  test('is logged out within a second: every cookie is 401 and the streams end', async ({
     app,
     server,
   }) => {
@@ -40,7 +40,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     for (const other of [parent, sibling]) expect((await other.get('/api/me')).status).toBe(200);
   });
 
-  test('cannot log in, and is told why only with the right password', async ({ app }) => {
+  test('can’t log in, and learns why only with the right password', async ({ app }) => {
     const { parent, youth, elder } = await openFamily(app);
     await pause(parent, youth);
     const answer = await refused(app, () => logIn(app, youth));
@@ -49,7 +49,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     expect(told(wrong)).toEqual(told(await logIn(app, elder, 'wrong password')));
   });
 
-  test('is not let in by a new password either', async ({ app }) => {
+  test('can’t log in with a new password either', async ({ app }) => {
     const { parent, youth } = await openFamily(app);
     await youth.post('/api/forgot-password', { email: youth.email });
     const mail = (await app.mails()).findLast(({ to }) => to === youth.email);
@@ -60,7 +60,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     expect((await logIn(app, youth, 'another long one')).body.code).toBe('account-paused');
   });
 
-  test('a login that the database still has counts for nothing', async ({ app }) => {
+  test('a login left in the database has no effect', async ({ app }) => {
     const { parent, youth } = await openFamily(app);
     const { db } = app.platform;
     await sql`create table kept_logins as select * from logins where user_id = ${youth.personId}`.execute(
@@ -76,7 +76,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     expect((await youth.get('/api/me')).status).toBe(200);
   });
 
-  test('has open requests and future meetings cancelled, and both sides told', async ({
+  test('has open requests and future meetings canceled, and both sides notified', async ({
     app,
     server,
   }) => {
@@ -93,7 +93,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     expect(kinds).toEqual(['session-cancelled', 'session-approved', 'session-requested']);
   });
 
-  test('Rules 9.1 and 9.5, is absent for a match, and stays for who had a meeting approved', async ({
+  test('Rules 9.1 and 9.5, is hidden from matches, except for people with an approved meeting', async ({
     app,
   }) => {
     const { elder, parent, youth } = await openFamily(app);
@@ -117,7 +117,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     expect((await asked.get(`/api/sessions/${request}`)).body.status).toBe('cancelled');
   });
 
-  test('Rule 9.5, is absent for the one whose request was rejected: neither the session nor the name stays', async ({
+  test('Rule 9.5, is hidden from the person whose request was rejected: neither session nor name stays', async ({
     app,
   }) => {
     const { elder, parent, youth } = await openFamily(app);
@@ -132,7 +132,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     expect(await tryAs(app.platform.db, elder.personId, card)).toEqual({ rows: 1 });
   });
 
-  test('keeps the meetings that were held', async ({ app }) => {
+  test('keeps past meetings', async ({ app }) => {
     const family = await openFamily(app);
     const held = await storeSession(app.platform.db, family);
     await pause(family.parent, family.youth);
@@ -140,7 +140,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     expect((await family.elder.get(`/api/sessions/${held}`)).body.status).toBe('approved');
   });
 
-  test('comes back after the pause, and finds and is found again', async ({ app }) => {
+  test('can find others and be found again after the pause', async ({ app }) => {
     const { elder, parent, youth } = await openFamily(app);
     await pause(parent, youth);
     expect((await resume(parent, youth)).status).toBe(204);
@@ -151,7 +151,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
 });
 
 describe('Rules 9.7 and 9.11, who pauses', () => {
-  test('nobody but the own parent does, nor ends a pause', async ({ app, notices }) => {
+  test('only the child’s own parent can pause or resume', async ({ app, notices }) => {
     const { elder, parent, youth } = await openFamily(app);
     const other = await openFamily(app);
     await notices.take();
@@ -173,7 +173,7 @@ describe('Rules 9.7 and 9.11, who pauses', () => {
     expect((await pause(parent, youth)).status).toBe(204);
   });
 
-  test('a pause asked for twice is one', async ({ app }) => {
+  test('pausing twice is one pause', async ({ app }) => {
     const { parent, youth } = await openFamily(app);
     const answers = await Promise.all([pause(parent, youth), pause(parent, youth)]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
@@ -189,7 +189,7 @@ describe('Rules 9.7 and 9.11, who pauses', () => {
 
 describe('Rules 9.44 and 9.49, a pause at the same moment as', () => {
   test.for(rounds(2))(
-    'log-ins, requests and approvals leaves no way in and nothing open, round %i',
+    'log-ins, requests and approvals leaves no login and nothing open, round %i',
     async (_, { app }) => {
       const { elder, parent, youth } = await openFamily(app);
       const pending = await ask(elder, meeting(youth, { date: dayFromNow(8) }));

@@ -30,7 +30,7 @@ const logIn = (app: TestApp, { email }: Browser) =>
 const typesOf = async (browser: Browser): Promise<string[]> =>
   (await browser.get('/api/notifications')).body.items.map(({ kind }: { kind: string }) => kind);
 
-test('Rule 1.97, of age one removes the account alone, and who was a guardian is told nothing', async ({
+test('Rule 1.97, an adult removes their account alone, and former guardians aren’t told', async ({
   app,
 }) => {
   const { youth, parent } = await liveFully(app);
@@ -43,7 +43,7 @@ test('Rule 1.97, of age one removes the account alone, and who was a guardian is
 });
 
 describe('Rules 9.13 and 9.80, an account that is removed', () => {
-  test('of an elder: nothing is left but numbers, and the parent’s record of what was held', async ({
+  test('of an elder: only ids are left, and the parent’s record of past sessions', async ({
     app,
   }) => {
     const { elder, parent, youth, held } = await liveFully(app);
@@ -73,9 +73,7 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
     expect(await typesOf(youth.browser)).toEqual(['session-cancelled']);
   });
 
-  test('of a youth: the parent is told by name, and that is all that is left of it', async ({
-    app,
-  }) => {
+  test('of a youth: the parent is told by name, and nothing else is left', async ({ app }) => {
     const { elder, parent, youth } = await liveFully(app);
     await youth.browser.must('POST', OWN, { password });
     expect(await left(app, youth)).toEqual({ name: ['notifications'] });
@@ -96,7 +94,7 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
     expect(await typesOf(elder.browser)).toEqual(['session-cancelled']);
   });
 
-  test('of a parent: the children’s accounts go along', async ({ app }) => {
+  test('of a parent: includes the children’s accounts', async ({ app }) => {
     const { elder, parent, youth } = await liveFully(app);
     await parent.browser.must('POST', OWN, { password });
     expect([await left(app, parent), await left(app, youth)]).toEqual([{}, {}]);
@@ -113,7 +111,7 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
     ]);
   });
 
-  test('leaves all of another family as it was', async ({ app }) => {
+  test('leaves another family unchanged', async ({ app }) => {
     const [gone, kept] = [await liveFully(app), await liveFully(app)];
     const lives = [kept.elder, kept.parent, kept.youth];
     const standing = async () => ({
@@ -144,9 +142,7 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
 });
 
 describe('Rule 9.12, a parent removes a child', () => {
-  test('nothing of the child is left but numbers, and nobody is told who did it', async ({
-    app,
-  }) => {
+  test('only ids of the child are left, and no one is told who did it', async ({ app }) => {
     const { elder, parent, youth } = await liveFully(app);
     await parent.browser.must('POST', ofChild(youth.browser), { password });
     expect(await left(app, youth)).toEqual({});
@@ -157,7 +153,7 @@ describe('Rule 9.12, a parent removes a child', () => {
     expect((await parent.browser.get('/api/me')).status).toBe(200);
   });
 
-  test('only of their own, and only with their own password', async ({ app }) => {
+  test('only their own, and only with their own password', async ({ app }) => {
     const [own, other] = [await liveFully(app), await liveFully(app)];
     const child = ofChild(own.youth.browser);
     for (const [browser, path, body, status, code] of [
@@ -174,9 +170,7 @@ describe('Rule 9.12, a parent removes a child', () => {
     }
   });
 
-  test('guesses at the password are limited together with those at changing it', async ({
-    app,
-  }) => {
+  test('guesses at the password share the limit of password changes', async ({ app }) => {
     const elder = await app.signUp('elder');
     const guess = { currentPassword: 'not it', newPassword: PASSWORD };
     for (let i = 0; i < 5; i += 1) {

@@ -9,7 +9,7 @@ import { ask, dayFromNow, meeting, newId } from '../../testing/session-request.t
 import type { TestApp } from '../../testing/test-app.ts';
 import { insertReport } from './store.ts';
 
-describe('Rule 9.70, the database of a report', () => {
+describe('Rule 9.70, reports in the database', () => {
   const insert = (app: TestApp, reporter: Browser, victim: Browser | null, reported: Browser) =>
     tryAs(
       app.platform.db,
@@ -21,7 +21,7 @@ describe('Rule 9.70, the database of a report', () => {
       `,
     );
 
-  test('takes only what the API takes', async ({ app, family, far }) => {
+  test('the same checks as the API', async ({ app, family, far }) => {
     const policy = { refused: 'policy' };
     expect(await insert(app, family.youth, null, family.elder)).toEqual({ rows: 1 });
     expect(await insert(app, family.parent, family.youth, family.elder)).toEqual({ rows: 1 });
@@ -35,7 +35,7 @@ describe('Rule 9.70, the database of a report', () => {
     expect(await tryAs(app.platform.db, family.parent.personId, forged)).toEqual(policy);
   });
 
-  test('refuses one about somebody who was hidden or left since it was decided as about nobody', async ({
+  test('if the person was hidden or has left since the decision, the row has no name', async ({
     app: { platform },
     family,
     far,
@@ -50,7 +50,7 @@ describe('Rule 9.70, the database of a report', () => {
       await expect(send(gone)).rejects.toMatchObject({ refusal: 'not-visible' });
   });
 
-  test('ties a report to no session but one of the two', async ({ app, family, sessionId }) => {
+  test('a report refers only to a session of the two', async ({ app, family, sessionId }) => {
     const others = await openFamily(app);
     const theirs = await ask(others.elder, meeting(others.youth, { date: dayFromNow(9) }));
     const about = (id: string) => sql`
@@ -63,7 +63,7 @@ describe('Rule 9.70, the database of a report', () => {
     expect(await tryAs(db, family.youth.personId, about(theirs))).toEqual({ refused: 'policy' });
   });
 
-  test('lets nobody but its author read one, and nobody see or change what became of it', async ({
+  test('only the author can read one, and no one can see or change its outcome', async ({
     app,
     family,
     far,

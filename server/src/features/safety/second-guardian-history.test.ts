@@ -13,7 +13,7 @@ describe('Rule 9.97, a child’s history with two guardians', () => {
       .slice(0, most)
       .map(({ by, type, guardian, facts }: ChildChange) => [by, type, guardian, facts]);
 
-  test('says to each who did it, by name, also once that one is no guardian', async ({ app }) => {
+  test('shows each of them who did it, by name, even after that guardianship', async ({ app }) => {
     const { parent, other, youth } = await twoHomes(app);
     await parent.must('POST', `/api/children/${youth.personId}/pause`);
     await other.must('POST', `/api/children/${youth.personId}/resume`);
@@ -32,7 +32,7 @@ describe('Rule 9.97, a child’s history with two guardians', () => {
     expect((await other.get(path(youth))).status).toBe(404);
   });
 
-  test('has who became a guardian, asked for everybody, and stepped back', async ({ app }) => {
+  test('has guardians who joined, required all to approve, and stepped back', async ({ app }) => {
     const { parent, other, youth } = await twoHomes(app);
     await sql`
       insert into audit_log (actor_id, type, feature, subject_id, after)
@@ -47,7 +47,7 @@ describe('Rule 9.97, a child’s history with two guardians', () => {
     ]);
   });
 
-  test('does not name whose account is gone', async ({ app }) => {
+  test('omits the name of a removed account', async ({ app }) => {
     const { parent, other, youth } = await twoHomes(app);
     await parent.json('PUT', `/api/children/${youth.personId}/shown-name`, {
       style: 'first-name-and-initial',

@@ -16,8 +16,8 @@ const namesOf = async (guardian: Browser): Promise<string[]> =>
   (await guardian.get('/api/children')).body.items.map(({ name }: { name: string }) => name);
 const blocksOf = async (person: Browser) => (await person.get('/api/blocks')).body.items;
 
-describe('Rules 9.12 and 9.13, an account that goes beside another guardian', () => {
-  test('a child’s goes for neither of two guardians, and does once one is left', async ({
+describe('Rules 9.12 and 9.13, removing an account beside another guardian', () => {
+  test('with two guardians neither can remove the child’s account; the only one can', async ({
     app,
   }) => {
     const { parent, other, youth } = await twoHomes(app);
@@ -31,7 +31,7 @@ describe('Rules 9.12 and 9.13, an account that goes beside another guardian', ()
     expect((await youth.get('/api/me')).status).toBe(401);
   });
 
-  test('a guardian’s takes only the children who have no other guardian along', async ({ app }) => {
+  test('removing a guardian includes only children without another guardian', async ({ app }) => {
     const { parent, other, youth } = await twoHomes(app);
     const sister = await app.invite(parent, 'Ada Young');
     await parent.must('POST', OWN, { password });
@@ -45,7 +45,7 @@ describe('Rules 9.12 and 9.13, an account that goes beside another guardian', ()
     expect((await youth.get('/api/me')).status).toBe(401);
   });
 
-  test('Rule 9.188, of two guardians who leave at once the second one takes the child along', async ({
+  test('Rule 9.188, if two guardians leave at once, the second one’s removal includes the child', async ({
     app,
   }) => {
     const { parent, other, youth } = await twoHomes(app);
@@ -59,7 +59,7 @@ describe('Rules 9.12 and 9.13, an account that goes beside another guardian', ()
     expect(rows).toEqual([]);
   });
 
-  test('Rule 9.188, a guardian who is suspended does not count: nobody else could supervise', async ({
+  test('Rule 9.188, a suspended guardian doesn’t count, because they can’t supervise', async ({
     app,
   }) => {
     const { parent, other, youth } = await twoHomes(app);
@@ -80,8 +80,8 @@ describe('Rules 9.12 and 9.13, an account that goes beside another guardian', ()
   });
 });
 
-describe('Rule 9.189, what a guardian blocked', () => {
-  test('each guardian reads who did it, and only the one who did lifts it', async ({ app }) => {
+describe('Rule 9.189, blocks made by guardians', () => {
+  test('each guardian sees who made it, and only the maker can lift it', async ({ app }) => {
     const { elder, parent, other, youth } = await twoHomes(app);
     await block(parent, elder, youth);
     expect(await blocksOf(parent)).toMatchObject([{ isMine: true, canLift: true, guardian: null }]);
@@ -95,7 +95,7 @@ describe('Rule 9.189, what a guardian blocked', () => {
     expect((await elder.get(`/api/matches/${youth.personId}`)).status).toBe(404);
   });
 
-  test('stays when the guardianship or the account is gone; then each of the others lifts it', async ({
+  test('stays after the guardianship or the account ends; then each of the others can lift it', async ({
     app,
   }) => {
     for (const leave of ['steps back', 'leaves']) {
@@ -116,7 +116,7 @@ describe('Rule 9.189, what a guardian blocked', () => {
     }
   });
 
-  test('one press lifts the own block and that of a former guardian, never that of another guardian', async ({
+  test('one step lifts one’s own block and a former guardian’s, never another guardian’s', async ({
     app,
   }) => {
     const { elder, parent, other, youth } = await twoHomes(app);
@@ -132,7 +132,7 @@ describe('Rule 9.189, what a guardian blocked', () => {
     expect((await elder.get(`/api/matches/${youth.personId}`)).status).toBe(200);
   });
 
-  test('for one who is of age the youth lifts it', async ({ app }) => {
+  test('for an adult, the youth can lift it', async ({ app }) => {
     const { elder, parent, youth } = await twoHomes(app);
     await block(parent, elder, youth);
     expect(await blocksOf(youth)).toMatchObject([{ canLift: false }]);
@@ -145,7 +145,7 @@ describe('Rule 9.189, what a guardian blocked', () => {
   });
 });
 
-test('A111, who is a guardian no more gets nothing of the child by an open page, a feed or an export', async ({
+test('A111, a former guardian gets nothing of the child through an open page, a feed or an export', async ({
   app,
 }) => {
   const { parent, other, youth, approved } = await twoHomes(app);
@@ -167,7 +167,7 @@ test('A111, who is a guardian no more gets nothing of the child by an open page,
   expect([await namesOf(other), await namesOf(parent)]).toEqual([[], ['Sam Young']]);
 });
 
-test('Rule 9.190, each guardian has a calendar feed of their own, with their children', async ({
+test('Rule 9.190, each guardian has a separate calendar feed, with their children', async ({
   app,
 }) => {
   const { parent, other, elder } = await twoHomes(app);
@@ -187,9 +187,7 @@ test('Rule 9.190, each guardian has a calendar feed of their own, with their chi
   ]);
 });
 
-test('Rule 9.83, an export names the guardians of a child, and of a parent the children', async ({
-  app,
-}) => {
+test('Rule 9.83, an export names a child’s guardians, and a parent’s children', async ({ app }) => {
   const { parent, other, youth } = await twoHomes(app);
   const namesIn = async (who: Browser, path: string) => {
     const { data } = await downloaded(app, who, path);
@@ -204,7 +202,7 @@ test('Rule 9.83, an export names the guardians of a child, and of a parent the c
   expect(await namesIn(parent, '/api/account/export')).toEqual([both[0]]);
 });
 
-test('A112, no guardian reads the address of another: not of the child, in an export, or by the child', async ({
+test('A112, no guardian can read another’s address: not on the child’s page, in an export, or through the child', async ({
   app,
 }) => {
   const { parent, other, youth } = await twoHomes(app);

@@ -26,7 +26,7 @@ async function stored(app: TestApp, id: string) {
 }
 
 describe('Rules 9.16 and 9.69, a report', () => {
-  test('of a person is kept with both names, and its words are in no other table', async ({
+  test('about a person is stored with both names, and its text in no other table', async ({
     app,
     family,
   }) => {
@@ -58,7 +58,7 @@ describe('Rules 9.16 and 9.69, a report', () => {
     ]);
   });
 
-  test('of a session is of the other participant, for a parent too', async ({
+  test('about a session concerns the other participant, for a parent, too', async ({
     app,
     family,
     sessionId,
@@ -80,7 +80,7 @@ describe('Rules 9.16 and 9.69, a report', () => {
     ]);
   });
 
-  test('is possible though the two have blocked each other', async ({ app }) => {
+  test('is possible even if the two have blocked each other', async ({ app }) => {
     const hidden = await openFamily(app);
     const id = await ask(hidden.elder, meeting(hidden.youth, { date: dayFromNow(8) }));
     await block(hidden.elder, hidden.youth);
@@ -89,7 +89,7 @@ describe('Rules 9.16 and 9.69, a report', () => {
     expect((await report(hidden.elder, { personId: hidden.youth.personId })).status).toBe(204);
   });
 
-  test('sent twenty times at once is one; with other words, or by another, its id is taken', async ({
+  test('sent twenty times at once is one; with other text, or by another person, its id is taken', async ({
     app,
     family,
   }) => {
@@ -156,7 +156,11 @@ describe('Rule 9.69, what is refused', () => {
     expect((await refused(app, () => send(family, sessionId, far))).status).toBe(status);
   });
 
-  test('for a parent a stranger and nobody are the same answer', async ({ app, family, far }) => {
+  test('for a parent, a stranger and an unknown person get the same response', async ({
+    app,
+    family,
+    far,
+  }) => {
     const { personId: childId } = family.youth;
     const stranger = await refused(app, () =>
       report(family.parent, { personId: far.elder.personId, childId }),
@@ -166,7 +170,7 @@ describe('Rule 9.69, what is refused', () => {
   });
 });
 
-describe('Rule 9.110, a report about somebody who cannot be found', () => {
+describe('Rule 9.110, a report about a person who can’t be found', () => {
   test.for<[string, (family: Family, sessionId: string, far: Family) => [Browser, object]]>([
     ['a person one cannot see', ({ elder }, _, far) => [elder, { personId: far.youth.personId }]],
     ['somebody of the own role', ({ elder }, _, far) => [elder, { personId: far.elder.personId }]],

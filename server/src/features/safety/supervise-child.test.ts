@@ -28,7 +28,7 @@ const shownTo = async (viewer: Browser) =>
   (await viewer.get('/api/matches')).body.items.map(({ name }: { name: string }) => name);
 
 describe('Rule 9.10, matching', () => {
-  test('turned off hides the child from matches and the matches from the child; on again shows both', async ({
+  test('turned off hides child and matches from each other; on again shows both', async ({
     app,
   }) => {
     const { parent, youth, elder } = await openFamily(app);
@@ -45,16 +45,14 @@ describe('Rule 9.10, matching', () => {
     ]);
   });
 
-  test('turned off leaves what was asked for before to the parent', async ({ app }) => {
+  test('turned off leaves earlier requests to the parent', async ({ app }) => {
     const { parent, youth, elder } = await openFamily(app);
     const id = await ask(elder, meeting(youth));
     await matching(parent, youth, false);
     expect((await elder.get(`/api/sessions/${id}`)).status).toBe(200);
   });
 
-  test('is told to the youth in their own profile, and to nobody else (rule 9.124)', async ({
-    app,
-  }) => {
+  test('only the youth sees it, in their own profile (rule 9.124)', async ({ app }) => {
     const { parent, youth, elder } = await openFamily(app);
     await matching(parent, youth, false);
     expect((await youth.get('/api/profile')).body.isMatchingOn).toBe(false);
@@ -65,7 +63,7 @@ describe('Rule 9.10, matching', () => {
     expect((await youth.get('/api/profile')).body.isMatchingOn).toBe(true);
   });
 
-  test('tells the open pages of parent and child, and nobody else', async ({ app, notices }) => {
+  test('updates the open pages of parent and child only', async ({ app, notices }) => {
     const { parent, youth } = await openFamily(app);
     await notices.take();
     await matching(parent, youth, false);
@@ -80,7 +78,7 @@ describe('Rule 9.10, matching', () => {
 });
 
 describe('Rule 9.95, the name that others see', () => {
-  test('is the one that the parent chooses, at once', async ({ app }) => {
+  test('is the parent’s choice, immediately', async ({ app }) => {
     const { parent, youth, elder } = await openFamily(app);
     expect(await shownTo(elder)).toContain('Sam Young');
     expect((await shownAs(parent, youth, INITIAL)).status).toBe(204);
@@ -94,7 +92,7 @@ describe('Rule 9.95, the name that others see', () => {
     ]);
   });
 
-  test('under the initial it stays as the parent wrote it, whatever the child calls itself', async ({
+  test('by initial, it stays as the parent entered it, whatever the child calls itself', async ({
     app,
   }) => {
     const { parent, youth, elder } = await openFamily(app);
@@ -105,7 +103,7 @@ describe('Rule 9.95, the name that others see', () => {
 });
 
 describe('Rule 1.98, of age', () => {
-  test('one switches for oneself, by name and in person, and nobody else does', async ({ app }) => {
+  test('adults switch for themselves, and no one else does', async ({ app }) => {
     const { parent, youth, elder } = await openFamily(app);
     const other = await openFamily(app);
     expect((await youth.get('/api/profile')).body).not.toHaveProperty('shownAs');
@@ -134,20 +132,23 @@ describe('Rules 9.7 and 9.43, both switches', () => {
     ['the shown name', (by: Browser, child: Person) => shownAs(by, child, INITIAL)],
   ] as const;
 
-  test.for(switches)('%s is refused to anyone but the own parent', async ([, set], { app }) => {
-    const { youth, elder, parent } = await openFamily(app);
-    const other = await openFamily(app);
-    for (const person of [youth, elder]) {
-      const answer = await refused(app, () => set(person, youth));
-      expect([answer.status, answer.body.code]).toEqual([403, 'wrong-role']);
-    }
-    const absent = await refused(app, () => set(other.parent, { personId: newId() }));
-    expect(absent.status).toBe(404);
-    for (const child of [youth, elder, parent]) {
-      const answer = await refused(app, () => set(other.parent, child));
-      expect(told(answer)).toEqual(told(absent));
-    }
-  });
+  test.for(switches)(
+    '%s is refused to anyone but the child’s own parent',
+    async ([, set], { app }) => {
+      const { youth, elder, parent } = await openFamily(app);
+      const other = await openFamily(app);
+      for (const person of [youth, elder]) {
+        const answer = await refused(app, () => set(person, youth));
+        expect([answer.status, answer.body.code]).toEqual([403, 'wrong-role']);
+      }
+      const absent = await refused(app, () => set(other.parent, { personId: newId() }));
+      expect(absent.status).toBe(404);
+      for (const child of [youth, elder, parent]) {
+        const answer = await refused(app, () => set(other.parent, child));
+        expect(told(answer)).toEqual(told(absent));
+      }
+    },
+  );
 
   test.for(switches)(
     '%s set twice, or ten times at once, is one change',
@@ -160,7 +161,7 @@ describe('Rules 9.7 and 9.43, both switches', () => {
     },
   );
 
-  test('too many changes are held up, a pause never', async ({ app }) => {
+  test('too many changes are limited, pauses never', async ({ app }) => {
     const { youth, parent } = await openFamily(app);
     await matching(parent, youth, true);
     await countTries(app, 'supervision', 120);

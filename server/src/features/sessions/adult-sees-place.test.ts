@@ -17,7 +17,7 @@ import {
 } from '../../testing/session-request.ts';
 
 // Attack A169
-test('Rule 9.226, an adult reads where it is before they say yes; a child, the parent of an adult and anybody else do not', async ({
+test('Rule 9.226, an adult sees the place before agreeing; a child, an adult’s parent and others don’t', async ({
   app,
   family: { elder, parent, youth },
 }) => {
@@ -39,7 +39,7 @@ test('Rule 9.226, an adult reads where it is before they say yes; a child, the p
   expect(mails.map(({ to }) => to)).not.toContain(parent.email);
 });
 
-test('Rule 9.226, the elder whom a youth asked before the birthday reads where it is only once it is approved', async ({
+test('Rule 9.226, an elder asked before the birthday sees the place only after approval', async ({
   app,
   family: { elder, youth },
 }) => {
@@ -52,7 +52,7 @@ test('Rule 9.226, the elder whom a youth asked before the birthday reads where i
   expect(await tryAs(app.platform.db, elder.personId, rows)).toEqual({ rows: 0 });
 });
 
-test('Rule 9.226, what an adult called off or never decided shows no place', async ({
+test('Rule 9.226, a session that an adult canceled or never decided shows no place', async ({
   app,
   family: { elder, youth },
 }) => {
@@ -63,7 +63,7 @@ test('Rule 9.226, what an adult called off or never decided shows no place', asy
   expect((await youth.get(`/api/sessions/${id}`)).body.place).toBeNull();
 });
 
-test('Rule 6.280, an adult sees what place a changed request had before, until they answer; a child and a former parent do not', async ({
+test('Rule 6.280, an adult sees a changed request’s former place until they answer; a child and a former parent don’t', async ({
   app,
   family: { elder, parent, youth },
 }) => {
@@ -87,7 +87,7 @@ test('Rule 6.280, an adult sees what place a changed request had before, until t
 });
 
 // Reads all rows at once: an adult who may read the places of one session sees none of any other session.
-test('Rule 6.280, an adult who waits for one change reads no earlier place of another', async ({
+test('Rule 6.280, an adult with one pending change sees no former place of another', async ({
   app,
   family: { elder, parent, youth },
 }) => {

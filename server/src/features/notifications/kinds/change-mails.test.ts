@@ -34,8 +34,8 @@ async function approved(app: TestApp, family: Family) {
 }
 const linesOf = (text: string | undefined) => text?.replaceAll('\r\n ', '') ?? '';
 
-describe('Rules 8.40 to 8.42, who gets which mail', () => {
-  test('a change goes to the parent with a link to decide, and to the other one without a place', async ({
+describe('Rules 8.40 to 8.42, the recipients of each mail', () => {
+  test('a change goes to the parent with a decision link, and to the other participant without a place', async ({
     app,
     family,
   }) => {
@@ -52,7 +52,7 @@ describe('Rules 8.40 to 8.42, who gets which mail', () => {
     }
   });
 
-  test('where the time stays, none is said to be off', async ({ app, family }) => {
+  test('if the time stays, no time is reported as canceled', async ({ app, family }) => {
     const { id, body } = await approved(app, family);
     const { date } = (await family.elder.get(`/api/sessions/${id}`)).body;
     const mails = await mailsOf(app, family, () => change(family.elder, id, { ...body, date }));
@@ -62,7 +62,7 @@ describe('Rules 8.40 to 8.42, who gets which mail', () => {
     }
   });
 
-  test('a proposal goes to the initiator, with its note; agreeing tells the others', async ({
+  test('a proposal goes to the requester, with its note; accepting notifies the others', async ({
     app,
     family,
   }) => {
@@ -84,7 +84,7 @@ describe('Rules 8.40 to 8.42, who gets which mail', () => {
     expect(own.youth[0]?.text).not.toContain('Would you still like that?');
   });
 
-  test('a declined proposal goes to who proposed it, and says what stays (rule 8.78)', async ({
+  test('a declined proposal goes to its proposer, and says what stays (rule 8.78)', async ({
     app,
     family,
   }) => {
@@ -102,8 +102,8 @@ describe('Rules 8.40 to 8.42, who gets which mail', () => {
   });
 });
 
-describe('Rule 8.43, what a mail does to the calendar of its reader', () => {
-  test('an approval puts the session there, with its place', async ({ app, family }) => {
+describe('Rule 8.43, the effect of a mail on its reader’s calendar', () => {
+  test('an approval adds the session, with its place', async ({ app, family }) => {
     const { mails } = await approved(app, family);
     for (const [mail] of [mails.elder, mails.youth]) {
       expect(mail?.calendar?.method).toBe('REQUEST');
@@ -112,7 +112,7 @@ describe('Rule 8.43, what a mail does to the calendar of its reader', () => {
     }
   });
 
-  test('a change of an approved session takes it out, without the new place', async ({
+  test('a change of an approved session removes it, without the new place', async ({
     app,
     family,
   }) => {
@@ -125,7 +125,7 @@ describe('Rule 8.43, what a mail does to the calendar of its reader', () => {
     expect(parent[0]?.calendar).toBeUndefined();
   });
 
-  test('a cancellation takes out what was approved, and nothing else', async ({ app, family }) => {
+  test('a cancellation removes approved sessions only', async ({ app, family }) => {
     const { id } = await approved(app, family);
     const { youth } = await mailsOf(app, family, () => cancel(family.elder, id));
     expect(youth[0]?.calendar?.method).toBe('CANCEL');
@@ -134,7 +134,7 @@ describe('Rule 8.43, what a mail does to the calendar of its reader', () => {
     expect([mails.youth[0]?.calendar, mails.parent[0]?.calendar]).toEqual([undefined, undefined]);
   });
 
-  test('a pause writes to no calendar: a block could not either, and must not be told apart', async ({
+  test('a pause changes no calendar: a block can’t either, and must look the same', async ({
     app,
     family,
   }) => {

@@ -26,7 +26,7 @@ const headings = (mails: Awaited<ReturnType<typeof mailsTo>>) =>
   mails.map(({ text }) => text.split('\n')[0]);
 
 describe('Rule 1.92, mails for a child without a mailbox', () => {
-  test('go to the guardian who added it, say who they are for, and lead nowhere', async ({
+  test('go to the guardian who added it, name the child, and have no links', async ({
     app,
     parent,
     elder,
@@ -43,7 +43,7 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     );
   });
 
-  test('what the guardian is told anyway comes once, in the guardian’s own words', async ({
+  test('a guardian who is notified anyway gets one mail, in the guardian’s wording', async ({
     app,
     parent,
     elder,
@@ -66,7 +66,7 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     expect(cancelled).toHaveLength(1);
   });
 
-  test('the guardian who turned a kind off gets none of it for the child either', async ({
+  test('a guardian who turned a kind off doesn’t get it for the child either', async ({
     app,
     parent,
     elder,
@@ -81,7 +81,7 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     ).toEqual([]);
   });
 
-  test('once that one is no longer a guardian they go to the first who is; of age, to nobody', async ({
+  test('after that guardianship ends, go to the longest-serving guardian; for an adult, to no one', async ({
     app,
     parent,
     elder,

@@ -97,7 +97,7 @@ describe.for([
   );
 });
 
-test('Rule 8.88, a meeting that becomes a video call: nobody is sent away, and all know', async ({
+test('Rule 8.88, a meeting that becomes a video call: no one is told to travel, and everyone is notified', async ({
   app,
   family: { elder, youth, parent },
 }) => {

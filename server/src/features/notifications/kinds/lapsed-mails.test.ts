@@ -15,7 +15,7 @@ async function lapseAt(app: TestApp, now: Date) {
   return { all: queued, to: ({ email }: Browser) => queued.filter(({ to }) => to === email) };
 }
 
-test('Rule 8.48, a lapsed request is mailed to all three who want it, once, and blames nobody', async ({
+test('Rule 8.48, a lapsed request is mailed once to everyone who wants it, without blame', async ({
   app,
 }) => {
   const { elder, youth, parent } = await openFamily(app);

@@ -37,7 +37,7 @@ const wordsOf = ({ subject, text, html }: SentMail) => `${subject} ${text} ${htm
 const pause = ({ parent, youth }: Family) =>
   parent.must('POST', `/api/children/${youth.personId}/pause`);
 
-test('a mail is written from what its own reader may see (rule 8.43)', async ({ app }) => {
+test('a mail contains only what its reader may see (rule 8.43)', async ({ app }) => {
   const { elder, youth } = await openFamily(app);
   const id = await ask(elder, meeting(youth));
   const { clock, db } = app.platform;
@@ -51,8 +51,8 @@ test('a mail is written from what its own reader may see (rule 8.43)', async ({ 
   expect(ofNobody).toBeUndefined();
 });
 
-describe('Rule 8.16, who gets which mail', () => {
-  test('a request goes to the parent, who decides, and to the one who was asked, without place and note', async ({
+describe('Rule 8.16, the recipients of each mail', () => {
+  test('a request goes to the deciding parent and to the receiver, without place and note', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -72,7 +72,7 @@ describe('Rule 8.16, who gets which mail', () => {
     expect(mail?.text).toContain('10:00 AM to 11:00 AM, New York time');
   });
 
-  test('an approval goes to the two who meet, with the place, and not to the parent', async ({
+  test('an approval goes to both participants, with the place, and not to the parent', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -89,7 +89,7 @@ describe('Rule 8.16, who gets which mail', () => {
       expect(mail?.text).toContain(`Where: ${address}`);
   });
 
-  test('a rejection goes to the two, with the reason', async ({ app }) => {
+  test('a rejection goes to both, with the reason', async ({ app }) => {
     const family = await openFamily(app);
     const id = await ask(family.youth, videoCall(family.elder));
     const mails = await mailsOf(app, family, () => reject(family.parent, id, 'Exams'));
@@ -115,7 +115,7 @@ describe('Rule 8.16, who gets which mail', () => {
     }
   });
 
-  test('Rule 6.57, a session that somebody calls off is mailed to the other two, with who and why', async ({
+  test('Rule 6.57, a person’s cancellation is mailed to the other two, with who and why', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -132,7 +132,7 @@ describe('Rule 8.16, who gets which mail', () => {
     expect(byParent.elder[0]?.text).not.toMatch(/Maria|Reason/);
   });
 
-  test('Rules 8.17 and 8.26, the reader’s own zone comes second, as their browser told it', async ({
+  test('Rules 8.17 and 8.26, the reader’s own zone comes second, as their browser reported it', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -142,7 +142,7 @@ describe('Rule 8.16, who gets which mail', () => {
     expect(parent[0]?.text).toMatch(/When: .*New York time\n\nWhere you are: .*Kolkata time\n/);
   });
 
-  test('of many approvals and rejections at once the mails go out once', async ({ app }) => {
+  test('many approvals and rejections at once send each mail once', async ({ app }) => {
     const family = await openFamily(app);
     const id = await ask(family.elder, meeting(family.youth));
     const mails = await mailsOf(app, family, () =>
@@ -162,10 +162,8 @@ describe('Rule 8.16, who gets which mail', () => {
   });
 });
 
-describe('Rule 9.46, a cancellation says nothing of its cause', () => {
-  test('after a block, a pause and a removal the other is mailed the same words', async ({
-    app,
-  }) => {
+describe('Rule 9.46, a cancellation doesn’t reveal its cause', () => {
+  test('a block, a pause and a removal send the other person the same text', async ({ app }) => {
     const causes: readonly ((family: Family) => Promise<unknown>)[] = [
       pause,
       ({ youth, elder }) => youth.must('POST', '/api/blocks', { personId: elder.personId }),
@@ -185,7 +183,7 @@ describe('Rule 9.46, a cancellation says nothing of its cause', () => {
     expect(new Set(told).size).toBe(1);
   });
 
-  test('somebody who left gets no more mail, and the parent none that names them', async ({
+  test('a removed person gets no more mail, and the parent none that names them', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -198,7 +196,7 @@ describe('Rule 9.46, a cancellation says nothing of its cause', () => {
   });
 });
 
-describe('What a mail may hold', () => {
+describe('the content of mails', () => {
   test('Rules 8.18 and 9.4, neither place, link nor note before the approval', async ({ app }) => {
     for (const [make, secret] of [
       [meeting, ADDRESS],
@@ -214,7 +212,7 @@ describe('What a mail may hold', () => {
     }
   });
 
-  test('Rules 8.22 and 8.132, one recipient, one thing to do beside the choice, and a subject without a name', async ({
+  test('Rules 8.22 and 8.132, one recipient, one action besides the choices, and a subject without a name', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -244,7 +242,9 @@ describe('What a mail may hold', () => {
   });
 });
 
-test('Rule 9.80, kept mails that name a person go with their account', async ({ app }) => {
+test('Rule 9.80, stored mails that name a person are deleted with their account', async ({
+  app,
+}) => {
   const { elder, youth, parent } = await openFamily(app);
   const { db } = app.platform;
   const told = await newMails(app, async () => approve(parent, await ask(elder, meeting(youth))));

@@ -22,9 +22,9 @@ const asked = ({ elder, youth }: Family, by: 'elder' | 'youth', date = nextDay()
   return ask(from, meeting(to, { date }));
 };
 
-describe('Rule 8.113, a mail about an adult speaks of no parent who decides', () => {
+describe('Rule 8.113, mails about an adult mention no deciding parent', () => {
   test.for(['elder', 'youth'] as const)(
-    'another time for what the %s asked for',
+    'another time for a request by the %s',
     async (by, { app, family }) => {
       await comeOfAge(app, family.youth);
       const id = await asked(family, by);
@@ -35,7 +35,7 @@ describe('Rule 8.113, a mail about an adult speaks of no parent who decides', ()
   );
 
   test.for(['elder', 'youth'] as const)(
-    'no answer yet to what the %s asked for',
+    'no answer yet to a request by the %s',
     async (by, { app, family }) => {
       await comeOfAge(app, family.youth);
       await asked(family, by, dayFromNow(3));

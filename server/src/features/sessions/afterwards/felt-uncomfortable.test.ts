@@ -25,8 +25,8 @@ const reportsOf = async (app: TestApp, id: string) => {
   return rows;
 };
 
-describe('Rule 6.78, what felt uncomfortable', () => {
-  test('is a report of the other one to the moderators, with the session, told to nobody else', async ({
+describe('Rule 6.78, an uncomfortable session', () => {
+  test('is a report about the other participant to the moderators, with the session, and no one else is told', async ({
     app,
     family,
   }) => {
@@ -62,7 +62,10 @@ describe('Rule 6.78, what felt uncomfortable', () => {
     expect(JSON.stringify(changes)).not.toMatch(/Outcome|Report/);
   });
 
-  test('a parent reports the elder for the child, an elder the child', async ({ app, family }) => {
+  test('a parent reports the elder for the child, an elder reports the child', async ({
+    app,
+    family,
+  }) => {
     const id = await held(app, family);
     const { elder, youth, parent } = family;
     await answerOutcome(parent, id, uncomfortable());
@@ -73,14 +76,14 @@ describe('Rule 6.78, what felt uncomfortable', () => {
     ]);
   });
 
-  test('where the elder has left the parent’s report names nobody', async ({ app, family }) => {
+  test('if the elder has left, the parent’s report names no one', async ({ app, family }) => {
     const id = await held(app, family);
     await sql`update sessions set elder_id = null where id = ${id}`.execute(app.platform.db);
     expect((await answerOutcome(family.parent, id, uncomfortable())).status).toBe(200);
     expect(await reportsOf(app, id)).toMatchObject([{ reported_id: null, kept: true }]);
   });
 
-  test('and nothing else is reported', async ({ app, family }) => {
+  test('other answers aren’t reported', async ({ app, family }) => {
     const id = await held(app, family);
     for (const outcome of ['held', 'did-not-happen']) {
       expect((await answerOutcome(family.youth, id, { outcome })).status).toBe(200);
@@ -102,7 +105,7 @@ describe('Rule 6.78, what felt uncomfortable', () => {
     expect(await reportsOf(app, id)).toHaveLength(2);
   });
 
-  test('a report of another’s is not overwritten', async ({ app, family }) => {
+  test('another person’s report isn’t overwritten', async ({ app, family }) => {
     const id = await held(app, family);
     const body = uncomfortable();
     await answerOutcome(family.youth, id, body);
@@ -110,7 +113,7 @@ describe('Rule 6.78, what felt uncomfortable', () => {
     expect([again.status, again.body.code]).toEqual([409, 'id-taken']);
   });
 
-  test('of two sessions are two reports: the number of the first is none for the second', async ({
+  test('two sessions make two reports: the first id is invalid for the second', async ({
     app,
     family,
   }) => {
@@ -127,7 +130,7 @@ describe('Rule 6.78, what felt uncomfortable', () => {
     expect(await reportsOf(app, second)).toHaveLength(1);
   });
 
-  test('is counted with the other reports', async ({ app, family }) => {
+  test('counts toward the limit of reports', async ({ app, family }) => {
     const id = await held(app, family);
     await family.youth.must('POST', '/api/reports', {
       id: newId(),
@@ -141,7 +144,7 @@ describe('Rule 6.78, what felt uncomfortable', () => {
   });
 });
 
-test('Rule 6.218, a person who felt uncomfortable in one session reads and sends notes in another', async ({
+test('Rule 6.218, a person who felt uncomfortable in one session can read and send notes in another', async ({
   app,
   family,
 }) => {
