@@ -9,7 +9,8 @@ import {
   type UseFormReturn,
   type UseFormSetError,
 } from 'react-hook-form';
-import { ProblemError } from './problem.ts';
+import { useState } from 'react';
+import { problemCode, ProblemError } from './problem.ts';
 
 type Schema<Values extends FieldValues, Output> = Parameters<
   typeof standardSchemaResolver<Values, unknown, Output>
@@ -36,6 +37,43 @@ export function useCheckedForm<Values extends FieldValues, Output = Values>(
   const problems = problemsOf(errors, order, prefix);
   const submission = { problems, submitCount, isPending: isSubmitting };
   return { ...form, field: fieldsOf(form, prefix), submission };
+}
+
+type Sending<Values extends FieldValues, Output> = {
+  /** Sends the values. The form can be reset afterwards. */
+  send: (values: Output, form: UseFormReturn<Values, unknown, Output>) => Promise<unknown>;
+  /** The message for a failure. */
+  words: (error: unknown) => string;
+  /** Refusals shown at a field. */
+  about?: Readonly<Record<string, Path<Values>>>;
+};
+
+/**
+ * A checked form that sends its values. Failures go to the fields they are about, others to
+ * `failure`; `error` is for pages that show more about it. The defaults list all fields in order.
+ */
+export function useSentForm<Values extends FieldValues, Output = Values>(
+  schema: Schema<Values, Output>,
+  defaults: DefaultValues<Values>,
+  { send, words, about = {} }: Sending<Values, Output>,
+) {
+  // The keys of the values are paths.
+  const order = Object.keys(defaults) as Path<Values>[];
+  const form = useCheckedForm<Values, Output>(schema, order, defaults);
+  const [error, setError] = useState<unknown>(null);
+  const onSubmit = form.handleSubmit(async (values) => {
+    setError(null);
+    try {
+      await send(values, form);
+    } catch (reason) {
+      const code = problemCode(reason) ?? '';
+      const field = about[code];
+      if (field !== undefined) form.setError(field, { type: code, message: words(reason) });
+      else if (!showFieldProblems(reason, order, form.setError)) setError(reason);
+    }
+  });
+  const failure = error === null ? null : words(error);
+  return { ...form, error, submission: { ...form.submission, onSubmit, failure } };
 }
 
 /** Returns the id, name, handlers and error message of a form field. */

@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 
@@ -13,7 +14,11 @@ type Props = {
   pendingText: string;
   isPending: boolean;
   isDisabled?: boolean;
-  /** The fields and the last result. */
+  /** What to do before the button works. */
+  whyDisabled?: string;
+  /** Why the last submit failed: a message, or an alert with more than that. */
+  failure?: ReactNode;
+  /** The fields and a success. */
   children: ReactNode;
 };
 
@@ -28,21 +33,31 @@ export function SubmitForm({
   pendingText,
   isPending,
   isDisabled = false,
+  whyDisabled,
+  failure,
   children,
 }: Props) {
+  const hintId = useId();
   return (
     <form noValidate className="@container space-y-6" onSubmit={(event) => void onSubmit(event)}>
       <ErrorSummary problems={problems} submitCount={submitCount} />
       {children}
+      {typeof failure === 'string' ? <Alert tone="error">{failure}</Alert> : failure}
       <Button
         type="submit"
         className="w-full @min-[40rem]:w-auto"
         disabled={isDisabled}
         isPending={isPending}
         pendingText={pendingText}
+        {...(isDisabled && whyDisabled !== undefined && { 'aria-describedby': hintId })}
       >
         {submitLabel}
       </Button>
+      {isDisabled && whyDisabled !== undefined && (
+        <p id={hintId} className="-mt-4 text-center text-sm text-ink-soft">
+          {whyDisabled}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,10 +1,9 @@
 import { APPEAL_TEXTS, sendAppealSchema, type AppealView } from '@oakling/domain/admin/appeal';
-import { keysOf } from '@oakling/domain/kernel/keys-of';
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { showFieldProblems, useCheckedForm } from '../../lib/checked-form.ts';
+import { useSentForm } from '../../lib/checked-form.ts';
 import { dayWords } from '../../lib/date-words.ts';
 import { codeInHash } from '../../lib/deep-link.ts';
 import { problemCode } from '../../lib/problem.ts';
@@ -57,26 +56,23 @@ function Closed({ title, words }: { title: string; words: string }) {
 
 type Props = { link: string; view: Extract<AppealView, { state: 'open' }> };
 
-const ORDER = keysOf(APPEAL_TEXTS);
-
 function AppealForm({ link, view }: Props) {
-  const empty = { link, ...emptyTexts(APPEAL_TEXTS) };
-  const form = useCheckedForm(sendAppealSchema, ORDER, empty);
   const { mutateAsync } = useSendAppeal();
   const [end, setEnd] = useState<{ tone: 'success' | 'info'; words: string } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const submit = form.handleSubmit(async (appeal) => {
-    setFailure(null);
-    try {
-      await mutateAsync(appeal);
-      setEnd({ tone: 'success', words: text.sent });
-    } catch (error) {
-      if (showFieldProblems(error, ORDER, form.setError)) return;
-      const closed = closedBy(error);
-      if (closed === null) return setFailure(text.notSent);
-      const { title, words: why } = closedWords(closed);
-      setEnd({ tone: 'info', words: `${title}. ${why}` });
-    }
+  const empty = { link, ...emptyTexts(APPEAL_TEXTS) };
+  const form = useSentForm(sendAppealSchema, empty, {
+    send: async (appeal) => {
+      try {
+        await mutateAsync(appeal);
+        setEnd({ tone: 'success', words: text.sent });
+      } catch (error) {
+        const closed = closedBy(error);
+        if (closed === null) throw error;
+        const { title, words } = closedWords(closed);
+        setEnd({ tone: 'info', words: `${title}. ${words}` });
+      }
+    },
+    words: () => text.notSent,
   });
   if (end !== null) {
     return (
@@ -89,12 +85,7 @@ function AppealForm({ link, view }: Props) {
     );
   }
   return (
-    <SubmitForm
-      {...form.submission}
-      onSubmit={submit}
-      submitLabel={text.send}
-      pendingText={text.sending}
-    >
+    <SubmitForm {...form.submission} submitLabel={text.send} pendingText={text.sending}>
       <div className="space-y-3">
         <p>{text.wrote}</p>
         <WrittenTexts
@@ -103,7 +94,6 @@ function AppealForm({ link, view }: Props) {
         />
         <p>{text.once(dayWords(view.until))}</p>
       </div>
-      {failure !== null && <Alert tone="error">{failure}</Alert>}
       <TextAreas areas={areasOf(APPEAL_WORDS, form.field)} />
     </SubmitForm>
   );

@@ -8,7 +8,7 @@ import {
 } from '@oakling/domain/admin/appeal';
 import { worded } from '../../lib/worded-texts.ts';
 import { refusalIn } from '../../lib/problem.ts';
-import { failureWords } from './text.ts';
+import { failureIn } from './text.ts';
 
 /** All text about appeals, for moderators. Rules 9.164 and 9.165 */
 export const appealsText = {
@@ -18,15 +18,18 @@ export const appealsText = {
   loading: 'Loading appeals...',
   outcome: { lifted: 'Lifted', kept: 'Kept' } satisfies Record<AppealOutcome, string>,
   times: (suspended: string, sent: string) => `Suspended ${suspended} · Answered ${sent}`,
-  lift: 'Lift the Suspension',
-  keep: 'Keep the Suspension',
-  lifting: 'Lifting...',
-  keeping: 'Keeping...',
-  liftTitle: (name: string) => `Lift the suspension of ${name}?`,
-  keepTitle: (name: string) => `Keep the suspension of ${name}?`,
-  liftText:
-    'They can log in again, as unverified. So can children who were suspended with them. Cancelled sessions stay cancelled.',
-  keepText: 'They stay suspended. They cannot appeal again.',
+  lifted: {
+    confirm: 'Lift the Suspension',
+    pending: 'Lifting...',
+    title: (name: string) => `Lift the suspension of ${name}?`,
+    text: 'They can log in again, as unverified. So can children who were suspended with them. Cancelled sessions stay cancelled.',
+  },
+  kept: {
+    confirm: 'Keep the Suspension',
+    pending: 'Keeping...',
+    title: (name: string) => `Keep the suspension of ${name}?`,
+    text: 'They stay suspended. They cannot appeal again.',
+  },
   change: 'Change nothing',
   done: 'Answered. The mail is on its way.',
 };
@@ -54,10 +57,7 @@ const REFUSALS: Readonly<Record<AnswerRefusal, string>> = {
   over: 'The suspension is over.',
 };
 
-export function answerFailure(error: unknown): string {
-  const refusal = refusalIn(REFUSALS, error);
-  return refusal === null ? failureWords(error) : REFUSALS[refusal];
-}
+export const answerFailure = failureIn(REFUSALS);
 
 /** All text of the mailed appeal page. Rule 9.163 */
 export const appealPage = {
@@ -99,7 +99,6 @@ export function closedWords(state: ClosedAppeal) {
   return CLOSED[state];
 }
 
-/** Permanent reasons for a failed appeal. */
 export function closedBy(error: unknown): ClosedAppeal | null {
   return refusalIn(CLOSED, error);
 }

@@ -6,12 +6,11 @@ import { dayWords } from '../../lib/date-words.ts';
 import { WrittenTexts } from '../../ui/written-texts.tsx';
 import { saidOf } from '../../lib/worded-texts.ts';
 import { Card, SectionCard } from '../../ui/card.tsx';
-import { LoadState } from '../../ui/loading.tsx';
-import { Page, PageHeading } from '../../ui/page-heading.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { REPORT_WORDS } from '../../lib/safety-words.ts';
 import { CaseWork } from './components/case-work.tsx';
-import { KeptLine, CaseCard, Trail, UrgencySign, VettedLine } from './components/records.tsx';
+import { DetailPage } from './components/pages.tsx';
+import { KeptLine, CaseCards, Trail, UrgencySign, VettedLine } from './components/records.tsx';
 import { PersonFacts } from './components/person-facts.tsx';
 import { ReportedSession } from './components/reported-session.tsx';
 import { WarningList, Warnings } from './components/warnings.tsx';
@@ -25,19 +24,14 @@ export function CasePage() {
   const { id = '' } = useParams();
   const found = useQuery(caseQuery(id));
   return (
-    <Page>
-      <TextLink to="/moderation" isAlone>
-        {text.back}
-      </TextLink>
-      {found.data === undefined ? (
-        <>
-          <PageHeading>{queueText.heading}</PageHeading>
-          <LoadState query={found} loading={text.loading} failed={text.failed} />
-        </>
-      ) : (
-        <Case report={found.data} />
-      )}
-    </Page>
+    <DetailPage
+      back={{ to: '/moderation', label: text.back }}
+      heading={queueText.heading}
+      query={found}
+      text={text}
+    >
+      {(report) => <Case report={report} />}
+    </DetailPage>
   );
 }
 
@@ -91,7 +85,6 @@ function Case({ report }: { report: CaseView }) {
   );
 }
 
-/** The report's content, urgency and age. */
 function Written({ report }: { report: CaseView }) {
   const { category, status, urgency, createdAt } = report;
   return (
@@ -114,15 +107,7 @@ function Written({ report }: { report: CaseView }) {
 function OtherReports({ reports }: { reports: CaseView['earlier'] }) {
   return (
     <SectionCard heading={text.earlier}>
-      {reports.length === 0 ? (
-        <p>{text.none}</p>
-      ) : (
-        <ul className="space-y-3">
-          {reports.map((other) => (
-            <CaseCard key={other.id} report={other} />
-          ))}
-        </ul>
-      )}
+      <CaseCards reports={reports} />
     </SectionCard>
   );
 }

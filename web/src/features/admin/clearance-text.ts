@@ -7,7 +7,7 @@ import { worded } from '../../lib/worded-texts.ts';
 import type { CheckRefusal } from '@oakling/domain/admin/decide-check';
 import type { CheckState } from '@oakling/domain/identity/clearance';
 import { dayWords } from '../../lib/date-words.ts';
-import { ProblemError, refusalIn } from '../../lib/problem.ts';
+import { failureIn } from './text.ts';
 
 /** A calendar day without a time, such as the last day of a check. */
 export const dayOf = (isoDate: string) => dayWords(isoDate, 'UTC');
@@ -94,9 +94,4 @@ const REFUSALS: Readonly<Record<CheckRefusal, string>> = {
   'check-not-made': 'This check was withdrawn already.',
 };
 
-export function checkFailure(error: unknown): string {
-  const refusal = refusalIn(REFUSALS, error);
-  if (refusal !== null) return REFUSALS[refusal];
-  const field = error instanceof ProblemError ? error.fields[0] : undefined;
-  return field?.message ?? (error instanceof Error ? error.message : 'Please try again.');
-}
+export const checkFailure = failureIn(REFUSALS);

@@ -1,31 +1,45 @@
 import type { OfflineConsentView } from '@oakling/domain/legal/child-consent-contract';
 import type { RecordRefusal } from '@oakling/domain/legal/decide-child-consent';
 import type { ConsentWay } from '@oakling/domain/legal/terms';
+import { required } from '@oakling/domain/kernel/text-list';
+import * as texts from '@oakling/domain/kernel/texts';
 import { dayWords } from '../../lib/date-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
+import { worded } from '../../lib/worded-texts.ts';
 
 /** All text about consent to a child's account, for moderators. Rule 9.180 */
 export const consentText = {
   heading: 'The parent’s consent',
   loading: 'Loading the consent...',
   failed: 'We could not load the consent.',
-  note: 'Note',
-  noteHint: 'Only moderators read it. Never keep the form itself here or anywhere else.',
-  noteMissing: 'Please write a note.',
   keep: 'Change nothing',
   way: 'How the parent agreed',
   day: 'Day of the form or the call',
-  record: 'Record the consent',
-  recordTitle: (name: string) => `Record the consent of ${name}’s parent?`,
-  recordHint: 'Record only what you have seen or heard yourself.',
-  recording: 'Recording...',
-  withdraw: 'The parent takes it back',
-  withdrawTitle: (name: string) => `Take the consent to ${name}’s account back?`,
-  withdrawHint: (name: string) =>
-    `We log ${name} out at once. Nobody can find ${name}, and we cancel the sessions ahead. Only the parent can agree again.`,
-  withdrawing: 'Taking it back...',
+  record: {
+    confirm: 'Record the consent',
+    title: (name: string) => `Record the consent of ${name}’s parent?`,
+    hint: (_name: string) => 'Record only what you have seen or heard yourself.',
+    pending: 'Recording...',
+  },
+  withdraw: {
+    confirm: 'The parent takes it back',
+    title: (name: string) => `Take the consent to ${name}’s account back?`,
+    hint: (name: string) =>
+      `We log ${name} out at once. Nobody can find ${name}, and we cancel the sessions ahead. Only the parent can agree again.`,
+    pending: 'Taking it back...',
+  },
   done: 'Saved.',
 };
+
+export const CONSENT_WORDS = worded(
+  { note: required(texts.consentNote, 'Please write a note.') },
+  {
+    note: {
+      label: 'Note',
+      description: 'Only moderators read it. Never keep the form itself here or anywhere else.',
+    },
+  },
+);
 
 export const WAY_NAMES: Readonly<Record<ConsentWay, string>> = {
   'email-plus': 'By e-mail',
@@ -33,7 +47,6 @@ export const WAY_NAMES: Readonly<Record<ConsentWay, string>> = {
   'video-call': 'Video call',
 };
 
-/** The consent's status in a sentence. */
 export function consentState({ state, way, day, recordedAt, withdrawnAt }: OfflineConsentView) {
   if (state === 'withdrawn' && withdrawnAt !== null) {
     return `Taken back on ${dayWords(withdrawnAt)}. Only the parent can agree again.`;

@@ -133,7 +133,6 @@ export const useEndGuardianship = () =>
     ['admin'],
   );
 
-/** A moderator's support actions. */
 export type Help =
   | { readonly what: 'first-email'; readonly email: string; readonly reason: string }
   | { readonly what: 'birth-date'; readonly birthDate: string; readonly reason: string };

@@ -1,7 +1,10 @@
 import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
 import type { EndRefusal } from '@oakling/domain/guardians/decide-end';
+import { required } from '@oakling/domain/kernel/text-list';
+import * as texts from '@oakling/domain/kernel/texts';
 import { dayWords } from '../../lib/date-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
+import { worded } from '../../lib/worded-texts.ts';
 
 const WHY: Readonly<Record<NonNullable<SeenGuardianship['endedWhy']>, string>> = {
   'stepped-back': 'stepped back',
@@ -25,13 +28,20 @@ export const guardianshipText = {
     `Remove ${guardian.name} as a guardian of ${child.name}?`,
   happens:
     'Do this only when a court has decided it. It takes effect at once and you cannot undo it. No other guardian can invite them again. We tell the family that a moderator ended it, but not why.',
-  reason: 'Reason',
-  reasonHint: 'For example the court, the day and the case number. Only moderators read it.',
-  reasonMissing: 'Please write the reason.',
   keep: 'Leave it',
   ending: 'Ending...',
   done: 'The guardianship has ended. We have told the family.',
 };
+
+export const ENDING_WORDS = worded(
+  { reason: required(texts.guardianshipEnding, 'Please write the reason.') },
+  {
+    reason: {
+      label: 'Reason',
+      description: 'For example the court, the day and the case number. Only moderators read it.',
+    },
+  },
+);
 
 export const endFailure = failureMessages<EndRefusal>({
   'no-such-guardianship': 'This person is no longer a guardian of the child.',

@@ -5,11 +5,10 @@ import { dayWords } from '../../lib/date-words.ts';
 import { saidOf } from '../../lib/worded-texts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { SectionCard } from '../../ui/card.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { LoadState } from '../../ui/loading.tsx';
-import { Page, PageHeading } from '../../ui/page-heading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { WrittenTexts } from '../../ui/written-texts.tsx';
-import { Decisions, CaseCard, VettedLine, keptWords } from './components/records.tsx';
+import { DetailPage } from './components/pages.tsx';
+import { Decisions, CaseCards, VettedLine, keptWords } from './components/records.tsx';
 import { ReportedSession } from './components/reported-session.tsx';
 import { WarningList } from './components/warnings.tsx';
 import { keptAccountQuery } from './data.ts';
@@ -23,19 +22,14 @@ export function KeptAccountPage() {
   const { id = '' } = useParams();
   const found = useQuery(keptAccountQuery(id));
   return (
-    <Page>
-      <TextLink to="/moderation/kept-accounts" isAlone>
-        {text.back}
-      </TextLink>
-      {found.data === undefined ? (
-        <>
-          <PageHeading>{text.heading}</PageHeading>
-          <LoadState query={found} loading={text.loading} failed={text.failedOne} />
-        </>
-      ) : (
-        <Kept account={found.data} />
-      )}
-    </Page>
+    <DetailPage
+      back={{ to: '/moderation/kept-accounts', label: text.back }}
+      heading={text.heading}
+      query={found}
+      text={{ loading: text.loading, failed: text.failedOne }}
+    >
+      {(account) => <Kept account={account} />}
+    </DetailPage>
   );
 }
 
@@ -57,11 +51,7 @@ function Kept({ account }: { account: KeptAccountView }) {
         </SectionCard>
       )}
       <SectionCard heading={text.cases}>
-        <ul className="space-y-3">
-          {cases.map((report) => (
-            <CaseCard key={report.id} report={report} />
-          ))}
-        </ul>
+        <CaseCards reports={cases} />
       </SectionCard>
       <SectionCard heading={text.profile}>
         <Profile account={account} />

@@ -1,19 +1,17 @@
 import type { VettedView } from '@oakling/domain/admin/contract';
 import { STANDINGS } from '@oakling/domain/identity/standing';
-import * as texts from '@oakling/domain/kernel/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePages } from '../../lib/use-pages.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card, SectionCard } from '../../ui/card.tsx';
-import { EmptyState, LoadState } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { VettedLine } from './components/records.tsx';
+import { NameSearch, Rows } from './components/pages.tsx';
+import { PersonLink, VettedLine } from './components/records.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
 import { lapsingQuery } from './clearance-data.ts';
@@ -24,32 +22,26 @@ export function PeoplePage() {
   const [search] = useSearchParams();
   const name = search.get('name') ?? '';
   const standing = STANDINGS.find((known) => known === search.get('standing')) ?? null;
-  const { list, rows: people, pager } = usePages(peopleQuery(name, standing));
+  const pages = usePages(peopleQuery(name, standing));
   return (
     <Page>
       <PageHeading>{text.heading}</PageHeading>
       <LapsingChecks />
       <p className="max-w-prose">{text.intro}</p>
-      <SearchForm />
-      <LoadState query={list} loading={text.loading} failed={text.failed} />
-      {list.data !== undefined && people.length === 0 && (
-        <EmptyState picture="no-people" title={text.emptyTitle} text={text.empty} />
-      )}
-      <PagedList pager={pager} label={text.more}>
-        {people.length > 0 && (
-          <ul className="space-y-3">
-            {people.map((person) => (
-              <Card as="li" key={person.id} className="max-w-none">
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <VettedLine person={person} />
-                  <RecordLink person={person} />
-                </div>
-              </Card>
-            ))}
-          </ul>
+      <PeopleSearch />
+      <Rows pages={pages} text={text} picture="no-people">
+        {(person) => (
+          <Card
+            as="li"
+            key={person.id}
+            className="flex max-w-none flex-wrap items-center justify-between gap-3"
+          >
+            <VettedLine person={person} />
+            <RecordLink person={person} />
+          </Card>
         )}
-      </PagedList>
-      {list.data?.pages.some(({ isCut }) => isCut) === true && <p>{text.cut}</p>}
+      </Rows>
+      {pages.list.data?.pages.some(({ isCut }) => isCut) === true && <p>{text.cut}</p>}
     </Page>
   );
 }
@@ -67,36 +59,11 @@ function RecordLink({ person: { id, name, role, standing } }: { person: VettedVi
   );
 }
 
-/** Searches only on submit, because each view is audited. */
-function SearchForm() {
-  const [search, setSearch] = useSearchParams();
-  const [name, setName] = useState(search.get('name') ?? '');
-  const [isShort, setIsShort] = useState(false);
+function PeopleSearch() {
+  const [search] = useSearchParams();
   const [standing, setStanding] = useState(search.get('standing') ?? '');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim().length === 1) return setIsShort(true);
-    setIsShort(false);
-    setSearch(
-      { ...(name.trim() !== '' && { name: name.trim() }), ...(standing !== '' && { standing }) },
-      { replace: true },
-    );
-  }
-
   return (
-    <form role="search" className="flex flex-wrap items-end gap-4" onSubmit={submit}>
-      <div className="grow">
-        <TextField
-          name="name"
-          label={text.name}
-          maxLength={texts.peopleSearch.max}
-          autoComplete="off"
-          error={isShort ? text.tooShort : undefined}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </div>
+    <NameSearch text={text} tooShort={text.tooShort} others={{ standing }}>
       <SelectField
         name="standing"
         label={text.standing}
@@ -108,8 +75,7 @@ function SearchForm() {
         value={standing}
         onChange={({ target }) => setStanding(target.value)}
       />
-      <Button type="submit">{text.search}</Button>
-    </form>
+    </NameSearch>
   );
 }
 
@@ -129,9 +95,7 @@ export function LapsingChecks() {
       <ul className="space-y-2 empty:hidden">
         {items?.map(({ personId, personName, check, validUntil, isLapsed }) => (
           <li key={`${personId} ${check}`} className="max-w-none [overflow-wrap:anywhere]">
-            <TextLink to={`/moderation/people/${personId}`} isAlone>
-              {personName}
-            </TextLink>
+            <PersonLink person={{ id: personId, name: personName }} />
             {` · ${lapsingText.line(check, validUntil, isLapsed)}`}
           </li>
         ))}

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { problemCode } from '../../lib/problem.ts';
 import { Card, SectionCard } from '../../ui/card.tsx';
-import { EmptyState, LoadState } from '../../ui/loading.tsx';
-import { Page, PageHeading } from '../../ui/page-heading.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { EmptyState } from '../../ui/loading.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { CheckListCard } from './components/check-list.tsx';
 import { ChildConsent } from './components/child-consent.tsx';
-import { Decisions, CaseCard, roleAndStanding, Trail } from './components/records.tsx';
+import { DetailPage } from './components/pages.tsx';
+import { Decisions, CaseCards, roleAndStanding, Trail } from './components/records.tsx';
 import { Guardianships } from './components/guardianships.tsx';
 import { BirthDateCorrected, Family, PersonFacts } from './components/person-facts.tsx';
 import { SessionsMet } from './components/sessions-met.tsx';
@@ -17,7 +17,7 @@ import { VettingActions } from './components/vetting.tsx';
 import { Warnings } from './components/warnings.tsx';
 import { personQuery } from './data.ts';
 import { familyText, sessionsText } from './person-text.ts';
-import { caseText, failureWords, peopleText, personText as text } from './text.ts';
+import { failureWords, peopleText, personText as text } from './text.ts';
 import { warningText } from './warning-text.ts';
 
 // Shown for youths only; the only section with forms.
@@ -30,23 +30,17 @@ export function PersonPage() {
   const { id = '' } = useParams();
   const found = useQuery(personQuery(id));
   return (
-    <Page>
-      <TextLink to="/moderation/people" isAlone>
-        {text.back}
-      </TextLink>
-      {found.data === undefined ? (
-        <>
-          <PageHeading>{peopleText.heading}</PageHeading>
-          {problemCode(found.error) === 'no-such-person' ? (
-            <EmptyState picture="account-removed" title={failureWords(found.error)} />
-          ) : (
-            <LoadState query={found} loading={text.loading} failed={text.failed} />
-          )}
-        </>
-      ) : (
-        <Person person={found.data} />
-      )}
-    </Page>
+    <DetailPage
+      back={{ to: '/moderation/people', label: text.back }}
+      heading={peopleText.heading}
+      query={found}
+      text={text}
+      {...(problemCode(found.error) === 'no-such-person' && {
+        instead: <EmptyState picture="account-removed" title={failureWords(found.error)} />,
+      })}
+    >
+      {(person) => <Person person={person} />}
+    </DetailPage>
   );
 }
 
@@ -71,8 +65,12 @@ function Person({ person }: { person: PersonView }) {
           <SectionCard heading={text.decisions}>
             <Decisions decisions={person.decisions} />
           </SectionCard>
-          <Reports heading={text.reports} reports={person.reports} />
-          <Reports heading={text.reportsBy} reports={person.reportsBy} />
+          <SectionCard heading={text.reports}>
+            <CaseCards reports={person.reports} />
+          </SectionCard>
+          <SectionCard heading={text.reportsBy}>
+            <CaseCards reports={person.reportsBy} />
+          </SectionCard>
         </div>
         <div className="space-y-5">
           {person.role === 'elder' && <CheckListCard person={person} />}
@@ -98,21 +96,5 @@ function Person({ person }: { person: PersonView }) {
         <Trail lines={person.trail} />
       </SectionCard>
     </>
-  );
-}
-
-function Reports({ heading, reports }: { heading: string; reports: PersonView['reports'] }) {
-  return (
-    <SectionCard heading={heading}>
-      {reports.length === 0 ? (
-        <p>{caseText.none}</p>
-      ) : (
-        <ul className="space-y-3">
-          {reports.map((report) => (
-            <CaseCard key={report.id} report={report} />
-          ))}
-        </ul>
-      )}
-    </SectionCard>
   );
 }

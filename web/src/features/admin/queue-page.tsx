@@ -1,11 +1,10 @@
 import { CASE_STATUSES } from '@oakling/domain/admin/decide-case';
 import { useSearchParams } from 'react-router';
 import { usePages } from '../../lib/use-pages.ts';
-import { EmptyState, LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Appeals } from './components/appeals.tsx';
+import { Rows } from './components/pages.tsx';
 import { CaseCard } from './components/records.tsx';
 import { queueQuery } from './data.ts';
 import { queueText as text, STATUS } from './text.ts';
@@ -14,7 +13,6 @@ import { queueText as text, STATUS } from './text.ts';
 export function QueuePage() {
   const [search, setSearch] = useSearchParams();
   const status = CASE_STATUSES.find((known) => known === search.get('status')) ?? null;
-  const { list, rows: reports, pager } = usePages(queueQuery(status));
   return (
     <Page>
       <PageHeading>{text.heading}</PageHeading>
@@ -35,19 +33,9 @@ export function QueuePage() {
           }
         />
       </div>
-      <LoadState query={list} loading={text.loading} failed={text.failed} />
-      {list.data !== undefined && reports.length === 0 && (
-        <EmptyState picture="quiet-queue" title={text.emptyTitle} text={text.empty} />
-      )}
-      <PagedList pager={pager} label={text.more}>
-        {reports.length > 0 && (
-          <ul className="space-y-3">
-            {reports.map((report) => (
-              <CaseCard key={report.id} report={report} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <Rows pages={usePages(queueQuery(status))} text={text} picture="quiet-queue">
+        {(report) => <CaseCard key={report.id} report={report} />}
+      </Rows>
     </Page>
   );
 }

@@ -56,12 +56,15 @@ const REFUSALS: Readonly<Record<CaseRefusal | VettingRefusal, string>> = {
   'parent-suspended': 'Their parent is suspended. Reinstate the parent first.',
 };
 
-export function failureWords(error: unknown): string {
-  const refusal = refusalIn(REFUSALS, error);
-  if (refusal !== null) return REFUSALS[refusal];
+/** Returns the message of a failure; `own` are the refusals of one action. */
+export const failureIn = (own: Readonly<Record<string, string>>) => (error: unknown) => {
+  const all = { ...REFUSALS, ...own };
+  const refusal = refusalIn(all, error);
+  if (refusal !== null) return all[refusal] ?? '';
   const field = error instanceof ProblemError ? error.fields[0] : undefined;
   return field?.message ?? (error instanceof Error ? error.message : 'Please try again.');
-}
+};
+export const failureWords = failureIn({});
 
 export const queueText = {
   heading: 'Reports',
@@ -94,7 +97,6 @@ export const caseText = {
   reporter: 'Reported by',
   onBehalfOf: 'On behalf of',
   gone: (name: string) => `${name} (account deleted)`,
-  lookAt: (name: string) => `Open ${name}`,
   session: 'The session',
   elder: 'Elder',
   youth: 'Youth',

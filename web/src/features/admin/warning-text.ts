@@ -1,7 +1,6 @@
 import type { WarningRefusal } from '@oakling/domain/admin/decide-warning';
 import { WARNING_DAYS } from '@oakling/domain/safety/warning';
-import { refusalIn } from '../../lib/problem.ts';
-import { failureWords } from './text.ts';
+import { failureIn } from './text.ts';
 
 export const warningText = {
   heading: 'Warnings',
@@ -35,7 +34,4 @@ const REFUSALS: Readonly<Record<WarningRefusal, string>> = {
   'not-about-them': 'This case is about somebody else.',
 };
 
-export function warningFailure(error: unknown): string {
-  const refusal = refusalIn(REFUSALS, error);
-  return refusal === null ? failureWords(error) : REFUSALS[refusal];
-}
+export const warningFailure = failureIn(REFUSALS);

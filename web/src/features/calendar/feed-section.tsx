@@ -122,7 +122,6 @@ function FeedDialog({ asks, ...answers }: FeedDialogProps) {
   );
 }
 
-/** Creates and withdraws the feed, with the result and a new address. */
 function useFeed() {
   const making = useMakeFeed();
   const withdrawing = useWithdrawFeed();

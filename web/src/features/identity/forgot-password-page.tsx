@@ -1,7 +1,7 @@
 import { forgotPasswordSchema } from '@oakling/domain/identity/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { showFieldProblems, useCheckedForm } from '../../lib/checked-form.ts';
+import { useSentForm } from '../../lib/checked-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -12,38 +12,28 @@ import { emailIn, useForgotPassword } from './data.ts';
 import { failureWords, fieldText } from './text.ts';
 import { forgotPasswordText } from './log-in-text.ts';
 
-const ORDER = ['email'] as const;
-
 /** Shows the same whether or not the email has an account. Rule 1.37 */
 export function ForgotPasswordPage() {
   const { state } = useLocation();
-  const form = useCheckedForm(forgotPasswordSchema, ORDER, { email: emailIn(state) });
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const forgotPassword = useForgotPassword();
-
-  const submit = form.handleSubmit(async ({ email }) => {
-    setFailure(null);
-    setSentTo(null);
-    try {
-      await forgotPassword.mutateAsync({ email });
+  const { mutateAsync } = useForgotPassword();
+  const start = { email: emailIn(state) };
+  const form = useSentForm(forgotPasswordSchema, start, {
+    send: async ({ email }) => {
+      setSentTo(null);
+      await mutateAsync({ email });
       setSentTo(email);
-    } catch (error) {
-      if (showFieldProblems(error, ORDER, form.setError)) return;
-      setFailure(failureWords(error, forgotPasswordText.failed));
-    }
+    },
+    words: (error) => failureWords(error, forgotPasswordText.failed),
   });
-
   return (
     <FormCard heading={forgotPasswordText.heading}>
       <p>{forgotPasswordText.intro}</p>
       <SubmitForm
         {...form.submission}
-        onSubmit={submit}
         submitLabel={forgotPasswordText.submit}
         pendingText={forgotPasswordText.pending}
       >
-        {failure !== null && <Alert tone="error">{failure}</Alert>}
         <LiveRegion>
           {sentTo !== null && (
             <Alert tone="success" title={forgotPasswordText.sentTitle}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readDeepLink } from '../../lib/deep-link.ts';
-import { showFieldProblems, useCheckedForm } from '../../lib/checked-form.ts';
+import { useSentForm } from '../../lib/checked-form.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
@@ -18,41 +18,28 @@ import { deviceChildrenQuery } from './device-children.ts';
 import { failureWords, fieldText } from './text.ts';
 import { logInText } from './log-in-text.ts';
 
-const ORDER = ['email', 'password'] as const;
-
-interface Failure {
-  readonly words: string;
-  readonly isSuspended: boolean;
-}
-
 type Props = {
-  /** Contact for suspended people. */
   contact: ReactNode;
 };
 
 export function LogInPage({ contact }: Props) {
   const { state } = useLocation();
-  const form = useCheckedForm<LogIn>(logInSchema, ORDER, { email: emailIn(state), password: '' });
-  const [failure, setFailure] = useState<Failure | null>(null);
   const logIn = useLogIn();
-  // Stays pending until the dashboard is shown.
-  const isPending = form.submission.isPending || logIn.isSuccess;
   const navigate = useNavigate();
+  const start = { email: emailIn(state), password: '' };
+  const form = useSentForm<LogIn>(logInSchema, start, {
+    send: async (values) => {
+      const page = await logIn.mutateAsync(values);
+      if (page !== null) await navigate(page, { replace: true });
+    },
+    words: (error) => failureWords(error, logInText.failed),
+  });
+  const { error, submission } = form;
+  // Stays pending until the dashboard is shown.
+  const isPending = submission.isPending || logIn.isSuccess;
   const [left] = useState(readDeepLink);
   const { data: children = [] } = useQuery(deviceChildrenQuery);
   const isChilds = children.length > 0;
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
-    try {
-      const page = await logIn.mutateAsync(values);
-      if (page !== null) await navigate(page, { replace: true });
-    } catch (error) {
-      if (showFieldProblems(error, ORDER, form.setError)) return;
-      const isSuspended = problemCode(error) === 'account-suspended';
-      setFailure({ words: failureWords(error, logInText.failed), isSuspended });
-    }
-  });
 
   function startAgain() {
     logIn.reset();
@@ -67,22 +54,23 @@ export function LogInPage({ contact }: Props) {
         <h2 className="border-t border-line-soft pt-6 text-xl">{logInText.everybodyElse}</h2>
       )}
       <SubmitForm
-        {...form.submission}
-        onSubmit={submit}
+        {...submission}
         submitLabel={logInText.submit}
         isDisabled={!form.formState.isValid && !isPending}
         isPending={isPending}
         pendingText={logInText.pending}
+        failure={
+          submission.failure !== null && (
+            <Alert tone="error">
+              <p>
+                {submission.failure} {problemCode(error) === 'account-suspended' && contact}
+              </p>
+            </Alert>
+          )
+        }
       >
-        {failure === null && left !== null && (
+        {error === null && left !== null && (
           <Alert tone="info">{left.personId === null ? logInText.asked : logInText.ended}</Alert>
-        )}
-        {failure !== null && (
-          <Alert tone="error">
-            <p>
-              {failure.words} {failure.isSuspended && contact}
-            </p>
-          </Alert>
         )}
         <TextField
           label={fieldText.email}

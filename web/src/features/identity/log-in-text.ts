@@ -25,7 +25,6 @@ export const forgotPasswordText = {
   failed: 'Failed to send the link. Please try again.',
 };
 
-/** All text of the second step. */
 export const secondStepText = {
   heading: 'One more step',
   app: {

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { accountInHash, codeInHash } from '../../lib/deep-link.ts';
 import { meQuery } from '../../lib/me.ts';
-import { keepTypedPassword, useLogIn } from './data.ts';
+import { problemCode } from '../../lib/problem.ts';
+import { keepTypedPassword, useLogIn, useResetPassword } from './data.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
-import { ResetPasswordForm } from './components/reset-password-form.tsx';
+import { NewPasswordForm } from './components/new-password-form.tsx';
 import { failureWords, setPasswordText } from './text.ts';
 
 /** Open to signed-in people and to holders of a reset link. Rule 1.35 */
@@ -31,10 +33,12 @@ type LinkHolderProps = { code: string; account: string | null };
 
 function ForLinkHolder({ code, account }: LinkHolderProps) {
   const [isDone, setIsDone] = useState(false);
+  const resetPassword = useResetPassword();
   const logIn = useLogIn();
   const navigate = useNavigate();
 
-  async function goOn(password: string) {
+  async function save(password: string) {
+    await resetPassword.mutateAsync({ token: code, newPassword: password });
     // The password is set; a later failure is fixed by logging in.
     setIsDone(true);
     if (account === null) return;
@@ -52,18 +56,33 @@ function ForLinkHolder({ code, account }: LinkHolderProps) {
           {setPasswordText.logIn}
         </LinkButton>
       ) : (
-        <ResetPasswordForm code={code} onDone={goOn} />
+        <NewPasswordForm save={save} words={wordsFor} alert={resetFailure} />
       )}
     </>
+  );
+}
+
+const wordsFor = (error: unknown) => failureWords(error, setPasswordText.failed);
+
+/** An invalid link offers a new one. */
+function resetFailure(error: unknown) {
+  const code = problemCode(error);
+  if (code !== 'link-invalid' && code !== 'invalid-input') return wordsFor(error);
+  return (
+    <Alert tone="error">
+      <Illustration name="bad-link" size="small" />
+      <p>{setPasswordText.linkInvalid}</p>
+      <TextLink to="/auth/forgot-password" isAlone>
+        {setPasswordText.askForNewLink}
+      </TextLink>
+    </Alert>
   );
 }
 
 function ForSignedIn() {
   const { data: me, error } = useQuery(meQuery);
   const navigate = useNavigate();
-  if (error !== null) {
-    return <Alert tone="error">{failureWords(error, setPasswordText.failed)}</Alert>;
-  }
+  if (error !== null) return <Alert tone="error">{wordsFor(error)}</Alert>;
   if (me === undefined) return <p role="status">{setPasswordText.loading}</p>;
   if (me === null) return <NobodySignedIn />;
   return (

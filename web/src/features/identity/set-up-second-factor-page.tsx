@@ -116,7 +116,6 @@ function QrCode({ text, label }: Props) {
   );
 }
 
-/** The log-out link of a page without a sidebar. */
 function LogOutButton({ label }: { label: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();

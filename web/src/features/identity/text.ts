@@ -5,7 +5,6 @@ import { ProblemError, refusalIn } from '../../lib/problem.ts';
 
 const RESET_LINK_INVALID = 'This link is invalid or expired.';
 
-/** Refusals of this feature's routes. */
 type Refusal =
   | SignUpRefusal
   | ShutOut

@@ -49,7 +49,6 @@ export function childsData(name: string): typeof yourData {
 /** The same text for everyone, so it never reveals a report. Rule 9.158 */
 export const whenErased = `We usually delete all of it at once. If moderators are looking into a report, only they keep a copy until they have finished, for ${ageWords(KEPT_FOR.keptAccounts)} at most.`;
 
-/** Consequences of deleting a child's account. */
 export function whatHappensTo(name: string): readonly string[] {
   return [
     `We delete ${name}’s account at once, with everything in it. We log ${name} out everywhere.`,
@@ -66,7 +65,6 @@ export interface ChildOfData {
   readonly hasOthers: boolean | undefined;
 }
 
-/** Consequences of deleting an account, by role. */
 export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
   elder: [
     'We delete your account at once, with everything in it. We log you out everywhere.',

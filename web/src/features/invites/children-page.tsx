@@ -33,7 +33,6 @@ export function ChildrenTable() {
   );
 }
 
-/** Only the table, with its loading state. */
 function ChildrenList() {
   const children = useQuery(childrenQuery);
   return (

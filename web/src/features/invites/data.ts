@@ -120,16 +120,13 @@ function keepConfirmedEmail(token: string, email: string): void {
   tabStorage.write(keyOf(token), email);
 }
 
-/** An invite's saved email, or null. */
 export function readInvitedEmail(token: string): string | null {
   return tabStorage.read(keyOf(token)) ?? browserStorage.read(keyOf(token));
 }
 
-/** Deletes the saved email once the account exists. */
 function dropInvitedEmail(token: string): void {
   tabStorage.remove(keyOf(token));
   browserStorage.remove(keyOf(token));
 }
 
-/** Values of the invite form. */
 export type InviteValues = InferInput<typeof newInviteSchema>;

@@ -10,7 +10,6 @@ import { dayWords } from '../../lib/date-words.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
 import { mailFailureText } from '../../lib/mail-failure-text.ts';
 
-/** Refusals to send an invite. */
 const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'wrong-role': 'Only a parent can invite a child.',
   'already-invited':
@@ -135,7 +134,6 @@ export function completionWords(refusal: CompletionRefusal | null): string {
   return refusal === null ? completionText.failed : COMPLETION_REFUSALS[refusal];
 }
 
-/** The refusal of a completion, or null for other failures. */
 export function completionRefusal(error: unknown): CompletionRefusal | null {
   return refusalIn(COMPLETION_REFUSALS, error) ?? refusalOfFields(error);
 }
@@ -184,7 +182,6 @@ export const welcomeText = {
   safety: 'If anything ever feels wrong, stop and tell your parent or another adult you trust.',
 };
 
-/** The anchor of the invite list. */
 export const yourInvitesId = 'your-invites';
 
 /** All text of a parent's invites. Rules 4.16 to 4.19 */
@@ -216,7 +213,6 @@ export const mailFailures = mailFailureText(
   'Is the address right? If not, withdraw this invite and send a new one to the right address. If it is right, ask the mail provider why, and then send the invite again.',
 );
 
-/** All text of the withdraw dialog. */
 export const withdrawDialog = {
   title: ({ childName }: InviteView) => `Withdraw the invite for ${childName}?`,
   explanation: ({ childName, childEmail }: InviteView) =>

@@ -63,7 +63,6 @@ function Closed({ title, words, picture }: ClosedProps) {
 
 type ChoiceProps = { link: string; name: string; isRecorded: boolean };
 
-/** The two answers, then their result. */
 function Choice({ link, name, isRecorded }: ChoiceProps) {
   const { mutateAsync, isPending, variables } = useConsentLink(link);
   const [isAsked, setIsAsked] = useState(false);

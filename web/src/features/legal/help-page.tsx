@@ -15,7 +15,6 @@ const beginnings = [
 const stuck = { id: 'still-stuck', title: 'Still stuck?' };
 const index = [...beginnings, ...helpGroups, homeScreen, stuck];
 
-/** The help page: steps for each role, then common questions. */
 export function HelpPage() {
   return (
     <ProsePage heading={siteText.help} intro={helpText.intro}>

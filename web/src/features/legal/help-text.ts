@@ -145,7 +145,6 @@ const parentAnswers: readonly Answer[] = [
   },
 ];
 
-/** Help questions by topic. */
 export const helpGroups: readonly {
   readonly id: string;
   readonly title: string;

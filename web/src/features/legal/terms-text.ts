@@ -33,7 +33,6 @@ export const changedTerms = {
   },
 };
 
-/** Reasons why accepting failed. */
 export function acceptFailure(error: unknown): string {
   if (problemCode(error) === 'terms-outdated') return changedTerms.outdated;
   const isSaid = error instanceof ProblemError && (error.status === 0 || error.status === 429);

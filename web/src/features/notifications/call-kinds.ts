@@ -4,7 +4,6 @@ import { nameOf } from './notice-words.ts';
 
 const link = () => '/sessions?tab=past';
 
-/** Notifications to parents about video calls. */
 export const CALL_KINDS = {
   'call-began': {
     icon: UsersRound,

@@ -113,7 +113,6 @@ function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
   );
 }
 
-/** Saves a choice and keeps the last result. */
 function useChoices() {
   const choosing = useChooseNotice();
   const [outcome, tell] = useState<(Feedback & Pick<Offer, 'kind'>) | null>(null);

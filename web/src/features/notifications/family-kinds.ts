@@ -33,7 +33,6 @@ const family = (role: Role, { childId, names }: Linked) => {
   return `/children/${childId}${names['pin'] === 'known' ? '?open=new-pin' : ''}`;
 };
 
-/** Notifications about guardians, children's accounts and moderators. */
 export const FAMILY_KINDS = {
   'guardian-acted': {
     icon: UserRoundCog,

@@ -5,12 +5,10 @@ import type { Told } from './notice-words.ts';
 
 export type Linked = Pick<NotificationView, 'kind' | 'names' | 'childId' | 'sessionId'>;
 
-/** How a kind of notice looks and reads. */
 export interface KindOnPage {
   readonly icon: LucideIcon;
   /** Its name in the settings. */
   readonly choice: string;
-  /** The event as one sentence. */
   readonly sentence: (told: Told) => string;
   /** Label of the attached text if it isn't 'Reason'. */
   readonly reasonLabel?: string;

@@ -41,7 +41,6 @@ export function NotificationsPage() {
   );
 }
 
-/** The announced unread count, and the button that marks notifications read. */
 function ReadAll({ unread, newest }: { unread: number; newest: string | undefined }) {
   const mark = useMarkRead();
   const count = useRef<HTMLParagraphElement>(null);

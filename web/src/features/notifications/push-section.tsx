@@ -36,7 +36,6 @@ export function PushSection() {
   );
 }
 
-/** Turns push in this browser on and off, and shows the result. */
 function usePush() {
   const client = useQueryClient();
   // The state when the page opened, because a removed button would lose the focus.

@@ -4,7 +4,6 @@ import { clockWords, dayWords } from '../../lib/date-words.ts';
 import type { PushSupport } from '../../lib/push-device.ts';
 import { KINDS } from './kinds.ts';
 
-/** All text of the notifications page. */
 export const notificationsPage = {
   heading: 'Notifications',
   choose: 'Choose how notifications reach you',

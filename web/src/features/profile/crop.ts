@@ -2,7 +2,6 @@ import { AVATAR_MAX_BYTES } from '@oakling/domain/profile/avatar';
 
 /** Width and height of the uploaded picture in pixels; the server stores half of it. */
 const SIDE = 512;
-/** The maximum zoom. */
 export const MAX_ZOOM = 3;
 
 /** The visible square of a picture: zoom, and position (0 to 1) between its edges. */
@@ -19,7 +18,6 @@ interface Size {
   readonly height: number;
 }
 
-/** The square in the picture's own pixels. */
 export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) {
   const side = Math.min(width, height) / zoom;
   return { x: (width - side) * across, y: (height - side) * down, side };
@@ -55,7 +53,6 @@ export async function readPicture(file: Blob): Promise<ImageBitmap> {
   return smaller;
 }
 
-/** Draws the square onto the whole canvas. */
 export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const { x, y, side } = squareOf(picture, crop);
   const pen = canvas.getContext('2d');

@@ -62,7 +62,6 @@ export const fieldWords: Readonly<
   },
 };
 
-/** Alt texts of the drawn pictures. */
 export const presetNames: Readonly<Record<PresetAvatar, string>> = {
   'elder-1': 'Older woman with a silver bun and round glasses',
   'elder-2': 'Older man with dark skin and a short white beard',

@@ -1,4 +1,3 @@
-/** The words of the section of the account page. */
 export const blockedPeopleText = {
   heading: 'People you have blocked',
   intro: 'You do not see them and they do not see you. We did not tell them.',

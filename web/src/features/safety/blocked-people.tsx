@@ -71,7 +71,6 @@ function BlockedPerson({ of, isLifting, onLift }: Props) {
   );
 }
 
-/** Lifts the reader's own blocks and reports the result. */
 function useLifting() {
   const { id } = useMe();
   const unblock = useUnblock();

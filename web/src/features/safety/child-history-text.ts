@@ -4,7 +4,6 @@ import { profileTextsOf } from '@oakling/domain/kernel/profile-texts';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 import { storedText } from './child-text.ts';
 
-/** The words around a child's history. */
 export const historyText = {
   heading: 'What happened',
   intro: 'Every change, the newest first.',
@@ -95,7 +94,6 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   WarningRead: ({ child }) => `${child} read what a moderator wrote`,
 };
 
-/** Someone whose account was deleted. */
 const FORMER_GUARDIAN = 'A former guardian';
 
 /** One event of a child's history as a sentence. Rule 9.97 */

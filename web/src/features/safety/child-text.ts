@@ -75,7 +75,6 @@ function calledOffWords(count: number): string {
   return ` ${counted(count, 'session was', 'sessions were')} called off.`;
 }
 
-/** The sessions a pause or block would cancel. */
 export const meetingsText = {
   intro: 'We will cancel these:',
   one: ({ startsAt, status, elder }: MeetingAhead) =>

@@ -4,14 +4,12 @@ import type { Other } from '../../lib/block-or-report.ts';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 import { both } from './text.ts';
 
-/** The data a moderator sees with a report. */
 function seen({ name, child, sessionId }: Other): string {
   const names = ['your name', ...(child === undefined ? [] : [`${child.name}’s`]), `${name}’s`];
   const session = sessionId === undefined ? [] : ['which session it is about'];
   return listWords(['what you choose and write here', ...names, ...session]);
 }
 
-/** Text of the choice between block and report. */
 export const choiceText = {
   title: (name: string) => `Block or report ${name}`,
   block: (name: string) => `Block ${name}`,
@@ -61,7 +59,6 @@ export const blockText = {
   title: ({ name, child }: Other) =>
     child === undefined ? `Block ${name}?` : `Block ${name} for ${child.name}?`,
   intro: 'This is what happens:',
-  /** Consequences shown before a block. */
   effects: (other: Other, isYouth: boolean): readonly string[] => [
     `${both(other)} no longer see each other anywhere in Oakling.`,
     'We cancel the meetings ahead. We tell both people, but not why.',

@@ -5,13 +5,11 @@ export function both({ name, child }: Other): string {
   return child === undefined ? `You and ${name}` : `${child.name} and ${name}`;
 }
 
-/** Text of the button beside a person. */
 export const entryText = {
   label: 'Block or report',
   named: (name: string) => `Block or report ${name}`,
 };
 
-/** Text after a block. */
 export const blockedText = {
   done: (other: Other) =>
     other.child === undefined

@@ -11,7 +11,6 @@ export function childStageQuery(id: string) {
   });
 }
 
-/** The signed-in youth's own stage. */
 export const ownStageQuery = queryOptions({
   queryKey: ['stages', 'own'],
   queryFn: () => bodyOf(api.stage.$get()),

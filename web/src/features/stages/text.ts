@@ -66,7 +66,6 @@ const REFUSALS: Readonly<Record<BirthDateRefusal | CorrectionRefusal | 'not-foun
   'already-corrected': 'It was corrected before, and can be corrected only once.',
 };
 
-/** Refusals of a date of birth. */
 export function birthDateWords(error: unknown): string {
   const refusal = refusalIn(REFUSALS, error);
   if (refusal !== null) return REFUSALS[refusal];

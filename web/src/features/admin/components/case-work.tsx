@@ -5,13 +5,11 @@ import {
   type CloseCase,
   type VettedView,
 } from '@oakling/domain/admin/contract';
-import { keysOf } from '@oakling/domain/kernel/keys-of';
-import { emptyTexts } from '@oakling/domain/kernel/text-list';
-import { CASE_OUTCOMES } from '@oakling/domain/admin/decide-case';
+import { emptyTexts, type TextsOf } from '@oakling/domain/kernel/text-list';
+import { CASE_OUTCOMES, type CaseOutcome } from '@oakling/domain/admin/decide-case';
 import { useState } from 'react';
-import type * as v from 'valibot';
 import { dayWords } from '../../../lib/date-words.ts';
-import { useCheckedForm } from '../../../lib/checked-form.ts';
+import { useSentForm } from '../../../lib/checked-form.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { WrittenTexts } from '../../../ui/written-texts.tsx';
 import { areasOf, saidOf } from '../../../lib/worded-texts.ts';
@@ -21,6 +19,7 @@ import { SelectField, TextAreas } from '../../../ui/field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { useCaseStep, type CaseStep } from '../data.ts';
 import { CASE_WORDS, caseText as text, failureWords, OUTCOME } from '../text.ts';
+import { useAsked } from './decision-dialog.tsx';
 import { VettingDialog } from './vetting.tsx';
 
 /** The actions possible in the case's current state. Rule 9.71 */
@@ -82,34 +81,26 @@ function Closed({ report }: { report: CaseView }) {
   );
 }
 
-const ORDER = ['outcome', ...keysOf(CASE_TEXTS)] as const;
-
 type Props = {
   /** Fails if the outcome doesn't match what happened. Rule 9.120 */
   onClose: (closing: CloseCase) => Promise<void>;
 };
 
+type Values = TextsOf<typeof CASE_TEXTS> & { outcome: CaseOutcome | '' };
+
 /** Closes a case with an outcome and a note. Rule 9.71 */
 function CloseCaseForm({ onClose }: Props) {
-  const form = useCheckedForm<v.InferInput<typeof closeCaseSchema>, CloseCase>(
+  const form = useSentForm<Values, CloseCase>(
     closeCaseSchema,
-    ORDER,
-    emptyTexts(CASE_TEXTS),
+    { outcome: '', ...emptyTexts(CASE_TEXTS) },
+    {
+      send: onClose,
+      words: failureWords,
+      about: { 'suspend-first': 'outcome', 'warn-first': 'outcome' },
+    },
   );
-  const submit = form.handleSubmit(async (closing) => {
-    try {
-      await onClose(closing);
-    } catch (error) {
-      form.setError('outcome', { message: failureWords(error) });
-    }
-  });
   return (
-    <SubmitForm
-      {...form.submission}
-      onSubmit={submit}
-      submitLabel={text.close}
-      pendingText={text.closing}
-    >
+    <SubmitForm {...form.submission} submitLabel={text.close} pendingText={text.closing}>
       <SelectField
         label={text.outcome}
         required
@@ -124,27 +115,21 @@ function CloseCaseForm({ onClose }: Props) {
 
 /** Suspends from the case and keeps the form's content. Rule 9.120 */
 function SuspendReported({ person }: { person: VettedView }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const [isDone, setIsDone] = useState(false);
+  const { asked, feedback, ask, finish, close } = useAsked<'suspend'>();
   return (
     <>
-      <FeedbackMessage
-        feedback={isDone ? { tone: 'success', words: text.suspended(person.name) } : null}
-      />
+      <FeedbackMessage feedback={feedback} />
       {person.standing !== 'suspended' && (
-        <Button variant="danger" onClick={() => setIsAsked(true)}>
+        <Button variant="danger" onClick={() => ask('suspend')}>
           {text.suspend(person.name)}
         </Button>
       )}
-      {isAsked && (
+      {asked !== null && (
         <VettingDialog
           person={person}
-          verb="suspend"
-          onDone={() => {
-            setIsAsked(false);
-            setIsDone(true);
-          }}
-          onCancel={() => setIsAsked(false)}
+          verb={asked}
+          onDone={() => finish(text.suspended(person.name))}
+          onCancel={close}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import type { VettedView } from '@oakling/domain/admin/contract';
 import type { CheckState } from '@oakling/domain/identity/clearance';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { WrittenTexts } from '../../../ui/written-texts.tsx';
 import { saidOf } from '../../../lib/worded-texts.ts';
@@ -14,6 +14,7 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { checkListQuery, type CheckStep } from '../clearance-data.ts';
 import { CHECK_ENDING_WORDS, CHECK_WORDS, checkText as text } from '../clearance-text.ts';
 import { CheckDialog } from './check-dialog.tsx';
+import { useAsked } from './decision-dialog.tsx';
 
 type Person = Pick<VettedView, 'id' | 'name' | 'standing'>;
 type Check = CheckList['checks'][number];
@@ -27,63 +28,58 @@ const ICONS: Readonly<Record<CheckState, LucideIcon>> = {
 /** An elder's current, missing and past checks. Rules 9.127 to 9.130 */
 export function CheckListCard({ person }: { person: Person }) {
   const list = useQuery(checkListQuery(person.id));
-  const [asked, setAsked] = useAsked(list.data?.checks ?? []);
-  const [done, setDone] = useState<string | null>(null);
-
-  function ask(check: string, verb: CheckStep['verb']) {
-    setDone(null);
-    setAsked({ check, verb });
-  }
-
-  function finish(check: string, verb: CheckStep['verb']) {
-    const words = verb === 'record' ? text.recordDialog : text.withdrawDialog;
-    setAsked(null);
-    setDone(words.done(check));
-  }
-
+  const { asked, feedback, ask, finish, close } = useAskedOrLinked(list.data?.checks ?? []);
   return (
     <SectionCard heading={text.heading} intro={text.intro}>
       <LoadState query={list} loading={text.loading} failed={text.failed} count={2} />
-      <FeedbackMessage feedback={done === null ? null : { tone: 'success', words: done }} />
+      <FeedbackMessage feedback={feedback} />
       <ul className="divide-y divide-line-soft">
         {list.data?.checks.map((check) => (
           <CheckLine
             key={check.name}
             check={check}
             canRecord={check.isListed && person.standing !== 'suspended'}
-            onAsk={(verb) => ask(check.name, verb)}
+            onAsk={(verb) => ask({ check: check.name, verb })}
           />
         ))}
       </ul>
       {list.data !== undefined && <EarlierChecks ended={list.data.ended} />}
       {asked !== null && (
         <CheckDialog
-          key={`${asked.verb} ${asked.check}`}
+          {...asked}
           person={person}
-          check={asked.check}
-          verb={asked.verb}
-          onDone={() => finish(asked.check, asked.verb)}
-          onCancel={() => setAsked(null)}
+          onDone={() => finish(text[`${asked.verb}Dialog`].done(asked.check))}
+          onCancel={close}
         />
       )}
     </SectionCard>
   );
 }
 
-type Asked = { check: string; verb: CheckStep['verb'] } | null;
+type Asked = { check: string; verb: CheckStep['verb'] };
 
 /** The open form. `?record` in the URL opens the first missing check. Rule 10.241 */
-function useAsked(checks: CheckList['checks']) {
+function useAskedOrLinked(checks: CheckList['checks']) {
   const [params, setParams] = useSearchParams();
-  const [asked, setAsked] = useState<Asked>(null);
+  const { asked, ...dialog } = useAsked<Asked>();
   const missing = checks.find(({ isListed, state }) => isListed && state !== 'current');
   const isLinked = params.has('record') && missing !== undefined;
-  const linked: Asked = isLinked ? { check: missing.name, verb: 'record' } : null;
-  const ask = (next: Asked) => {
+  const linked: Asked | null = isLinked ? { check: missing.name, verb: 'record' } : null;
+  const unlink = () => {
     if (params.has('record')) setParams({}, { replace: true });
-    setAsked(next);
   };
-  return [asked ?? linked, ask] as const;
+  return {
+    ...dialog,
+    asked: asked ?? linked,
+    close() {
+      unlink();
+      dialog.close();
+    },
+    finish(words: string) {
+      unlink();
+      dialog.finish(words);
+    },
+  };
 }
 
 type LineProps = {
@@ -92,7 +88,6 @@ type LineProps = {
   onAsk: (verb: CheckStep['verb']) => void;
 };
 
-/** One required check with its status and actions. */
 function CheckLine({ check, canRecord, onAsk }: LineProps) {
   const { name, isListed, state, current } = check;
   const nameId = useId();
@@ -129,7 +124,6 @@ function CheckLine({ check, canRecord, onAsk }: LineProps) {
   );
 }
 
-/** The moderator who recorded a check, the time and their note. */
 function Record({ recordedBy, recordedAt, ...written }: NonNullable<Check['current']>) {
   return (
     <>

@@ -1,18 +1,23 @@
 import type { PersonView } from '@oakling/domain/admin/contract';
 import type { OfflineConsentView } from '@oakling/domain/legal/child-consent-contract';
 import { CONSENT_WAYS, type ConsentWay } from '@oakling/domain/legal/terms';
-import * as texts from '@oakling/domain/kernel/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
+import { useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { offlineConsentQuery, useRecordStep, type RecordStep } from '../consent-data.ts';
-import { consentFailure, consentState, consentText as text, WAY_NAMES } from '../consent-text.ts';
+import {
+  CONSENT_WORDS,
+  consentFailure,
+  consentState,
+  consentText as text,
+  WAY_NAMES,
+} from '../consent-text.ts';
+import { DecisionDialog, useAsked, type Answers } from './decision-dialog.tsx';
 
 type Child = Pick<PersonView, 'id' | 'name' | 'role'>;
 
@@ -23,28 +28,19 @@ export function ChildConsent({ person }: { person: Child }) {
 
 function Consent({ person }: { person: Child }) {
   const consent = useQuery(offlineConsentQuery(person.id));
-  const [asked, setAsked] = useState<RecordStep['verb'] | null>(null);
-  const [isDone, setIsDone] = useState(false);
-  const open = (verb: RecordStep['verb']) => {
-    setIsDone(false);
-    setAsked(verb);
-  };
+  const { asked, feedback, ask, finish, close } = useAsked<RecordStep['verb']>();
   return (
     <SectionCard heading={text.heading}>
       <LoadState query={consent} loading={text.loading} failed={text.failed} count={1} />
-      <FeedbackMessage feedback={isDone ? { tone: 'success', words: text.done } : null} />
-      {consent.data !== undefined && <Standing consent={consent.data} onAsk={open} />}
+      <FeedbackMessage feedback={feedback} />
+      {consent.data !== undefined && <Standing consent={consent.data} onAsk={ask} />}
       {asked !== null && consent.data !== undefined && (
         <StepDialog
-          key={asked}
           person={person}
           verb={asked}
           ways={seenWays(consent.data)}
-          onDone={() => {
-            setAsked(null);
-            setIsDone(true);
-          }}
-          onCancel={() => setAsked(null)}
+          onDone={() => finish(text.done)}
+          onCancel={close}
         />
       )}
     </SectionCard>
@@ -69,12 +65,12 @@ function Standing({ consent, onAsk }: StandingProps) {
       <div className="flex flex-wrap gap-3">
         {canRecord && (
           <Button variant="secondary" onClick={() => onAsk('record')}>
-            {text.record}
+            {text.record.confirm}
           </Button>
         )}
         {consent.state !== 'withdrawn' && (
           <Button variant="secondary" onClick={() => onAsk('withdraw')}>
-            {text.withdraw}
+            {text.withdraw.confirm}
           </Button>
         )}
       </div>
@@ -82,78 +78,57 @@ function Standing({ consent, onAsk }: StandingProps) {
   );
 }
 
-type DialogProps = {
+type DialogProps = Answers & {
   person: Child;
   verb: RecordStep['verb'];
   ways: readonly ConsentWay[];
-  onDone: () => void;
-  onCancel: () => void;
 };
 
-function StepDialog({ person, verb, ways, onDone, onCancel }: DialogProps) {
+function StepDialog({ person, verb, ways, ...answers }: DialogProps) {
   const step = useRecordStep(person.id);
-  const [way, setWay] = useState<ConsentWay | undefined>(ways[0]);
+  const [way = 'signed-form', setWay] = useState(ways[0]);
   const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
-  const [note, setNote] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const typed = useTypedTexts(CONSENT_WORDS, 'consent');
   const isRecord = verb === 'record';
-
-  async function confirm() {
-    setIsTried(true);
-    if (note.trim() === '') return document.getElementById('consent-note')?.focus();
-    try {
-      if (!isRecord) await step.mutateAsync({ verb, note });
-      else if (way !== undefined) await step.mutateAsync({ verb, way, day, note });
-      onDone();
-    } catch {
-      // Ignored: the mutation's error is shown below.
-    }
-  }
-
+  const words = text[verb];
   return (
-    <ConfirmDialog
-      isOpen
-      title={isRecord ? text.recordTitle(person.name) : text.withdrawTitle(person.name)}
+    <DecisionDialog
+      {...answers}
+      title={words.title(person.name)}
       tone={isRecord ? 'primary' : 'danger'}
-      confirmLabel={isRecord ? text.record : text.withdraw}
+      confirmLabel={words.confirm}
       cancelLabel={text.keep}
-      isPending={step.isPending}
-      pendingText={isRecord ? text.recording : text.withdrawing}
-      onConfirm={() => void confirm()}
-      onCancel={onCancel}
+      pendingText={words.pending}
+      step={step}
+      failure={consentFailure}
+      typed={[typed]}
+      send={() =>
+        step.mutateAsync(isRecord ? { verb, way, day, ...typed.values } : { verb, ...typed.values })
+      }
+      fields={
+        isRecord && (
+          <>
+            <SelectField
+              id="consent-way"
+              label={text.way}
+              required
+              value={way}
+              options={ways.map((one) => ({ value: one, label: WAY_NAMES[one] }))}
+              onChange={({ target }) => setWay(CONSENT_WAYS.find((one) => one === target.value))}
+            />
+            <TextField
+              id="consent-day"
+              type="date"
+              label={text.day}
+              required
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+          </>
+        )
+      }
     >
-      <p>{isRecord ? text.recordHint : text.withdrawHint(person.name)}</p>
-      {step.isError && <Alert tone="error">{consentFailure(step.error)}</Alert>}
-      {isRecord && (
-        <>
-          <SelectField
-            id="consent-way"
-            label={text.way}
-            required
-            value={way}
-            options={ways.map((one) => ({ value: one, label: WAY_NAMES[one] }))}
-            onChange={({ target }) => setWay(CONSENT_WAYS.find((one) => one === target.value))}
-          />
-          <TextField
-            id="consent-day"
-            type="date"
-            label={text.day}
-            required
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        </>
-      )}
-      <TextArea
-        id="consent-note"
-        label={text.note}
-        description={text.noteHint}
-        required
-        maxLength={texts.consentNote.max}
-        error={isTried && note.trim() === '' ? text.noteMissing : undefined}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-    </ConfirmDialog>
+      <p>{words.hint(person.name)}</p>
+    </DecisionDialog>
   );
 }

@@ -1,17 +1,14 @@
 import type { PersonView } from '@oakling/domain/admin/contract';
 import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
-import * as texts from '@oakling/domain/kernel/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
+import { useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { guardianshipsQuery, useEndGuardianship } from '../data.ts';
-import { endFailure, guardianshipText as text } from '../guardianship-text.ts';
+import { endFailure, ENDING_WORDS, guardianshipText as text } from '../guardianship-text.ts';
+import { DecisionDialog, useAsked, type Answers } from './decision-dialog.tsx';
 
 /** A parent's or child's guardianships, with the action to end one. Rule 4.56 */
 export function Guardianships({ person }: { person: Pick<PersonView, 'id' | 'role'> }) {
@@ -20,12 +17,11 @@ export function Guardianships({ person }: { person: Pick<PersonView, 'id' | 'rol
 
 function Listed({ personId }: { personId: string }) {
   const found = useQuery(guardianshipsQuery(personId));
-  const [asked, setAsked] = useState<SeenGuardianship | null>(null);
-  const [isDone, setIsDone] = useState(false);
+  const { asked, feedback, ask, finish, close } = useAsked<SeenGuardianship>();
   return (
     <SectionCard heading={text.heading}>
       <LoadState query={found} loading={text.loading} failed={text.failed} count={1} />
-      <FeedbackMessage feedback={isDone ? { tone: 'success', words: text.done } : null} />
+      <FeedbackMessage feedback={feedback} />
       {found.data?.length === 0 && <p>{text.none}</p>}
       <ul className="space-y-4">
         {found.data?.map((one) => (
@@ -43,10 +39,7 @@ function Listed({ personId }: { personId: string }) {
               <Button
                 variant="secondary"
                 aria-describedby={`of-${one.guardian.id}-${one.child.id}`}
-                onClick={() => {
-                  setIsDone(false);
-                  setAsked(one);
-                }}
+                onClick={() => ask(one)}
               >
                 {text.end}
               </Button>
@@ -55,62 +48,30 @@ function Listed({ personId }: { personId: string }) {
         ))}
       </ul>
       {asked !== null && (
-        <EndDialog
-          one={asked}
-          onDone={() => {
-            setAsked(null);
-            setIsDone(true);
-          }}
-          onCancel={() => setAsked(null)}
-        />
+        <EndDialog one={asked} onDone={() => finish(text.done)} onCancel={close} />
       )}
     </SectionCard>
   );
 }
 
-type DialogProps = { one: SeenGuardianship; onDone: () => void; onCancel: () => void };
-
-function EndDialog({ one, onDone, onCancel }: DialogProps) {
+function EndDialog({ one, ...answers }: Answers & { one: SeenGuardianship }) {
   const end = useEndGuardianship();
-  const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
-
-  async function confirm() {
-    setIsTried(true);
-    if (reason.trim() === '') return document.getElementById('end-reason')?.focus();
-    try {
-      await end.mutateAsync({ guardianId: one.guardian.id, childId: one.child.id, reason });
-      onDone();
-    } catch {
-      // Ignored: the mutation's error is shown below.
-    }
-  }
-
+  const typed = useTypedTexts(ENDING_WORDS, 'end');
+  const ids = { guardianId: one.guardian.id, childId: one.child.id };
   return (
-    <ConfirmDialog
-      isOpen
+    <DecisionDialog
+      {...answers}
       title={text.title(one)}
       tone="danger"
       confirmLabel={text.end}
       cancelLabel={text.keep}
-      isPending={end.isPending}
       pendingText={text.ending}
-      onConfirm={() => void confirm()}
-      onCancel={onCancel}
+      step={end}
+      failure={endFailure}
+      typed={[typed]}
+      send={() => end.mutateAsync({ ...ids, ...typed.values })}
     >
       <p>{text.happens}</p>
-      <TextArea
-        id="end-reason"
-        name="reason"
-        label={text.reason}
-        description={text.reasonHint}
-        maxLength={texts.guardianshipEnding.max}
-        required
-        value={reason}
-        error={isTried && reason.trim() === '' ? text.reasonMissing : undefined}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      {end.isError && <Alert tone="error">{endFailure(end.error)}</Alert>}
-    </ConfirmDialog>
+    </DecisionDialog>
   );
 }

@@ -108,7 +108,6 @@ export function BirthDateCorrected({ corrected }: Corrected) {
 }
 type Corrected = { corrected: NonNullable<PersonView['birthDateCorrected']> };
 
-/** The person's parents and children. */
 export function Family({ family }: Pick<PersonView, 'family'>) {
   return (
     <ul className="space-y-2">

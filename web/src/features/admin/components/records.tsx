@@ -28,6 +28,17 @@ import { saidOf } from '../../../lib/worded-texts.ts';
 import { APPEAL_WORDS, appealAnswerWords } from '../appeal-text.ts';
 import { keptText } from '../kept-text.ts';
 
+export function CaseCards({ reports }: { reports: readonly CaseSummary[] }) {
+  if (reports.length === 0) return <p>{caseText.none}</p>;
+  return (
+    <ul className="space-y-3">
+      {reports.map((report) => (
+        <CaseCard key={report.id} report={report} />
+      ))}
+    </ul>
+  );
+}
+
 /** A report in a list, with a link to its case. Rule 9.140 */
 export function CaseCard({ report }: { report: CaseSummary }) {
   const { id, reportedName, reporterName, category, status, outcome, isMine, createdAt } = report;
@@ -59,7 +70,6 @@ const SIGNS = {
   'from-youth': { Icon: UserRound, look: 'border-info-ink bg-info-soft text-info-ink' },
 };
 
-/** Reasons for a case's priority. */
 export function UrgencySign({ urgency }: Pick<CaseSummary, 'urgency'>) {
   if (urgency === 'other') return null;
   const { Icon, look } = SIGNS[urgency];
@@ -113,13 +123,18 @@ function TrailLines({ lines }: { lines: Lines }) {
   );
 }
 
-/** A person's name, role and standing, with a link to their page. */
+export function PersonLink({ person: { id, name } }: { person: Pick<VettedView, 'id' | 'name'> }) {
+  return (
+    <TextLink to={`/moderation/people/${id}`} isAlone>
+      {name}
+    </TextLink>
+  );
+}
+
 export function VettedLine({ person }: { person: VettedView }) {
   return (
     <span>
-      <TextLink to={`/moderation/people/${person.id}`} isAlone>
-        {person.name}
-      </TextLink>
+      <PersonLink person={person} />
       {` · ${roleAndStanding(person)}`}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { MetView } from '@oakling/domain/admin/contract';
-import { TextLink } from '../../../ui/link.tsx';
 import { sessionsText as text } from '../person-text.ts';
+import { PersonLink } from './records.tsx';
 
 /** A person's past and planned sessions, latest first. Rule 9.143 */
 export function SessionsMet({ sessions }: { sessions: readonly MetView[] }) {
@@ -15,13 +15,7 @@ export function SessionsMet({ sessions }: { sessions: readonly MetView[] }) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {`${text.with} `}
-              {session.other === null ? (
-                text.former
-              ) : (
-                <TextLink to={`/moderation/people/${session.other.id}`} isAlone>
-                  {session.other.name}
-                </TextLink>
-              )}
+              {session.other === null ? text.former : <PersonLink person={session.other} />}
             </span>
             <span className="font-semibold">{text.state(session)}</span>
           </div>

@@ -1,6 +1,5 @@
 import type { PersonView, VettedView } from '@oakling/domain/admin/contract';
 import { WARNING_DAYS } from '@oakling/domain/safety/warning';
-import { useState } from 'react';
 import { dayWords } from '../../../lib/date-words.ts';
 import { WrittenTexts } from '../../../ui/written-texts.tsx';
 import { saidOf } from '../../../lib/worded-texts.ts';
@@ -8,46 +7,36 @@ import { Button } from '../../../ui/button.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { WARNING_WORDS, warningAnswerWords } from '../../../lib/safety-words.ts';
 import { warningText as text } from '../warning-text.ts';
+import { useAsked } from './decision-dialog.tsx';
 import { WarningDialog } from './warning-dialog.tsx';
 
 type Props = {
   person: VettedView;
   warnings: PersonView['warnings'];
-  /** The case being worked on. */
   reportId?: string;
 };
 
 /** A person's warnings and the form to send one. Rules 9.146 to 9.148 */
 export function Warnings({ person, warnings, reportId }: Props) {
-  const [isAsked, setIsAsked] = useState(false);
-  const [isDone, setIsDone] = useState(false);
+  const { asked, feedback, ask, finish, close } = useAsked<true>();
   const isSuspended = person.standing === 'suspended';
   const reason = isSuspended ? null : whyNot(warnings);
   return (
     <div className="space-y-4">
-      <FeedbackMessage feedback={isDone ? { tone: 'success', words: text.done } : null} />
+      <FeedbackMessage feedback={feedback} />
       <WarningList warnings={warnings} />
-      {reason !== null && !isDone && <p className="text-ink-soft">{reason}</p>}
+      {reason !== null && feedback === null && <p className="text-ink-soft">{reason}</p>}
       {reason === null && !isSuspended && (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setIsDone(false);
-            setIsAsked(true);
-          }}
-        >
+        <Button variant="secondary" onClick={() => ask(true)}>
           {text.open(person.name)}
         </Button>
       )}
-      {isAsked && (
+      {asked !== null && (
         <WarningDialog
           person={person}
           reportId={reportId}
-          onDone={() => {
-            setIsAsked(false);
-            setIsDone(true);
-          }}
-          onCancel={() => setIsAsked(false)}
+          onDone={() => finish(text.done)}
+          onCancel={close}
         />
       )}
     </div>
@@ -63,7 +52,6 @@ function whyNot([last]: PersonView['warnings'], now = Date.now()): string | null
 
 type Listed = Omit<Props['warnings'][number], 'isMine'> & { readonly isMine?: boolean };
 
-/** A person's warnings, latest first. */
 export function WarningList({ warnings }: { warnings: readonly Listed[] }) {
   if (warnings.length === 0) return <p>{text.none}</p>;
   return (

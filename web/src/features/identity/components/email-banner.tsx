@@ -35,12 +35,10 @@ export function EmailBanner() {
 }
 
 type Props = {
-  /** The recipient of the link. */
   email: string;
   attempt: ReturnType<typeof useFeedback>['attempt'];
 };
 
-/** Resends the confirmation link. */
 export function SendLinkButton({ email, attempt }: Props) {
   const { mutateAsync, isPending } = useSendLink();
   return (

@@ -83,7 +83,6 @@ type WaitingProps = {
   attempt: ReturnType<typeof useFeedback>['attempt'];
 };
 
-/** A pending new address. */
 function Waiting({ view: { email }, asked, attempt }: WaitingProps) {
   const { mutateAsync, isPending } = useKeepEmail();
   return (

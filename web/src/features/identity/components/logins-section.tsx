@@ -49,7 +49,6 @@ export function LoginsSection() {
   );
 }
 
-/** A login, named by its browser. */
 function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => void }) {
   const device = deviceWords(login.device);
   return (
@@ -75,7 +74,6 @@ function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => void }) {
 
 type Props = { count: number; attempt: ReturnType<typeof useFeedback>['attempt'] };
 
-/** Confirms, then ends every login but this one. */
 function EndOtherLogins({ count, attempt }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync, isPending } = useEndOtherLogins();

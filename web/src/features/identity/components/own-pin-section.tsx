@@ -1,9 +1,8 @@
 import type { OwnPinView } from '@oakling/domain/identity/own-pin';
 import { useQuery } from '@tanstack/react-query';
 import { TabletSmartphone } from 'lucide-react';
-import { useState } from 'react';
 import * as v from 'valibot';
-import { showFieldProblems, useCheckedForm } from '../../../lib/checked-form.ts';
+import { useSentForm } from '../../../lib/checked-form.ts';
 import {
   isSamePin,
   PINS_DIFFER,
@@ -11,7 +10,6 @@ import {
   pinTwice,
   type PinTwice,
 } from '../../../lib/pin-twice.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
@@ -61,33 +59,24 @@ const schema = v.pipe(
   v.forward(v.partialCheck([['pin'], ['pinAgain']], isSamePin, PINS_DIFFER), ['pinAgain']),
 );
 type Values = PinTwice & { currentPin: string };
-const ORDER = ['currentPin', 'pin', 'pinAgain'] as const;
 const EMPTY: Values = { currentPin: '', pin: '', pinAgain: '' };
 
 function OwnPinForm({ onDone }: { onDone: () => void }) {
-  const form = useCheckedForm<Values>(schema, ORDER, EMPTY);
-  const [failure, setFailure] = useState<string | null>(null);
   const { mutateAsync } = useSetOwnPin();
-
-  const submit = form.handleSubmit(async ({ currentPin, pin }) => {
-    setFailure(null);
-    try {
+  const form = useSentForm<Values>(schema, EMPTY, {
+    send: async ({ currentPin, pin }, { reset }) => {
       await mutateAsync({ currentPin, pin });
-      form.reset(EMPTY);
+      reset();
       onDone();
-    } catch (error) {
-      if (!showFieldProblems(error, ORDER, form.setError)) setFailure(pinFailure(error));
-    }
+    },
+    words: pinFailure,
   });
-
   return (
     <SubmitForm
       {...form.submission}
-      onSubmit={submit}
       submitLabel={childPinText.setPin}
       pendingText={childPinText.setting}
     >
-      {failure !== null && <Alert tone="error">{failure}</Alert>}
       <PinField label={text.current} required {...form.field('currentPin')} />
       <NewPinFields field={form.field} {...pinFieldText} />
     </SubmitForm>

@@ -16,7 +16,6 @@ type Props = {
   onPassword: (password: string) => Promise<void>;
 };
 
-/** Asks for the password again before a sensitive action. */
 export function PasswordAgainForm(props: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isPending, setIsPending] = useState(false);

@@ -156,7 +156,7 @@ function EmailField() {
         autoComplete="email"
         {...fieldsOf(form)('email')}
       />
-      {form.formState.errors.email?.type === 'taken' && (
+      {form.formState.errors.email?.type === 'email-taken' && (
         <TextLink to="/auth/login" state={{ email: form.getValues('email') }} isAlone>
           {signUpText.logInInstead}
         </TextLink>

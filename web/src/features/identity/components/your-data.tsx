@@ -59,7 +59,6 @@ export function YourData({ child }: { child?: ChildOfData }) {
   );
 }
 
-/** Downloads a file as if from a link. */
 function saveFile(content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

@@ -20,7 +20,6 @@ type Props = {
   /** Null until the interest is chosen. */
   level: Level | null;
   arrival: Arrival | null;
-  /** The error of the last change. */
   problem: string | undefined;
   onToggle: () => void;
   onLevel: (level: Level) => void;

@@ -12,7 +12,6 @@ import { interestsText as text } from '../text.ts';
 import { InterestCard, type Arrival } from './interest-card.tsx';
 
 type Props = InterestsView & {
-  /** Links to the matches of the chosen interests. */
   found: ReactNode;
 };
 
@@ -90,7 +89,6 @@ function NothingChosen() {
   );
 }
 
-/** Announcements, focus and errors around an interest change. */
 function useMoves() {
   const { change, isUnderway } = useChangeInterest();
   const [last, setLast] = useState<{ name: InterestName; arrival: Arrival } | null>(null);

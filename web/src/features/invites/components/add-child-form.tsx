@@ -2,7 +2,7 @@ import { newChildSchema, type NewChild } from '@oakling/domain/invites/contract'
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as v from 'valibot';
-import { fieldsOf, showFieldProblems, useCheckedForm } from '../../../lib/checked-form.ts';
+import { fieldsOf, useSentForm } from '../../../lib/checked-form.ts';
 import {
   isSamePin,
   PINS_DIFFER,
@@ -28,20 +28,11 @@ const schema = v.pipe(
   v.object({ ...newChildSchema.entries, pinAgain: pinTwice.pinAgain }),
   v.forward(v.partialCheck([['pin'], ['pinAgain']], isSamePin, PINS_DIFFER), ['pinAgain']),
 );
-const ORDER = [
-  'childName',
-  'shownNameStyle',
-  'ageRange',
-  'note',
-  'pin',
-  'pinAgain',
-  'guardianConsent',
-] as const;
 const EMPTY: Values = {
   childName: '',
+  shownNameStyle: 'full-name',
   ageRange: '10-15',
   note: '',
-  shownNameStyle: 'full-name',
   pin: '',
   pinAgain: '',
   guardianConsent: false,
@@ -54,36 +45,24 @@ interface Added {
 
 /** Adds a child without a mailbox. No draft is kept, because it would contain the PIN. Rule 1.81 */
 export function AddChildForm() {
-  const form = useCheckedForm<Values, NewChild & PinTwice>(schema, ORDER, EMPTY);
-  const addChild = useAddChild();
+  const { mutateAsync } = useAddChild();
   const [added, setAdded] = useState<Added | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  const submit = form.handleSubmit(async ({ pinAgain: _again, ...child }) => {
-    setAdded(null);
-    setFailure(null);
-    try {
-      const { id } = await addChild.mutateAsync(child);
-      form.reset(EMPTY);
+  const form = useSentForm<Values, NewChild & PinTwice>(schema, EMPTY, {
+    send: async ({ pinAgain: _again, ...child }, { reset }) => {
+      setAdded(null);
+      const { id } = await mutateAsync(child);
+      reset();
       setAdded({ id, name: child.childName });
-    } catch (error) {
-      if (!showFieldProblems(error, ORDER, form.setError)) setFailure(addFailureWords(error));
-    }
+    },
+    words: addFailureWords,
   });
-
   return (
     <FormProvider {...form}>
       <p>{text.intro}</p>
-      <SubmitForm
-        {...form.submission}
-        onSubmit={submit}
-        submitLabel={text.submit}
-        pendingText={text.pending}
-      >
+      <SubmitForm {...form.submission} submitLabel={text.submit} pendingText={text.pending}>
         <ChildFields />
         <NewPinFields field={fieldsOf(form)} {...pinFieldText} />
         <CheckboxField label={text.consent} required {...form.field('guardianConsent')} />
-        {failure !== null && <Alert tone="error">{failure}</Alert>}
         <LiveRegion>{added !== null && <IsAdded {...added} />}</LiveRegion>
       </SubmitForm>
     </FormProvider>

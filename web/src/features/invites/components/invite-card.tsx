@@ -18,7 +18,6 @@ import {
   type Answered,
 } from '../text.ts';
 
-/** The element id of an invite's card. */
 export function inviteCardId(token: string): string {
   return `invite-${token}`;
 }

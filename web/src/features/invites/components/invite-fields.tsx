@@ -9,7 +9,6 @@ import { inviteText } from '../text.ts';
 import type { InviteValues } from '../data.ts';
 import { AdultNotice, BirthDateField } from './birth-date-field.tsx';
 
-/** Fields needed for every child. */
 export type ChildValues = Omit<InviteValues, 'childEmail' | 'birthDate'>;
 
 const ageRanges = CHILD_AGE_RANGES.map((range) => ({ value: range, label: range }));

@@ -1,8 +1,8 @@
 import { newPasswordSchema } from '@oakling/domain/identity/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import * as v from 'valibot';
-import { useCheckedForm } from '../../../lib/checked-form.ts';
+import { useSentForm } from '../../../lib/checked-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { useCompleteInvite, type InviteLink } from '../data.ts';
 import { completionRefusal, completionText, completionWords, passingWords } from '../text.ts';
 
-const ORDER = ['newPassword', 'confirmPassword'] as const;
+const EMPTY = { newPassword: '', confirmPassword: '' };
 const schema = v.pipe(
   v.object({ newPassword: newPasswordSchema, confirmPassword: v.string() }),
   v.forward(
@@ -25,23 +25,19 @@ const schema = v.pipe(
 
 /** Sets the child's password, which creates the account. Rules 1.25 to 1.27 */
 export function YouthPasswordForm({ link, email }: { link: InviteLink; email: string }) {
-  const form = useCheckedForm(schema, ORDER, { newPassword: '', confirmPassword: '' });
   const completeInvite = useCompleteInvite();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<unknown>(null);
+  const form = useSentForm(schema, EMPTY, {
+    send: async ({ newPassword }) => {
+      await completeInvite.mutateAsync({ ...link, email, password: newPassword });
+      await navigate('/dashboard/youth/invite-complete', { replace: true });
+    },
+    words: () => completionText.setFailed,
+  });
   const intro = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone.
   useEffect(() => intro.current?.focus(), []);
 
-  const submit = form.handleSubmit(async ({ newPassword }) => {
-    setFailure(null);
-    try {
-      await completeInvite.mutateAsync({ ...link, email, password: newPassword });
-      await navigate('/dashboard/youth/invite-complete', { replace: true });
-    } catch (error) {
-      setFailure(error);
-    }
-  });
   const checkAgain = () => {
     const { isTouched } = form.getFieldState('confirmPassword', form.formState);
     if (isTouched) void form.trigger('confirmPassword');
@@ -54,7 +50,7 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
       </p>
       <SubmitForm
         {...form.submission}
-        onSubmit={submit}
+        failure={form.error !== null && <SetPasswordFailure error={form.error} />}
         submitLabel={completionText.submit}
         // Still pending while the dashboard loads.
         isPending={form.submission.isPending || completeInvite.isSuccess}
@@ -74,7 +70,6 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
           autoComplete="new-password"
           {...form.field('confirmPassword')}
         />
-        {failure !== null && <SetPasswordFailure error={failure} />}
       </SubmitForm>
     </>
   );

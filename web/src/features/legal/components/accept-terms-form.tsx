@@ -3,11 +3,9 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { TermsView } from '@oakling/domain/legal/contract';
 import { listWords } from '@oakling/domain/kernel/words';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as v from 'valibot';
-import { useCheckedForm } from '../../../lib/checked-form.ts';
+import { useSentForm } from '../../../lib/checked-form.ts';
 import { problemCode } from '../../../lib/problem.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { TextLink } from '../../../ui/link.tsx';
@@ -33,41 +31,31 @@ function acceptTermsValuesSchema(isParent: boolean) {
   });
 }
 
-const ORDER = ['acceptTerms', 'guardianConsent'] as const;
+const EMPTY: AcceptTermsValues = { acceptTerms: false, guardianConsent: false };
 
 /** The sign-up checkboxes again. Rules 1.52 and 1.53 */
 export function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role }) {
   const isParent = role === 'parent';
-  const form = useCheckedForm<AcceptTermsValues>(acceptTermsValuesSchema(isParent), ORDER, {
-    acceptTerms: false,
-    guardianConsent: false,
-  });
-  const [failure, setFailure] = useState<string | null>(null);
   const { mutateAsync } = useAcceptTerms();
   const client = useQueryClient();
-
-  const submit = form.handleSubmit(async () => {
-    setFailure(null);
-    const yes = { version: terms.version, acceptTerms: true } as const;
-    try {
-      await mutateAsync(isParent ? { ...yes, guardianConsent: true } : yes);
-    } catch (error) {
-      setFailure(acceptFailure(error));
-      if (problemCode(error) !== 'terms-outdated') return;
-      // The same check for terms that have since changed.
-      form.resetField('acceptTerms');
-      await client.invalidateQueries(termsQuery);
-    }
+  const form = useSentForm<AcceptTermsValues>(acceptTermsValuesSchema(isParent), EMPTY, {
+    send: async (_values, { resetField }) => {
+      const yes = { version: terms.version, acceptTerms: true } as const;
+      try {
+        await mutateAsync(isParent ? { ...yes, guardianConsent: true } : yes);
+      } catch (error) {
+        if (problemCode(error) === 'terms-outdated') {
+          // The same check for terms that have since changed.
+          resetField('acceptTerms');
+          await client.invalidateQueries(termsQuery);
+        }
+        throw error;
+      }
+    },
+    words: acceptFailure,
   });
-
   return (
-    <SubmitForm
-      {...form.submission}
-      onSubmit={submit}
-      submitLabel={text.submit}
-      pendingText={text.pending}
-    >
-      {failure !== null && <Alert tone="error">{failure}</Alert>}
+    <SubmitForm {...form.submission} submitLabel={text.submit} pendingText={text.pending}>
       <div className="space-y-3">
         <CheckboxField label={<PolicyLabel />} required {...form.field('acceptTerms')} />
         {isParent && (

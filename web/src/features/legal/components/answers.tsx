@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { Answer } from '../landing-answers.ts';
 
-/** Expandable questions that work without script. */
 export function Answers({ items }: { items: readonly Answer[] }) {
   return (
     <div className="space-y-3">

@@ -1,6 +1,5 @@
 import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
 
-/** A mail link for questions and deletion requests. */
 export function ContactLink() {
   return (
     <a

@@ -14,7 +14,6 @@ export function HostLine({ className = '' }: { className?: string }) {
   );
 }
 
-/** The same as a way to get help. */
 export function HostContactLine() {
   const host = useHost();
   if (host === null || host.contact === null) return null;
@@ -25,7 +24,6 @@ export function HostContactLine() {
   );
 }
 
-/** A link to the host's website. */
 export function HostContactLink() {
   const contact = useHost()?.contact ?? null;
   if (contact === null) return null;

@@ -10,7 +10,6 @@ import { ProseList, ProsePage, ProseSection } from './prose.tsx';
 
 type Props = { document: LegalDocument };
 
-/** A legal document, shown word for word. */
 export function LegalDocumentPage({ document }: Props) {
   return (
     <ProsePage heading={document.title} lastUpdated={LEGAL_LAST_UPDATED} intro={document.intro}>

@@ -6,7 +6,6 @@ import { SiteFooter, SiteTools } from './site-footer.tsx';
 
 type ProsePageProps = { heading: string; intro: string; lastUpdated?: string; children: ReactNode };
 
-/** A text page: one column with short lines. */
 export function ProsePage({ heading, intro, lastUpdated, children }: ProsePageProps) {
   return (
     <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
@@ -27,7 +26,6 @@ type ProseIndexProps = {
   entries: readonly { readonly id: string; readonly title: string }[];
 };
 
-/** A table of contents with links to sections. */
 export function ProseIndex({ name, entries }: ProseIndexProps) {
   return (
     <nav aria-label={name} className="rounded-card bg-role-soft p-[min(1.25rem,4vw)]">
@@ -49,13 +47,11 @@ export function ProseIndex({ name, entries }: ProseIndexProps) {
 }
 
 type ProseSectionProps = {
-  /** The anchor for the table of contents. */
   id?: string;
   title: string;
   children: ReactNode;
 };
 
-/** A text section with a heading. */
 export function ProseSection({ id: given, title, children }: ProseSectionProps) {
   const own = useId();
   const id = given ?? own;

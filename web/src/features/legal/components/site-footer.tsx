@@ -10,7 +10,6 @@ const links = [
   { to: '/help', label: siteText.help },
 ];
 
-/** The footer links of public pages. */
 export function SiteFooter() {
   return (
     <div className="space-y-2 text-center">

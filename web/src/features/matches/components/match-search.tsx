@@ -11,7 +11,6 @@ import type { useMatchFilters } from './use-match-filters.ts';
 
 type Props = {
   search: ReturnType<typeof useMatchFilters>;
-  /** The viewer's own interests. */
   interests: readonly InterestName[];
   onClear: () => void;
 };

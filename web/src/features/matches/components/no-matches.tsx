@@ -15,7 +15,6 @@ type Props = {
   onClear: () => void;
 };
 
-/** The empty list of matches, with next steps. */
 export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props) {
   const me = useMe();
   const role = me.role ?? 'elder';

@@ -25,7 +25,6 @@ type Opened = 'opening' | { readonly picture: ImageBitmap; readonly name: string
 type AvatarChooserProps = {
   profile: ProfileView;
   choice: AvatarChoice;
-  /** The picture's error, or null. */
   problem: string | null;
   onChoose: (choice: AvatarChoice) => void;
   onProblem: (problem: string | null) => void;
@@ -142,19 +141,16 @@ export type AvatarChoice =
 
 export const savedAvatar: AvatarChoice = { kind: 'saved' };
 
-/** Target of the error summary. */
 export const AVATAR_FIELD_ID = 'avatar-file';
 
 /** Types offered by the file dialog; the server checks the content. Rule 3.10 */
 const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** The chosen drawn picture, or null. */
 function presetOf(choice: AvatarChoice, profile: ProfileView): PresetAvatar | null {
   if (choice.kind === 'preset') return choice.preset;
   return choice.kind === 'saved' ? profile.presetAvatar : null;
 }
 
-/** The URL of the shown picture. */
 function pictureOf(choice: AvatarChoice, profile: ProfileView): string | null {
   if (choice.kind === 'preset') return presetAvatarUrl(choice.preset);
   return choice.kind === 'saved' ? profile.avatarUrl : choice.url;

@@ -94,10 +94,8 @@ type FormValues = v.InferOutput<typeof formSchema>;
 
 const NO_SECRETS: readonly [] = [];
 
-/** Storage key of a person's profile draft. */
 const profileDraftKey = (personId: string) => `oakling.profile.${personId}`;
 
-/** The fields in page order, below the picture. */
 const FIELDS = ['fullName', ...PROFILE_TEXT_NAMES] as const;
 
 const wordsIn = ({ fullName, ...profile }: ProfileView) => ({
@@ -105,7 +103,6 @@ const wordsIn = ({ fullName, ...profile }: ProfileView) => ({
   ...eachProfileText((name) => profile[name]),
 });
 
-/** The profile form's state: text, picture, and the result of saving. */
 function useProfileForm(profile: ProfileView) {
   const form = useCheckedForm(formSchema, FIELDS, wordsIn(profile));
   const draftKey = profileDraftKey(profile.id);
@@ -174,14 +171,12 @@ function changesOf({ role }: ProfileView, values: FormValues, avatar: AvatarChoi
   return { words, file: avatar.kind === 'file' ? avatar.file : null };
 }
 
-/** The server's error about the picture, or null for other errors. */
 function problemOfPicture(error: unknown): string | null {
   if (!(error instanceof ProblemError)) return null;
   if (error.code === 'too-large') return text.tooLarge;
   return error.fields.find(({ path }) => path === 'avatar')?.message ?? null;
 }
 
-/** Confirms before navigation discards unsaved changes. */
 function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const client = useQueryClient();
   const blocker = useBlocker(

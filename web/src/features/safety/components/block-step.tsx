@@ -12,7 +12,6 @@ type Props = {
   other: Other;
   /** The error of the previous step, or null. */
   before: string | null;
-  /** Meetings the block would cancel. */
   meetings: readonly MeetingAhead[];
   onPending: (isPending: boolean) => void;
   onCancel: () => void;

@@ -92,7 +92,6 @@ type ElderListProps = {
   onBlock: (asked: AskedBlock) => void;
 };
 
-/** Elders of the child's sessions, each with a block button. */
 function ElderList({ elders, name, onBlock }: ElderListProps) {
   return (
     <div className="space-y-2">
@@ -119,7 +118,6 @@ function ElderList({ elders, name, onBlock }: ElderListProps) {
 
 type PersonLineProps = { name: string; detail?: string; badge?: ReactNode; children: ReactNode };
 
-/** A listed person with actions. */
 function PersonLine({ name, detail, badge, children }: PersonLineProps) {
   return (
     <li className="flex max-w-none flex-wrap items-center justify-between gap-3 py-3">
@@ -133,7 +131,6 @@ function PersonLine({ name, detail, badge, children }: PersonLineProps) {
   );
 }
 
-/** A pending confirmation to block or unblock. */
 interface AskedBlock {
   readonly verb: 'block' | 'lift';
   readonly personId: string;
@@ -145,7 +142,6 @@ type ChildBlockDialogProps = {
   asked: AskedBlock;
   /** The child's name. */
   name: string;
-  /** All upcoming sessions of the child. */
   meetings: readonly MeetingAhead[];
   /** Another block of the same person, which the reader can't lift. */
   staying: BlockView | undefined;

@@ -37,7 +37,6 @@ function goTo(event: MouseEvent, part: ChildPart): void {
 
 type Props = { part: ChildPart; children: ReactNode };
 
-/** Related sections of a child's page under one heading. */
 export function ChildSections({ part, children }: Props) {
   const labelId = useId();
   return (

@@ -24,7 +24,6 @@ export function MeetingsAhead({ meetings, total = meetings.length }: Props) {
   );
 }
 
-/** Sessions with the blocked person, under their own heading. */
 export function CancelledMeetings({
   meetings,
   personId,

@@ -10,7 +10,6 @@ import { blockText, choiceText, choiceText as text, reportText } from '../dialog
 import { BlockStep } from './block-step.tsx';
 import { ReportStep } from './report-step.tsx';
 
-/** The actions taken against a person. */
 export interface Done {
   readonly isBlocked: boolean;
   readonly isReported: boolean;

@@ -19,6 +19,5 @@ export function useAction(childId: string) {
     );
   }
 
-  /** The running action, or null. */
   return { run, outcome, pending: isPending ? (variables ?? null) : null };
 }

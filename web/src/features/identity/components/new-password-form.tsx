@@ -1,11 +1,13 @@
 import { newPasswordSchema } from '@oakling/domain/identity/contract';
-import { useFormContext } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
-import { fieldsOf } from '../../../lib/checked-form.ts';
+import { fieldsOf, useSentForm } from '../../../lib/checked-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { fieldText, setPasswordText } from '../text.ts';
 
-export interface NewPasswordValues {
+interface NewPasswordValues {
   newPassword: string;
   confirmPassword: string;
 }
@@ -22,7 +24,7 @@ const entries = {
 const isSame = ({ newPassword, confirmPassword }: NewPasswordValues) =>
   newPassword === confirmPassword;
 
-export const resetPasswordFormSchema = v.pipe(
+const newPasswordFormSchema = v.pipe(
   v.object(entries),
   v.forward(
     v.partialCheck([['newPassword'], ['confirmPassword']], isSame, setPasswordText.different),
@@ -64,5 +66,34 @@ export function NewPasswordFields() {
         {...field('confirmPassword')}
       />
     </>
+  );
+}
+
+const EMPTY: NewPasswordValues = { newPassword: '', confirmPassword: '' };
+
+type Props = {
+  save: (newPassword: string) => Promise<unknown>;
+  words: (error: unknown) => string;
+  /** Replaces the message of a failure. */
+  alert?: (error: unknown) => ReactNode;
+};
+
+/** Sets a password with a mailed code. Rules 1.35, 1.36, 1.38 and 1.94 */
+export function NewPasswordForm({ save, words, alert = words }: Props) {
+  const form = useSentForm<NewPasswordValues>(newPasswordFormSchema, EMPTY, {
+    send: ({ newPassword }) => save(newPassword),
+    words,
+  });
+  return (
+    <FormProvider {...form}>
+      <SubmitForm
+        {...form.submission}
+        failure={form.error !== null && alert(form.error)}
+        submitLabel={setPasswordText.submit}
+        pendingText={setPasswordText.pending}
+      >
+        <NewPasswordFields />
+      </SubmitForm>
+    </FormProvider>
   );
 }

@@ -1,0 +1,117 @@
+import * as texts from '@oakling/domain/kernel/texts';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import type { IllustrationName } from '../../../ui/illustration.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { EmptyState, LoadState } from '../../../ui/loading.tsx';
+import { Page, PageHeading } from '../../../ui/page-heading.tsx';
+import { PagedList, type Pager } from '../../../ui/paged-list.tsx';
+
+type Query = Parameters<typeof LoadState>[0]['query'];
+
+type RowsProps<Row> = {
+  /** From `usePages`. */
+  pages: { list: Query & { data: unknown }; rows: readonly Row[]; pager: Pager };
+  text: { loading: string; failed: string; more: string; emptyTitle: string; empty: string };
+  picture: IllustrationName;
+  /** Shown above the rows, if there are any. */
+  intro?: ReactNode;
+  /** Returns a list item. */
+  children: (row: Row) => ReactNode;
+};
+
+/** A paged list for moderators, with its loading and empty states. */
+export function Rows<Row>({ pages, text, picture, intro, children }: RowsProps<Row>) {
+  const { list, rows, pager } = pages;
+  return (
+    <>
+      <LoadState query={list} loading={text.loading} failed={text.failed} />
+      {list.data !== undefined && rows.length === 0 && (
+        <EmptyState picture={picture} title={text.emptyTitle} text={text.empty} />
+      )}
+      {rows.length > 0 && intro}
+      <PagedList pager={pager} label={text.more}>
+        {rows.length > 0 && <ul className="space-y-3">{rows.map(children)}</ul>}
+      </PagedList>
+    </>
+  );
+}
+
+type DetailProps<Data> = {
+  back: { to: string; label: string };
+  /** The heading until the data has loaded. */
+  heading: string;
+  query: Query & { data: Data | undefined };
+  text: { loading: string; failed: string };
+  /** Replaces the message of a failure. */
+  instead?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** The page of one case, person or account. */
+export function DetailPage<Data>(props: DetailProps<Data>) {
+  const { back, heading, query, text, instead, children } = props;
+  return (
+    <Page>
+      <TextLink to={back.to} isAlone>
+        {back.label}
+      </TextLink>
+      {query.data === undefined ? (
+        <>
+          <PageHeading>{heading}</PageHeading>
+          {instead ?? <LoadState query={query} loading={text.loading} failed={text.failed} />}
+        </>
+      ) : (
+        children(query.data)
+      )}
+    </Page>
+  );
+}
+
+type NameSearchProps = {
+  text: { name: string; search: string };
+  /** The message for a single letter, if a name needs more. */
+  tooShort?: string;
+  /** Other parameters of the search; an empty one is left out. */
+  others?: Readonly<Record<string, string>>;
+  children?: ReactNode;
+};
+
+/** Searches only on submit, because each view is audited. */
+export function NameSearch({ text, tooShort, others, children }: NameSearchProps) {
+  const [search, setSearch] = useSearchParams();
+  const [name, setName] = useState(search.get('name') ?? '');
+  const [problem, setProblem] = useState<string | undefined>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = name.trim().length === 1 ? tooShort : undefined;
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    const asked = Object.entries({ name: name.trim(), ...others });
+    setSearch(
+      asked.filter(([, value]) => value !== ''),
+      { replace: true },
+    );
+  }
+
+  return (
+    <form role="search" className="flex flex-wrap items-end gap-4" onSubmit={submit}>
+      <div className="grow">
+        <TextField
+          name="name"
+          label={text.name}
+          maxLength={texts.peopleSearch.max}
+          autoComplete="off"
+          error={problem}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      {children}
+      <Button type="submit">{text.search}</Button>
+    </form>
+  );
+}
