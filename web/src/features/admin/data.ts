@@ -1,11 +1,21 @@
+import type {
+  CHECK_ENDING_TEXTS,
+  CHECK_TEXTS,
+  CheckList,
+  Lapsing,
+} from '@oakling/domain/admin/clearance-contract';
 import type { CaseView, CloseCase, PersonView } from '@oakling/domain/admin/contract';
-import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
-import { pickTexts, type TextsOf } from '@oakling/domain/kernel/text-list';
-import type { Warn } from '@oakling/domain/admin/decide-warning';
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
+import type { Warn } from '@oakling/domain/admin/decide-warning';
+import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
 import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
 import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
 import type { Standing } from '@oakling/domain/identity/standing';
+import { pickTexts, type TextsOf } from '@oakling/domain/kernel/text-list';
+import type {
+  OfflineConsentView,
+  RecordConsent,
+} from '@oakling/domain/legal/child-consent-contract';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { api, bodyOf, inPages } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -193,3 +203,69 @@ export const useTryAgain = () =>
     (id: string) => bodyOf(mails[':id']['try-again'].$post({ param: { id } })),
     unsentMailsQuery.queryKey,
   );
+
+/** Rule 9.130 */
+export function checkListQuery(id: string) {
+  return queryOptions({
+    ...onlyWhenAsked,
+    queryKey: ['admin', 'checks', id],
+    queryFn: (): Promise<CheckList> => bodyOf(people[':id'].checks.$get({ param: { id } })),
+  });
+}
+
+/** Rule 9.133 */
+export const lapsingQuery = queryOptions({
+  ...onlyWhenAsked,
+  queryKey: ['admin', 'lapsing'],
+  queryFn: (): Promise<Lapsing> => bodyOf(api.moderation['lapsing-checks'].$get()),
+});
+
+/** `until` is '' if a check doesn't expire. */
+export type CheckStep =
+  | ({ readonly verb: 'record'; readonly until: string } & TextsOf<typeof CHECK_TEXTS>)
+  | ({ readonly verb: 'withdraw' } & TextsOf<typeof CHECK_ENDING_TEXTS>);
+
+/** Refetches the person and the list after success or failure. Rule 9.127 */
+export function useCheckStep(id: string, check: string) {
+  const param = { id };
+  return useChange(
+    (step: CheckStep) => {
+      if (step.verb === 'withdraw') {
+        const { verb: _, ...ending } = step;
+        return bodyOf(people[':id'].checks.withdraw.$post({ param, json: { check, ...ending } }));
+      }
+      const { verb: _, until, ...record } = step;
+      const json = { check, ...record, ...(until !== '' && { until }) };
+      return bodyOf(people[':id'].checks.$post({ param, json }));
+    },
+    ['admin'],
+  );
+}
+
+const { consent } = people[':id'];
+
+export function offlineConsentQuery(id: string) {
+  return queryOptions({
+    ...onlyWhenAsked,
+    queryKey: ['admin', 'consent', id],
+    queryFn: (): Promise<OfflineConsentView> => bodyOf(consent.$get({ param: { id } })),
+  });
+}
+
+export type RecordStep =
+  | ({ readonly verb: 'record' } & RecordConsent)
+  | { readonly verb: 'withdraw'; readonly note: string };
+
+/** Rule 9.180 */
+export function useRecordStep(id: string) {
+  const param = { id };
+  return useChange(
+    (step: RecordStep): Promise<null> => {
+      const { verb: _, ...json } = step;
+      return 'way' in json
+        ? bodyOf(consent.$post({ param, json }))
+        : bodyOf(consent.withdraw.$post({ param, json }));
+    },
+    ['admin'],
+  );
+}

@@ -14,7 +14,7 @@ import { NameSearch, Rows } from './components/pages.tsx';
 import { PersonLink, VettedLine } from './components/records.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
-import { lapsingQuery } from './clearance-data.ts';
+import { lapsingQuery } from './data.ts';
 import { lapsingText } from './clearance-text.ts';
 
 /** Elders to verify, suspended people, and anyone by name. Rules 9.72 and 9.145 */

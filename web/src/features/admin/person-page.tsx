@@ -12,7 +12,7 @@ import { DetailPage } from './components/pages.tsx';
 import { Decisions, CaseCards, roleAndStanding, Trail } from './components/records.tsx';
 import { Guardianships } from './components/guardianships.tsx';
 import { BirthDateCorrected, Family, PersonFacts } from './components/person-facts.tsx';
-import { SessionsMet } from './components/sessions-met.tsx';
+import { SessionsMet } from './components/person-facts.tsx';
 import { VettingActions } from './components/vetting.tsx';
 import { Warnings } from './components/warnings.tsx';
 import { personQuery } from './data.ts';

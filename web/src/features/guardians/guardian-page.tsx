@@ -2,22 +2,22 @@ import type { ClosedGuardianLink, GuardianLinkView } from '@oakling/domain/guard
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { guardianLinkQuery, useAcceptGuardian, useDeclineGuardian } from './link-data.ts';
+import { linkFailure, linkText as text } from './link-text.ts';
 import { codeInHash, keepGuardianLink } from '../../lib/deep-link.ts';
+import { beginSignUp } from '../../lib/form-draft.ts';
 import { logOut } from '../../lib/log-out.ts';
 import { meQuery } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { ClosedCard } from '../../ui/closed-card.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useRoleColour } from '../../ui/use-role-colour.ts';
-import { beginSignUp } from '../../lib/form-draft.ts';
-import { AcceptGuardian, DeclineGuardian } from './components/answer-invite.tsx';
-import { guardianLinkQuery } from './link-data.ts';
-import { linkFailure, linkText as text } from './link-text.ts';
 
 /** The page behind a guardian invite. Opening it changes nothing. Rules 4.44 to 4.47 */
 export function GuardianPage() {
@@ -165,5 +165,68 @@ function OtherAccount({ viewer }: OtherProps) {
         )
       )}
     </>
+  );
+}
+
+/** Accepts an invite with the guardian's own consent, then opens the child's page. Rule 4.46 */
+function AcceptGuardian({ code, childName }: { code: string; childName: string }) {
+  const accept = useAcceptGuardian(code);
+  const navigate = useNavigate();
+  const [isTicked, setIsTicked] = useState(false);
+
+  async function confirm() {
+    if (accept.isPending) return;
+    try {
+      await navigate(`/dashboard/parent/children/${await accept.mutateAsync()}`);
+    } catch {
+      // The mutation's error is shown below.
+    }
+  }
+
+  return (
+    <div className="space-y-3">
+      <CheckboxField
+        name="guardian-consent"
+        label={text.box(childName)}
+        required
+        checked={isTicked}
+        onChange={({ target }) => setIsTicked(target.checked)}
+      />
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink to="/privacy-policy" newTab isAlone>
+          {text.privacyPolicy}
+        </TextLink>
+        <TextLink to="/terms-of-service" newTab isAlone>
+          {text.termsOfService}
+        </TextLink>
+      </p>
+      {accept.isError && <Alert tone="error">{linkFailure(accept.error)}</Alert>}
+      <Button
+        disabled={!isTicked}
+        isPending={accept.isPending}
+        pendingText={text.accepting}
+        onClick={() => void confirm()}
+      >
+        {text.accept}
+      </Button>
+    </div>
+  );
+}
+
+/** Declines in one step, with or without an account. Rule 4.47 */
+function DeclineGuardian({ code, onDone }: { code: string; onDone: () => void }) {
+  const decline = useDeclineGuardian(code);
+  return (
+    <div className="space-y-3">
+      {decline.isError && <Alert tone="error">{linkFailure(decline.error)}</Alert>}
+      <Button
+        variant="secondary"
+        isPending={decline.isPending}
+        pendingText={text.declining}
+        onClick={() => decline.mutate(undefined, { onSuccess: onDone })}
+      >
+        {text.decline}
+      </Button>
+    </div>
   );
 }

@@ -87,7 +87,6 @@ export const stepBackText = {
   ],
   keep: 'Stay a guardian',
   pending: 'Stepping back...',
-  done: (name: string) => `You are no longer a guardian of ${name}.`,
 };
 
 export const stepBackFailure = failureMessages<StepBackRefusal>({

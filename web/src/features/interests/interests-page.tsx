@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMe } from '../../lib/me.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
+import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { InterestGrids } from './components/interest-grids.tsx';
 import { useInterests } from './data.ts';
 import { interestsText as text } from './text.ts';
@@ -20,18 +18,9 @@ export function InterestsPage({ found }: { found?: ReactNode }) {
       </div>
       {interests !== undefined && <InterestGrids interests={interests} found={found} />}
       {interests === undefined && !isError && <Skeleton label={text.loading} />}
-      {interests === undefined && isError && <NotLoaded onTryAgain={() => void refetch()} />}
-    </div>
-  );
-}
-
-function NotLoaded({ onTryAgain }: { onTryAgain: () => void }) {
-  return (
-    <div className="space-y-4">
-      <Alert tone="error">{text.notLoaded}</Alert>
-      <Button variant="secondary" onClick={onTryAgain}>
-        {text.tryAgain}
-      </Button>
+      {interests === undefined && isError && (
+        <LoadFailed words={text.notLoaded} onRetry={() => void refetch()} />
+      )}
     </div>
   );
 }

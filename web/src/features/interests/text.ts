@@ -14,7 +14,6 @@ export const interestsText = {
   emptyText: 'Press an interest below to add it. We then find people who share it.',
   allChosen: 'You have chosen all the interests.',
   notLoaded: 'We could not load your interests.',
-  tryAgain: 'Try again',
   sliderName: (name: InterestName) => `${name} skill level`,
   added: (name: InterestName) => `${name} added to Your Interests, at the level Basic.`,
   removed: (name: InterestName) => `${name} moved back to Add More Interests.`,

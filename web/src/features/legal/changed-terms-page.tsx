@@ -1,16 +1,24 @@
+import * as v from 'valibot';
+import { CONSENT_MISSING, TERMS_NOT_ACCEPTED } from '@oakling/domain/identity/contract';
+import type { Role } from '@oakling/domain/identity/role';
+import { listWords } from '@oakling/domain/kernel/words';
+import type { TermsView } from '@oakling/domain/legal/contract';
 import { TERMS_NEWS } from '@oakling/domain/legal/terms';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { termsQuery, useAcceptTerms } from './data.ts';
+import { acceptFailure, changedTerms as text } from './terms-text.ts';
+import { useSentForm } from '../../lib/checked-form.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
+import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/card.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { AcceptTermsForm } from './components/accept-terms-form.tsx';
-import { termsQuery } from './data.ts';
-import { changedTerms as text } from './terms-text.ts';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { LoadState } from '../../ui/loading.tsx';
+import { SubmitForm } from '../../ui/submit-form.tsx';
 
 /** Replaces every page until changed terms are accepted. Rule 1.54 */
 export function ChangedTermsPage({ onLogOut }: { onLogOut: () => void }) {
@@ -36,16 +44,15 @@ export function ChangedTermsPage({ onLogOut }: { onLogOut: () => void }) {
 
 function AskToAccept() {
   const { dashboardRole } = useMe();
-  const { data: terms, isPending, isError, refetch } = useQuery(termsQuery);
+  const query = useQuery(termsQuery);
   return (
     <>
       <div className="space-y-3">
         <p>{TERMS_NEWS}</p>
         <p>{text.intro}</p>
       </div>
-      {isPending && <Skeleton label={text.loading} count={1} />}
-      {isError && <LoadFailed words={text.loadFailed} onRetry={() => void refetch()} />}
-      {terms !== undefined && <AcceptTermsForm terms={terms} role={dashboardRole} />}
+      <LoadState query={query} loading={text.loading} failed={text.loadFailed} count={1} />
+      {query.data !== undefined && <AcceptTermsForm terms={query.data} role={dashboardRole} />}
     </>
   );
 }
@@ -75,6 +82,83 @@ function AwaitParent() {
       <LiveRegion>
         {state === 'checked' && <Alert tone="info">{text.youth.notYet}</Alert>}
       </LiveRegion>
+    </>
+  );
+}
+
+interface AcceptTermsValues {
+  acceptTerms: boolean;
+  guardianConsent: boolean;
+}
+
+/** The checkboxes of rules 1.2 and 1.8; only parents get the second. */
+function acceptTermsValuesSchema(isParent: boolean) {
+  return v.object({
+    acceptTerms: v.pipe(
+      v.boolean(),
+      v.check((isTicked) => isTicked, TERMS_NOT_ACCEPTED),
+    ),
+    guardianConsent: v.pipe(
+      v.boolean(),
+      v.check((isTicked) => isTicked || !isParent, CONSENT_MISSING),
+    ),
+  });
+}
+
+const EMPTY: AcceptTermsValues = { acceptTerms: false, guardianConsent: false };
+
+/** The sign-up checkboxes again. Rules 1.52 and 1.53 */
+function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role }) {
+  const isParent = role === 'parent';
+  const { mutateAsync } = useAcceptTerms();
+  const client = useQueryClient();
+  const form = useSentForm<AcceptTermsValues>(acceptTermsValuesSchema(isParent), EMPTY, {
+    send: async (_values, { resetField }) => {
+      const yes = { version: terms.version, acceptTerms: true } as const;
+      try {
+        await mutateAsync(isParent ? { ...yes, guardianConsent: true } : yes);
+      } catch (error) {
+        if (problemCode(error) === 'terms-outdated') {
+          // The same check for terms that have since changed.
+          resetField('acceptTerms');
+          await client.invalidateQueries(termsQuery);
+        }
+        throw error;
+      }
+    },
+    words: acceptFailure,
+  });
+  return (
+    <SubmitForm {...form.submission} submitLabel={text.submit} pendingText={text.pending}>
+      <div className="space-y-3">
+        <CheckboxField label={<PolicyLabel />} required {...form.field('acceptTerms')} />
+        {isParent && (
+          <CheckboxField
+            label={text.boxes.guardianConsent}
+            {...(terms.children.length > 0 && {
+              description: text.forChildren(listWords(terms.children.map(({ name }) => name))),
+            })}
+            required
+            {...form.field('guardianConsent')}
+          />
+        )}
+      </div>
+    </SubmitForm>
+  );
+}
+
+/** The text of rule 1.2 with links to both documents. */
+function PolicyLabel() {
+  return (
+    <>
+      {text.boxes.accept}
+      <TextLink to="/privacy-policy" newTab>
+        {text.boxes.privacyPolicy}
+      </TextLink>
+      {text.boxes.and}
+      <TextLink to="/terms-of-service" newTab>
+        {text.boxes.termsOfService}
+      </TextLink>
     </>
   );
 }

@@ -12,18 +12,16 @@ import {
   CalendarX,
   CalendarX2,
   Hourglass,
+  MailOpen,
   MessageCircleHeart,
   MessageCircleQuestion,
-  MailOpen,
   MessageCircleReply,
   Timer,
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react';
-import { CHECK_KINDS } from './check-kinds.ts';
-import { CALL_KINDS } from './call-kinds.ts';
 import { FAMILY_KINDS } from './family-kinds.ts';
-import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
+import { type KindOnPage, type Linked, toChild } from './kind-on-page.ts';
 import {
   asked,
   asker,
@@ -38,6 +36,7 @@ import {
   theSession,
 } from './notice-words.ts';
 import { STAGE_KINDS } from './stage-kinds.ts';
+import { dayWords } from '../../lib/date-words.ts';
 
 const tab = (name: 'pending' | 'upcoming' | 'rejected' | 'past') => () => `/sessions?tab=${name}`;
 const decisions = (role: Role) => (role === 'parent' ? '' : '/sessions?tab=pending');
@@ -170,7 +169,20 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       `${nameOf(names, 'by')} will be about ${names['minutes'] ?? ''} minutes late for the session${onDay(startsAt)}`,
     link: tab('upcoming'),
   },
-  ...CALL_KINDS,
+  'call-began': {
+    icon: UsersRound,
+    choice: 'A video call of my child has begun',
+    sentence: ({ names }) =>
+      `${nameOf(names, 'child')} and ${nameOf(names, 'elder')} are in their video call now`,
+    link: tab('past'),
+  },
+  'call-help': {
+    icon: BellRing,
+    choice: 'Somebody asks for help in a video call',
+    sentence: ({ names }) =>
+      `Somebody asks for help in the video call of ${nameOf(names, 'child')} and ${nameOf(names, 'elder')}`,
+    link: tab('past'),
+  },
   'request-waiting': {
     icon: Hourglass,
     choice: 'A request has waited for a day',
@@ -233,7 +245,18 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
     },
     link: () => '/matches',
   },
-  ...CHECK_KINDS,
+  'check-lapsing': {
+    icon: Hourglass,
+    choice: 'One of your checks runs out',
+    sentence: ({ names }) => {
+      const day = dayWords(names['day'] ?? '', 'UTC');
+      const check = `Your check “${nameOf(names, 'check')}”`;
+      return names['isOver'] === undefined
+        ? `${check} counts until ${day}. The moderators will arrange the next one with you`
+        : `${check} ran out after ${day}. New sessions may have to wait until it is done again`;
+    },
+    link: () => '/account',
+  },
   ...FAMILY_KINDS,
   ...STAGE_KINDS,
 };

@@ -5,7 +5,7 @@ import { currentSubscription, pushSupport, subscribe } from '../../lib/push-devi
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
-import { LoadFailed, Skeleton } from '../../ui/loading.tsx';
+import { LoadState } from '../../ui/loading.tsx';
 import { CANNOT, pushText as text } from './text.ts';
 
 /** Push in this browser: on, off, or why it isn't available. Rules 8.71 and 8.77 */
@@ -16,8 +16,9 @@ export function PushSection() {
   return (
     <SectionCard id="push" heading={text.heading} intro={text.intro}>
       {support !== 'ready' && <p>{CANNOT[support]}</p>}
-      {query.isLoading && <Skeleton label={text.loading} count={1} />}
-      {query.isError && <LoadFailed words={text.failed} onRetry={() => void query.refetch()} />}
+      {support === 'ready' && (
+        <LoadState query={query} loading={text.loading} failed={text.failed} count={1} />
+      )}
       <FeedbackMessage feedback={feedback} />
       {push !== undefined && (
         <>

@@ -7,7 +7,6 @@ export const profileText = {
   title: 'Your Profile',
   loading: 'Loading your profile...',
   notLoaded: 'We could not load your profile.',
-  tryAgain: 'Try again',
   picture: 'Your picture',
   upload: 'Upload a picture',
   uploadHint: 'A JPEG, PNG or WebP picture. We make a large one smaller before we send it.',

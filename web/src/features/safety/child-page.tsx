@@ -12,7 +12,7 @@ import { ChildContents, ChildSections, type ChildPart } from './components/child
 import { ChildWarnings } from './components/child-warnings.tsx';
 import { ChildHistory, StoredFacts } from './components/child-record.tsx';
 import { MatchingSwitch, ShownAs } from './components/child-visibility.tsx';
-import { PauseSection } from './components/pause-section.tsx';
+import { PauseSection } from './components/child-visibility.tsx';
 import { childQuery } from './data.ts';
 
 const NOT_THERE = new Set(['not-found', 'invalid-input']);

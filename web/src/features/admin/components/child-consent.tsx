@@ -9,7 +9,7 @@ import { SectionCard } from '../../../ui/card.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
-import { offlineConsentQuery, useRecordStep, type RecordStep } from '../consent-data.ts';
+import { offlineConsentQuery, useRecordStep, type RecordStep } from '../data.ts';
 import {
   CONSENT_WORDS,
   consentFailure,

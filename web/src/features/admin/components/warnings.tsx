@@ -1,14 +1,15 @@
 import type { PersonView, VettedView } from '@oakling/domain/admin/contract';
-import { WARNING_DAYS } from '@oakling/domain/safety/warning';
+import { WARNING_DAYS, WARNING_SENTENCES } from '@oakling/domain/safety/warning';
+import { type Answers, DecisionDialog, useAsked } from './decision-dialog.tsx';
+import { useWarn } from '../data.ts';
+import { warningFailure, warningText as text } from '../warning-text.ts';
 import { dayWords } from '../../../lib/date-words.ts';
-import { WrittenTexts } from '../../../ui/written-texts.tsx';
-import { saidOf } from '../../../lib/worded-texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { WARNING_WORDS, warningAnswerWords } from '../../../lib/safety-words.ts';
-import { warningText as text } from '../warning-text.ts';
-import { useAsked } from './decision-dialog.tsx';
-import { WarningDialog } from './warning-dialog.tsx';
+import { saidOf, useTypedTexts } from '../../../lib/worded-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { FeedbackMessage } from '../../../ui/live-region.tsx';
+import { WrittenTexts } from '../../../ui/written-texts.tsx';
 
 type Props = {
   person: VettedView;
@@ -74,5 +75,43 @@ export function WarningList({ warnings }: { warnings: readonly Listed[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type DialogProps = Answers & { person: VettedView; reportId: string | undefined };
+
+/** Sends a warning with a prepared sentence or custom text. Rule 9.146 */
+function WarningDialog({ person, reportId, ...answers }: DialogProps) {
+  const warn = useWarn(person.id);
+  const typed = useTypedTexts(WARNING_WORDS, 'warning');
+  const { words } = typed.values;
+  return (
+    <DecisionDialog
+      {...answers}
+      title={text.title(person.name)}
+      tone="primary"
+      confirmLabel={text.send}
+      cancelLabel={text.keep}
+      pendingText={text.sending}
+      step={warn}
+      failure={warningFailure}
+      typed={[typed]}
+      send={() =>
+        warn.mutateAsync({ ...typed.values, ...(reportId !== undefined && { reportId }) })
+      }
+      fields={
+        <SelectField
+          id="warning-begin"
+          label={text.begin}
+          placeholder={text.ownWords}
+          options={WARNING_SENTENCES.map((sentence) => ({ value: sentence, label: sentence }))}
+          value={WARNING_SENTENCES.find((sentence) => sentence === words) ?? ''}
+          onChange={({ target }) => typed.write('words', target.value)}
+        />
+      }
+    >
+      <p>{text.what}</p>
+      {person.role === 'youth' && <p>{text.parent}</p>}
+    </DecisionDialog>
   );
 }

@@ -1,15 +1,22 @@
 import type { ChildGuardians, GuardianInviteView } from '@oakling/domain/guardians/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { InviteGuardianForm } from './invite-guardian-form.tsx';
+import { childGuardiansQuery, useGuardianInvite, useStepBack } from '../data.ts';
+import {
+  actFailure,
+  guardiansText as text,
+  mailFailures,
+  stepBackFailure,
+  stepBackText,
+} from '../text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
-import { childGuardiansQuery, useGuardianInvite } from '../data.ts';
-import { actFailure, guardiansText as text, mailFailures } from '../text.ts';
-import { InviteGuardianForm } from './invite-guardian-form.tsx';
-import { StepBack } from './step-back.tsx';
 
 /** A child's guardians, open guardian invites, and stepping back. Rules 4.40 to 4.51 */
 export function GuardiansSection({ childId, name }: { childId: string; name: string }) {
@@ -105,5 +112,63 @@ function Invite({ invite, pending, onAct }: InviteProps) {
         </div>
       )}
     </li>
+  );
+}
+
+type StepBackProps = { childId: string; name: string; isOnly: boolean };
+
+/** Lets a guardian step back, or tells the last one what to do instead. Rules 4.50 and 4.51 */
+function StepBack({ childId, name, isOnly }: StepBackProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const stepBack = useStepBack(childId);
+  const navigate = useNavigate();
+
+  async function confirm() {
+    if (stepBack.isPending) return;
+    try {
+      await stepBack.mutateAsync();
+      await navigate('/dashboard/parent/children');
+    } catch {
+      setIsAsked(false);
+    }
+  }
+
+  return (
+    <div className="space-y-3">
+      <h3 className="text-lg">{stepBackText.heading}</h3>
+      {isOnly ? (
+        <>
+          <p>{stepBackText.only(name)}</p>
+          <ul className="list-disc space-y-1 pl-6">
+            {stepBackText.ways(name).map((way) => (
+              <li key={way}>{way}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p className="text-ink-soft">{stepBackText.intro(name)}</p>
+          <Button variant="danger" onClick={() => setIsAsked(true)}>
+            {stepBackText.button}
+          </Button>
+        </>
+      )}
+      {stepBack.isError && <Alert tone="error">{stepBackFailure(stepBack.error)}</Alert>}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={stepBackText.title(name)}
+        tone="danger"
+        confirmLabel={stepBackText.button}
+        cancelLabel={stepBackText.keep}
+        isPending={stepBack.isPending}
+        pendingText={stepBackText.pending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setIsAsked(false)}
+      >
+        {stepBackText.happens(name).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </ConfirmDialog>
+    </div>
   );
 }

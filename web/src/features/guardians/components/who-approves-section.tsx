@@ -1,12 +1,23 @@
-import type { WhoApproves } from '@oakling/domain/guardians/who-approves';
+import * as v from 'valibot';
+import { MOST_DAYS_AWAY, type WhoApproves } from '@oakling/domain/guardians/who-approves';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useWish, whoApprovesQuery } from '../data.ts';
+import {
+  awayFailure,
+  awayText,
+  whoApprovesText as text,
+  wishFailure,
+} from '../who-approves-text.ts';
+import { useCheckedForm } from '../../../lib/checked-form.ts';
+import { localNow } from '../../../lib/date-words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
-import { useWish, whoApprovesQuery } from '../who-approves-data.ts';
-import { awayText, whoApprovesText as text, wishFailure } from '../who-approves-text.ts';
-import { Away } from './away.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
 
 type Props = { childId: string; name: string };
 
@@ -64,4 +75,133 @@ function Wish({ childId, guardians }: WishProps) {
       <FeedbackMessage feedback={feedback} />
     </div>
   );
+}
+
+type Guardians = WhoApproves['guardians'];
+
+/** Stand-ins: those the reader stands in for, and the reader's own. Rules 6.141 to 6.144 */
+function Away({ childId, guardians }: WishProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutateAsync, isPending } = useWish(childId);
+  const { feedback, attempt } = useFeedback();
+  const frame = useRef<HTMLDivElement>(null);
+  const focusFrame = () => frame.current?.focus();
+  const away = guardians.find(({ isMe }) => isMe)?.away ?? null;
+  const standIn = guardians.find(({ id }) => id === away?.standInId);
+  const present = guardians.filter((one) => !one.isMe && one.away === null);
+
+  return (
+    // Receives the focus when the pressed button is removed.
+    <div ref={frame} tabIndex={-1} className="space-y-4 outline-none">
+      <h3 className="text-lg">{awayText.heading}</h3>
+      {awayText.others(guardians).map((words) => (
+        <p key={words} className="font-semibold [overflow-wrap:anywhere]">
+          {words}
+        </p>
+      ))}
+      {away !== null && standIn !== undefined && (
+        <>
+          <p className="[overflow-wrap:anywhere]">{awayText.mine(standIn.name, away.until)}</p>
+          <Button
+            variant="secondary"
+            isPending={isPending}
+            onClick={() => {
+              void attempt(
+                () => mutateAsync({ verb: 'back' }).then(focusFrame),
+                awayText.isBack,
+                awayFailure,
+              );
+            }}
+          >
+            {awayText.back}
+          </Button>
+        </>
+      )}
+      {away === null && (
+        <>
+          <p className="text-ink-soft">{awayText.intro}</p>
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen((wasOpen) => !wasOpen)}
+          >
+            {awayText.open}
+          </Button>
+        </>
+      )}
+      {away === null && isOpen && present.length === 0 && <p>{awayText.nobody}</p>}
+      {away === null && isOpen && present.length > 0 && (
+        <AwayForm
+          present={present}
+          save={async ({ until, standInId }) => {
+            const name = present.find(({ id }) => id === standInId)?.name ?? '';
+            const wish = { verb: 'away', until: endOf(until), standInId } as const;
+            await attempt(
+              async () => {
+                await mutateAsync(wish);
+                setIsOpen(false);
+                focusFrame();
+              },
+              awayText.saved(name),
+              awayFailure,
+            );
+          }}
+        />
+      )}
+      <FeedbackMessage feedback={feedback} />
+    </div>
+  );
+}
+
+const ORDER = ['standInId', 'until'] as const;
+const schema = v.object({
+  standInId: v.pipe(v.string(), v.minLength(1, awayText.missing.standIn)),
+  until: v.pipe(v.string(), v.isoDate(awayText.missing.until)),
+});
+type Values = v.InferOutput<typeof schema>;
+
+type FormProps = { present: Guardians; save: (values: Values) => Promise<void> };
+
+function AwayForm({ present, save }: FormProps) {
+  const [only] = present.length === 1 ? present : [];
+  const form = useCheckedForm<Values>(schema, ORDER, { standInId: only?.id ?? '', until: '' });
+  return (
+    <SubmitForm
+      {...form.submission}
+      onSubmit={form.handleSubmit(save)}
+      submitLabel={awayText.submit}
+      pendingText={awayText.pending}
+    >
+      <SelectField
+        label={awayText.standIn}
+        required
+        placeholder={awayText.choose}
+        options={present.map(({ id, name }) => ({ value: id, label: name || 'Unknown User' }))}
+        {...form.field('standInId')}
+      />
+      <TextField
+        label={awayText.until}
+        description={awayText.untilHint}
+        type="date"
+        required
+        min={dayAhead(0)}
+        max={dayAhead(MOST_DAYS_AWAY)}
+        {...form.field('until')}
+      />
+    </SubmitForm>
+  );
+}
+
+/** The date in the reader's zone, that many days from today. */
+function dayAhead(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return localNow(day).slice(0, 10);
+}
+
+/** End of a day in the reader's zone: the start of the next one. */
+function endOf(date: string): string {
+  const day = new Date(`${date}T00:00`);
+  day.setDate(day.getDate() + 1);
+  return day.toISOString();
 }

@@ -1,20 +1,29 @@
+import * as v from 'valibot';
 import type { ChildDevice, ChildPinView } from '@oakling/domain/identity/pin';
 import { useQuery } from '@tanstack/react-query';
-import { TabletSmartphone } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { FirstEmailForm, FirstEmailWaits } from './first-email-form.tsx';
+import { deviceWords } from './logins-section.tsx';
+import { DeviceLine, More } from './pin-parts.tsx';
+import { childPinQuery, useEndDevice, useHandOver, useSetPin, useUnlockPin } from '../pin-data.ts';
+import { childPinText as text, pinFailure } from '../pin-text.ts';
+import { useSentForm } from '../../../lib/checked-form.ts';
+import {
+  isSamePin,
+  pinFieldText,
+  PINS_DIFFER,
+  pinTwice,
+  type PinTwice,
+} from '../../../lib/pin-twice.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
-import { childPinQuery, useEndDevice, useHandOver, useUnlockPin } from '../pin-data.ts';
-import { childPinText as text, pinFailure } from '../pin-text.ts';
-import { FirstEmailForm } from './first-email-form.tsx';
-import { FirstEmailWaits } from './first-email-waits.tsx';
-import { deviceWords } from './logins-section.tsx';
-import { SetPinForm } from './set-pin-form.tsx';
+import { NewPinFields } from '../../../ui/password-field.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
 
 type Child = { childId: string; name: string };
 type Feedback = ReturnType<typeof useFeedback>;
@@ -68,28 +77,6 @@ export function ChildPinSection({ childId, name }: Child) {
         </>
       )}
     </SectionCard>
-  );
-}
-
-/** `isAsked`: a link leads here. `isOpen`: a problem needs attention. */
-type MoreProps = { title: string; isAsked?: boolean; isOpen?: boolean; children: ReactNode };
-
-/** Rarely used controls, collapsed by default. */
-function More({ title, isAsked = false, isOpen = false, children }: MoreProps) {
-  const summary = useRef<HTMLElement>(null);
-  const [wasOpened, setWasOpened] = useState(false);
-  // Stays open after another guardian fixes the problem, because someone may be typing.
-  if ((isAsked || isOpen) && !wasOpened) setWasOpened(true);
-  useEffect(() => {
-    if (isAsked) summary.current?.focus();
-  }, [isAsked]);
-  return (
-    <details open={wasOpened} className="border-t border-line-soft pt-2">
-      <summary ref={summary} className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">
-        {title}
-      </summary>
-      <div className="space-y-4 pt-2">{children}</div>
-    </details>
   );
 }
 
@@ -157,27 +144,38 @@ function Devices({ childId, name, pin, attempt }: Child & { pin: ChildPinView } 
       {pin.devices.length === 0 && <p className="text-ink-soft">{text.noDevices(name)}</p>}
       <ul className="divide-y divide-line-soft">
         {pin.devices.map((device) => (
-          <li
+          <DeviceLine
             key={device.id}
-            className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-3"
-          >
-            <TabletSmartphone aria-hidden className="size-8 shrink-0 text-role-ink" />
-            <div className="min-w-[min(12rem,100%)] grow basis-0">
-              <p className="font-semibold">{deviceWords(device.device)}</p>
-              <p className="text-ink-soft">
-                {text.added(device)}. {text.lastUsed(device)}.
-              </p>
-            </div>
-            <Button
-              variant="secondary"
-              aria-label={text.endOf(deviceWords(device.device))}
-              onClick={() => void end(device)}
-            >
-              {text.end}
-            </Button>
-          </li>
+            device={deviceWords(device.device)}
+            words={`${text.added(device)}. ${text.lastUsed(device)}.`}
+            onEnd={() => void end(device)}
+          />
         ))}
       </ul>
     </div>
+  );
+}
+
+const schema = v.pipe(
+  v.object(pinTwice),
+  v.forward(v.partialCheck([['pin'], ['pinAgain']], isSamePin, PINS_DIFFER), ['pinAgain']),
+);
+const EMPTY: PinTwice = { pin: '', pinAgain: '' };
+
+/** Sets a child's new PIN. Rule 1.91 */
+function SetPinForm({ childId, onDone }: { childId: string; onDone: () => void }) {
+  const { mutateAsync } = useSetPin(childId);
+  const form = useSentForm<PinTwice>(schema, EMPTY, {
+    send: async ({ pin }, { reset }) => {
+      await mutateAsync(pin);
+      reset();
+      onDone();
+    },
+    words: pinFailure,
+  });
+  return (
+    <SubmitForm {...form.submission} submitLabel={text.setPin} pendingText={text.setting}>
+      <NewPinFields field={form.field} {...pinFieldText} />
+    </SubmitForm>
   );
 }

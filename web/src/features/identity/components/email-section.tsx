@@ -1,20 +1,23 @@
-import type { EmailView } from '@oakling/domain/identity/contract';
+import { type EmailView, type NewEmail, newEmailSchema } from '@oakling/domain/identity/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '../../../lib/me.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
-import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
-import { LoadState } from '../../../ui/loading.tsx';
-import { emailQuery, useKeepEmail } from '../email-data.ts';
+import { SendLinkButton } from './email-banner.tsx';
+import { emailQuery, useAskForEmail, useKeepEmail } from '../email-data.ts';
 import {
   confirmedFailures,
   emailFailure,
   emailSection as text,
   unconfirmedFailures,
 } from '../email-text.ts';
-import { ChangeEmailForm } from './change-email-form.tsx';
-import { SendLinkButton } from './email-banner.tsx';
+import { useSentForm } from '../../../lib/checked-form.ts';
+import { useMe } from '../../../lib/me.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { LoadState } from '../../../ui/loading.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
 
 /** The account's address: its status, failed mails, and changing it. Rules 1.60 to 1.65, 8.161 */
 export function EmailSection() {
@@ -101,5 +104,39 @@ function Waiting({ view: { email }, asked, attempt }: WaitingProps) {
         </Button>
       </div>
     </Alert>
+  );
+}
+
+const EMPTY: NewEmail = { email: '', password: '' };
+
+/** Requests a new address. Rule 1.63 */
+function ChangeEmailForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const { mutateAsync } = useAskForEmail();
+  const form = useSentForm<NewEmail>(newEmailSchema, EMPTY, {
+    send: async (values, { reset }) => {
+      await mutateAsync(values);
+      reset();
+      onAsked(values.email);
+    },
+    words: emailFailure,
+    about: { 'email-same': 'email', 'wrong-password': 'password' },
+  });
+  return (
+    <SubmitForm {...form.submission} submitLabel={text.submit} pendingText={text.pending}>
+      <TextField
+        label={text.newEmail}
+        description={text.hint}
+        type="email"
+        required
+        autoComplete="email"
+        {...form.field('email')}
+      />
+      <PasswordField
+        label={text.password}
+        required
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+    </SubmitForm>
   );
 }

@@ -1,9 +1,13 @@
 import { firstEmailSchema } from '@oakling/domain/identity/pin';
-import { useSentForm } from '../../../lib/checked-form.ts';
-import { TextField } from '../../../ui/field.tsx';
-import { SubmitForm } from '../../../ui/submit-form.tsx';
+import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import { useAskFirstEmail } from '../pin-data.ts';
-import { childPinText as text, pinFailure } from '../pin-text.ts';
+import { childPinText, childPinText as text, firstEmailFailures, pinFailure } from '../pin-text.ts';
+import { useSentForm } from '../../../lib/checked-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import type { useFeedback } from '../../../ui/live-region.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
 
 type Props = {
   personId: string;
@@ -30,5 +34,37 @@ export function FirstEmailForm({ personId, label, onSent }: Props) {
     <SubmitForm {...form.submission} submitLabel={text.emailSubmit} pendingText={text.emailSending}>
       <TextField label={label} type="email" required autoComplete="off" {...form.field('email')} />
     </SubmitForm>
+  );
+}
+
+type WaitsProps = {
+  personId: string;
+  email: string;
+  mailFailure: MailFailure;
+  /** The child's name for a guardian; null for the youth. */
+  name: string | null;
+  attempt: ReturnType<typeof useFeedback>['attempt'];
+};
+
+/** A first address whose link wasn't opened yet. Rules 1.93, 8.161 and 8.162 */
+export function FirstEmailWaits({ personId, email, mailFailure, name, attempt }: WaitsProps) {
+  const { mutateAsync, isPending } = useAskFirstEmail(personId);
+  if (mailFailure === null) return <Alert tone="info">{childPinText.emailWaits(email)}</Alert>;
+  const { title, todo } = firstEmailFailures[mailFailure];
+  return (
+    <Alert tone="error" title={title}>
+      <p>{todo(email, name)}</p>
+      <Button
+        variant="secondary"
+        className="mt-3"
+        isPending={isPending}
+        pendingText={childPinText.emailSending}
+        onClick={() =>
+          void attempt(() => mutateAsync(email), childPinText.emailSent(email), pinFailure)
+        }
+      >
+        {childPinText.emailAgain}
+      </Button>
+    </Alert>
   );
 }

@@ -6,8 +6,7 @@ import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../u
 import { TextLink } from '../../../ui/link.tsx';
 import { emailQuery } from '../email-data.ts';
 import { childPinText, noMailbox as text } from '../pin-text.ts';
-import { FirstEmailForm } from './first-email-form.tsx';
-import { FirstEmailWaits } from './first-email-waits.tsx';
+import { FirstEmailForm, FirstEmailWaits } from './first-email-form.tsx';
 import { OwnPinSection } from './own-pin-section.tsx';
 
 /** Replaces password and address for people who log in by PIN. Rules 1.92 and 1.95 */

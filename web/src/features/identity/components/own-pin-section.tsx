@@ -1,6 +1,5 @@
 import type { OwnPinView } from '@oakling/domain/identity/own-pin';
 import { useQuery } from '@tanstack/react-query';
-import { TabletSmartphone } from 'lucide-react';
 import * as v from 'valibot';
 import { useSentForm } from '../../../lib/checked-form.ts';
 import {
@@ -10,7 +9,6 @@ import {
   pinTwice,
   type PinTwice,
 } from '../../../lib/pin-twice.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
@@ -19,6 +17,7 @@ import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { ownPinQuery, useEndOwnDevice, useSetOwnPin } from '../pin-data.ts';
 import { childPinText, ownPinText as text, pinFailure } from '../pin-text.ts';
 import { deviceWords } from './logins-section.tsx';
+import { DeviceLine, More } from './pin-parts.tsx';
 
 /** A youth's own PIN, and an adult's devices. Rules 1.118 to 1.120 */
 export function OwnPinSection() {
@@ -34,15 +33,10 @@ export function OwnPinSection() {
         <>
           <p>{data.maySet ? text.stands(data) : text.later}</p>
           {data.maySet && (
-            <details className="border-t border-line-soft pt-2">
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">
-                {text.open}
-              </summary>
-              <div className="space-y-4 pt-2">
-                <p className="text-ink-soft">{text.intro}</p>
-                <OwnPinForm onDone={() => feedback.tell({ tone: 'success', words: text.set })} />
-              </div>
-            </details>
+            <More title={text.open}>
+              <p className="text-ink-soft">{text.intro}</p>
+              <OwnPinForm onDone={() => feedback.tell({ tone: 'success', words: text.set })} />
+            </More>
           )}
           {data.isOfAge && <OwnDevices devices={data.devices} {...feedback} />}
         </>
@@ -93,28 +87,15 @@ function OwnDevices({ devices, attempt }: DevicesProps) {
       <ul className="divide-y divide-line-soft">
         {devices.map((device) => {
           const name = deviceWords(device.device);
+          const end = () =>
+            void attempt(() => mutateAsync(device.id), text.removed(name), pinFailure);
           return (
-            <li
+            <DeviceLine
               key={device.id}
-              className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-3"
-            >
-              <TabletSmartphone aria-hidden className="size-8 shrink-0 text-role-ink" />
-              <div className="min-w-[min(12rem,100%)] grow basis-0">
-                <p className="font-semibold">{name}</p>
-                <p className="text-ink-soft">{text.device(device)}.</p>
-              </div>
-              {!device.isThis && (
-                <Button
-                  variant="secondary"
-                  aria-label={childPinText.endOf(name)}
-                  onClick={() =>
-                    void attempt(() => mutateAsync(device.id), text.removed(name), pinFailure)
-                  }
-                >
-                  {childPinText.end}
-                </Button>
-              )}
-            </li>
+              device={name}
+              words={`${text.device(device)}.`}
+              onEnd={device.isThis ? undefined : end}
+            />
           );
         })}
       </ul>

@@ -1,13 +1,15 @@
+import * as v from 'valibot';
+import { isAdultOn, optionalBirthDateSchema } from '@oakling/domain/identity/birth-date';
 import { CHILD_AGE_RANGES } from '@oakling/domain/invites/contract';
 import { SHOWN_NAME_STYLES, shownName } from '@oakling/domain/safety/child-view';
-import type { ReactNode } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { fieldsOf } from '../../../lib/checked-form.ts';
-import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { inviteText } from '../text.ts';
+import { type ReactNode, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { InviteValues } from '../data.ts';
-import { AdultNotice, BirthDateField } from './birth-date-field.tsx';
+import { inviteText } from '../text.ts';
+import { fieldsOf } from '../../../lib/checked-form.ts';
+import { DayField } from '../../../ui/day-field.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 
 export type ChildValues = Omit<InviteValues, 'childEmail' | 'birthDate'>;
 
@@ -72,4 +74,35 @@ function ShownNameField() {
       {...fieldsOf(form)('shownNameStyle')}
     />
   );
+}
+
+/** The optional date of birth, with why it is asked. Rule 4.60 */
+function BirthDateField() {
+  const { control } = useFormContext<InviteValues>();
+  const { field, fieldState } = useController({ control, name: 'birthDate' });
+  const name = useWatch({ control, name: 'childName' });
+  return (
+    <DayField
+      legend={inviteText.birthDate}
+      description={inviteText.birthDateHint(name)}
+      error={fieldState.error?.message}
+      name="birthDate"
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+/** Tells the parent before sending that an adult isn't supervised. Rule 4.62 */
+function AdultNotice() {
+  const { control } = useFormContext<InviteValues>();
+  const [name, ageRange = '10-15', typed = ''] = useWatch({
+    control,
+    name: ['childName', 'ageRange', 'birthDate'],
+  });
+  const birthDate = v.safeParse(optionalBirthDateSchema, typed);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const isAdult = birthDate.success && isAdultOn(birthDate.output, ageRange, today);
+  return <div aria-live="polite">{isAdult && <p>{inviteText.adult(name)}</p>}</div>;
 }

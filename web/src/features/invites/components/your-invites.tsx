@@ -1,17 +1,17 @@
 import type { InviteView } from '@oakling/domain/invites/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { InviteCard, inviteCardId } from './invite-card.tsx';
+import { invitesQuery, useWithdrawInvite } from '../data.ts';
+import { refusalWords, withdrawDialog, yourInvites as text, yourInvitesId } from '../text.ts';
 import { usePages } from '../../../lib/use-pages.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useFocusAfterLeaving, useSettling } from '../../../ui/use-focus-after-leaving.ts';
-import { invitesQuery, useWithdrawInvite } from '../data.ts';
-import { refusalWords, withdrawDialog, yourInvites as text, yourInvitesId } from '../text.ts';
-import { InviteCard, inviteCardId } from './invite-card.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** A parent's invites, newest first; updates when a child accepts. Rules 4.16 to 4.19 */
 export function YourInvites() {
@@ -138,3 +138,47 @@ function useAcceptedNews(invites: readonly InviteView[]): string {
 }
 
 const isOpen = ({ status }: InviteView) => status !== 'accepted';
+
+type WithdrawProps = {
+  invite: InviteView;
+  /** Resolves to null, or to an error. */
+  withdraw: (invite: InviteView) => Promise<string | null>;
+  onCancel: () => void;
+  onWithdrawn: () => void;
+};
+
+/** Confirms with child and address. Rule 4.19 */
+function WithdrawDialog({ invite, withdraw, onCancel, onWithdrawn }: WithdrawProps) {
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function confirm() {
+    if (isPending) return;
+    setIsPending(true);
+    const problem = await withdraw(invite);
+    setIsPending(false);
+    setFailure(problem);
+    if (problem === null) onWithdrawn();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={withdrawDialog.title(invite)}
+      confirmLabel={withdrawDialog.confirm}
+      cancelLabel={withdrawDialog.cancel}
+      tone="danger"
+      isPending={isPending}
+      pendingText={withdrawDialog.confirming}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    >
+      <p>{withdrawDialog.explanation(invite)}</p>
+      {failure !== null && (
+        <Alert tone="error" title={withdrawDialog.failed}>
+          {failure}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,14 +1,21 @@
 import type { MeetingAhead } from '@oakling/domain/safety/child-view';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { CancelledMeetings } from './meetings-ahead.tsx';
+import { ReportStep } from './report-step.tsx';
+import { inputOf, meetingsWithQuery, useBlock } from '../data.ts';
+import {
+  blockFailureWords,
+  blockText,
+  choiceText,
+  choiceText as text,
+  reportText,
+} from '../dialog-text.ts';
 import type { Other } from '../../../lib/block-or-report.ts';
 import { useMe } from '../../../lib/me.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ModalDialog } from '../../../ui/confirm-dialog.tsx';
-import { meetingsWithQuery } from '../data.ts';
-import { blockText, choiceText, choiceText as text, reportText } from '../dialog-text.ts';
-import { BlockStep } from './block-step.tsx';
-import { ReportStep } from './report-step.tsx';
+import { ConfirmButtons, ModalDialog } from '../../../ui/confirm-dialog.tsx';
 
 export interface Done {
   readonly isBlocked: boolean;
@@ -111,5 +118,59 @@ function Way({ label, hint, onChoose }: { label: string; hint: string; onChoose:
         {hint}
       </p>
     </div>
+  );
+}
+
+type Props = {
+  other: Other;
+  /** The error of the previous step, or null. */
+  before: string | null;
+  meetings: readonly MeetingAhead[];
+  onPending: (isPending: boolean) => void;
+  onCancel: () => void;
+  onBlocked: () => void;
+};
+
+/** Explains a block and asks for confirmation. Rule 9.106 */
+function BlockStep({ other, before, meetings, onPending, onCancel, onBlocked }: Props) {
+  const { role, isOfAge } = useMe();
+  const block = useBlock();
+  const [failure, setFailure] = useState(before);
+
+  async function confirm() {
+    setFailure(null);
+    onPending(true);
+    try {
+      await block.mutateAsync(inputOf(other));
+      onBlocked();
+    } catch (error) {
+      setFailure(blockFailureWords(error, other.name));
+    } finally {
+      onPending(false);
+    }
+  }
+
+  return (
+    <>
+      <div className="space-y-3">
+        <p>{blockText.intro}</p>
+        <ul className="list-disc space-y-1 ps-6">
+          {blockText.effects(other, role === 'youth' && isOfAge !== true).map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+        <CancelledMeetings meetings={meetings} personId={other.personId} />
+        {failure !== null && <Alert tone="error">{failure}</Alert>}
+      </div>
+      <ConfirmButtons
+        confirmLabel={blockText.confirm(other.name)}
+        cancelLabel={blockText.cancel}
+        tone="primary"
+        isPending={block.isPending}
+        pendingText={blockText.confirming}
+        onConfirm={() => void confirm()}
+        onCancel={onCancel}
+      />
+    </>
   );
 }

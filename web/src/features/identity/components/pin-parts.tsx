@@ -1,0 +1,52 @@
+import { TabletSmartphone } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { childPinText as text } from '../pin-text.ts';
+
+/** `isAsked`: a link leads here. `isOpen`: a problem needs attention. */
+type MoreProps = { title: string; isAsked?: boolean; isOpen?: boolean; children: ReactNode };
+
+/** Rarely used controls, collapsed by default. */
+export function More({ title, isAsked = false, isOpen = false, children }: MoreProps) {
+  const summary = useRef<HTMLElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  // Stays open after another guardian fixes the problem, because someone may be typing.
+  if ((isAsked || isOpen) && !wasOpened) setWasOpened(true);
+  useEffect(() => {
+    if (isAsked) summary.current?.focus();
+  }, [isAsked]);
+  return (
+    <details open={wasOpened} className="border-t border-line-soft pt-2">
+      <summary ref={summary} className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">
+        {title}
+      </summary>
+      <div className="space-y-4 pt-2">{children}</div>
+    </details>
+  );
+}
+
+type DeviceProps = {
+  /** The browser and system in words. */
+  device: string;
+  words: string;
+  /** Removes the device; undefined if it can't be removed here. */
+  onEnd: (() => void) | undefined;
+};
+
+/** A device on which somebody logs in by PIN. */
+export function DeviceLine({ device, words, onEnd }: DeviceProps) {
+  return (
+    <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <TabletSmartphone aria-hidden className="size-8 shrink-0 text-role-ink" />
+      <div className="min-w-[min(12rem,100%)] grow basis-0">
+        <p className="font-semibold">{device}</p>
+        <p className="text-ink-soft">{words}</p>
+      </div>
+      {onEnd !== undefined && (
+        <Button variant="secondary" aria-label={text.endOf(device)} onClick={onEnd}>
+          {text.end}
+        </Button>
+      )}
+    </li>
+  );
+}
