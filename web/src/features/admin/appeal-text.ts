@@ -8,7 +8,7 @@ import {
 } from '@oakling/domain/admin/appeal';
 import { worded } from '../../lib/worded-texts.ts';
 import { refusalIn } from '../../lib/problem.ts';
-import { failureIn } from './text.ts';
+import { failuresOf } from './text.ts';
 
 /** All text about appeals, for moderators. Rules 9.164 and 9.165 */
 export const appealsText = {
@@ -57,7 +57,7 @@ const REFUSALS: Readonly<Record<AnswerRefusal, string>> = {
   over: 'The suspension is over.',
 };
 
-export const answerFailure = failureIn(REFUSALS);
+export const answerFailure = failuresOf(REFUSALS);
 
 /** All text of the mailed appeal page. Rule 9.163 */
 export const appealPage = {

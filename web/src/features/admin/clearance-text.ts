@@ -7,7 +7,7 @@ import { worded } from '../../lib/worded-texts.ts';
 import type { CheckRefusal } from '@oakling/domain/admin/decide-check';
 import type { CheckState } from '@oakling/domain/identity/clearance';
 import { dayWords } from '../../lib/date-words.ts';
-import { failureIn } from './text.ts';
+import { failuresOf } from './text.ts';
 
 /** A calendar day without a time, such as the last day of a check. */
 export const dayOf = (isoDate: string) => dayWords(isoDate, 'UTC');
@@ -94,4 +94,4 @@ const REFUSALS: Readonly<Record<CheckRefusal, string>> = {
   'check-not-made': 'This check was withdrawn already.',
 };
 
-export const checkFailure = failureIn(REFUSALS);
+export const checkFailure = failuresOf(REFUSALS);

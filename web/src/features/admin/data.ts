@@ -220,7 +220,7 @@ export const lapsingQuery = queryOptions({
   queryFn: (): Promise<Lapsing> => bodyOf(api.moderation['lapsing-checks'].$get()),
 });
 
-/** `until` is '' if a check doesn't expire. */
+/** `until` is empty if a check doesn't expire. */
 export type CheckStep =
   | ({ readonly verb: 'record'; readonly until: string } & TextsOf<typeof CHECK_TEXTS>)
   | ({ readonly verb: 'withdraw' } & TextsOf<typeof CHECK_ENDING_TEXTS>);

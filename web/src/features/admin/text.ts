@@ -57,14 +57,14 @@ const REFUSALS: Readonly<Record<CaseRefusal | VettingRefusal, string>> = {
 };
 
 /** Returns the message of a failure; `own` are the refusals of one action. */
-export const failureIn = (own: Readonly<Record<string, string>>) => (error: unknown) => {
+export const failuresOf = (own: Readonly<Record<string, string>>) => (error: unknown) => {
   const all = { ...REFUSALS, ...own };
   const refusal = refusalIn(all, error);
   if (refusal !== null) return all[refusal] ?? '';
   const field = error instanceof ProblemError ? error.fields[0] : undefined;
   return field?.message ?? (error instanceof Error ? error.message : 'Please try again.');
 };
-export const failureWords = failureIn({});
+export const failureWords = failuresOf({});
 
 export const queueText = {
   heading: 'Reports',

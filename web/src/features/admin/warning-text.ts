@@ -1,6 +1,6 @@
 import type { WarningRefusal } from '@oakling/domain/admin/decide-warning';
 import { WARNING_DAYS } from '@oakling/domain/safety/warning';
-import { failureIn } from './text.ts';
+import { failuresOf } from './text.ts';
 
 export const warningText = {
   heading: 'Warnings',
@@ -34,4 +34,4 @@ const REFUSALS: Readonly<Record<WarningRefusal, string>> = {
   'not-about-them': 'This case is about somebody else.',
 };
 
-export const warningFailure = failureIn(REFUSALS);
+export const warningFailure = failuresOf(REFUSALS);

@@ -79,7 +79,7 @@ function Wish({ childId, guardians }: WishProps) {
 
 type Guardians = WhoApproves['guardians'];
 
-/** Stand-ins: those the reader stands in for, and the reader's own. Rules 6.141 to 6.144 */
+/** Substitutes: guardians the reader substitutes for, and the reader's own. Rules 6.141 to 6.144 */
 function Away({ childId, guardians }: WishProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutateAsync, isPending } = useWish(childId);
