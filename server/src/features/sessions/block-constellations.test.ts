@@ -33,7 +33,7 @@ const CONSTELLATIONS: Readonly<Record<string, (app: TestApp, homes: Homes) => Pr
 };
 
 test.for(Object.entries(CONSTELLATIONS))(
-  'Rule 9.231, all who may press at once block, whatever the clock says: %s',
+  'Rule 9.231, everyone who may block can do so, at any time: %s',
   async ([, begin], { app, family }) => {
     const { elder, parent, youth } = family;
     const other = await addGuardian(app, [youth]);

@@ -28,8 +28,8 @@ const view = async (person: Browser, id: string) => (await person.get(`/api/sess
 const asked = (from: Browser, to: Browser, changes: object = {}) =>
   ask(from, meeting(to, { date: nextDay(), ...changes }));
 
-describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing after', () => {
-  test('of all sessions those that had begun, without place, picture and outcome', async ({
+describe('Rules 6.165 to 6.167, former guardians keep sessions that had started, and nothing later', () => {
+  test('they see only sessions that had started, without place, picture and outcome', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -63,7 +63,9 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
     expect((await refused(app, again)).status).toBe(404);
   });
 
-  test('A130: every page of the child is gone, by the database’s clock alone', async ({ app }) => {
+  test('A130: every page about the child is gone, by the database’s clock alone', async ({
+    app,
+  }) => {
     const { elder, youth, parent } = await openFamily(app);
     const id = await asked(youth, elder);
     const child = `/api/children/${youth.personId}`;
@@ -102,9 +104,7 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
     expect((await view(youth, id)).status).toBe('pending');
   });
 
-  test('A131: nothing is mailed to a guardian of what was said before midnight', async ({
-    app,
-  }) => {
+  test('A131: no guardian is mailed about events from before midnight', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     await growTo(app, youth, '16-17');
     await comeOfAge(app, youth);
@@ -117,9 +117,7 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
     expect(mails.map(({ to }) => to)).not.toContain(parent.email);
   });
 
-  test('A139: by hand in the database they read no row of a place, a proposal or a yes', async ({
-    app,
-  }) => {
+  test('A139: in the database they read no place, proposal or approval', async ({ app }) => {
     const family = await openFamily(app);
     const { elder, youth, parent } = family;
     await heldWithPlace(app, family);
@@ -144,7 +142,7 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
     });
   });
 
-  test('A140: by hand in the database they say nothing about a session that they still read', async ({
+  test('A140: in the database they can’t answer about a session that they still see', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -172,8 +170,10 @@ describe('Rules 6.165 to 6.167, the guardians keep what had begun, and nothing a
 const heldWithPlace = (app: TestApp, family: Family) =>
   heldSession(app, family, { place: { address: 'The bakery' } });
 
-describe('Rule 6.168, what was the guardians’ is their own', () => {
-  test('matching and the shown name, by hand in the database, and no pause', async ({ app }) => {
+describe('Rule 6.168, guardians’ rights pass to the adult', () => {
+  test('matching and the shown name, also in the database, and no one can pause them', async ({
+    app,
+  }) => {
     const { youth, parent } = await openFamily(app);
     const { db } = app.platform;
     const own = (what: string) => sql`
@@ -193,7 +193,7 @@ describe('Rule 6.168, what was the guardians’ is their own', () => {
 });
 
 // Attack A143
-test('Rule 6.171, what a guardian asked an elder is not answered once the child is of age', async ({
+test('Rule 6.171, an elder can’t answer a guardian’s question once the child is of age', async ({
   app,
 }) => {
   const { elder, parent, youth } = await openFamily(app);
@@ -209,7 +209,7 @@ test('Rule 6.171, what a guardian asked an elder is not answered once the child 
 });
 
 // Attack A144
-test('Rule 6.172, a former guardian reads the name they gave, whatever the adult is called now', async ({
+test('Rule 6.172, a former guardian sees the name they entered, whatever the adult’s name is', async ({
   app,
 }) => {
   const family = await openFamily(app);

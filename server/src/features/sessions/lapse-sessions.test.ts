@@ -21,8 +21,8 @@ async function tracesOf(app: TestApp, id: string) {
   return { told, audit };
 }
 
-describe('Rule 6.64, a request whose start has come undecided', () => {
-  test('has lapsed: all three are told once, their pages renewed, and nothing else changes', async ({
+describe('Rule 6.64, a request undecided at its start', () => {
+  test('has lapsed: all three are notified once, their pages refetch, and nothing else changes', async ({
     app,
     family,
   }) => {
@@ -55,7 +55,7 @@ describe('Rule 6.64, a request whose start has come undecided', () => {
     app.setNow(null);
   });
 
-  test('not one that was decided or called off, though its start has come', async ({
+  test('not one that was decided or canceled, even if its start has passed', async ({
     app,
     family,
   }) => {
@@ -68,10 +68,7 @@ describe('Rule 6.64, a request whose start has come undecided', () => {
     app.setNow(null);
   });
 
-  test('of several servers that look at once each request is told of by one', async ({
-    app,
-    family,
-  }) => {
+  test('of several servers at once, one announces each request', async ({ app, family }) => {
     const ids = [await request(family), await request(family), await request(family)];
     app.setNow(new Date(`${nextDay()}T23:00:00Z`));
     const counts = await Promise.all([lapse(app), lapse(app), lapse(app)]);
@@ -81,7 +78,7 @@ describe('Rule 6.64, a request whose start has come undecided', () => {
     for (const id of ids) expect((await tracesOf(app, id)).told).toHaveLength(3);
   });
 
-  test('of which nobody can be told keeps no other waiting', async ({ app, family }) => {
+  test('one that can’t be announced doesn’t delay others', async ({ app, family }) => {
     const [stuck, next] = [await request(family), await request(family)];
     const { db } = app.platform;
     await sql`
@@ -96,7 +93,7 @@ describe('Rule 6.64, a request whose start has come undecided', () => {
     await cancel(family.elder, stuck);
   });
 
-  test('nobody but the system says so (DB)', async ({ app, family }) => {
+  test('only the system can announce it (DB)', async ({ app, family }) => {
     const id = await request(family);
     for (const { personId } of Object.values(family)) {
       const statement = sql`update sessions set lapsed_at = now() where id = ${id}`;

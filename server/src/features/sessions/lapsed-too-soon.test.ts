@@ -15,7 +15,7 @@ import {
 } from '../../testing/session-request.ts';
 import { lapseSessions } from './lapse-sessions.ts';
 
-describe('Rule 6.260, a request that lapsed by a clock that ran ahead', () => {
+describe('Rule 6.260, a request marked as lapsed by a fast clock', () => {
   const statusesAfter = {
     approved: ({ parent }: Family, id: string) => approve(parent, id),
     rejected: ({ parent }: Family, id: string) => reject(parent, id),
@@ -28,7 +28,7 @@ describe('Rule 6.260, a request that lapsed by a clock that ran ahead', () => {
   };
 
   test.for(Object.entries(statusesAfter))(
-    'can still be %s before its start comes',
+    'can still be %s before its start',
     async ([status, act], { app, family }) => {
       const id = await ask(family.elder, meeting(family.youth, { date: dayFromNow(5) }));
       app.setNow(new Date(`${dayFromNow(5)}T10:00:00Z`));

@@ -66,7 +66,7 @@ async function allPages(
   return ids;
 }
 
-test('the database puts a session of any status and start into the tab that the domain says', async ({
+test('the database puts a session of any status and start into the domain’s tab', async ({
   app,
 }) => {
   for (const status of ['pending', 'approved', 'rejected', 'cancelled'] as const) {
@@ -90,7 +90,7 @@ describe('Rules 6.28 to 6.32 and 6.56, the four tabs', () => {
   });
 
   test.for(['elder', 'parent', 'youth'] as const)(
-    'the %s finds every session in exactly the tab and place of the rule',
+    'the %s finds every session in exactly the specified tab and position',
     async (who, { family, stored }) => {
       for (const bucket of BUCKETS) {
         expect(await allPages(stored, family[who], bucket), bucket).toEqual(
@@ -100,7 +100,7 @@ describe('Rules 6.28 to 6.32 and 6.56, the four tabs', () => {
     },
   );
 
-  test('a page has as many as are asked for, up to a hundred', async ({ family, stored }) => {
+  test('a page has as many rows as requested, up to a hundred', async ({ family, stored }) => {
     const whole = expected(stored, 'past');
     const page = async (limit: number, cursor = '') => {
       const search = new URLSearchParams({
@@ -117,7 +117,7 @@ describe('Rules 6.28 to 6.32 and 6.56, the four tabs', () => {
     expect((await page(3, first.next)).ids).toEqual(whole.slice(7, 10));
   });
 
-  test('nobody else finds any', async ({ app, stored }) => {
+  test('no one else finds any', async ({ app, stored }) => {
     const [elder, parent] = [await app.signUp('elder'), await app.signUp('parent')];
     const none = { pending: 0, upcoming: 0, rejected: 0, past: 0 };
     for (const person of [elder, parent, await app.invite(parent)]) {

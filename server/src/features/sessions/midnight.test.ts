@@ -40,8 +40,8 @@ async function toldOf(app: TestApp, kind: string, subjectId: string): Promise<st
 const runningMeeting = (app: TestApp, family: Family) =>
   heldSession(app, family, { ago: 30 * MINUTE_MS, place: { address: ADDRESS } });
 
-describe('Rule 6.185, a session that is running at midnight goes on', () => {
-  test('and is the two’s alone: place and question how it went are not the former guardian’s', async ({
+describe('Rule 6.185, a session running at midnight continues', () => {
+  test('and belongs to the two: the former guardian has neither its place nor the question how it went', async ({
     app,
     family,
   }) => {
@@ -76,8 +76,8 @@ describe('Rule 6.185, a session that is running at midnight goes on', () => {
   });
 });
 
-describe('Rule 8.123, what is open at midnight', () => {
-  test('the guardian’s page hears that it is over and nothing after, the youth’s goes on', async ({
+describe('Rule 8.123, open data at midnight', () => {
+  test('the guardian’s page learns that it is over and nothing later; the youth’s continues', async ({
     app,
     family: { elder, parent, youth },
     server,
@@ -101,7 +101,7 @@ describe('Rule 8.123, what is open at midnight', () => {
     for (const stream of [theirs, own]) stream.close();
   });
 
-  test('A131: what was said before midnight and is told after it reaches no guardian', async ({
+  test('A131: an event from before midnight delivered after it reaches no guardian', async ({
     app,
     family: { elder, parent, youth },
   }) => {
@@ -118,7 +118,7 @@ describe('Rule 8.123, what is open at midnight', () => {
 });
 
 describe('Rule 6.186, the eighteenth birthday with sessions, requests and two servers', () => {
-  test('has one outcome, and each hears of it once', async ({ app, serverBeside }) => {
+  test('has one outcome, and everyone is notified once', async ({ app, serverBeside }) => {
     const beside = await serverBeside();
     const family = await trusting(app);
     const { elder, parent, youth } = family;
@@ -152,7 +152,7 @@ describe('Rule 6.186, the eighteenth birthday with sessions, requests and two se
   });
 });
 
-describe('Rules 1.77 and 6.168, who was kept out at midnight', () => {
+describe('Rules 1.77 and 6.168, people who couldn’t log in at midnight', () => {
   test('a pause by a guardian ends, a suspension by a moderator stays', async ({
     app,
     family: { parent, youth: paused },

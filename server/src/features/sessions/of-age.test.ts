@@ -29,8 +29,8 @@ const view = async (person: Browser, id: string) => (await person.get(`/api/sess
 const asked = (from: Browser, to: Browser, changes: object = {}) =>
   ask(from, meeting(to, { date: nextDay(), ...changes }));
 
-describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
-  test('an own request is approved with it, and the elder still answers', async ({ app }) => {
+describe('Rules 6.163 and 6.164, an adult youth decides alone', () => {
+  test('their own request is approved with it, and the elder still answers', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     await comeOfAge(app, youth);
     const request = meeting(elder, { date: nextDay() });
@@ -47,7 +47,7 @@ describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
     expect(rows).toEqual([{ decided_by: youth.personId }]);
   });
 
-  test('an elder’s request is approved by their yes, on either way to say it', async ({ app }) => {
+  test('their agreement approves an elder’s request, through either route', async ({ app }) => {
     const { elder, youth } = await openFamily(app);
     await comeOfAge(app, youth);
     const [one, other] = [await asked(elder, youth), await asked(elder, youth)];
@@ -60,7 +60,7 @@ describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
     expect((await cancel(youth, third)).body.status).toBe('cancelled');
   });
 
-  test('what was pending at midnight they decide, no matter who had asked', async ({ app }) => {
+  test('they decide what was pending at midnight, whoever requested it', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const [own, theirs] = [await asked(youth, elder), await asked(elder, youth)];
     await comeOfAge(app, youth);
@@ -72,7 +72,7 @@ describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
     }
   });
 
-  test('their own change and a time they proposed that the elder takes are approved at once', async ({
+  test('their own change, and a proposed time the elder accepts, are approved at once', async ({
     app,
   }) => {
     const { elder, youth } = await openFamily(app);
@@ -91,7 +91,7 @@ describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
     expect(await view(youth, theirs.id)).toMatchObject({ status: 'pending', version: 3 });
   });
 
-  test('the rules of a guardian no longer count', async ({ app }) => {
+  test('a guardian’s rules no longer apply', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     await setRules(parent, youth, { videoOnly: true });
     const wish = meeting(elder, { date: nextDay() });
@@ -104,7 +104,7 @@ describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
     expect((await youth.post('/api/sessions', wish)).body.status).toBe('approved');
   });
 
-  test('a running meeting goes on as it is for the two', async ({ app }) => {
+  test('a running meeting continues unchanged', async ({ app }) => {
     const family = await openFamily(app);
     const { elder, youth } = family;
     const id = await heldSession(app, family, { ago: 30 * 60_000 });
@@ -120,7 +120,7 @@ describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
     expect(now.map(same)).toEqual(before.map(same));
   });
 
-  test('the database: nobody else approves, not even the owner, and before that not the youth', async ({
+  test('the database: no one else can approve, not even the owner, and before that not the youth', async ({
     app,
   }) => {
     const { elder, youth, parent } = await openFamily(app);
@@ -154,7 +154,7 @@ describe('Rules 6.163 and 6.164, of age the youth decides alone', () => {
   });
 });
 
-describe('Rule 6.170, elders read that no parent approves', () => {
+describe('Rule 6.170, elders learn that no parent approves', () => {
   test('on match and session, and only they', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const id = await asked(elder, youth);
@@ -172,7 +172,7 @@ describe('Rule 6.170, elders read that no parent approves', () => {
     expect((await parent.get(`/api/sessions/${id}`)).status).toBe(404);
   });
 
-  test('of one who joined as an adult, that they are one', async ({ app }) => {
+  test('for one who joined as an adult, that they are one', async ({ app }) => {
     const { elder, youth } = await openFamily(app);
     await comeOfAge(app, youth);
     expect((await elder.get(`/api/matches/${youth.personId}`)).body.adult).toBe('adult');
@@ -180,7 +180,7 @@ describe('Rule 6.170, elders read that no parent approves', () => {
 });
 
 test(
-  'A132: an approval of the parent and the eighteenth birthday at once have one outcome',
+  'A132: a parent’s approval and the eighteenth birthday at once have one outcome',
   RACE,
   async ({ app }) => {
     for (const round of rounds(1)) {

@@ -76,7 +76,7 @@ describe.for([
   ['coordinates', meetingAt, `"geoCoords":{"lat":${LATITUDE},"lng":-0.5}`, 40],
 ] as const)('Rules 9.3 and 9.4, %s', ([, kind, secret, minutes]) => {
   test.for(['elder', 'youth'] as const)(
-    'while pending, the %s who proposed it sees it, and the parent, and not the other',
+    'while pending, the %s who proposed it and the parent see it, but not the other participant',
     async (from, { family }) => {
       const id = await request(family, from, kind);
       const expected = from === 'elder' ? ['elder', 'parent'] : ['parent', 'youth'];
@@ -84,26 +84,26 @@ describe.for([
     },
   );
 
-  test('once approved, both see it', async ({ family }) => {
+  test('once approved, both participants see it', async ({ family }) => {
     const id = await request(family, 'elder', kind);
     await approve(family.parent, id);
     expect(await whoSees(family, id, 'upcoming', secret)).toEqual(['elder', 'parent', 'youth']);
   });
 
-  test('once rejected, the other still does not see it', async ({ family }) => {
+  test('once rejected, the other participant still doesn’t see it', async ({ family }) => {
     const id = await request(family, 'elder', kind);
     await reject(family.parent, id);
     expect(await whoSees(family, id, 'rejected', secret)).toEqual(['elder', 'parent']);
   });
 
-  test('once cancelled, the other no longer sees it', async ({ family }) => {
+  test('once canceled, the other participant no longer sees it', async ({ family }) => {
     const id = await request(family, 'elder', kind);
     await approve(family.parent, id);
     await cancel(family.youth, id);
     expect(await whoSees(family, id, 'past', secret)).toEqual(['elder', 'parent']);
   });
 
-  test('until a week after the end both see it, then only the parent does', async ({
+  test('until a week after the end both participants see it, then only the parent does', async ({
     app,
     family,
   }) => {
@@ -115,7 +115,7 @@ describe.for([
     expect(await whoSees(family, id, 'past', secret)).toEqual(['parent']);
   });
 
-  test('a week after the end of what was never approved, not even who proposed it', async ({
+  test('a week after the end of one that was never approved, not even its requester', async ({
     app,
     family,
   }) => {
@@ -126,7 +126,7 @@ describe.for([
 });
 
 test.for(OFFER_TEXT_NAMES)(
-  'the text %s is read by the parent first, and by the other participant once it is approved',
+  'the parent reads the text %s first, and the other participant once it is approved',
   async (name, { family }) => {
     const words = 'call me on 555 0134';
     const asking = () => meeting(family.youth, { date: nextDay(), [name]: words });

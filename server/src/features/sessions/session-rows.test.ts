@@ -14,7 +14,7 @@ import { hoursIn } from './youth-hours.ts';
 
 // The database and the domain must compute the same values.
 
-test('who a session waits for', async ({ app, family }) => {
+test('who decides next about a session', async ({ app, family }) => {
   const { db } = app.platform;
   for (const from of ['elder', 'youth'] as const) {
     const other = from === 'elder' ? family.youth : family.elder;
@@ -36,7 +36,7 @@ test('who a session waits for', async ({ app, family }) => {
   }
 });
 
-test('what is unusual about a time', async ({ app }) => {
+test('the unusual features of a time', async ({ app }) => {
   const found = new Set<string>();
   for (const zone of ['UTC', 'Asia/Tokyo', 'Here/Nowhere', null]) {
     for (const start of ['00:30', '07:59', '08:00', '12:00', '19:00', '19:01', '21:00', '23:30']) {
@@ -55,7 +55,7 @@ test('what is unusual about a time', async ({ app }) => {
   expect(found.size).toBeGreaterThan(4);
 });
 
-test('the address of a picture, and how levels compare', async ({ app, family }) => {
+test('the URL of a picture, and the comparison of levels', async ({ app, family }) => {
   const { db } = app.platform;
   const id = family.elder.personId;
   const columns = PRESET_AVATARS.map((name) => `preset:${name}`).concat(
@@ -73,7 +73,7 @@ test('the address of a picture, and how levels compare', async ({ app, family })
   }
 });
 
-test('nobody is named where nobody in person called a session off', async ({ app, family }) => {
+test('no one is named if no person canceled a session', async ({ app, family }) => {
   const id = await ask(family.elder, meeting(family.youth, { date: nextDay() }));
   await sql`update sessions set status = 'cancelled', cancelled_at = now() where id = ${id}`.execute(
     app.platform.db,

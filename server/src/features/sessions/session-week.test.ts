@@ -36,14 +36,14 @@ const idsFor = async (person: Browser, from = FROM, to = TO) => {
 };
 
 describe('Rule 6.194, a week of sessions', () => {
-  test('has what was held, is planned or waits in it, the first first', async ({ family }) => {
+  test('has past, planned and pending sessions, earliest first', async ({ family }) => {
     const expected = [first, held, waiting, last].map(({ id }) => id);
     for (const person of [family.elder, family.youth, family.parent]) {
       expect(await idsFor(person)).toEqual(expected);
     }
   });
 
-  test('is nobody else’s', async ({ app }) => {
+  test('is no one else’s', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     for (const person of [elder, youth, parent]) expect(await idsFor(person)).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('Rule 6.194, a week of sessions', () => {
     expect(status).toBe(422);
   });
 
-  test('of more than a hundred tells that there are more', async ({ app, family }) => {
+  test('with more than a hundred says that there are more', async ({ app, family }) => {
     const at = (number: number) => new Date(Date.UTC(2031, 7, 4) + number * 3_600_000);
     const many = Array.from({ length: WEEK_SIZE + 1 }, (_, number) =>
       stored('approved', at(number).toISOString()),

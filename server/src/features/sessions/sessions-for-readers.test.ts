@@ -93,7 +93,7 @@ async function expectSame(scenario: Scenario): Promise<Shown[]> {
   return all;
 }
 
-test('each reader is shown the sessions, places, proposals, questions, outcomes and thanks that the policies show', async ({
+test('each reader sees exactly the sessions, places, proposals, questions, outcomes and thanks that the policies show', async ({
   scenario,
 }) => {
   const all = await expectSame(scenario);
@@ -105,7 +105,7 @@ test('each reader is shown the sessions, places, proposals, questions, outcomes 
   }
 });
 
-test('each tab of each reader holds what the policies show of it', async ({ scenario }) => {
+test('each tab of each reader has exactly what the policies show', async ({ scenario }) => {
   const { db } = scenario.app.platform;
   const now = new Date();
   for (const readerId of readersOf(scenario)) {

@@ -133,7 +133,7 @@ test('every state has a row for every action', () => {
 });
 
 test.for(STATES)(
-  'Rules 6.20 to 6.71, what can be done with a session that is %s',
+  'Rules 6.20 to 6.71, possible actions on a session that is %s',
   async (state, { app, family, actors }) => {
     const ofState = rows.filter(([name]) => name === state);
     const id = await makeIn(family, state);

@@ -29,7 +29,7 @@ async function wholeDatabase({ platform: { db } }: TestApp): Promise<string> {
 }
 
 // Rule 1.72
-test('A date of birth, given and corrected, is in no answer, row, mail or export of anybody else', async ({
+test('A date of birth, entered and corrected, is in no one else’s response, row, mail or export', async ({
   app,
   family: { elder, parent },
   moderator,

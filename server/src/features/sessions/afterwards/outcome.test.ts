@@ -25,8 +25,8 @@ const rowsOf = async (app: TestApp, id: string) => {
   return rows;
 };
 
-describe('Rule 6.74, how it went is asked', () => {
-  test('of all three, once, in their notices and not by mail', async ({ app, family }) => {
+describe('Rule 6.74, asking how a session went', () => {
+  test('asks all three, once, in their notices and not by mail', async ({ app, family }) => {
     const id = await held(app, family);
     await held(app, family, { status: 'pending' });
     await held(app, family, { status: 'rejected' });
@@ -42,13 +42,13 @@ describe('Rule 6.74, how it went is asked', () => {
     expect(await app.mails()).toHaveLength(mails.length);
   });
 
-  test('not before its end, and not two days after it', async ({ app, family }) => {
+  test('not before its end, and not more than two days after it', async ({ app, family }) => {
     await held(app, family, { ago: HOUR_MS / 2 });
     await held(app, family, { ago: 49 * HOUR_MS });
     expect(await app.run(sendReminders)).toMatchObject({ 'outcome-asked': 0 });
   });
 
-  test('not where the elder has left: nobody else is shown the session', async ({
+  test('not if the elder has left, because no one else sees the session', async ({
     app,
     family,
   }) => {
@@ -58,8 +58,8 @@ describe('Rule 6.74, how it went is asked', () => {
   });
 });
 
-describe('Rules 6.75 to 6.77, what somebody says of it', () => {
-  test('is taken from each of the three, shown to themselves, and can be changed', async ({
+describe('Rules 6.75 to 6.77, a person’s answer', () => {
+  test('is accepted from each of the three, shown only to them, and can be changed', async ({
     app,
     family,
   }) => {
@@ -87,7 +87,7 @@ describe('Rules 6.75 to 6.77, what somebody says of it', () => {
     expect(rows).toEqual([{ actor_id: youth.personId, before: null, after: null }]);
   });
 
-  test('of a session of others is answered as if there were none', async ({ app, family }) => {
+  test('about others’ session gets the response for a missing one', async ({ app, family }) => {
     const id = await held(app, family);
     const others = await openFamily(app);
     for (const stranger of Object.values(others)) {
@@ -104,7 +104,7 @@ describe('Rules 6.75 to 6.77, what somebody says of it', () => {
     ['never approved', 2 * HOUR_MS, 'pending', 'not-held'],
     ['rejected', 2 * HOUR_MS, 'rejected', 'not-held'],
     ['over for more than 30 days', 30 * DAY_MS + HOUR_MS, 'approved', 'too-late'],
-  ] as const)('is refused of one that is %s', async ([, ago, status, code], { app, family }) => {
+  ] as const)('is refused for one that is %s', async ([, ago, status, code], { app, family }) => {
     const id = await held(app, family, { ago, status });
     const { status: answered, body } = await refused(app, () =>
       answerOutcome(family.youth, id, HELD),
@@ -123,7 +123,7 @@ describe('Rules 6.75 to 6.77, what somebody says of it', () => {
     expect([answered.status, Object.keys(messages(answered))]).toEqual([422, [field]]);
   });
 
-  test('of many answers at once one stays', async ({ app, family }) => {
+  test('of many answers at once, one stays', async ({ app, family }) => {
     const id = await held(app, family);
     const answers = await Promise.all(
       [HELD, { outcome: 'did-not-happen' }, HELD, HELD].map((body) =>
@@ -135,13 +135,13 @@ describe('Rules 6.75 to 6.77, what somebody says of it', () => {
   });
 });
 
-describe('Rule 6.77, the database has the last word (DB)', () => {
+describe('Rule 6.77, the database enforces it (DB)', () => {
   const insert = (id: string, personId: string, at: Date) => sql`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
     values (${id}, ${personId}, 'held', ${at})
   `;
 
-  test('nobody answers for another, or of what is hidden from them', async ({ app, family }) => {
+  test('no one can answer for another, or about a hidden session', async ({ app, family }) => {
     const id = await held(app, family);
     const { db } = app.platform;
     const { elder, youth } = family;
@@ -155,7 +155,7 @@ describe('Rule 6.77, the database has the last word (DB)', () => {
     expect(await tryAs(db, youth.personId, insert(id, youth.personId, now))).toEqual({ rows: 1 });
   });
 
-  test('nor of one that is not over, or was over long ago', async ({ app, family }) => {
+  test('or about one that isn’t over, or was over long ago', async ({ app, family }) => {
     const { db } = app.platform;
     const { personId } = family.youth;
     const id = await held(app, family);

@@ -37,7 +37,7 @@ const toldOf = async (app: TestApp, id: string) => {
 };
 
 describe('Rules 6.216, 6.217 and 6.219, a thank-you note', () => {
-  test('goes from each of the two to the other, once, and the guardians read both', async ({
+  test('goes from each participant to the other, once, and the guardians read both', async ({
     app,
     family,
   }) => {
@@ -63,7 +63,7 @@ describe('Rules 6.216, 6.217 and 6.219, a thank-you note', () => {
     for (const { names } of toParent) expect(Object.keys(names)).toContain('thanked');
   });
 
-  test('of two at once one is sent (A163)', async ({ app, family }) => {
+  test('of two at once, one is sent (A163)', async ({ app, family }) => {
     const id = await heldSession(app, family);
     await answerOutcome(family.elder, id, HELD);
     const answers = await Promise.all(
@@ -73,7 +73,7 @@ describe('Rules 6.216, 6.217 and 6.219, a thank-you note', () => {
     expect(await seenBy(family.parent, id)).toHaveLength(1);
   });
 
-  test('holds no words of anybody’s own (A163)', async ({ app, family }) => {
+  test('contains no free text (A163)', async ({ app, family }) => {
     const id = await heldSession(app, family);
     await answerOutcome(family.elder, id, HELD);
     const own = await refused(app, () => thank(family.elder, id, 'Write to me at home'));
@@ -84,7 +84,7 @@ describe('Rules 6.216, 6.217 and 6.219, a thank-you note', () => {
     expect([more.status, Object.keys(messages(more))]).toEqual([422, ['words']]);
   });
 
-  test('stands in the exports of the two and in that of the child', async ({ app, family }) => {
+  test('is in both participants’ exports and the child’s', async ({ app, family }) => {
     const id = await heldSession(app, family);
     await answerOutcome(family.elder, id, HELD);
     await thank(family.elder, id);
@@ -99,7 +99,7 @@ describe('Rules 6.216, 6.217 and 6.219, a thank-you note', () => {
     }
   });
 
-  test('goes with the account of the one who sent it', async ({ app, family }) => {
+  test('is deleted with its sender’s account', async ({ app, family }) => {
     const id = await heldSession(app, family);
     await answerOutcome(family.elder, id, HELD);
     await thank(family.elder, id);
@@ -110,8 +110,8 @@ describe('Rules 6.216, 6.217 and 6.219, a thank-you note', () => {
   });
 });
 
-describe('Rule 6.218, nobody is thanked for what felt uncomfortable to them', () => {
-  test('the note is neither shown nor told to them; the sender and the guardians see it (A164)', async ({
+describe('Rule 6.218, no thanks to a person who felt uncomfortable', () => {
+  test('the note is neither shown nor announced to them; the sender and the guardians see it (A164)', async ({
     app,
     family,
   }) => {
@@ -137,7 +137,7 @@ describe('Rule 6.218, nobody is thanked for what felt uncomfortable to them', ()
   });
 });
 
-describe('Rule 6.216, who may not', () => {
+describe('Rule 6.216, who can’t send one', () => {
   test('strangers and guardians (A162)', async ({ app, family }) => {
     const id = await heldSession(app, family);
     await answerOutcome(family.parent, id, HELD);
@@ -159,7 +159,7 @@ describe('Rule 6.216, who may not', () => {
     expect([answered, body.code]).toEqual([409, code]);
   });
 
-  test('to a child that is paused, and from it (A164)', async ({ app, family }) => {
+  test('to or from a paused child (A164)', async ({ app, family }) => {
     const id = await heldSession(app, family);
     await answerOutcome(family.elder, id, HELD);
     await answerOutcome(family.youth, id, HELD);
@@ -169,7 +169,7 @@ describe('Rule 6.216, who may not', () => {
     expect((await thank(family.youth, id)).status).toBe(401);
   });
 
-  test('across a block, in either direction, and what was sent is hidden (A164)', async ({
+  test('across a block, in either direction, which also hides sent ones (A164)', async ({
     app,
     family,
   }) => {
@@ -186,7 +186,7 @@ describe('Rule 6.216, who may not', () => {
     expect(await seenBy(parent, id)).toEqual([note('elder')]);
   });
 
-  test('to or from somebody who is suspended (A164)', async ({ app, family }) => {
+  test('to or from a suspended person (A164)', async ({ app, family }) => {
     const id = await heldSession(app, family);
     await answerOutcome(family.youth, id, HELD);
     const { db } = app.platform;
@@ -197,13 +197,13 @@ describe('Rule 6.216, who may not', () => {
   });
 });
 
-describe('Rules 6.216 and 6.218, the database has the last word (DB)', () => {
+describe('Rules 6.216 and 6.218, the database enforces it (DB)', () => {
   const insert = (id: string, personId: string, at = new Date(), card = 'learned') => sql`
     insert into session_thanks (session_id, from_id, card, sent_at)
     values (${id}, ${personId}, ${card}, ${at})
   `;
 
-  test('nobody thanks for another, of what is hidden, twice, or in own words (A165)', async ({
+  test('no one can thank for another, for a hidden session, twice, or with free text (A165)', async ({
     app,
     family,
   }) => {
@@ -231,7 +231,7 @@ describe('Rules 6.216 and 6.218, the database has the last word (DB)', () => {
     });
   });
 
-  test('nor before its end, long after it, or without having said that it took place (A165)', async ({
+  test('or before its end, long after it, or without having said that it took place (A165)', async ({
     app,
     family,
   }) => {
@@ -248,7 +248,7 @@ describe('Rules 6.216 and 6.218, the database has the last word (DB)', () => {
     }
   });
 
-  test('takes every card of the domain, and no other', async ({ app }) => {
+  test('accepts exactly the domain’s cards', async ({ app }) => {
     const { rows } = await sql<{ rule: string }>`
       select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'session_thanks_card'
     `.execute(app.platform.db);

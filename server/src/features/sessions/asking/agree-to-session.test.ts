@@ -32,8 +32,8 @@ async function eventsOf(app: TestApp, id: string): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-describe('Rule 6.97, the one who was asked says yes', () => {
-  test('which all three see, while the parent decides as before', async ({ app, family }) => {
+describe('Rule 6.97, the receiver agrees', () => {
+  test('all three see it, and the parent decides as before', async ({ app, family }) => {
     const { elder, parent, youth } = family;
     const id = await ask(elder, meeting(youth, { date: nextDay() }));
     expect(await agreedAt(parent, id)).toBeNull();
@@ -46,7 +46,7 @@ describe('Rule 6.97, the one who was asked says yes', () => {
     expect(await agreedAt(parent, id)).toBe(answer.body.agreedAt);
   });
 
-  test('also after the parent has approved, and once however often it is sent', async ({
+  test('also after the parent has approved, and once, however often it is sent', async ({
     app,
     family,
   }) => {
@@ -59,7 +59,7 @@ describe('Rule 6.97, the one who was asked says yes', () => {
     expect((await eventsOf(app, id)).filter((type) => type === 'SessionAgreed')).toHaveLength(1);
   });
 
-  test('neither who asked, nor the parent, nor a stranger, nor to another version', async ({
+  test('not the requester, the parent or a stranger, and not to another version', async ({
     app,
     family,
   }) => {
@@ -76,7 +76,7 @@ describe('Rule 6.97, the one who was asked says yes', () => {
     expect([other.status, other.body.code]).toEqual([409, 'changed-since-read']);
   });
 
-  test('nor to what was called off, or to somebody who was blocked meanwhile', async ({ app }) => {
+  test('not to a canceled session, or by a person blocked in the meantime', async ({ app }) => {
     const { elder, youth } = await openFamily(app);
     const first = await ask(elder, meeting(youth, { date: nextDay() }));
     await cancel(elder, first);
@@ -86,9 +86,7 @@ describe('Rule 6.97, the one who was asked says yes', () => {
     expect((await refused(app, () => agree(youth, second))).status).toBe(404);
   });
 
-  test('a change asks again; a time that one has proposed oneself is agreed to by that', async ({
-    app,
-  }) => {
+  test('a change asks again, except the person who proposed its time', async ({ app }) => {
     const { elder, parent, youth } = await openFamily(app);
     const body = meeting(youth, { date: nextDay() });
     const id = await ask(elder, body);
@@ -103,7 +101,7 @@ describe('Rule 6.97, the one who was asked says yes', () => {
 });
 
 describe('Rule 6.97, the database', () => {
-  test('takes no other time, and no time of another session, for one that was proposed', async ({
+  test('doesn’t accept another time, or another session’s, as the proposed one', async ({
     app,
   }) => {
     const { elder, youth } = await openFamily(app);
@@ -117,7 +115,7 @@ describe('Rule 6.97, the database', () => {
     expect((await change(elder, id, changeOf(request, time))).body.agreedAt).toBeNull();
   });
 
-  test('lets nobody change in silence what was agreed to', async ({ app, family }) => {
+  test('lets no one change an agreed session silently', async ({ app, family }) => {
     const { elder, youth } = family;
     const id = await ask(elder, meeting(youth, { date: nextDay() }));
     await agree(youth, id);
@@ -127,10 +125,7 @@ describe('Rule 6.97, the database', () => {
     ).rejects.toMatchObject({ constraint: 'sessions_changed_by_version' });
   });
 
-  test('lets nobody write it but by that yes, and gives it to nobody else', async ({
-    app,
-    family,
-  }) => {
+  test('only agreeing writes the column, and no one else can', async ({ app, family }) => {
     const { elder, parent, youth } = family;
     const { db } = app.platform;
     const id = await ask(elder, meeting(youth, { date: nextDay() }));

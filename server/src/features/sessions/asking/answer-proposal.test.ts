@@ -29,7 +29,10 @@ interface Step {
 }
 
 describe('Rules 6.69 and 6.70, answering a proposal', () => {
-  test('agreeing is a change to that time, which the parent decides', async ({ family, own }) => {
+  test('accepting changes the session to that time, which the parent decides', async ({
+    family,
+    own,
+  }) => {
     const words = eachOfferText((name) => `Words of ${name}`);
     const id = await ask(family.elder, meeting(family.youth, { date: nextDay(), ...words }));
     await approve(family.parent, id);
@@ -75,7 +78,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     },
   );
 
-  test('Rule 6.276, a change of who asked, at another time than the proposed one, is their own', async ({
+  test('Rule 6.276, the requester’s change to another time is their own', async ({
     family,
     own,
   }) => {
@@ -88,7 +91,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     expect(changed).not.toHaveProperty('proposed');
   });
 
-  test('declining leaves the session as it was', async ({ family, own }) => {
+  test('declining leaves the session unchanged', async ({ family, own }) => {
     const id = await own.approved();
     await propose(family.youth, id, nextDay());
     const answer = await answerProposal(family.elder, id, 'decline');
@@ -97,7 +100,11 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     expect(notices.map(({ person_id }) => person_id)).toEqual(own.idsOf('youth', 'parent'));
   });
 
-  test('nobody else answers, and nobody what they did not read', async ({ app, family, own }) => {
+  test('no one else can answer, and only the proposal that was read', async ({
+    app,
+    family,
+    own,
+  }) => {
     const id = await own.request();
     await propose(family.youth, id, nextDay());
     const { proposal } = await own.viewOf('elder', id);
@@ -122,7 +129,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     app.setNow(null);
   });
 
-  test('a time that was taken since cannot be agreed to, but declined', async ({
+  test('a time taken in the meantime can be declined, but not accepted', async ({
     app,
     family,
     own,
@@ -137,10 +144,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     expect((await answerProposal(family.elder, id, 'decline')).status).toBe(200);
   });
 
-  test('one that is declined leaves what is proposed for other sessions', async ({
-    family,
-    own,
-  }) => {
+  test('declining one keeps other sessions’ proposals', async ({ family, own }) => {
     const [first, second] = [await own.request(), await own.request()];
     for (const id of [first, second]) await propose(family.youth, id, nextDay());
     expect((await answerProposal(family.elder, first, 'decline')).status).toBe(200);
@@ -149,7 +153,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
     expect([await proposed(first), await proposed(second)]).toEqual([false, true]);
   });
 
-  test('of 10 who accept and decline at once one is answered', async ({ family, own }) => {
+  test('of 10 who accept and decline at once, one succeeds', async ({ family, own }) => {
     const id = await own.request();
     await propose(family.youth, id, nextDay());
     const answers = await Promise.all(
@@ -161,7 +165,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
   });
 });
 
-describe('Rule 6.71, a proposal ends with what it was about', () => {
+describe('Rule 6.71, a proposal ends with its subject', () => {
   test.for<[string, (family: Family, id: string, date: string) => Promise<Answer>]>([
     ['an approval', ({ parent }, id) => approve(parent, id)],
     ['a rejection', ({ parent }, id) => reject(parent, id)],

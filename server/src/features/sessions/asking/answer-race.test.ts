@@ -77,8 +77,8 @@ async function expectOneOutcome(
   expect(wasApproved || !isToldApproved).toBe(true);
 }
 
-describe('Rule 6.126, a no of the one who was asked and the parent’s yes at the same moment', () => {
-  test('one outcome, of which both are told truly', RACE, async ({ app, family }) => {
+describe('Rule 6.126, the receiver declines and the parent approves at the same moment', () => {
+  test('one outcome, of which both are told', RACE, async ({ app, family }) => {
     for (const round of rounds(3)) {
       await beginRound(app);
       const date = dayFromNow(100 + round);
@@ -87,13 +87,13 @@ describe('Rule 6.126, a no of the one who was asked and the parent’s yes at th
     app.setNow(null);
   });
 
-  test('the yes first: it was approved, and then called off', async ({ app, family }) => {
+  test('approval first: it was approved, and then canceled', async ({ app, family }) => {
     const race = await meet(app, family, dayFromNow(90), queueUp);
     expect(race.approval.status).toBe(200);
     await expectOneOutcome(app, family, race);
   });
 
-  test('what comes late of the approval is not told, since nobody is to go there', async ({
+  test('a late notice of the approval isn’t sent, because no one should go there', async ({
     app,
     family,
   }) => {

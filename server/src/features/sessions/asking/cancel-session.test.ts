@@ -32,7 +32,7 @@ async function noticesOf(app: TestApp, id: string) {
   return rows;
 }
 
-describe('Rule 6.57, calling a session off', () => {
+describe('Rule 6.57, canceling a session', () => {
   const names = { initiator: 'Rosa A.', receiver: 'Sam Y.' };
   test.for([
     ['elder', request, ['youth', 'parent']],
@@ -78,7 +78,7 @@ describe('Rule 6.57, calling a session off', () => {
     },
   );
 
-  test('the child’s history says who did, without what was said', async ({ family }) => {
+  test('the child’s history says who did it, without the reason', async ({ family }) => {
     const id = await request(family);
     await cancel(family.elder, id, 'A secret ailment');
     const { body, text } = await family.parent.get(
@@ -105,11 +105,8 @@ describe('Rule 6.57, calling a session off', () => {
   });
 });
 
-describe('Rule 6.57, what cannot be called off', () => {
-  test('what was rejected or cancelled already, or changed since it was read', async ({
-    app,
-    family,
-  }) => {
+describe('Rule 6.57, sessions that can’t be canceled', () => {
+  test('a rejected, canceled or changed one', async ({ app, family }) => {
     const [no, gone, changed] = [
       await request(family),
       await request(family),
@@ -129,7 +126,7 @@ describe('Rule 6.57, what cannot be called off', () => {
     }
   });
 
-  test('what has begun', async ({ app, family }) => {
+  test('one that has started', async ({ app, family }) => {
     const id = await approved(family);
     const { startsAt } = (await family.parent.get(`/api/sessions/${id}`)).body;
     app.setNow(new Date(startsAt));
@@ -140,7 +137,7 @@ describe('Rule 6.57, what cannot be called off', () => {
     app.setNow(null);
   });
 
-  test('another’s, which is answered like one that does not exist', async ({ app, family }) => {
+  test('another person’s, with the response for a missing one', async ({ app, family }) => {
     const id = await request(family);
     const other = await openFamily(app);
     for (const who of ['elder', 'youth', 'parent'] as const) {
@@ -150,7 +147,7 @@ describe('Rule 6.57, what cannot be called off', () => {
     }
   });
 
-  test('of 20 who cancel and approve at once one cancels, and nobody is told twice', async ({
+  test('of 20 who cancel and approve at once, one cancels, and no one is notified twice', async ({
     app,
     family,
   }) => {
@@ -168,13 +165,13 @@ describe('Rule 6.57, what cannot be called off', () => {
   });
 });
 
-describe('Rule 6.57, the database has the last word', () => {
+describe('Rule 6.57, the database enforces it', () => {
   const cancelling = (id: string, by: string) => sql`
     update sessions set status = 'cancelled', cancelled_at = now(), cancelled_by = ${by}
     where id = ${id}
   `;
 
-  test('each of the three cancels in their own name and in no other', async ({ app, family }) => {
+  test('each of the three can cancel only in their own name', async ({ app, family }) => {
     const id = await approved(family);
     const { elder, youth, parent } = family;
     for (const person of [elder, youth, parent]) {
@@ -198,7 +195,7 @@ describe('Rule 6.57, the database has the last word', () => {
   });
 
   test.for(['elder', 'youth'] as const)(
-    'the %s can do nothing else to it',
+    'the %s can’t change anything else',
     async (who, { app, family }) => {
       const [open, decided] = [await request(family), await approved(family)];
       const { personId } = family[who];

@@ -71,7 +71,7 @@ describe('Rule 6.58, changing a session', () => {
     },
   );
 
-  test('the parent decides the new version, and can no longer decide the old one', async ({
+  test('the parent decides the new version, and can’t decide the old one anymore', async ({
     app,
     family,
   }) => {
@@ -87,7 +87,7 @@ describe('Rule 6.58, changing a session', () => {
     });
   });
 
-  test('a later change is compared with what was approved, not with what came between', async ({
+  test('a later change is compared with the approved version, not with those in between', async ({
     family,
   }) => {
     const { id, request, body } = await approved(family);
@@ -97,7 +97,7 @@ describe('Rule 6.58, changing a session', () => {
     expect([version, previous.date, previous.wasApproved]).toEqual([3, request.date, true]);
   });
 
-  test('of other interests and other texts the former ones are kept, the texts not for the other', async ({
+  test('former interests and texts are kept, the texts hidden from the other participant', async ({
     family,
   }) => {
     const gloves = eachOfferText((name) => `Bring gloves: ${name}`);
@@ -116,7 +116,7 @@ describe('Rule 6.58, changing a session', () => {
     expect(seen.text).not.toMatch(/gloves|brushes/);
   });
 
-  test('another mode takes the place of the first', async ({ family }) => {
+  test('another mode replaces the first', async ({ family }) => {
     const { id, body } = await asked(family);
     const { address: _, ...content } = body;
     const remote = { connectionMode: 'Remote', videoProvider: 'Zoom', videoLink: LINK };
@@ -128,15 +128,15 @@ describe('Rule 6.58, changing a session', () => {
     });
   });
 
-  test('its own time is not taken by itself', async ({ family }) => {
+  test('its own time doesn’t count as taken', async ({ family }) => {
     const { id, request } = await approved(family);
     const later = changeOf(request, { endTime: '11:30' });
     expect((await change(family.elder, id, later)).status).toBe(200);
   });
 });
 
-describe('Rule 6.58, what cannot be changed', () => {
-  test('by the counterpart or the parent, who propose instead', async ({ app, family }) => {
+describe('Rule 6.58, changes that are refused', () => {
+  test('by the receiver or the parent, who propose instead', async ({ app, family }) => {
     const { id, body } = await approved(family);
     for (const who of ['youth', 'parent'] as const) {
       const answer = await refused(app, () => change(family[who], id, body));
@@ -144,7 +144,10 @@ describe('Rule 6.58, what cannot be changed', () => {
     }
   });
 
-  test('another’s, which is answered like one that does not exist', async ({ app, family }) => {
+  test('of another person’s session, with the response for a missing one', async ({
+    app,
+    family,
+  }) => {
     const { id, body } = await asked(family);
     const other = await openFamily(app);
     for (const who of ['elder', 'youth', 'parent'] as const) {
@@ -154,10 +157,7 @@ describe('Rule 6.58, what cannot be changed', () => {
     }
   });
 
-  test('what is closed, has begun, has changed, stays the same or does not fit', async ({
-    app,
-    family,
-  }) => {
+  test('a closed, started, changed, unchanged or invalid one', async ({ app, family }) => {
     const [no, gone, same, past] = [
       await asked(family),
       await asked(family),
@@ -183,9 +183,7 @@ describe('Rule 6.58, what cannot be changed', () => {
     }
   });
 
-  test('to an interest that is shared with others, but not with the one it is about', async ({
-    app,
-  }) => {
+  test('to an interest shared with others, but not with this participant', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const request = meeting(youth, { date: nextDay() });
     const id = await ask(elder, request);
@@ -203,7 +201,7 @@ describe('Rule 6.58, what cannot be changed', () => {
       expect((await refused(app, () => change(elder, session, body))).status).toBe(422);
   });
 
-  test('of 10 who change and approve at once, nobody approves what they did not read', async ({
+  test('of 10 who change and approve at once, no one approves unread content', async ({
     family,
   }) => {
     const { id, body } = await asked(family);
@@ -216,11 +214,11 @@ describe('Rule 6.58, what cannot be changed', () => {
   });
 });
 
-describe('Rule 6.58, the database has the last word', () => {
+describe('Rule 6.58, the database enforces it', () => {
   const next = sql`version = version + 1, status = 'pending', decided_at = null, decided_by = null,
     updated_at = now()`;
 
-  test('content without a next version, a version that skips one, and another’s are refused', async ({
+  test('content without a next version, a skipped version, and another person’s are refused', async ({
     app,
     family,
   }) => {
@@ -247,7 +245,7 @@ describe('Rule 6.58, the database has the last word', () => {
     }
   });
 
-  test('a new version without a place never comes to be', async ({ app, family }) => {
+  test('a new version requires a place', async ({ app, family }) => {
     const { id } = await asked(family);
     const { db } = app.platform;
     const bump = sql`update sessions set ${next} where id = ${id}`.execute(db);

@@ -3,10 +3,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
 import { setRules } from '../../../testing/standing-rules.ts';
 
-test('Rule 6.104, what a form may offer is told to two who are matched, and nothing else', async ({
-  app,
-  family,
-}) => {
+test('Rule 6.104, only two matched people learn what a form may offer', async ({ app, family }) => {
   const { elder, youth, parent } = family;
   const ways = (who: Browser, match: Browser) =>
     who.get(`/api/matches/${match.personId}/meeting-ways`);

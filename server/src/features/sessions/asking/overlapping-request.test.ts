@@ -17,8 +17,8 @@ const test = base
 
 const hour = (startTime: string, endTime: string) => ({ date, startTime, endTime });
 
-describe('Rule 6.63, a request at a time that is taken', () => {
-  test('is refused at once: one’s own time by name, the other’s without saying who they meet', async ({
+describe('Rule 6.63, a request at a taken time', () => {
+  test('is refused at once: one’s own session by name, the other’s without saying with whom', async ({
     app,
     family,
     other,
@@ -38,10 +38,7 @@ describe('Rule 6.63, a request at a time that is taken', () => {
     }
   });
 
-  test('only touching it is no overlap, nor is what waits or was called off', async ({
-    family,
-    other,
-  }) => {
+  test('adjacent, pending and canceled sessions don’t overlap', async ({ family, other }) => {
     const { elder, youth, parent } = family;
     const next = await ask(other, meeting(elder, hour('11:00', '12:00')));
     await ask(youth, meeting(elder, hour('11:30', '12:30')));
@@ -53,7 +50,7 @@ describe('Rule 6.63, a request at a time that is taken', () => {
     expect(again.status).toBe(201);
   });
 
-  test('the same request sent again after its approval gets the same answer (rule 6.4)', async ({
+  test('the same request sent again after its approval gets the same response (rule 6.4)', async ({
     family,
   }) => {
     const body = meeting(family.youth, hour('16:00', '17:00'));
@@ -62,7 +59,7 @@ describe('Rule 6.63, a request at a time that is taken', () => {
     expect([again.status, again.body.id]).toEqual([201, body.id]);
   });
 
-  test('somebody you may not ask is not free, nor busy: there is nobody (rule 9.9)', async ({
+  test('a person you may not ask is neither free nor busy, but missing (rule 9.9)', async ({
     app,
     family,
   }) => {

@@ -9,7 +9,7 @@ describe.for([
   ['with a key', { GOOGLE_MAPS_KEY: KEY }, KEY],
   ['without a key', {}, null],
 ] as const)('Rule 10.26, %s', ([, environment, key]) => {
-  test('who is signed in gets it', async ({ openApp }) => {
+  test('a signed-in person gets it', async ({ openApp }) => {
     const app = await openApp(environment);
     const parent = await app.signUp('parent');
     const people = [parent, await app.signUp('elder'), await app.invite(parent)];
@@ -19,7 +19,7 @@ describe.for([
     }
   });
 
-  test('nobody else does', async ({ openApp }) => {
+  test('no one else does', async ({ openApp }) => {
     const app = await openApp(environment);
     const answer = await refused(app, () => app.browser().get(PATH));
     expect(answer.status).toBe(401);

@@ -41,7 +41,7 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
     },
   );
 
-  test('nobody but the parent writes a note beside it: it would pass by the parent', async ({
+  test('only the parent can add a note, because others’ would bypass the parent', async ({
     app,
     family,
     own,
@@ -52,7 +52,7 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'note-of-parent']);
   });
 
-  test('the same one again tells nobody again', async ({ app, family, own }) => {
+  test('a repeated one notifies no one', async ({ app, family, own }) => {
     const id = await own.request();
     const date = nextDay();
     await propose(family.youth, id, date);
@@ -60,10 +60,7 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
     expect([again.status, again.body.code]).toEqual([422, 'nothing-changed']);
   });
 
-  test('a newer one replaces the one before, also when the other person made it', async ({
-    family,
-    own,
-  }) => {
+  test('a newer one replaces the previous one, even by another person', async ({ family, own }) => {
     const id = await own.request();
     await propose(family.youth, id, nextDay());
     const date = nextDay();
@@ -71,7 +68,7 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
     expect((await own.viewOf('elder', id)).proposal).toMatchObject({ date, by: 'parent' });
   });
 
-  test('who asked changes it instead, and a stranger finds nothing', async ({
+  test('the requester changes it instead, and a stranger gets 404', async ({
     app,
     family,
     own,
@@ -87,7 +84,7 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
     }
   });
 
-  test('a closed session, another version, its own or a taken time', async ({
+  test('not for a closed session, another version, its own or a taken time', async ({
     app,
     family,
     own,
@@ -128,8 +125,8 @@ const VALUES: Readonly<Record<string, string>> = {
   approved_by: newId(),
 };
 
-describe('Rule 6.67, the database has the last word', () => {
-  test('each proposes in their own name, the initiator and strangers not at all', async ({
+describe('Rule 6.67, the database enforces it', () => {
+  test('everyone proposes in their own name, requester and strangers not at all', async ({
     app,
     family,
     own,
@@ -147,7 +144,7 @@ describe('Rule 6.67, the database has the last word', () => {
     }
   });
 
-  test('only for an open session as it is', async ({ app, family, own }) => {
+  test('only for an open session in its current version', async ({ app, family, own }) => {
     const [open, closed] = [await own.request(), await own.request()];
     await reject(family.parent, closed);
     const { db } = app.platform;
@@ -160,7 +157,7 @@ describe('Rule 6.67, the database has the last word', () => {
     }
   });
 
-  test('never as a version that is in force or was', async ({ app, family, own }) => {
+  test('never as a current or former version', async ({ app, family, own }) => {
     const id = await own.request();
     const { personId } = family.youth;
     for (const version of ['0', '1']) {
@@ -169,7 +166,7 @@ describe('Rule 6.67, the database has the last word', () => {
     }
   });
 
-  test('nobody changes an offer in force, and only the others change a proposal', async ({
+  test('no one changes the current offer, and only the others change a proposal', async ({
     app,
     family,
     own,
@@ -210,11 +207,7 @@ describe('Rule 6.67, the database has the last word', () => {
     expect(await tryAs(db, youth.personId, takeOver)).toEqual({ refused: '23514' });
   });
 
-  test('it ends with the account of its proposer, as the foreign key leaves it', async ({
-    app,
-    family,
-    own,
-  }) => {
+  test('the foreign key deletes it with its proposer’s account', async ({ app, family, own }) => {
     const id = await own.request();
     await propose(family.youth, id, nextDay());
     const { db } = app.platform;
@@ -225,7 +218,7 @@ describe('Rule 6.67, the database has the last word', () => {
     expect(rows).toEqual([{ version: 1 }]);
   });
 
-  test('a proposal carries nothing but a time and a guardian’s note, in whatever columns an offer has', async ({
+  test('a proposal contains only a time and a guardian’s note, whatever columns an offer has', async ({
     app,
     family,
     own,
@@ -249,7 +242,7 @@ describe('Rule 6.67, the database has the last word', () => {
     }
   });
 
-  test('only the initiator takes one away', async ({ app, family, own }) => {
+  test('only the requester can end one', async ({ app, family, own }) => {
     const id = await own.request();
     await propose(family.youth, id, nextDay());
     const remove = sql`delete from session_offers where session_id = ${id}`;

@@ -25,7 +25,7 @@ async function countOf(app: TestApp, id: string) {
 }
 
 test(
-  'the same request sent 20 times at once makes one session and one answer',
+  'the same request sent 20 times at once creates one session with one response',
   RACE,
   async ({ app, family }) => {
     for (const _ of rounds(1)) {
@@ -47,9 +47,7 @@ test(
   },
 );
 
-test('a request sent again after the decision gets the session as it is now', async ({
-  family,
-}) => {
+test('a request sent again after the decision returns the current session', async ({ family }) => {
   const body = meeting(family.youth, { date: dayFromNow(40) });
   await ask(family.elder, body);
   await approve(family.parent, body.id);
@@ -57,7 +55,7 @@ test('a request sent again after the decision gets the session as it is now', as
   expect([again.status, again.body.status]).toEqual([201, 'approved']);
 });
 
-test('a request sent again after the match ended still gets its session', async ({
+test('a request sent again after the match ended still returns its session', async ({
   app,
   family,
 }) => {
@@ -87,7 +85,7 @@ test.for([
   expect([answer.status, answer.body.code]).toEqual([409, 'already-exists']);
 });
 
-test('the id of a session of someone else is refused and shows nothing of it', async ({
+test('another person’s session id is refused without revealing the session', async ({
   app,
   family,
 }) => {
@@ -101,7 +99,7 @@ test('the id of a session of someone else is refused and shows nothing of it', a
   expect(answer.text).not.toContain('between us');
 });
 
-test('the other participant cannot pass the request off as theirs', async ({ app, family }) => {
+test('the other participant can’t claim the request', async ({ app, family }) => {
   const id = await ask(family.elder, meeting(family.youth));
   const answer = await refused(app, () =>
     family.youth.post('/api/sessions', meeting(family.elder, { id })),
@@ -109,7 +107,7 @@ test('the other participant cannot pass the request off as theirs', async ({ app
   expect(answer.status).toBe(409);
 });
 
-test('asking too often is refused with 429', async ({ app }) => {
+test('too many requests get 429', async ({ app }) => {
   const elder = await app.signUp('elder');
   const nobody = Object.assign(app.browser(), { personId: newId() });
   const statuses: number[] = [];

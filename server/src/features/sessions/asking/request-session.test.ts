@@ -14,9 +14,9 @@ import {
   videoCall,
 } from '../../../testing/session-request.ts';
 
-describe('Rules 6.1 and 6.19, asking for a session', () => {
+describe('Rules 6.1 and 6.19, requesting a session', () => {
   test.for(['elder', 'youth'] as const)(
-    'the %s asks, and the session is pending',
+    'the %s requests it, and the session is pending',
     async (who, { app, family }) => {
       const other = who === 'elder' ? 'youth' : 'elder';
       const body = videoCall(family[other], { message: 'Bring\nyour camera' });
@@ -51,7 +51,7 @@ describe('Rules 6.1 and 6.19, asking for a session', () => {
     },
   );
 
-  test('a server of the previous release sends no later text: it is empty', async ({
+  test('a server of the previous release doesn’t send a newer text: it is empty', async ({
     app,
     family,
   }) => {
@@ -71,7 +71,7 @@ describe('Rules 6.1 and 6.19, asking for a session', () => {
     expect(body).toMatchObject({ place: { address: 'The park' }, ...NO_TEXTS });
   });
 
-  test('one audit row says what, who and when, without place and message', async ({
+  test('one audit row has what, who and when, without place and message', async ({
     app,
     family,
   }) => {
@@ -95,7 +95,7 @@ describe('Rules 6.1 and 6.19, asking for a session', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('a zone is kept with the local times, and the instants are derived from it', async ({
+  test('the zone is stored with the local times, and the instants derive from it', async ({
     family,
   }) => {
     const date = `${new Date().getUTCFullYear() + 1}-07-15`;
@@ -106,7 +106,7 @@ describe('Rules 6.1 and 6.19, asking for a session', () => {
   });
 });
 
-describe('Rule 6.5, what the server decides by itself', () => {
+describe('Rule 6.5, fields that only the server sets', () => {
   test.for<object>([
     { status: 'approved' },
     { createdBy: newId() },
@@ -116,7 +116,7 @@ describe('Rule 6.5, what the server decides by itself', () => {
     { version: 7 },
     { approvedAt: '2026-01-01T00:00:00.000Z' },
     { constructor: 'x' },
-  ])('a body that names %o is refused with 422', async (extra, { app, family }) => {
+  ])('a body with %o is refused with 422', async (extra, { app, family }) => {
     const answer = await refused(app, () =>
       family.elder.post('/api/sessions', meeting(family.youth, extra)),
     );
@@ -126,7 +126,7 @@ describe('Rule 6.5, what the server decides by itself', () => {
 });
 
 describe('Rule 6.2, only a match can be asked', () => {
-  test('nobody, an unmatched youth, a parent and another elder are the same 404', async ({
+  test('an unknown person, an unmatched youth, a parent and another elder get the same 404', async ({
     app,
     family,
   }) => {
@@ -147,7 +147,7 @@ describe('Rule 6.2, only a match can be asked', () => {
     }
   });
 
-  test('an interest that is shared with others, but not with this match', async ({ app }) => {
+  test('not with an interest shared with others, but not with this match', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const interests = ['Travel & World Cultures'] as const;
     await app.choose(elder, { [interests[0]]: 3 });
@@ -161,7 +161,7 @@ describe('Rule 6.2, only a match can be asked', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('an interest that only one of them has is refused with 422', async ({ app, family }) => {
+  test('an interest that only one of them has gets 422', async ({ app, family }) => {
     const body = meeting(family.elder, { interests: ['Photography', 'Music & Dance'] });
     const answer = await refused(app, () => family.youth.post('/api/sessions', body));
     expect(answer.status).toBe(422);
@@ -193,7 +193,7 @@ describe('Rules 6.14 to 6.18, when', () => {
     expect([answer.status, answer.body.code]).toEqual([422, code]);
   });
 
-  test('today and now are those of the zone of the request', async ({ app, family }) => {
+  test('today and now are in the request’s time zone', async ({ app, family }) => {
     app.setNow(new Date('2031-05-05T23:30:00.000Z'));
     const tokyo = { date: '2031-05-05', timeZone: 'Asia/Tokyo' };
     const hawaii = { date: '2031-05-05', startTime: '14:00', endTime: '15:00' };
@@ -230,9 +230,7 @@ describe('Rules 6.7 to 6.13, where', () => {
   });
 });
 
-test('when the match ends between decision and insert, the answer is that there is none', async ({
-  app,
-}) => {
+test('if the match ends between decision and insert, the response is 404', async ({ app }) => {
   const [elder, parent] = [await app.signUp('elder'), await app.signUp('parent')];
   const youth = await app.invite(parent);
   await app.choose(elder, { Photography: 1 });

@@ -34,7 +34,7 @@ const WAYS = {
   },
 };
 
-describe('Rules 6.111 to 6.113, a time that is not sensible', () => {
+describe('Rules 6.111 to 6.113, unusual times', () => {
   test.for(Object.entries(WAYS))('%s', async ([, way], { app }) => {
     const send = await way(await openFamily(app));
     const code = async (times: object) => (await refused(app, () => send(times))).body.code;
@@ -45,7 +45,9 @@ describe('Rules 6.111 to 6.113, a time that is not sensible', () => {
     expect([200, 201]).toContain(confirmed.status);
   });
 
-  test('the same request, questioned and then confirmed, makes one session', async ({ app }) => {
+  test('the same request, first refused and then confirmed, creates one session', async ({
+    app,
+  }) => {
     const { elder, youth, parent } = await openFamily(app);
     const body = meeting(youth, { id: newId(), ...LATE });
     expect((await elder.post('/api/sessions', body)).status).toBe(409);
@@ -56,7 +58,7 @@ describe('Rules 6.111 to 6.113, a time that is not sensible', () => {
   });
 });
 
-describe('Rule 6.112, the hours are those of the youth', () => {
+describe('Rule 6.112, hours in the youth’s time zone', () => {
   const noonInUtc = { startTime: '12:00', endTime: '13:00' };
 
   test('wherever their browser last was, also for a change and a proposal', async ({ app }) => {
@@ -70,7 +72,7 @@ describe('Rule 6.112, the hours are those of the youth', () => {
     for (const send of ways) expect((await send(noonInUtc)).status).toBeLessThan(300);
   });
 
-  test('A103, an elder is told that it is unusual, and neither why nor where the child is', async ({
+  test('A103, an elder learns that a time is unusual, but neither why nor where the child is', async ({
     app,
   }) => {
     const { elder, youth, parent } = await openFamily(app);
@@ -92,9 +94,7 @@ describe('Rule 6.112, the hours are those of the youth', () => {
 });
 
 describe('Rule 6.114, marks for the parent', () => {
-  test('all that is unusual, wherever they decide, and in both mails that ask for it', async ({
-    app,
-  }) => {
+  test('everything unusual, wherever they decide, and in both mails that ask', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const times = { startTime: '07:00', endTime: '20:30', ...CONFIRMED };
     expect((await elder.post('/api/sessions', meeting(youth, times))).body.code).toBe('too-long');

@@ -58,7 +58,7 @@ afterAll(() => {
   else process.env['TZ'] = given;
 });
 
-test('Rule 6.18, the instants are those of the session’s zone', () => {
+test('Rule 6.18, the instants follow the session’s zone', () => {
   expect(told.get('UTC')).toMatchObject({
     startsAt: '2027-03-14T06:30:00.000Z',
     endsAt: '2027-03-14T07:30:00.000Z',
@@ -70,6 +70,6 @@ test('Rule 6.18, the instants are those of the session’s zone', () => {
   });
 });
 
-test.for(ZONES)('a server in %s says the same as any other', (zone) => {
+test.for(ZONES)('a server in %s responds like any other', (zone) => {
   expect(told.get(zone)).toEqual(told.get('UTC'));
 });

@@ -3,7 +3,7 @@ import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
 import { ADDRESS, approve, ask, meeting } from '../../../testing/session-request.ts';
 import { setRules, weekday } from '../../../testing/standing-rules.ts';
 
-test('whether a place was approved before nobody learns without a request that the parent sees (rule 6.103)', async ({
+test('only a request that the parent sees reveals whether a place was approved before (rule 6.103)', async ({
   family,
 }) => {
   const { elder, youth, parent } = family;

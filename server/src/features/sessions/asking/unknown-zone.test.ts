@@ -34,7 +34,7 @@ async function answersIn(timeZone: string, app: TestApp, { elder, youth }: Famil
 
 const NOT_KNOWN = [422, [{ path: 'timeZone', message: 'This time zone is not known.' }]];
 
-describe('Rule 6.18, a zone is not known', () => {
+describe('Rule 6.18, an unknown time zone', () => {
   test.for([
     ['anywhere', 'Mars/Phobos'],
     ['to the clock of the server, only as another name', 'SystemV/AST4'],
@@ -66,7 +66,7 @@ describe('Rule 6.18, a zone is not known', () => {
     expect(answers).toEqual([NOT_KNOWN, NOT_KNOWN, NOT_KNOWN]);
   });
 
-  test('to the database, which says so by the constraint and not in words of its language', async ({
+  test('for the database is reported by the constraint, not by a localized message', async ({
     app,
     family,
   }) => {

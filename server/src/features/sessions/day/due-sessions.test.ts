@@ -98,21 +98,18 @@ const INDEX: Readonly<Partial<Record<Reminder, string>>> = {
 // `midnight.test.ts` covers adults, because this reminder needs one.
 const OF_CHILDREN = REMINDERS.filter((reminder) => reminder !== 'own-decision-waiting');
 
-describe('Rule 8.57, what the job looks for', () => {
-  test.for(OF_CHILDREN)(
-    '%s is told of what is due, whatever stands before it',
-    async (reminder, { app, family }) => {
-      const ids = await store(app, family, ROWS[reminder]);
-      const due = reminder === 'outcome-asked' ? ids.at(-2) : ids.at(-1);
-      expect(await app.run(sendReminders)).toHaveProperty(reminder, 1);
-      const { rows } = await sql`
+describe('Rule 8.57, the search of the job', () => {
+  test.for(OF_CHILDREN)('%s finds due sessions among others', async (reminder, { app, family }) => {
+    const ids = await store(app, family, ROWS[reminder]);
+    const due = reminder === 'outcome-asked' ? ids.at(-2) : ids.at(-1);
+    expect(await app.run(sendReminders)).toHaveProperty(reminder, 1);
+    const { rows } = await sql`
       select session_id from session_reminders where reminder = ${reminder}
     `.execute(app.platform.db);
-      expect(rows).toEqual([{ session_id: due }]);
-    },
-  );
+    expect(rows).toEqual([{ session_id: due }]);
+  });
 
-  test('one of which nobody can be told keeps no other waiting', async ({ app, family }) => {
+  test('a session that can’t be announced doesn’t delay others', async ({ app, family }) => {
     const [stuck, next, soon] = await store(app, family, [
       { starts: 22, since: 40 },
       { starts: 23, since: 40 },
@@ -133,7 +130,7 @@ describe('Rule 8.57, what the job looks for', () => {
   });
 
   test.for(REMINDERS)(
-    '%s is found by an index of starts, however many sessions there are',
+    '%s is found by an index on starts, however many sessions there are',
     async (reminder, { app }) => {
       const plan = await app.platform.db.transaction().execute(async (tx) => {
         // The planner scans small tables sequentially.

@@ -43,7 +43,7 @@ async function toldLate(app: TestApp, { body, committed, told, meanwhile }: Late
   return { counted, mailed };
 }
 
-describe('Rules 8.52 and 8.54, a reminder whose telling is held up', () => {
+describe('Rules 8.52 and 8.54, a reminder with a delayed delivery', () => {
   test.for([
     ['is told while it says something', 3, 20, null],
     ['is not told when it is too late', 0, 10, null],
@@ -63,7 +63,7 @@ describe('Rules 8.52 and 8.54, a reminder whose telling is held up', () => {
   });
 });
 
-describe('Rule 8.55, a request that waits for the parent, whose telling is held up', () => {
+describe('Rule 8.55, a pending request with a delayed reminder', () => {
   test.for([
     ['is told of while it waits', 1, 2, null],
     ['is not told of when it was decided meanwhile', 0, 2, approve],

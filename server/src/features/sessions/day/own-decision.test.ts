@@ -11,7 +11,7 @@ const SUBJECT = 'A session waits for your yes or no';
 const later = dayFromNow(5);
 
 // A guardian's reminder before midnight doesn't replace the adult's.
-test('Rule 6.250, what waited for the parents at midnight is brought to the mind of the adult, once, and of nobody else', async ({
+test('Rule 6.250, an adult is reminded once of requests that their parents left open, and no one else is', async ({
   app,
   family,
 }) => {
@@ -56,7 +56,7 @@ test('Rule 6.250, what waited for the parents at midnight is brought to the mind
   expect((await parent.get('/api/notifications')).text).not.toContain('answer-waiting');
 });
 
-test('Rule 6.250, not what they asked for less than a day ago, nor what is decided', async ({
+test('Rule 6.250, not of those requested less than a day ago, or decided', async ({
   app,
   family: { elder, parent, youth },
 }) => {

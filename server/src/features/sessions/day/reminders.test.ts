@@ -56,8 +56,8 @@ async function noticesOf(app: TestApp, id: string) {
 const all = (family: Family) => Object.values(family).map(({ personId }: Browser) => personId);
 const mailsOf = (app: TestApp, act: () => Promise<unknown>) => newMails(app, act);
 
-describe('Rules 8.15 and 8.50, an approved session is reminded of', () => {
-  test('a day and an hour before, both participants and the parent, once', async ({
+describe('Rules 8.15 and 8.50, reminders of an approved session', () => {
+  test('a day and an hour before, to both participants and the parent, once', async ({
     app,
     family,
   }) => {
@@ -90,7 +90,7 @@ describe('Rules 8.15 and 8.50, an approved session is reminded of', () => {
     ]);
   });
 
-  test('Rule 8.53, with a mail to each: when in both zones, where, and one thing to do', async ({
+  test('Rule 8.53, with a mail to each: the time in both zones, the place, and one action', async ({
     app,
     family,
   }) => {
@@ -130,7 +130,7 @@ describe('Rules 8.15 and 8.50, an approved session is reminded of', () => {
     ]);
   });
 
-  test('a video call with its link, and one whose place is not kept without', async ({
+  test('a video call with its link, and one whose place was deleted without', async ({
     app,
     family,
   }) => {
@@ -169,10 +169,7 @@ describe('Rule 8.51, one that was approved late', () => {
 });
 
 describe('Rule 8.52, after a server was down', () => {
-  test('a reminder that is late is sent while it says something, and not afterwards', async ({
-    app,
-    family,
-  }) => {
+  test('a late reminder is sent while it is useful, and not afterward', async ({ app, family }) => {
     const [first, second] = [await approved(family), await approved(family)];
     before(app, first, 12 * HOUR_MS + MINUTE_MS);
     expect(await tell(app)).toMatchObject({ 'day-ahead': 1, 'hour-ahead': 0 });
@@ -183,11 +180,8 @@ describe('Rule 8.52, after a server was down', () => {
   });
 });
 
-describe('Rule 8.54, a session that changes', () => {
-  test('is reminded of again, once it is approved again, at its new time', async ({
-    app,
-    family,
-  }) => {
+describe('Rule 8.54, a changed session', () => {
+  test('is reminded of again, once approved again, at its new time', async ({ app, family }) => {
     const body = await approved(family);
     before(app, body, 24 * HOUR_MS);
     await tell(app);
@@ -202,7 +196,7 @@ describe('Rule 8.54, a session that changes', () => {
     expect(await tell(app)).toMatchObject({ 'day-ahead': 0 });
   });
 
-  test('is not reminded of when it was called off', async ({ app, family }) => {
+  test('is not reminded of after it was canceled', async ({ app, family }) => {
     const body = await approved(family);
     await cancel(family.elder, body.id);
     before(app, body, 24 * HOUR_MS);
@@ -212,8 +206,8 @@ describe('Rule 8.54, a session that changes', () => {
   });
 });
 
-describe('Rule 8.54, of several servers that look at once', () => {
-  test('each session is told of by one', async ({ app, family }) => {
+describe('Rule 8.54, several servers at once', () => {
+  test('one of them announces each session', async ({ app, family }) => {
     const date = nextDay();
     const ids: string[] = [];
     for (const [startTime, endTime] of [
@@ -229,10 +223,7 @@ describe('Rule 8.54, of several servers that look at once', () => {
     for (const id of ids) expect(await noticesOf(app, id)).toHaveLength(3);
   });
 
-  test('one that is being changed at that moment waits for the next minute', async ({
-    app,
-    family,
-  }) => {
+  test('a session being changed waits for the next minute', async ({ app, family }) => {
     const body = await approved(family);
     before(app, body, 24 * HOUR_MS);
     await app.platform.db.transaction().execute(async (tx) => {
@@ -242,7 +233,7 @@ describe('Rule 8.54, of several servers that look at once', () => {
     expect(await tell(app)).toMatchObject({ 'day-ahead': 1 });
   });
 
-  test('one that another told of meanwhile is left at that', async ({ app, family }) => {
+  test('a session that another server announced is skipped', async ({ app, family }) => {
     const { id } = await approved(family);
     const changedBy = { as: 'system', personId: null, requestId: 'test' } as const;
     const version = { reminder: 'day-ahead', session: { id, version: 1 } } as const;

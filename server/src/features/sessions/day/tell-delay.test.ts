@@ -22,7 +22,9 @@ const seenBy = async (person: Browser, id: string) =>
   (await person.get(`/api/sessions/${id}`)).body;
 
 describe('Rules 6.233 to 6.235, a participant runs late', () => {
-  test('all three read it, and only the other one and the guardian are told', async ({ app }) => {
+  test('all three see it, and only the other one and the guardian are notified', async ({
+    app,
+  }) => {
     const family = await openFamily(app);
     const { elder, parent, youth } = family;
     const id = await meetsSoon(app, family, 30);
@@ -53,7 +55,7 @@ describe('Rules 6.233 to 6.235, a participant runs late', () => {
     await isRefused(app, () => tellLate(family.youth, id, 30), 409, 'told-enough');
   });
 
-  test('by nobody else, at no other time, and not once it is off', async ({ app }) => {
+  test('by no one else, at no other time, and not after a cancellation', async ({ app }) => {
     const family = await openFamily(app);
     const { elder, parent, youth } = family;
     const stranger = await openFamily(app);
@@ -69,7 +71,7 @@ describe('Rules 6.233 to 6.235, a participant runs late', () => {
     await isRefused(app, () => tellLate(elder, id, 5), 409, 'not-planned');
   });
 
-  test('A166, not past a block, in a session that has begun', async ({ app }) => {
+  test('A166, not across a block, in a session that has started', async ({ app }) => {
     const family = await openFamily(app);
     const { elder, youth } = family;
     const id = await meetsSoon(app, family, -5);
@@ -79,7 +81,7 @@ describe('Rules 6.233 to 6.235, a participant runs late', () => {
     }
   });
 
-  test('A166, the database refuses another one’s name, another hour and a block', async ({
+  test('A166, the database refuses another person’s name, another hour and a block', async ({
     app,
   }) => {
     const family = await openFamily(app);
@@ -107,7 +109,7 @@ describe('Rules 6.233 to 6.235, a participant runs late', () => {
   });
 });
 
-test('Rule 6.233, the database shows delays only to those who see the place of that session', async ({
+test('Rule 6.233, the database shows delays only to people who see the session’s place', async ({
   app,
 }) => {
   const family = await openFamily(app);
@@ -129,8 +131,8 @@ test('Rule 6.233, the database shows delays only to those who see the place of t
   expect(await read(elder)).toEqual({ rows: 0 });
 });
 
-describe('Rules 6.236 to 6.238, how to know each other', () => {
-  test('the same two words for the three of them, within a day of the meeting', async ({ app }) => {
+describe('Rules 6.236 to 6.238, how the two recognize each other', () => {
+  test('all three see the same two words, within a day of the meeting', async ({ app }) => {
     const family = await openFamily(app);
     const { elder, parent, youth } = family;
     const id = await meetsSoon(app, family, 23 * 60);
@@ -144,7 +146,7 @@ describe('Rules 6.236 to 6.238, how to know each other', () => {
     expect((await seenBy(youth, later)).meetingCheck).toBeNull();
   });
 
-  test('A167, in no mail, notice or calendar, and not for somebody blocked or strange', async ({
+  test('A167, in no mail, notice or calendar, and not for blocked people or strangers', async ({
     app,
   }) => {
     const family = await openFamily(app);

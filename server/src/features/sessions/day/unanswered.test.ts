@@ -31,8 +31,8 @@ function before(app: TestApp, { date }: { date: string }, hours: number) {
   app.setNow(new Date(Date.parse(`${date}T10:00:00Z`) - hours * HOUR_MS));
 }
 
-describe('Rules 6.125 and 8.91, nobody has answered a day before the start', () => {
-  test('who was asked, who asked and the parent are told once, each in their own words', async ({
+describe('Rules 6.125 and 8.91, no answer a day before the start', () => {
+  test('receiver, requester and parent are reminded once, each in their own words', async ({
     app,
     family,
   }) => {
@@ -63,10 +63,7 @@ describe('Rules 6.125 and 8.91, nobody has answered a day before the start', () 
       expect('waiting' in names).toBe(person_id === youth.personId);
   });
 
-  test('also of one that the parent has approved, and again of a changed one', async ({
-    app,
-    family,
-  }) => {
+  test('also for an approved one, and again for a changed one', async ({ app, family }) => {
     const { elder, parent, youth } = family;
     const body = meeting(youth, { date: nextDay() });
     await approve(parent, await ask(elder, body));
@@ -78,7 +75,7 @@ describe('Rules 6.125 and 8.91, nobody has answered a day before the start', () 
     expect(await remind(app)).toBe(1);
   });
 
-  test('not of one that was agreed to, rejected, or answered by another time', async ({
+  test('not for one that was agreed to, rejected, or answered with another time', async ({
     app,
     family,
   }) => {
@@ -92,7 +89,7 @@ describe('Rules 6.125 and 8.91, nobody has answered a day before the start', () 
     expect(await remind(app)).toBe(0);
   });
 
-  test('nor of one that was asked for less than six hours before; then it waits for that long', async ({
+  test('not for one requested less than six hours before; then only after that time', async ({
     app,
     family,
   }) => {
@@ -107,10 +104,7 @@ describe('Rules 6.125 and 8.91, nobody has answered a day before the start', () 
     expect(await remind(app)).toBe(1);
   });
 
-  test('and nobody is told who has already heard that it was answered meanwhile', async ({
-    app,
-    family,
-  }) => {
+  test('and no one who already knows the answer', async ({ app, family }) => {
     const { elder, youth } = family;
     const body = meeting(youth, { date: nextDay() });
     await ask(elder, body);

@@ -37,7 +37,7 @@ describe('Rules 8.55 and 8.56, a request that the parent has not decided for a d
   const after = (app: TestApp, milliseconds: number) =>
     app.setNow(new Date(asked.getTime() + milliseconds));
 
-  test('is told of once for its version, to the parent alone, with a link that decides it', async ({
+  test('is brought up once per version, only to the parent, with a decision link', async ({
     app,
     family,
   }) => {
@@ -70,7 +70,7 @@ describe('Rules 8.55 and 8.56, a request that the parent has not decided for a d
     expect(await tell(app)).toMatchObject({ 'decision-waiting': 1 });
   });
 
-  test('not while the parent waits for the answer to another time, but after it', async ({
+  test('not while the parent’s proposal waits for an answer, but after it', async ({
     app,
     family,
   }) => {
@@ -93,7 +93,7 @@ describe('Rules 8.55 and 8.56, a request that the parent has not decided for a d
     expect(await tell(app)).toMatchObject({ 'decision-waiting': 1 });
   });
 
-  test('not one that a pause or a suspension has called off', async ({ app, family }) => {
+  test('not one that a pause or a suspension canceled', async ({ app, family }) => {
     const body = request(family);
     await ask(family.elder, body);
     await family.parent.must('POST', `/api/children/${family.youth.personId}/pause`);

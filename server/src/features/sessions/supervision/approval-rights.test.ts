@@ -18,7 +18,7 @@ const test = testWithOwnFamily.extend('max', ({ app, family }) =>
 
 const requested = ({ elder, youth }: Family) => ask(elder, meeting(youth, { date: nextDay() }));
 
-describe('Rule 6.145, the database refuses by itself', () => {
+describe('Rule 6.145, the database itself refuses', () => {
   const give = (id: string, guardian: Browser, by: Browser, version = 1) =>
     sql`
       insert into session_approvals (session_id, version, guardian_id, given_by, given_at)
@@ -26,7 +26,7 @@ describe('Rule 6.145, the database refuses by itself', () => {
     `;
   const POLICY = /row-level security/;
 
-  test('a yes for another, in another’s name, to another version, to what is decided, and of a former guardian', async ({
+  test('an approval for another, in another’s name, for another version or a decided session, and by a former guardian', async ({
     app,
     family,
     max,
@@ -61,7 +61,7 @@ describe('Rule 6.145, the database refuses by itself', () => {
     await expect(late).rejects.toThrow(POLICY);
   });
 
-  test('an approval while a yes is missing, also of the owner', async ({ app, family, max }) => {
+  test('an approval while another is missing, even by the owner', async ({ app, family, max }) => {
     await wishAll(max, family.youth);
     const id = await requested(family);
     const approval = sql`
@@ -78,7 +78,7 @@ describe('Rule 6.145, the database refuses by itself', () => {
     await expect(own).rejects.toThrow('another guardian has not approved');
   });
 
-  test('a stand-in for another guardian or child, who is suspended, or who guards only a sibling', async ({
+  test('a substitute for another guardian or child, a suspended one, or a guardian of only a sibling', async ({
     app,
     family,
   }) => {
@@ -112,11 +112,7 @@ describe('Rule 6.145, the database refuses by itself', () => {
     expect(await answer(db, parent.personId, approvals, [suspended])).toBe(4);
   });
 
-  test('records the approval of the guardian who decides, and of nobody else', async ({
-    app,
-    family,
-    max,
-  }) => {
+  test('to record another guardian’s approval', async ({ app, family, max }) => {
     const id = await requested(family);
     const other = await openFamily(app);
     const recorded = (by: Browser) => {
@@ -131,11 +127,7 @@ describe('Rule 6.145, the database refuses by itself', () => {
     expect(await recorded(other.parent)).toBe(0);
   });
 
-  test('a former guardian finds nothing to decide, by page or link', async ({
-    app,
-    family,
-    max,
-  }) => {
+  test('a former guardian has nothing to decide, by page or link', async ({ app, family, max }) => {
     const id = await requested(family);
     const link = await mailedLink(app, max);
     await endGuardian(app, max, family.youth);

@@ -12,7 +12,7 @@ let days = 60;
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted();
 
 test(
-  'of 50 approvals and 50 rejections at once one wins, and each is told once',
+  'of 50 approvals and 50 rejections at once, one succeeds, and everyone is notified once',
   RACE,
   async ({ app, family }) => {
     for (const round of rounds(1)) {
@@ -42,8 +42,8 @@ test(
   },
 );
 
-describe('Rule 6.25, of overlapping approvals at once one wins and the others get 409', () => {
-  test('when one parent decides nine that share both people', RACE, async ({ app, family }) => {
+describe('Rule 6.25, of overlapping approvals at once, one succeeds and the others get 409', () => {
+  test('if one parent decides nine that share both people', RACE, async ({ app, family }) => {
     await race(app, (date) =>
       Array.from({ length: 9 }, () => [
         family.parent,
@@ -53,7 +53,7 @@ describe('Rule 6.25, of overlapping approvals at once one wins and the others ge
     );
   });
 
-  test('when two parents decide, and the elder is shared', RACE, async ({ app, family }) => {
+  test('if two parents decide, and the elder is shared', RACE, async ({ app, family }) => {
     const parent = await app.signUp('parent');
     const youth = await app.invite(parent);
     await app.choose(youth, { Photography: 1 });
@@ -64,7 +64,7 @@ describe('Rule 6.25, of overlapping approvals at once one wins and the others ge
     ]);
   });
 
-  test('because approvals of the same people queue up, and none ends as a deadlock', async ({
+  test('because approvals of the same people queue up, without a deadlock', async ({
     app,
     family,
   }) => {

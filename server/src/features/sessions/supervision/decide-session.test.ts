@@ -34,8 +34,8 @@ async function auditOf(app: TestApp, id: string) {
   return rows;
 }
 
-describe('Rules 6.21 to 6.27, what a decision does', () => {
-  test('the parent approves: the row, one audit row, both told, all three pages renewed', async ({
+describe('Rules 6.21 to 6.27, the effect of a decision', () => {
+  test('approval: the row, one audit row, both notified, all three pages refetch', async ({
     app,
     notices,
     family,
@@ -81,7 +81,7 @@ describe('Rules 6.21 to 6.27, what a decision does', () => {
   });
 
   test.for(['Exams that week', ''])(
-    'the parent rejects with the reason “%s”',
+    'rejection with the reason “%s”',
     async (reason, { app, family }) => {
       const id = await request(family);
       const answer = await reject(family.parent, id, reason);
@@ -105,7 +105,7 @@ describe('Rules 6.21 to 6.27, what a decision does', () => {
 
 describe('Rule 6.21, who can decide', () => {
   test.for(['elder', 'youth'] as const)(
-    'the %s who takes part gets 403',
+    'the participating %s gets 403',
     async (who, { app, notices, family }) => {
       const id = await request(family);
       await notices.take();
@@ -117,7 +117,7 @@ describe('Rule 6.21, who can decide', () => {
     },
   );
 
-  test('anyone else gets the 404 of a session that does not exist', async ({ app, family }) => {
+  test('anyone else gets the 404 of a missing session', async ({ app, family }) => {
     const id = await request(family);
     const [parent, elder] = [await app.signUp('parent'), await app.signUp('elder')];
     const youth = await app.invite(parent);
@@ -134,11 +134,11 @@ describe('Rule 6.21, who can decide', () => {
   });
 });
 
-describe('Rules 6.22 to 6.25, when a session can no longer be decided', () => {
+describe('Rules 6.22 to 6.25, sessions that can’t be decided anymore', () => {
   test.for([
     ['approved', approve],
     ['rejected', reject],
-  ] as const)('one that is %s already gets 409', async ([, first], { app, family }) => {
+  ] as const)('one that is already %s gets 409', async ([, first], { app, family }) => {
     const id = await request(family);
     await first(family.parent, id);
     for (const second of [approve, reject]) {
@@ -156,7 +156,7 @@ describe('Rules 6.22 to 6.25, when a session can no longer be decided', () => {
     expect((await approve(family.parent, id, 2)).status).toBe(200);
   });
 
-  test('one whose start has come gets 409', async ({ app, family }) => {
+  test('one whose start has passed gets 409', async ({ app, family }) => {
     const id = await request(family);
     const { startsAt } = (await family.parent.get(`/api/sessions/${id}`)).body;
     app.setNow(new Date(startsAt));
@@ -167,7 +167,7 @@ describe('Rules 6.22 to 6.25, when a session can no longer be decided', () => {
     app.setNow(null);
   });
 
-  test('one that overlaps an approved one gets 409; one that only touches it does not', async ({
+  test('one that overlaps an approved one gets 409; an adjacent one doesn’t', async ({
     app,
     family,
   }) => {

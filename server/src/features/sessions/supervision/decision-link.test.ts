@@ -70,7 +70,7 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
     expect(items).toMatchObject([{ kind: 'session-approved' }, { kind: 'session-requested' }]);
   });
 
-  test('rejects with a reason, which both are told', async ({ app }) => {
+  test('rejects with a reason, which both read', async ({ app }) => {
     const { id, link, elder } = await request(app);
     const answer = await rejectBy(app, link, 'Exams');
     expect([answer.status, answer.body]).toEqual([200, { state: 'rejected' }]);
@@ -78,7 +78,7 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
     expect((await elder.get('/api/notifications')).body.items[0].reason).toBe('Exams');
   });
 
-  test('is no log-in: nothing else can be seen or done with it', async ({ app }) => {
+  test('isn’t a login: nothing else can be seen or done with it', async ({ app }) => {
     const { id, link } = await request(app);
     const browser = app.browser();
     await browser.post('/api/decision-links/read', { link });
@@ -87,7 +87,7 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
     expect((await browser.get('/api/me')).status).toBe(401);
   });
 
-  test('decides for the parent it was mailed to, also when another person is signed in', async ({
+  test('decides for the parent it was mailed to, even if another person is signed in', async ({
     app,
   }) => {
     const { id, link, elder, youth } = await request(app);
@@ -101,7 +101,7 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
     expect(rows[0]?.decided_by).not.toBe(elder.personId);
   });
 
-  test('of 20 approvals and 20 rejections at once one wins, and everyone is told once', async ({
+  test('of 20 approvals and 20 rejections at once, one succeeds, and everyone is notified once', async ({
     app,
   }) => {
     const { link, elder } = await request(app);
@@ -116,7 +116,7 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
   });
 });
 
-describe('Rule 6.84, a link with nothing left to decide says what happened, and decides nothing', () => {
+describe('Rule 6.84, a link with nothing left to decide says why, and decides nothing', () => {
   const cases: readonly [
     string,
     (request: Family & { id: string }, app: TestApp) => Promise<unknown>,
@@ -160,7 +160,7 @@ describe('Rule 6.84, a link with nothing left to decide says what happened, and 
     }
   });
 
-  test('a request whose start has come can no longer be decided', async ({ app }) => {
+  test('a request whose start has passed can’t be decided anymore', async ({ app }) => {
     const { link } = await request(app, { date: dayFromNow(3) });
     await at(app, dayFromNow(4), async () => {
       expect((await read(app, link)).body).toEqual({ state: 'too-late' });
@@ -168,7 +168,7 @@ describe('Rule 6.84, a link with nothing left to decide says what happened, and 
     });
   });
 
-  test('after fourteen days the link has run out, and the request has not', async ({ app }) => {
+  test('after fourteen days the link has expired, but not the request', async ({ app }) => {
     const { link, parent, id } = await request(app, { date: dayFromNow(30) });
     await at(app, new Date(Date.now() + 14 * DAY_MS - 60_000).toISOString(), async () => {
       expect((await read(app, link)).body.state).toBe('open');
@@ -180,7 +180,7 @@ describe('Rule 6.84, a link with nothing left to decide says what happened, and 
     expect((await approve(parent, id)).status).toBe(200);
   });
 
-  test('rule 1.51: while changed terms wait for the parent, deciding waits too', async ({
+  test('rule 1.51: while the parent must accept changed terms, deciding waits, too', async ({
     app,
     serverBeside,
   }) => {
@@ -196,7 +196,7 @@ describe('Rule 6.84, a link with nothing left to decide says what happened, and 
     expect((await approveBy(app, link)).status).toBe(200);
   });
 
-  test('an overlap that the database refuses is said too', async ({ app }) => {
+  test('an overlap that the database refuses is reported', async ({ app }) => {
     const { link, elder, youth, parent } = await request(app);
     await approve(parent, await ask(youth, meeting(elder)));
     expect((await refused(app, () => approveBy(app, link))).body.code).toBe('overlaps');

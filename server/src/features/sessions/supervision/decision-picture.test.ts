@@ -45,7 +45,7 @@ async function bytesBy(app: TestApp, link: string): Promise<Response> {
 }
 
 describe('Rule 6.83, the elder’s picture behind a mailed link', () => {
-  test('is the one that was drawn again at its upload, is kept nowhere, and the view says that there is one', async ({
+  test('is the re-encoded upload, isn’t cached, and the view says that there is one', async ({
     app,
   }) => {
     const { link, elder } = await request(app);
@@ -71,9 +71,7 @@ describe('Rule 6.83, the elder’s picture behind a mailed link', () => {
     expect((await pictureBy(app, link)).status).toBe(404);
   });
 
-  test('is answered alike, as what is not there, for any other link, and where nothing is left to decide', async ({
-    app,
-  }) => {
+  test('is the same 404 for any other link, and if nothing is left to decide', async ({ app }) => {
     const { origin } = app.platform;
     const without = await openFamily(app);
     await ask(without.elder, meeting(without.youth));
@@ -110,7 +108,7 @@ describe('Rule 6.83, the elder’s picture behind a mailed link', () => {
     expect(answers[0]?.status).toBe(404);
   });
 
-  test('is of the one elder of the one session, no matter who is signed in', async ({ app }) => {
+  test('is that session’s elder, whoever is signed in', async ({ app }) => {
     const [one, other] = [await request(app), await request(app)];
     await other.elder.must('PATCH', '/api/profile', PRESET);
     const asking = (person: Browser) =>

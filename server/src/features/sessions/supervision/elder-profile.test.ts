@@ -19,7 +19,7 @@ async function profileFor(reader: Browser, id: string): Promise<unknown> {
 }
 
 describe('Rule 6.95, who the elder is', () => {
-  test('is told to the parent who decides, and to nobody else', async ({ app, family }) => {
+  test('only the deciding parent sees it', async ({ app, family }) => {
     const { elder, parent, youth } = family;
     await sql`
       update people set bio = 'I like films' where id = ${elder.personId}
@@ -62,7 +62,7 @@ describe('Rule 6.95, who the elder is', () => {
     },
   );
 
-  test('counts the approved sessions that are over, with this child and with children of others', async ({
+  test('counts past approved sessions with this child and with others’ children', async ({
     app,
     family,
   }) => {

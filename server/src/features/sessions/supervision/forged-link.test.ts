@@ -26,7 +26,7 @@ const rejectBy = (app: TestApp, link: string) =>
   app.browser().post('/api/decision-links/reject', { link, reason: '' });
 
 describe('Rule 6.81, any other link', () => {
-  test('cut short, altered, of another purpose or secret, is not valid', async ({ app }) => {
+  test('truncated, altered, or for another purpose or secret, is invalid', async ({ app }) => {
     const { link, id, parent } = await request(app);
     const { origin, secret } = app.platform;
     const bytes = Buffer.from(link, 'base64url');
@@ -77,7 +77,7 @@ describe('Rule 6.81, any other link', () => {
     expect((await refused(app, send)).status).toBe(422);
   });
 
-  test('Rule 6.85, from one place so many tries are taken and no more', async ({ app }) => {
+  test('Rule 6.85, has a limit of tries per address', async ({ app }) => {
     const { link } = await request(app);
     // Each test browser has its own address.
     const here = app.browser();

@@ -60,7 +60,7 @@ describe('Rule 6.138, two guardians at once: one outcome, and both are told', ()
     ['yes and yes', approve],
     ['yes and no', reject],
   ] as const) {
-    test(`any of them decides: ${what}`, RACE, async ({ app, family, max }) => {
+    test(`any can decide: ${what}`, RACE, async ({ app, family, max }) => {
       for (const _ of rounds(3)) {
         await beginRound(app);
         const presses = [
@@ -78,7 +78,7 @@ describe('Rule 6.138, two guardians at once: one outcome, and both are told', ()
     });
   }
 
-  test('all of them decide: two are the last', RACE, async ({ app, family, max }) => {
+  test('all must decide: two are the last', RACE, async ({ app, family, max }) => {
     await wishAll(max, family.youth);
     for (const _ of rounds(3)) {
       await beginRound(app);
@@ -93,22 +93,26 @@ describe('Rule 6.138, two guardians at once: one outcome, and both are told', ()
     await wishAll(max, family.youth, false);
   });
 
-  test('a yes while another one asks that all approve', RACE, async ({ app, family, max }) => {
-    for (const _ of rounds(5)) {
-      await beginRound(app);
-      const { elder, youth, parent } = family;
-      const id = await ask(elder, meeting(youth, nextTime()));
-      const [answer] = await Promise.all([approve(parent, id), wishAll(max, youth)]);
-      expect(answer.status).toBe(200);
-      const { rows } = await sql<{ given: number }>`
+  test(
+    'an approval while another guardian requires all to approve',
+    RACE,
+    async ({ app, family, max }) => {
+      for (const _ of rounds(5)) {
+        await beginRound(app);
+        const { elder, youth, parent } = family;
+        const id = await ask(elder, meeting(youth, nextTime()));
+        const [answer] = await Promise.all([approve(parent, id), wishAll(max, youth)]);
+        expect(answer.status).toBe(200);
+        const { rows } = await sql<{ given: number }>`
         select count(*)::int as given from session_approvals where session_id = ${id}
       `.execute(app.platform.db);
-      // The approval came first or is one of two.
-      expect(rows).toEqual([{ given: 1 }]);
-      expect(['approved', 'pending']).toContain(answer.body.status);
-      expect((await outcomeOf(app, id))?.status).toBe(answer.body.status);
-      await wishAll(max, youth, false);
-    }
-    app.setNow(null);
-  });
+        // The approval came first or is one of two.
+        expect(rows).toEqual([{ given: 1 }]);
+        expect(['approved', 'pending']).toContain(answer.body.status);
+        expect((await outcomeOf(app, id))?.status).toBe(answer.body.status);
+        await wishAll(max, youth, false);
+      }
+      app.setNow(null);
+    },
+  );
 });

@@ -19,7 +19,7 @@ interface Step {
   readonly guardians: readonly (string | null)[];
 }
 
-test('Rule 6.131, guardians read which of them did what, and nobody else does', async ({
+test('Rule 6.131, guardians see which of them did what, and no one else does', async ({
   app,
   family: { elder, youth, parent },
 }) => {

@@ -44,9 +44,9 @@ const BETWEEN: Record<string, (app: TestApp, family: Family) => Promise<unknown>
     wishAll(await addGuardian(app, [youth]), youth),
 };
 
-describe('Rules 6.157 and 6.160, what comes between a request and the youth’s yes', () => {
+describe('Rules 6.157 and 6.160, changes between a request and the youth’s agreement', () => {
   test.for(Object.entries(BETWEEN))(
-    '%s: the yes of the youth approves nothing',
+    '%s: the youth’s agreement approves nothing',
     async ([, act], { app }) => {
       const family = await trusting(app);
       const { elder, youth } = family;
@@ -73,9 +73,7 @@ describe('Rules 6.157 and 6.160, what comes between a request and the youth’s 
     }
   });
 
-  test('a report by one family leaves what another one has approved beforehand', async ({
-    app,
-  }) => {
+  test('a report by one family doesn’t end another’s pre-approval', async ({ app }) => {
     const family = await trusting(app);
     const id = await askToMeet(family.elder, family.youth);
     const other = await openFamily(app);
@@ -85,7 +83,9 @@ describe('Rules 6.157 and 6.160, what comes between a request and the youth’s 
     expect((await view(family.youth, id)).status).toBe('approved');
   });
 
-  test('another place: what was approved by rule waits for the youth again', async ({ app }) => {
+  test('another place: an automatically approved session waits for the youth again', async ({
+    app,
+  }) => {
     const { elder, youth, parent } = await trusting(app);
     const request = meeting(youth, { date: nextDay() });
     const id = await ask(elder, request);

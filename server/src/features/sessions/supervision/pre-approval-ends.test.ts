@@ -30,10 +30,8 @@ const stored = async (app: TestApp, { youth }: Family) => {
   return rows.length;
 };
 
-describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it rests on', () => {
-  test('by one press; what was approved by it stays, and is listed to be called off', async ({
-    app,
-  }) => {
+describe('Rules 6.159 and 6.160, it can be revoked at once, and ends with its conditions', () => {
+  test('in one step; sessions it approved stay, and are listed for canceling', async ({ app }) => {
     const { elder, youth, parent } = await trusting(app);
     const id = await askToMeet(youth, elder);
     expect((await trust(parent, youth, elder, 'DELETE')).status).toBe(204);
@@ -43,7 +41,7 @@ describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it re
     expect((await view(parent, next)).status).toBe('pending');
   });
 
-  test('rule 6.174: by a guardian’s no to a session with that elder, and a yes of another one too; all are told', async ({
+  test('rule 6.174: by any guardian’s rejection or cancellation of a session with that elder; all are notified', async ({
     app,
   }) => {
     const no = {
@@ -69,9 +67,7 @@ describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it re
     }
   });
 
-  test('by a verification that ends by its day, and does not come back with it', async ({
-    app,
-  }) => {
+  test('when the verification ends, and doesn’t return with it', async ({ app }) => {
     const family = await trusting(app);
     const { elder, youth, parent } = family;
     await lapseChecks(app.platform.db, elder.personId);
@@ -82,7 +78,7 @@ describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it re
     expect(await stored(app, family)).toBe(0);
   });
 
-  test('by a verification that ends with time, before any row changes', async ({ app }) => {
+  test('when the verification expires, before any row changes', async ({ app }) => {
     const { elder, youth } = await trusting(app);
     const count = sql`(
       select count(*)::int from standing_pre_approvals where youth_id = ${youth.personId}
@@ -118,14 +114,14 @@ describe('Rules 6.159 and 6.160, it is revoked at once, and ends with what it re
     expect(await standing(app, family)).toBe(0);
   });
 
-  test('by the end of a guardianship, though others go on', async ({ app }) => {
+  test('when a guardianship ends, although others continue', async ({ app }) => {
     const family = await trusting(app);
     await addGuardian(app, [family.youth]);
     await endGuardian(app, family.parent, family.youth);
     expect(await stored(app, family)).toBe(0);
   });
 
-  test('by the end of a guardianship that a pre-approval overlapped', async ({ app }) => {
+  test('when a guardianship ends while a pre-approval is being stored', async ({ app }) => {
     const family = await trusting(app);
     // Simulates a pre-approval stored after the trigger deleted the others.
     await app.platform.db.transaction().execute(async (tx) => {

@@ -9,7 +9,7 @@ import { addGuardian } from '../../../testing/second-guardian.ts';
 import { answerProposal, nextDay, propose, reject } from '../../../testing/session-request.ts';
 
 describe('Rule 6.158, never silently', () => {
-  test('a yes by rule that is one of several is told to its guardian alone, with who is missing', async ({
+  test('an automatic approval that is one of several notifies only its guardian, with the missing ones', async ({
     app,
   }) => {
     const { elder, youth, parent } = await trusting(app);
@@ -48,11 +48,11 @@ describe('Rule 6.158, never silently', () => {
   });
 });
 
-describe('Rule 6.252, what a youth of 16 or 17 is mailed beside a yes in advance', () => {
+describe('Rule 6.252, mails to a youth of 16 or 17 with a pre-approval', () => {
   const to = (mails: readonly { to: string; text: string }[], { email }: Browser) =>
     mails.filter((mail) => mail.to === email).map(({ text }) => text);
 
-  test('a request says that who said yes in advance is not asked', async ({ app }) => {
+  test('a request says that the guardian of a pre-approval isn’t asked', async ({ app }) => {
     const { elder, youth } = await trusting(app);
     const mails = to(await newMails(app, () => askToMeet(elder, youth)), youth);
     expect(mails).toEqual([
@@ -62,7 +62,7 @@ describe('Rule 6.252, what a youth of 16 or 17 is mailed beside a yes in advance
     ]);
   });
 
-  test('a change that is approved at once waits for nobody', async ({ app }) => {
+  test('a change approved at once waits for no one', async ({ app }) => {
     const { elder, youth } = await trusting(app);
     const id = await askToMeet(elder, youth);
     const date = nextDay();
@@ -75,7 +75,7 @@ describe('Rule 6.252, what a youth of 16 or 17 is mailed beside a yes in advance
     expect(to(mails, youth)).toHaveLength(2);
   });
 
-  test('another time needs the yes again, and does not say that anybody is asked', async ({
+  test('another time needs the youth’s agreement again, and doesn’t say that anyone is asked', async ({
     app,
   }) => {
     const { elder, youth } = await trusting(app);
@@ -87,10 +87,8 @@ describe('Rule 6.252, what a youth of 16 or 17 is mailed beside a yes in advance
   });
 });
 
-describe('Rule 9.83, an export holds who is approved beforehand', () => {
-  test('of the guardian, of the child and the youth’s own, and not the elder’s', async ({
-    app,
-  }) => {
+describe('Rule 9.83, an export lists pre-approvals', () => {
+  test('the guardian’s, the child’s and the youth’s own, but not the elder’s', async ({ app }) => {
     const { elder, youth, parent } = await trusting(app);
     const rule = {
       youth_id: youth.personId,

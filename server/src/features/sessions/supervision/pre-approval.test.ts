@@ -29,8 +29,8 @@ const refusedAs = async (app: TestApp, { personId }: Browser, row: RawBuilder<un
   const verdict = await tryAs(app.platform.db, personId, row);
   return 'refused' in verdict ? verdict.refused : null;
 };
-describe('Rule 6.155, a guardian approves one cleared elder of a child of 16 or 17 beforehand', () => {
-  test('off until made; every guardian and the youth know, and the elder is told nothing', async ({
+describe('Rule 6.155, a guardian pre-approves a cleared elder of a child of 16 or 17', () => {
+  test('off by default; every guardian and the youth know, and the elder doesn’t', async ({
     app,
   }) => {
     const family = await acquainted(app);
@@ -59,7 +59,7 @@ describe('Rule 6.155, a guardian approves one cleared elder of a child of 16 or 
     expect((await refused(app, () => trust(parent, youth, elder))).body.code).toBe(code);
   });
 
-  test('not an elder who is not cleared now, is unknown to the child or blocked', async ({
+  test('not an elder who isn’t cleared now, is unknown to the child or blocked', async ({
     app,
   }) => {
     const { elder, youth, parent } = await acquainted(app);
@@ -73,7 +73,7 @@ describe('Rule 6.155, a guardian approves one cleared elder of a child of 16 or 
     expect((await refused(app, () => trust(parent, youth, elder))).status).toBe(404);
   });
 
-  test('A128: nobody else, also not by hand in the database', async ({ app }) => {
+  test('A128: no one else, even by a statement', async ({ app }) => {
     const { elder, youth, parent } = await acquainted(app);
     const [former, stranger] = [await addGuardian(app, [youth]), await app.signUp('parent')];
     await endGuardian(app, former, youth);
@@ -96,7 +96,7 @@ describe('Rule 6.155, a guardian approves one cleared elder of a child of 16 or 
     expect(await refusedAs(app, youth, inAnothersName)).toBe('policy');
   });
 
-  test('not even the owner, for a child or an elder it does not hold for', async ({ app }) => {
+  test('not even the owner, for an ineligible child or elder', async ({ app }) => {
     const { elder, youth, parent } = await acquainted(app);
     const { db } = app.platform;
     const row = (guardian: Browser) => sql`
@@ -121,8 +121,8 @@ describe('Rule 6.155, a guardian approves one cleared elder of a child of 16 or 
   });
 });
 
-describe('Rules 6.156 and 6.157, what the rule approves', () => {
-  test('what the youth says yes to: at once, in the guardian’s name, and by rule', async ({
+describe('Rules 6.156 and 6.157, what a pre-approval approves', () => {
+  test('what the youth agrees to: at once, in the guardian’s name, marked as automatic', async ({
     app,
   }) => {
     const { elder, youth, parent } = await trusting(app);
@@ -144,9 +144,7 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
     ]);
   });
 
-  test('what the youth asks for, and a time they proposed that the elder takes', async ({
-    app,
-  }) => {
+  test('what the youth requests, and a proposed time that the elder accepts', async ({ app }) => {
     const { elder, youth } = await trusting(app);
     const own = await askToMeet(youth, elder);
     expect((await view(elder, own)).status).toBe('approved');
@@ -156,9 +154,7 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
     expect((await view(elder, id)).status).toBe('approved');
   });
 
-  test('not before the youth’s yes, not at an unusual time, not against a rule', async ({
-    app,
-  }) => {
+  test('not before the youth agrees, at an unusual time, or against a rule', async ({ app }) => {
     const { elder, youth, parent } = await trusting(app);
     const unread = await askToMeet(elder, youth);
     const early = await askToMeet(youth, elder, {
@@ -188,7 +184,9 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
     expect(rows).toEqual([]);
   });
 
-  test('where all guardians are asked each rule counts for its guardian alone', async ({ app }) => {
+  test('where all must approve, each pre-approval counts only for its guardian', async ({
+    app,
+  }) => {
     const family = await trusting(app);
     const { elder, youth, parent } = family;
     const other = await addGuardian(app, [youth]);
@@ -203,7 +201,7 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
     expect((await view(parent, next)).status).toBe('approved');
   });
 
-  test('A129: a yes by rule is written by nobody, and by the owner only where the rule is', async ({
+  test('A129: no one writes an automatic approval, and the owner only with a pre-approval', async ({
     app,
   }) => {
     const { elder, youth, parent } = await acquainted(app);
@@ -221,7 +219,7 @@ describe('Rules 6.156 and 6.157, what the rule approves', () => {
 });
 
 describe('Rule 6.158, never silently', () => {
-  test('every guardian is told at once, with the way to call it off', async ({ app }) => {
+  test('every guardian is notified at once, with how to cancel', async ({ app }) => {
     const { elder, youth, parent } = await trusting(app);
     const other = await addGuardian(app, [youth]);
     let id = '';

@@ -39,7 +39,7 @@ async function statement(app: TestApp, { personId }: Browser, query: ReturnType<
 }
 
 describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once', () => {
-  test('which those two read wherever the session is shown, and the child nowhere', async ({
+  test('both read it wherever the session is shown, and the child nowhere', async ({
     app,
     family,
   }) => {
@@ -69,7 +69,7 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
     expect(await questionOf(youth, id)).toBeNull();
   });
 
-  test('neither the two who meet nor a stranger asks, and nobody but the elder answers', async ({
+  test('neither participants nor strangers can ask, and only the elder can answer', async ({
     app,
     family,
   }) => {
@@ -98,7 +98,7 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
       expect(await tried(answerParent, person)).toBe(status);
   });
 
-  test('no second question, also after a change; no second answer; none before a question', async ({
+  test('no second question, even after a change; no second answer; none before a question', async ({
     app,
   }) => {
     const { elder, parent, youth } = await openFamily(app);
@@ -116,7 +116,7 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
     expect(await codeOf(() => answerParent(elder, id, ANSWER))).toBe('already-answered');
   });
 
-  test('of twenty questions and twenty answers at once one stands', async ({ app }) => {
+  test('of twenty questions and twenty answers at once, one stays', async ({ app }) => {
     const family = await openFamily(app);
     const id = await request(family);
     const times = Array.from({ length: 20 }, (_, index) => `Number ${index}`);
@@ -134,9 +134,7 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
     ]);
   });
 
-  test('nothing is asked or answered of what was decided, called off or is over', async ({
-    app,
-  }) => {
+  test('a decided, canceled or past session has no questions or answers', async ({ app }) => {
     const family = await openFamily(app);
     const { elder, parent } = family;
     for (const end of [approve, reject, cancel]) {
@@ -154,7 +152,7 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
     expect(late.body.code).toBe('start-passed');
   });
 
-  test('nor once one has blocked the other, the elder is suspended or the child is paused', async ({
+  test('or once one has blocked the other, the elder is suspended or the child is paused', async ({
     app,
   }) => {
     for (const shutOut of [
@@ -180,7 +178,7 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
 });
 
 describe('Rule 6.123, the database', () => {
-  test('takes a question of the parent to the elder alone, and one answer of the elder', async ({
+  test('accepts only the parent’s question to the elder, and one answer by the elder', async ({
     app,
     family,
   }) => {
@@ -215,7 +213,7 @@ describe('Rule 6.123, the database', () => {
     for (const person of [parent, elder]) expect(await statement(app, person, taking)).toBe(POLICY);
   });
 
-  test('takes neither once the request is decided', async ({ app, family }) => {
+  test('accepts neither once the request is decided', async ({ app, family }) => {
     const { elder, parent } = family;
     const [unasked, asked] = [await request(family), await request(family)];
     await askElder(parent, asked, QUESTION);
@@ -232,7 +230,7 @@ describe('Rule 6.123, the database', () => {
   });
 });
 
-test('Rule 6.124, question and answer go with the elder’s account', async ({ app }) => {
+test('Rule 6.124, question and answer are deleted with the elder’s account', async ({ app }) => {
   const { elder, parent, youth } = await openFamily(app);
   const id = await ask(elder, meeting(youth, { date: dayFromNow(8) }));
   await askElder(parent, id, QUESTION);

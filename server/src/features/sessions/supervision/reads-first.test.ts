@@ -42,8 +42,8 @@ async function asked(app: TestApp) {
   return { ...family, request, id: request.id, mailed };
 }
 
-describe('Rule 6.151, from 13 on the youth reads first', () => {
-  test('they alone are told; with their yes each guardian is asked, with a link', async ({
+describe('Rule 6.151, from 13 on, the youth reads first', () => {
+  test('only they are notified; once they agree, each guardian is asked, with a link', async ({
     app,
   }) => {
     const { elder, youth, parent, id, mailed } = await asked(app);
@@ -63,7 +63,7 @@ describe('Rule 6.151, from 13 on the youth reads first', () => {
     expect((await approve(parent, id)).status).toBe(200);
   });
 
-  test('the mail to the youth says that they decide first, and who Oakling asks then', async ({
+  test('the mail to the youth says that they decide first, and whom Oakling asks next', async ({
     app,
   }) => {
     const { elder, youth } = await openFamily(app);
@@ -74,7 +74,7 @@ describe('Rule 6.151, from 13 on the youth reads first', () => {
     );
   });
 
-  test('what the youth asks for goes to the guardians at once, as under 13', async ({ app }) => {
+  test('the youth’s own requests go to the guardians at once, as under 13', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     await growTo(app, youth, '13-15');
     const id = await ask(youth, meeting(elder, { date: nextDay() }));
@@ -82,7 +82,7 @@ describe('Rule 6.151, from 13 on the youth reads first', () => {
     expect((await approve(parent, id)).status).toBe(200);
   });
 
-  test('a changed version is theirs first, too', async ({ app }) => {
+  test('they also read a changed version first', async ({ app }) => {
     const { elder, youth, parent, request, id } = await asked(app);
     await agree(youth, id);
     await approve(parent, id);
@@ -95,7 +95,7 @@ describe('Rule 6.151, from 13 on the youth reads first', () => {
   });
 });
 
-describe('Rule 6.152, before that a guardian may say no, and not yes', () => {
+describe('Rule 6.152, before that, a guardian can reject but not approve', () => {
   test('on the page', async ({ app }) => {
     const { parent, id } = await asked(app);
     const early = await refused(app, () => approve(parent, id));
@@ -103,15 +103,15 @@ describe('Rule 6.152, before that a guardian may say no, and not yes', () => {
     expect((await reject(parent, id)).status).toBe(200);
   });
 
-  test('“Not this time” of the youth ends it, and no guardian was asked', async ({ app }) => {
+  test('the youth’s “Not this time” ends it without asking a guardian', async ({ app }) => {
     const { youth, parent, id } = await asked(app);
     expect((await cancel(youth, id)).status).toBe(200);
     expect(await told(app, id, 'session-requested')).not.toContain(parent.personId);
   });
 });
 
-describe('Rule 6.153, a link that is out', () => {
-  test('is answered in words until the youth has said yes', async ({ app }) => {
+describe('Rule 6.153, an existing link', () => {
+  test('says so until the youth has agreed', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const id = await ask(elder, meeting(youth, { date: nextDay() }));
     const link = await mailedLink(app, parent);
@@ -125,7 +125,7 @@ describe('Rule 6.153, a link that is out', () => {
 });
 
 describe('Rule 6.154, the rows', () => {
-  test('no role approves what a youth of 13 or more has not said yes to', async ({ app }) => {
+  test('no role can approve before a youth of 13 or older has agreed', async ({ app }) => {
     const { parent, youth, id } = await asked(app);
     const approved = sql`
       update sessions set status = 'approved', decided_at = now(), decided_by = ${parent.personId}
@@ -149,8 +149,8 @@ describe('Rule 6.154, the rows', () => {
 });
 
 // Attack A145
-describe('Rule 6.173, a change at the time that the youth proposed', () => {
-  test('asks the youth all the same, and no guardian approves it before', async ({ app }) => {
+describe('Rule 6.173, a change to the time that the youth proposed', () => {
+  test('asks the youth anyway, and no guardian can approve before', async ({ app }) => {
     const { elder, youth, parent, request } = await asked(app);
     const date = nextDay();
     await propose(youth, request.id, date);
@@ -161,7 +161,7 @@ describe('Rule 6.173, a change at the time that the youth proposed', () => {
     expect((await agree(youth, request.id, 2)).status).toBe(200);
   });
 
-  test('in the database, where how they meet is another', async ({ app }) => {
+  test('also in the database, with another mode', async ({ app }) => {
     const { youth, id } = await asked(app);
     await propose(youth, id, nextDay());
     const rows = await app.platform.db.transaction().execute(async (tx) => {

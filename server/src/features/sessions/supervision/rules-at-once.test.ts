@@ -25,7 +25,7 @@ const held = ({ personId }: Browser) => ({
 
 describe('Rule 6.102, at the same moment', () => {
   test(
-    'a rule that comes first holds for the request and the approval behind it',
+    'a rule that comes first applies to the request and approval after it',
     RACE,
     async ({ app, family }) => {
       const { elder, youth, parent } = family;
@@ -59,7 +59,7 @@ describe('Rule 6.102, at the same moment', () => {
   );
 
   test(
-    'of two requests for the last place of a week one comes second',
+    'of two requests for a week’s last session, one is second',
     RACE,
     async ({ app, family }) => {
       const { elder, youth, parent } = family;
@@ -93,7 +93,7 @@ describe('Rule 6.102, at the same moment', () => {
 });
 
 /** The database's response to a participant's or parent's own statement. Rule 6.102 */
-describe('Rule 6.102, no statement passes by the rules', () => {
+describe('Rule 6.102, no statement bypasses the rules', () => {
   test.for([
     ['a request', 'elder', 'insert'],
     ['a next version', 'elder', 'version'],
@@ -129,7 +129,7 @@ describe('Rule 6.102, no statement passes by the rules', () => {
     expect(error).toMatchObject({ detail: isPlace ? 'place-not-possible' : 'video-only' });
   });
 
-  test('the functions that answer a wish answer nobody else', async ({ app, family }) => {
+  test('the functions that check a request respond to no one else', async ({ app, family }) => {
     const { elder, youth, parent } = family;
     const id = await ask(elder, meeting(youth));
     await setRules(parent, youth, { videoOnly: true });

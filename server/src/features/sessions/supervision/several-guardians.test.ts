@@ -36,8 +36,8 @@ const subjectsTo = (mails: readonly { to: string; subject: string }[], { email }
 const ASKED = 'A session waits for your yes or no';
 const MISSING = 'Another guardian said yes. Now we need your answer';
 
-describe('Rules 6.132 to 6.137, where all guardians are asked', () => {
-  test('the first yes waits for the second one, and only those who are missing hear of it', async ({
+describe('Rules 6.132 to 6.137, where all guardians must approve', () => {
+  test('the first approval waits for the second, and only missing guardians are notified', async ({
     app,
     family,
     max,
@@ -79,7 +79,7 @@ describe('Rules 6.132 to 6.137, where all guardians are asked', () => {
     ]);
   });
 
-  test('a no of one is a no, whatever the other has said', async ({ family, max }) => {
+  test('one rejection rejects, whatever the others decided', async ({ family, max }) => {
     await wishAll(max, family.youth);
     const id = await requested(family);
     await approve(family.parent, id);
@@ -87,7 +87,7 @@ describe('Rules 6.132 to 6.137, where all guardians are asked', () => {
     expect((await approve(family.parent, id)).body.code).toBe('already-decided');
   });
 
-  test('by the mailed link, twice too, and each sees there who has decided', async ({
+  test('by mailed link, also twice, and each sees there who has decided', async ({
     app,
     family,
     max,
@@ -133,7 +133,7 @@ describe('Rules 6.132 to 6.137, where all guardians are asked', () => {
     },
   );
 
-  test('a reminder goes to those alone whose yes is missing (rule 6.143)', async ({
+  test('a reminder only goes to guardians whose approval is missing (rule 6.143)', async ({
     app,
     family,
     max,
@@ -152,7 +152,7 @@ describe('Rules 6.132 to 6.137, where all guardians are asked', () => {
     expect(await kindsOf(family.parent, id)).not.toContain('request-waiting');
   });
 
-  test('a change asks everybody again', async ({ family, max }) => {
+  test('a change asks everyone again', async ({ family, max }) => {
     await wishAll(max, family.youth);
     const body = meeting(family.youth, { date: nextDay() });
     const id = await ask(family.elder, body);
@@ -167,7 +167,7 @@ describe('Rules 6.132 to 6.137, where all guardians are asked', () => {
 });
 
 describe('Rules 6.141 to 6.144, away', () => {
-  test('the stand-in’s yes counts for both, and the mails that ask go to them', async ({
+  test('the substitute’s approval counts for both, and the mails that ask go to the substitute', async ({
     app,
     family,
     max,
@@ -197,7 +197,7 @@ describe('Rules 6.141 to 6.144, away', () => {
     ]);
   });
 
-  test('after the time, and once they are back, a stand-in decides for themselves alone', async ({
+  test('after that time, or an early return, a substitute decides only for themselves', async ({
     app,
     family,
     max,
@@ -219,7 +219,7 @@ describe('Rules 6.141 to 6.144, away', () => {
     }
   });
 
-  test('who is away can decide all the same', async ({ family, max }) => {
+  test('an absent guardian can still decide', async ({ family, max }) => {
     await goAway(max, family.youth, family.parent);
     const id = await requested(family);
     expect((await approve(max, id)).body.status).toBe('approved');

@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-describe('Rules 6.98 to 6.103, what a parent has ruled out is not possible', () => {
+describe('Rules 6.98 to 6.103, a request against a parent’s rule is refused', () => {
   test.for(ROWS)('$name: $refusal', async ({ rules, refusal, body }, { app, family }) => {
     const { elder, youth, parent } = family;
     await setRules(parent, youth, rules);
@@ -125,7 +125,9 @@ describe('Rules 6.98 to 6.103, what a parent has ruled out is not possible', () 
     }
   });
 
-  test('a refusal names the thing alone, neither rule nor day nor number', async ({ family }) => {
+  test('a refusal says only what isn’t possible: neither rule nor day nor number', async ({
+    family,
+  }) => {
     const { elder, youth, parent } = family;
     const told = async (rules: Partial<StandingRules>) => {
       await setRules(parent, youth, rules);
@@ -141,7 +143,7 @@ describe('Rules 6.98 to 6.103, what a parent has ruled out is not possible', () 
     }
   });
 
-  test('a meeting in person is possible once a session with this elder took place', async ({
+  test('an in-person meeting is possible after a session with this elder', async ({
     app,
     family,
   }) => {
@@ -160,7 +162,7 @@ describe('Rules 6.98 to 6.103, what a parent has ruled out is not possible', () 
     expect((await other.post('/api/sessions', meeting(youth))).body.code).toBe('in-person-not-yet');
   });
 
-  test('a place that the parent approved once is possible again, by its words and its point', async ({
+  test('a place the parent has approved is possible again, by text and coordinates', async ({
     family,
   }) => {
     const { elder, youth, parent } = family;
@@ -183,9 +185,7 @@ describe('Rules 6.98 to 6.103, what a parent has ruled out is not possible', () 
     expect(body.places).toEqual([ADDRESS]);
   });
 
-  test('of a week what waits and what is approved counts, from Monday to Sunday', async ({
-    family,
-  }) => {
+  test('pending and approved sessions count for a week, Monday to Sunday', async ({ family }) => {
     const { elder, youth, parent } = family;
     await setRules(parent, youth, { mostAWeek: 2 });
     const call = (date: string) => youth.post('/api/sessions', videoCall(elder, { date }));
@@ -199,7 +199,7 @@ describe('Rules 6.98 to 6.103, what a parent has ruled out is not possible', () 
     expect((await call(weekday(4))).status).toBe(201);
   });
 
-  test('the device of the child moves no hours: they are by the clock that the parent chose', async ({
+  test('the child’s device can’t shift the hours: they follow the parent’s time zone', async ({
     family,
   }) => {
     const { elder, youth, parent } = family;
@@ -212,8 +212,8 @@ describe('Rules 6.98 to 6.103, what a parent has ruled out is not possible', () 
   });
 });
 
-describe('Rule 6.99, the parent alone knows the rules', () => {
-  test('they are recorded, and no other page is told', async ({ app, family }) => {
+describe('Rule 6.99, only the parent knows the rules', () => {
+  test('saving is recorded, and no other page updates', async ({ app, family }) => {
     const { youth, parent, elder } = family;
     await app.notices.take();
     await setRules(parent, youth, { videoOnly: true, mostAWeek: 3 });

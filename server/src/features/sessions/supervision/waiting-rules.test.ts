@@ -18,8 +18,8 @@ import { PASSWORD } from '../../../testing/test-app.ts';
 
 const agree = { version: 1 };
 
-describe('Rules 6.102 and 6.105, a rule that comes after the request', () => {
-  test('leaves what waits, marks it for the parent alone, and no approval passes by it', async ({
+describe('Rules 6.102 and 6.105, a rule set after the request', () => {
+  test('keeps pending requests, marks them for the parent only, and no approval bypasses it', async ({
     app,
     family,
   }) => {
@@ -48,7 +48,7 @@ describe('Rules 6.102 and 6.105, a rule that comes after the request', () => {
     expect(await brokenFor(parent)).toEqual([]);
   });
 
-  test('keeps nobody from a no, and takes back nothing that was approved', async ({ family }) => {
+  test('allows rejections, and keeps approved sessions', async ({ family }) => {
     const { elder, youth, parent } = family;
     const id = await ask(elder, meeting(youth, { date: weekday(1) }));
     const approved = await ask(youth, meeting(elder, { date: weekday(2) }));
@@ -59,7 +59,7 @@ describe('Rules 6.102 and 6.105, a rule that comes after the request', () => {
     expect((await elder.post(`/api/sessions/${approved}/agree`, agree)).status).toBe(200);
   });
 
-  test('ends the yes of the one who was asked, as long as it waits', async ({ app, family }) => {
+  test('prevents the receiver from agreeing while it applies', async ({ app, family }) => {
     const { elder, youth, parent } = family;
     const id = await ask(elder, meeting(youth, { date: weekday(1) }));
     await setRules(parent, youth, { videoOnly: true });
@@ -67,10 +67,7 @@ describe('Rules 6.102 and 6.105, a rule that comes after the request', () => {
     expect(answer.body.code).toBe('video-only');
   });
 
-  test('holds for a change, a proposal, and a proposal that stands already', async ({
-    app,
-    family,
-  }) => {
+  test('applies to changes and proposals, even existing ones', async ({ app, family }) => {
     const { elder, youth, parent } = family;
     const body = meeting(youth, { date: weekday(2) });
     const id = await ask(elder, body);
@@ -87,7 +84,7 @@ describe('Rules 6.102 and 6.105, a rule that comes after the request', () => {
     expect((await change(elder, id, moved)).status).toBe(200);
   });
 
-  test('lets an approved session be moved at the place where it is', async ({ family }) => {
+  test('allows moving an approved session at its place', async ({ family }) => {
     const { elder, youth, parent } = family;
     const body = meeting(youth, { date: weekday(2) });
     const id = await ask(elder, body);
@@ -99,7 +96,7 @@ describe('Rules 6.102 and 6.105, a rule that comes after the request', () => {
     expect((await approve(parent, id, 2)).status).toBe(200);
   });
 
-  test('of several that wait when fewer are allowed, the first that is approved takes the place', async ({
+  test('of several pending with fewer allowed, the first approved takes the place', async ({
     family,
   }) => {
     const { elder, youth, parent } = family;
@@ -116,7 +113,7 @@ describe('Rules 6.102 and 6.105, a rule that comes after the request', () => {
   });
 });
 
-test('a child that goes takes its rules along', async ({ app, family }) => {
+test('removing a child deletes its rules', async ({ app, family }) => {
   const { youth, parent } = family;
   await setRules(parent, youth, { videoOnly: true });
   const path = `/api/children/${youth.personId}/removal`;

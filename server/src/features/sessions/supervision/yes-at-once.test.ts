@@ -40,7 +40,7 @@ async function missingFor(reader: Browser, id: string): Promise<string[]> {
   return guardians.filter(({ saidYes }) => !saidYes).map(({ name }) => name);
 }
 
-describe('Rules 6.138 and 6.328, a yes in the middle of which', () => {
+describe('Rules 6.138 and 6.328, an approval during which', () => {
   /** Blocks between a guardian's read and their approval. */
   const SAYING = { text: 'lock table session_approvals in share mode', values: [] };
   const DECIDING = ({ personId }: Browser) => ({
@@ -51,7 +51,7 @@ describe('Rules 6.138 and 6.328, a yes in the middle of which', () => {
   const FORGETTING = { text: 'lock table notifications in share mode', values: [] };
 
   test(
-    'the one who is away comes back counts for the giver alone, and is no failure',
+    'the absent guardian returns counts only for its giver, and doesn’t fail',
     RACE,
     async ({ app, family, others: { max, ada } }) => {
       const { parent, youth } = family;
@@ -81,7 +81,7 @@ describe('Rules 6.138 and 6.328, a yes in the middle of which', () => {
 
   for (const mode of ['all are asked', 'any is asked'] as const) {
     test(
-      `the giver is ended by a moderator comes first, where ${mode}`,
+      `a moderator ends the giver’s guardianship comes first, where ${mode}`,
       RACE,
       async ({ app, family, moderator, others: { ada } }) => {
         const { parent, youth } = family;
@@ -105,7 +105,7 @@ describe('Rules 6.138 and 6.328, a yes in the middle of which', () => {
     );
 
     test(
-      `the giver has been ended by a moderator is none, where ${mode}`,
+      `the giver’s guardianship has been ended doesn’t count, where ${mode}`,
       RACE,
       async ({ app, family, moderator, others: { ada } }) => {
         const { parent, youth } = family;

@@ -53,8 +53,8 @@ async function missingFor(reader: Browser, id: string): Promise<string[]> {
   return guardians.filter(({ saidYes }) => !saidYes).map(({ name }) => name);
 }
 
-describe('Rules 6.133 and 6.145, a yes counts for the version it was said to', () => {
-  test('by page and by mail alike, whatever was said to the version before', async ({
+describe('Rules 6.133 and 6.145, an approval counts for its version', () => {
+  test('by page and by mail alike, whatever was decided on the previous version', async ({
     app,
     family,
     others: { max, ada },
@@ -76,7 +76,7 @@ describe('Rules 6.133 and 6.145, a yes counts for the version it was said to', (
     expect((await pressLink(app, link, 'approve')).body).toEqual({ state: 'approved' });
   });
 
-  test('a no by mail after one’s own yes by page is a no, and no yes follows', async ({
+  test('a rejection by mail after one’s own approval rejects, and no approval follows', async ({
     app,
     family,
     others: { max, ada },
@@ -91,7 +91,7 @@ describe('Rules 6.133 and 6.145, a yes counts for the version it was said to', (
     expect(await stateOf(app, id)).toBe('rejected');
   });
 
-  test('a no of a stand-in is a no for all', async ({ app, family, others: { max } }) => {
+  test('a substitute’s rejection rejects', async ({ app, family, others: { max } }) => {
     const { parent, youth } = family;
     await goAway(max, youth, parent);
     const id = await requested(family);
@@ -101,8 +101,8 @@ describe('Rules 6.133 and 6.145, a yes counts for the version it was said to', (
   });
 });
 
-describe('Rule 6.133, while some have said yes', () => {
-  test('a guardian who joins is asked too', async ({ app, family, others: { max, ada } }) => {
+describe('Rule 6.133, while some have approved', () => {
+  test('a new guardian is asked, too', async ({ app, family, others: { max, ada } }) => {
     const { parent, youth } = family;
     const id = await requested(family);
     await approve(parent, id);
@@ -115,7 +115,7 @@ describe('Rule 6.133, while some have said yes', () => {
     expect((await approve(jon, id)).body.status).toBe('approved');
   });
 
-  test('one who goes away then is still waited for, until their stand-in presses once more', async ({
+  test('a guardian who goes away must still approve, until the substitute does it again', async ({
     app,
     family,
     others: { max, ada },
@@ -130,7 +130,7 @@ describe('Rule 6.133, while some have said yes', () => {
     expect((await pressLink(app, link, 'approve')).body).toEqual({ state: 'approved' });
   });
 
-  test('one who was suspended and comes back is waited for again', async ({
+  test('a reinstated guardian must approve again', async ({
     family,
     moderator,
     others: { max, ada },
@@ -146,8 +146,8 @@ describe('Rule 6.133, while some have said yes', () => {
   });
 });
 
-describe('Rule 6.328, a yes ends with the guardianship of who gave it', () => {
-  test('that of a stand-in whom a moderator ended counts for nobody', async ({
+describe('Rule 6.328, an approval ends with its giver’s guardianship', () => {
+  test('a substitute’s whose guardianship a moderator ended doesn’t count', async ({
     family,
     moderator,
     others: { max, ada },
@@ -163,7 +163,7 @@ describe('Rule 6.328, a yes ends with the guardianship of who gave it', () => {
     expect((await approve(max, id)).body.status).toBe('approved');
   });
 
-  test('that of a stand-in who was suspended counts for nobody, also once they are back', async ({
+  test('a suspended substitute’s doesn’t count, even after reinstatement', async ({
     family,
     moderator,
     others: { max, ada },
@@ -179,7 +179,7 @@ describe('Rule 6.328, a yes ends with the guardianship of who gave it', () => {
     expect(await missingFor(ada, id)).toContain('Max Young');
   });
 
-  test('who comes back by another invite says it again', async ({
+  test('a guardian who returns by another invite approves again', async ({
     app,
     family,
     others: { max, ada },
@@ -193,7 +193,7 @@ describe('Rule 6.328, a yes ends with the guardianship of who gave it', () => {
     expect(await missingFor(ada, id)).toContain('Max Young');
   });
 
-  test('what was approved stays so, with who said yes', async ({
+  test('an approved session stays, with its approvers', async ({
     app,
     family,
     others: { max, ada },

@@ -52,8 +52,8 @@ async function reached(app: TestApp, id: string, people: Browser[], act: () => P
   ];
 }
 
-describe('Rules 6.151 to 6.154, what a youth of 13 has said nothing to', () => {
-  test('asks no guardian by a change, a proposed time, a reminder or a stand-in', async ({
+describe('Rules 6.151 to 6.154, requests that a youth of 13 has not answered', () => {
+  test('no guardian is asked through a change, a proposed time, a reminder or a substitute', async ({
     app,
   }) => {
     const { elder, parent, max, youth, request, id } = await asked(app);
@@ -72,9 +72,7 @@ describe('Rules 6.151 to 6.154, what a youth of 13 has said nothing to', () => {
     expect(await view(youth, id)).toMatchObject({ status: 'pending', waitsFor: 'youth-first' });
   });
 
-  test('is approved by no guardian’s own time either: the youth says yes to it first', async ({
-    app,
-  }) => {
+  test('a guardian’s own time can’t approve it either: the youth agrees first', async ({ app }) => {
     const { elder, parent, max, youth, id } = await asked(app);
     await wishAll(parent, youth);
     const proposed = await propose(parent, id, nextDay());
@@ -89,7 +87,7 @@ describe('Rules 6.151 to 6.154, what a youth of 13 has said nothing to', () => {
     expect((await view(elder, id)).status).toBe('approved');
   });
 
-  test('and their no asks nobody and cannot be overruled', async ({ app }) => {
+  test('and declining asks no one and can’t be overruled', async ({ app }) => {
     const { parent, max, youth, id } = await asked(app);
     const told = await reached(app, id, [parent, max], () => cancel(youth, id));
     expect(told).not.toContain('session-requested');
