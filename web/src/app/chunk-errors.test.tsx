@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { EventEmitter } from 'node:events';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { tabStorage } from '../lib/storage.ts';
@@ -49,15 +49,6 @@ describe('Rule 10.281, a page whose chunk is missing', () => {
     await pass(0);
     return { server, fetched, router, pass, reloads: () => reloads };
   }
-
-  test('is reloaded once', async () => {
-    const { pass, reloads } = await openPage(200);
-    expect(reloads()).toBe(1);
-    await pass(120_000);
-    expect(reloads()).toBe(1);
-    expect(screen.getByText('Part of this page did not load. Please load it again.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeDefined();
-  });
 
   test.for([
     ['after a release', /^\S+ /, 'earlier-build '],

@@ -1,15 +1,24 @@
+// @vitest-environment jsdom
 import type { Me } from '@oakling/domain/identity/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readDeepLink } from '../lib/deep-link.ts';
 import { meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { onlyGuests, onlyModerators, onlySettingUp, onlySignedIn } from './guards.ts';
+import {
+  onlyGuests,
+  onlyInRoomDocument,
+  onlyModerators,
+  onlySettingUp,
+  onlySignedIn,
+} from './guards.ts';
 
 const rosa = aMe({ role: 'elder' });
 
 afterEach(() => {
   queryClient.clear();
+  sessionStorage.clear();
 });
 
 function serverKnows(me: Me | null) {
@@ -33,6 +42,11 @@ function openDashboard(path = '/dashboard/elder') {
   });
 }
 
+const leadsTo = async (guard: () => Promise<unknown>) => {
+  const redirect = await guard().catch((thrown: unknown) => thrown);
+  return redirect instanceof Response ? redirect.headers.get('Location') : 'in';
+};
+
 test('somebody who logged in in another tab is let into the dashboard here', async () => {
   queryClient.setQueryData(meQuery.queryKey, null);
   serverKnows(rosa);
@@ -42,15 +56,13 @@ test('somebody who logged in in another tab is let into the dashboard here', asy
 test('somebody who logged in in another tab is led away from the way in (rule 1.33)', async () => {
   queryClient.setQueryData(meQuery.queryKey, null);
   serverKnows(rosa);
-  const redirect = await onlyGuests().catch((thrown: unknown) => thrown);
-  expect(redirect instanceof Response && redirect.headers.get('Location')).toBe('/dashboard/elder');
+  expect(await leadsTo(onlyGuests)).toBe('/dashboard/elder');
 });
 
 test('a guest sees the way in, and is led out of the dashboard (rule 10.6)', async () => {
   serverKnows(null);
   expect(await onlyGuests()).toBeNull();
-  const redirect = await openDashboard().catch((thrown: unknown) => thrown);
-  expect(redirect instanceof Response && redirect.headers.get('Location')).toBe('/');
+  expect(await leadsTo(() => openDashboard())).toBe('/');
 });
 
 test('who is known is not asked again, so that a page opens also without a connection', async () => {
@@ -63,19 +75,11 @@ test('who is known is not asked again, so that a page opens also without a conne
 
 test('the dashboard of another role leads to the own one, at the same page (rule 10.7)', async () => {
   serverKnows(rosa);
-  const redirect = await openDashboard('/dashboard/parent/sessions?tab=past').catch(
-    (thrown: unknown) => thrown,
-  );
-  expect(redirect instanceof Response && redirect.headers.get('Location')).toBe(
-    '/dashboard/elder/sessions?tab=past',
-  );
+  const elsewhere = () => openDashboard('/dashboard/parent/sessions?tab=past');
+  expect(await leadsTo(elsewhere)).toBe('/dashboard/elder/sessions?tab=past');
 });
 
 describe('the console (rule 9.65)', () => {
-  const leadsTo = async (guard: () => Promise<unknown>) => {
-    const redirect = await guard().catch((thrown: unknown) => thrown);
-    return redirect instanceof Response ? redirect.headers.get('Location') : 'in';
-  };
   const consolePage = new Request('http://localhost/moderation/people?name=rosa');
   const nobody = { ...rosa, role: null };
 
@@ -118,5 +122,27 @@ describe('the console (rule 9.65)', () => {
     expect(await leadsTo(() => onlySettingUp({ request: consolePage }))).toBe(toSetUp);
     expect(await leadsTo(() => openDashboard('/dashboard/elder/matches'))).toBe(toDashboard);
     expect(await leadsTo(onlyGuests)).toBe(toLogIn);
+  });
+});
+
+describe('the room of a session (rule 6.314)', () => {
+  /** Returns where this person is redirected when they open a session's room. */
+  const leadsIn = (me: Me | null) => {
+    queryClient.clear();
+    serverKnows(me);
+    const request = new Request('http://localhost/room?session=one&other=two');
+    return leadsTo(() => onlyInRoomDocument({ request }));
+  };
+
+  test('who comes without a log-in logs in, and is back in front of it after that', async () => {
+    expect(await leadsIn(null)).toBe('/auth/login');
+    expect(readDeepLink()).toEqual({ path: '/room?session=one', personId: null });
+  });
+
+  test('members and moderators are let in; a moderator without a second factor, and who has to accept the terms first, go home', async () => {
+    expect(await leadsIn(rosa)).toBe('in');
+    expect(await leadsIn({ ...rosa, mustAcceptTerms: true })).toBe('/dashboard/elder');
+    expect(await leadsIn({ ...rosa, role: null, moderator: 'ready' })).toBe('in');
+    expect(await leadsIn({ ...rosa, role: null, moderator: 'setting-up' })).toBe('/moderation');
   });
 });

@@ -78,22 +78,16 @@ test('what was answered with 401 is not asked again by any message', async () =>
   stop();
 });
 
-test('a change makes what shows its feature be fetched again, and nothing else', () => {
+test.each([
+  ['sessions', ['sessions', 'notifications', 'matches']],
+  // A block changes who you see.
+  ['safety', ['sessions', 'notifications', 'matches']],
+  // From a birthday on others decide. Rules 8.110 and 8.111
+  ['stages', ['sessions', 'notifications', 'matches', 'profile', 'identity']],
+])('a change of %s refetches what shows it, and nothing else', (feature, shown) => {
   const { stale } = follow();
-  newest().say('changed', JSON.stringify({ feature: 'sessions', id: '1' }));
-  expect(stale()).toEqual(['sessions', 'notifications', 'matches']);
-});
-
-test('a block changes who you see, so matches, sessions and notices are fetched again', () => {
-  const { stale } = follow();
-  newest().say('changed', JSON.stringify({ feature: 'safety', id: '1' }));
-  expect(stale()).toEqual(['sessions', 'notifications', 'matches']);
-});
-
-test('from a birthday on others decide, so all that shows a person is fetched again (rules 8.110 and 8.111)', () => {
-  const { stale } = follow();
-  newest().say('changed', JSON.stringify({ feature: 'stages', id: '1' }));
-  expect(stale()).toEqual(['sessions', 'notifications', 'matches', 'profile', 'identity']);
+  newest().sayChanged(feature);
+  expect(stale()).toEqual(shown);
 });
 
 test.each(['refresh', 'changed'])(

@@ -73,17 +73,6 @@ describe('Rule 8.60, the tabs of a browser', () => {
     expect(first.news()).toEqual(['refresh', 'changed']);
   });
 
-  test('open another stream at once when the tab that held it is closed, and all fetch again', async () => {
-    const { first, others } = await openTabs(3);
-    first.end();
-    await streams(2);
-    expect(FakeStream.opened[0]?.readyState).toBe(FakeStream.CLOSED);
-    newestStream().say('refresh');
-    for (const { news } of others)
-      await vi.waitFor(() => expect(news()).toEqual(['refresh', 'refresh']));
-    expect(first.news()).toEqual(['refresh']);
-  });
-
   test('take the stream from a tab that sleeps and answers nothing', async () => {
     const sleeping = locks
       .request('oakling-live-rosa', () => new Promise(() => {}))

@@ -3,7 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { SessionPage } from '../session-page.tsx';
@@ -31,33 +31,6 @@ function show(role: Role, changes: Partial<SessionView> = {}, refusal?: string) 
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
-
-test('Rule 6.97, the one who was asked says yes, and then has what there is for any session', async () => {
-  const { sent } = show('youth');
-  expect(await screen.findByText('You have not answered yet')).toBeDefined();
-  expect(screen.getByText('Rosa would like to meet you. Would you like that?')).toBeDefined();
-  for (const name of ['Another time', 'Not this time']) expect(await button(name)).toBeDefined();
-  fireEvent.click(await button('I’d like that'));
-  expect(await screen.findByText(/^You said yes to Rosa/)).toBeDefined();
-  expect(sent.find(({ call }) => call.endsWith('/agree'))?.body).toEqual({ version: 1 });
-  expect(screen.getByText('You said yes')).toBeDefined();
-  for (const name of ['Propose Another Time', /^Cancel/])
-    expect(screen.getByRole('button', { name })).toBeDefined();
-});
-
-test('Rule 6.97, "Not this time" asks before it ends the request, in the words of an answer', async () => {
-  show('youth');
-  fireEvent.click(await button('Not this time'));
-  const dialog = within(
-    await screen.findByRole('alertdialog', { name: /^Say “Not this time” to Rosa/ }),
-  );
-  expect(
-    dialog.getByText(/^This ends the request .* We tell Rosa and your parent\./),
-  ).toBeDefined();
-  expect(dialog.getByRole('button', { name: 'Not this time' })).toBeDefined();
-  fireEvent.click(dialog.getByRole('button', { name: 'Go back' }));
-  expect(await button('I’d like that')).toBeDefined();
-});
 
 test('Rule 6.97, a yes that comes too late is said to have failed', async () => {
   show('youth', {}, 'changed-since-read');

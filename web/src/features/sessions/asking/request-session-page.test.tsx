@@ -189,20 +189,6 @@ test('a message shows on blur, and on the change of a date or time', async () =>
   expect(await screen.findByText('Please select a meeting address.')).toBeDefined();
 });
 
-test('what was typed is there again after a reload', async () => {
-  const { unmount } = show();
-  await fillAll();
-  unmount();
-  show();
-  expect((await screen.findByLabelText<HTMLInputElement>('Meeting Link')).value).toBe(
-    'zoom.us/j/123',
-  );
-  expect(screen.getByRole('button', { name: 'Photography' }).getAttribute('aria-pressed')).toBe(
-    'true',
-  );
-  expect(submit().disabled).toBe(false);
-});
-
 test('each interest says in words how the two levels compare', async () => {
   show();
   const button = await screen.findByRole('button', { name: 'Music & Dance' });

@@ -68,13 +68,6 @@ test('requests stand by child and by who asked, with all that is needed to decid
   expect(panel.getAllByText('Verified')).toHaveLength(2);
 });
 
-test('content below the requests waits for them, so that it does not shift', async () => {
-  show([fromAda], undefined, <p>The week</p>);
-  expect(screen.queryByText('The week')).toBeNull();
-  await cardOf('Ada with Rosa');
-  expect(screen.getByText('The week')).toBeDefined();
-});
-
 test('an approved request leaves the list, says so, and hands the focus to the next', async () => {
   const { sent } = show([fromAda, toAda]);
   const card = await cardOf('Ada with Rosa');
@@ -140,12 +133,6 @@ test('cards are drawn in grey while the requests are loading (rule 6.42)', async
   answer.resolve(Response.json({ items: [], nextCursor: null, counts }));
   expect(await screen.findByText('All caught up!')).toBeDefined();
   expect(screen.queryByText('Loading session requests...')).toBeNull();
-});
-
-test('with nothing to decide a parent is told so', async () => {
-  show([]);
-  expect(await screen.findByRole('heading', { name: 'All caught up!' })).toBeDefined();
-  expect(screen.getByText('You have no session requests pending approval.')).toBeDefined();
 });
 
 test('a list that cannot be loaded can be asked for again', async () => {

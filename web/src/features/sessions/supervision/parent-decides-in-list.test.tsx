@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import type { AskedGuardians } from '@oakling/domain/sessions/supervision/asked-guardians';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { asked } from '@oakling/domain/testing/examples';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { barriers } from '../../../testing/barriers.ts';
-import { problem, showPage } from '../../../testing/show-page.tsx';
+import { showPage } from '../../../testing/show-page.tsx';
 import { SessionsPage } from '../sessions-page.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');
@@ -103,34 +101,6 @@ test('Reject asks for a reason first, and Keep the request changes nothing', asy
   expect(decided(sent)).toEqual([
     { call: `POST /api/sessions/${request.id}/reject`, body: { version: 1, reason } },
   ]);
-});
-
-test('a decision that is refused brings the row back, with the reason', async () => {
-  show([request], {
-    [`POST /api/sessions/${request.id}/approve`]: () => problem(409, 'overlaps'),
-  });
-  await user.click((await rowOf()).getByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText(/has another approved session at this time/)).toBeDefined();
-  expect(await rows()).toHaveLength(1);
-});
-
-test('with several guardians it says whose yes is missing', async () => {
-  const me = { ...asked('Maria'), isMe: true };
-  const all = (saidYes: boolean): AskedGuardians => ({
-    isAll: true,
-    guardians: [{ ...me, saidYes }, asked('Jon')],
-  });
-  const { unmount } = show([{ ...request, asked: all(false) }]);
-  const before = await rowOf();
-  expect(before.getByText('Waiting for you')).toBeDefined();
-  expect(before.getByText(/waiting for you and Jon/i)).toBeDefined();
-  unmount();
-  show([{ ...request, asked: all(true) }]);
-  const after = await rowOf();
-  expect(after.getByText('You said yes. Waiting for Jon.')).toBeDefined();
-  expect(after.queryByText('Waiting for you')).toBeNull();
-  expect(after.queryByRole('button', { name: 'Approve' })).toBeNull();
-  expect(after.getByRole('button', { name: 'Reject' })).toBeDefined();
 });
 
 test('what breaks their rule, or is the child’s to read first, cannot be approved', async () => {

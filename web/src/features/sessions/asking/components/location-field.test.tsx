@@ -154,34 +154,6 @@ async function chooseLibrary(field: HTMLElement): Promise<void> {
   await pass(1000);
 }
 
-test('a chosen suggestion stands in the field and goes along with its coordinates', async () => {
-  const field = await openField();
-  await chooseLibrary(field);
-  await act(async () => located.resolve(LIBRARY));
-  expect([field.value, options(), asked.length]).toEqual(['Library', [], 1]);
-  expect(sentPlace()).toEqual(['Library', LIBRARY]);
-});
-
-test('editing the text after choosing drops the coordinates', async () => {
-  const field = await openField();
-  await chooseLibrary(field);
-  await act(async () => located.resolve(LIBRARY));
-  type(field, 'Library, room 3');
-  expect(sentPlace()).toEqual(['Library, room 3', undefined]);
-});
-
-test('Escape closes the list and leaves what was typed after choosing', async () => {
-  const field = await openField();
-  await chooseLibrary(field);
-  type(field, 'Library, room 3');
-  await pass(300);
-  await answer(1, ['Library']);
-  expect(options()).toEqual(['Library']);
-  fireEvent.keyDown(field, { key: 'Escape' });
-  await pass(1000);
-  expect([field.value, options()]).toEqual(['Library, room 3', []]);
-});
-
 test('coordinates that come after the text was edited are dropped', async () => {
   const field = await openField();
   await chooseLibrary(field);
