@@ -1,34 +1,65 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect } from 'vitest';
 import { answer } from '../../testing/owner-changes.ts';
-import { requestRow } from '../../testing/rows.ts';
+import { placeRow, requestRow } from '../../testing/rows.ts';
 import { newId } from '../../testing/session-request.ts';
 import { test } from '../../testing/two-families.ts';
+
+/** A session on a past day, with columns to change. */
+const held = (elder: string, youth: string, changes: Record<string, string> = {}) =>
+  requestRow(elder, youth, {
+    ...{ status: 'approved', decided_at: '2020-01-01', decided_by: elder },
+    ...{ start_time: '2020-01-02T10:00', end_time: '2020-01-02T11:00' },
+    ...{ during: '[2020-01-02T10:00Z,2020-01-02T11:00Z)', ...changes },
+  });
+
+/** Rules that ask for a first meeting by video, a known place or both. */
+const rulesOf = (youth: string, { first = false, known = false }) => sql`
+  insert into standing_rules (youth_id, video_only, no_first_in_person, known_places_only, time_zone, updated_at)
+  values (${youth}, false, ${first}, ${known}, 'UTC', now())
+`;
 
 test('Rule 6.98, a meeting in person follows a session that the same two held', async ({
   app,
   family,
   other,
 }) => {
-  const held = (elder: string, youth: string, status = 'approved') =>
-    requestRow(elder, youth, {
-      ...{ status, decided_at: '2020-01-01', decided_by: family.parent.personId },
-      ...{ start_time: '2020-01-02T10:00', end_time: '2020-01-02T11:00' },
-      during: '[2020-01-02T10:00Z,2020-01-02T11:00Z)',
-    });
   const [elder, youth] = [family.elder.personId, family.youth.personId];
   const broken = (...sessions: RawBuilder<unknown>[]) => {
-    const rules = sql`
-      insert into standing_rules (youth_id, video_only, no_first_in_person, known_places_only, time_zone, updated_at)
-      values (${youth}, false, true, false, 'UTC', now())
-    `;
     const question = sql`broken_rules(${youth}, ${elder}, null, 'In-Person',
-      '[2031-03-03T10:00Z,2031-03-03T11:00Z)', null, null, null, '{approved}')`;
-    return answer(app.platform.db, youth, question, [...sessions, rules]);
+      '[2031-03-03T10:00Z,2031-03-03T11:00Z)', null, null, null, '{approved}') || ways_with_match(${youth})`;
+    const changes = [
+      ...sessions,
+      rulesOf(youth, { first: true }),
+      rulesOf(other.youth.personId, {}),
+    ];
+    return answer(app.platform.db, elder, question, changes);
   };
-  expect(await broken(held(elder, youth))).toEqual([]);
+  expect(await broken(held(elder, youth))).toEqual(['any']);
   const withOthers = [held(elder, other.youth.personId), held(other.elder.personId, youth)];
-  expect(await broken(...withOthers, held(elder, youth, 'rejected'))).toEqual(['first-in-person']);
+  expect(await broken(...withOthers, held(elder, youth, { status: 'rejected' }))).toEqual([
+    'first-in-person',
+    'in-person-not-yet',
+  ]);
+});
+
+test('Rule 6.104, a form offers a meeting in person once a place is known, and always to an adult', async ({
+  app,
+  family,
+}) => {
+  const [elder, youth] = [family.elder.personId, family.youth.personId];
+  const ways = (...changes: RawBuilder<unknown>[]) =>
+    answer(app.platform.db, elder, sql`ways_with_match(${youth})`, [
+      sql`delete from sessions where youth_id = ${youth}`,
+      ...changes,
+    ]);
+  const rules = rulesOf(youth, { first: true, known: true });
+  const id = newId();
+  const atHome = [held(elder, youth, { id }), placeRow(id, { address: '12 Linden Lane' })];
+  expect(await ways(rules, held(elder, youth))).toBe('video-only');
+  expect(await ways(rules, ...atHome)).toBe('any');
+  const grown = sql`update people set of_age_at = now() where id = ${youth}`;
+  expect(await ways(rules, grown)).toBe('any');
 });
 
 test('Rule 6.98, a video call needs no known place, and a session begins and ends on the days', async ({
