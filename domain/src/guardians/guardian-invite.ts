@@ -1,5 +1,6 @@
 import { mailReached, type MailReached } from '../identity/events.ts';
 import type { Actor } from '../identity/role.ts';
+import { canonicalEmail } from '../kernel/canonical-email.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { KEPT_FOR } from '../legal/kept-for.ts';
 import {
@@ -64,8 +65,11 @@ export function decideGuardianInvite(
   const { id, code, child } = state;
   if (!isOwn(actor, child)) return refuse('not-your-child');
   if (!state.isLetIn) return refuse('email-unproven');
-  if (email === state.ownEmail) return refuse('own-address');
-  if (state.childEmails.includes(email)) return refuse('child-address');
+  const mailbox = canonicalEmail(email);
+  if (mailbox === canonicalEmail(state.ownEmail)) return refuse('own-address');
+  if (state.childEmails.some((each) => canonicalEmail(each) === mailbox)) {
+    return refuse('child-address');
+  }
   if (state.invited.includes(email)) return refuse('already-invited');
   const room = roomFor(child.guardianIds.length, state.invited.length);
   if (room !== 'free') return refuse(room);

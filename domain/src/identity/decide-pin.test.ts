@@ -118,7 +118,7 @@ describe('Rules 1.93 and 1.95, a first address', () => {
     expiresAt: at(DAY),
   };
   const ask = (actor: Actor, of: WithoutMailbox | null, isTaken = false) =>
-    decideFirstEmail(actor, of, { ...link, isTaken });
+    decideFirstEmail(actor, of, { ...link, isTaken, ownEmail: 'p.young@gmail.com' });
 
   test.for([
     ['an elder', elder, account, 'wrong-role'],
@@ -141,6 +141,12 @@ describe('Rules 1.93 and 1.95, a first address', () => {
         { type: 'ChildMailboxNamed', guardianIds: of.guardianIds, by: actor.personId },
       ],
     });
+  });
+
+  test('Rule 4.69: does not reach the mailbox of the guardian who names it', () => {
+    const email = 'PYoung+sam@googlemail.com'.toLowerCase();
+    const own = { ...link, isTaken: false, ownEmail: 'p.young@gmail.com', email };
+    expect(decideFirstEmail(parent, account, own)).toEqual({ ok: false, refusal: 'own-mailbox' });
   });
 
   test('a taken address gets the same response, and only its mailbox is notified', () => {

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../kernel/canonical-email.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
 import {
   emailProofAsked,
@@ -171,15 +172,17 @@ const mayName = (askerId: string, { personId, guardianIds, isOfAge }: WithoutMai
 export function decideFirstEmail(
   actor: Actor,
   account: WithoutMailbox | null,
-  link: MailedLink & { readonly isTaken: boolean },
+  link: MailedLink & { readonly isTaken: boolean; readonly ownEmail: string },
 ): Decision<
   EmailProof & { readonly askedBy: string },
   EmailProofAsked | EmailTaken | ChildDeviceChanged,
-  'wrong-role' | 'not-your-child'
+  'wrong-role' | 'not-your-child' | 'own-mailbox'
 > {
   if (actor.role === 'elder') return refuse('wrong-role');
   if (account === null || !mayName(actor.personId, account)) return refuse('not-your-child');
-  const { proof, mail, named } = askFirstEmail(account, link, actor.personId);
+  const { ownEmail, ...rest } = link;
+  if (canonicalEmail(link.email) === canonicalEmail(ownEmail)) return refuse('own-mailbox');
+  const { proof, mail, named } = askFirstEmail(account, rest, actor.personId);
   return accept<typeof proof, EmailProofAsked | EmailTaken | ChildDeviceChanged>(
     proof,
     mail,

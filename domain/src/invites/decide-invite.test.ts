@@ -26,7 +26,14 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
   test.for(rows)('when %s', ([, actor, emailHasAccount, answer]) => {
     const decision = decideInvite(
       actor,
-      { token: 't', code: 'the-code', isLetIn: true, emailHasAccount, hasOpenInvite: false },
+      {
+        token: 't',
+        code: 'the-code',
+        isLetIn: true,
+        ownEmail: 'mum@home.example',
+        emailHasAccount,
+        hasOpenInvite: false,
+      },
       newInvite,
       NOW,
     );
@@ -35,7 +42,14 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
 
   test('Rule 1.62: a parent with unmet requirements can’t invite, and learns nothing about the address', () => {
     for (const emailHasAccount of [false, true]) {
-      const state = { token: 't', code: 'c', isLetIn: false, emailHasAccount, hasOpenInvite: true };
+      const state = {
+        token: 't',
+        code: 'c',
+        isLetIn: false,
+        ownEmail: 'mum@home.example',
+        emailHasAccount,
+        hasOpenInvite: true,
+      };
       expect(decideInvite(parent, state, newInvite, NOW)).toEqual({
         ok: false,
         refusal: 'email-unproven',
@@ -43,11 +57,32 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
     }
   });
 
+  test.for(['mum@home.example', 'mum+ada@home.example'])(
+    'Rule 4.69: %s reaches the mailbox of the parent mum+me@home.example, with an account or not',
+    (childEmail) => {
+      for (const emailHasAccount of [false, true]) {
+        const state = {
+          token: 't',
+          code: 'c',
+          isLetIn: true,
+          emailHasAccount,
+          hasOpenInvite: false,
+        };
+        const own = { ...state, ownEmail: 'mum+me@home.example' };
+        expect(decideInvite(parent, own, { ...newInvite, childEmail }, NOW)).toEqual({
+          ok: false,
+          refusal: 'own-mailbox',
+        });
+      }
+    },
+  );
+
   test('a second invite of this parent to an address is refused while the first is open', () => {
     const state = {
       token: 't',
       code: 'the-code',
       isLetIn: true,
+      ownEmail: 'mum@home.example',
       emailHasAccount: false,
       hasOpenInvite: true,
     };
@@ -63,6 +98,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
       token: 't',
       code: 'the-code',
       isLetIn: true,
+      ownEmail: 'mum@home.example',
       emailHasAccount: false,
       hasOpenInvite: false,
     };
@@ -97,7 +133,14 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
   test('the audit record of an invite contains neither the child’s name nor the address', () => {
     const decision = decideInvite(
       parent,
-      { token: 't', code: 'the-code', isLetIn: true, emailHasAccount: false, hasOpenInvite: false },
+      {
+        token: 't',
+        code: 'the-code',
+        isLetIn: true,
+        ownEmail: 'mum@home.example',
+        emailHasAccount: false,
+        hasOpenInvite: false,
+      },
       newInvite,
       NOW,
     );
@@ -109,7 +152,12 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
 });
 
 describe('the date of birth in an invite', () => {
-  const open = { isLetIn: true, emailHasAccount: false, hasOpenInvite: false };
+  const open = {
+    isLetIn: true,
+    ownEmail: 'mum@home.example',
+    emailHasAccount: false,
+    hasOpenInvite: false,
+  };
   const invited = (changes: Partial<typeof newInvite>) =>
     decideInvite(parent, { token: 't', code: 'c', ...open }, { ...newInvite, ...changes }, NOW);
 

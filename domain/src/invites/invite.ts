@@ -8,6 +8,7 @@ import {
   refuse,
   type Refused,
 } from '../kernel/decision.ts';
+import { canonicalEmail } from '../kernel/canonical-email.ts';
 import { guardianConsented, type GuardianConsented } from '../legal/decide-acceptance.ts';
 import { KEPT_FOR } from '../legal/kept-for.ts';
 import type { ChildView, NewInvite } from './contract.ts';
@@ -53,6 +54,7 @@ export type InviteRefusal =
   | 'wrong-role'
   | 'already-invited'
   | 'email-has-account'
+  | 'own-mailbox'
   | 'birth-date-unfit'
   | NotLetIn;
 
@@ -65,6 +67,7 @@ export function decideInvite(
     token: string;
     code: string;
     isLetIn: boolean;
+    ownEmail: string;
     emailHasAccount: boolean;
     hasOpenInvite: boolean;
   },
@@ -73,6 +76,9 @@ export function decideInvite(
 ): Decision<Invite, InviteSent | GuardianConsented, InviteRefusal> {
   if (actor.role !== 'parent') return refuse('wrong-role');
   if (!state.isLetIn) return refuse('email-unproven');
+  if (canonicalEmail(input.childEmail) === canonicalEmail(state.ownEmail)) {
+    return refuse('own-mailbox');
+  }
   if (state.emailHasAccount) return refuse('email-has-account');
   if (state.hasOpenInvite) return refuse('already-invited');
   const today = now.toISOString().slice(0, 10);

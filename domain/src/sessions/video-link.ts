@@ -50,10 +50,8 @@ export function normaliseVideoLink(provider: VideoProvider, text: string): strin
   const { host, path } = PROVIDER_RULES[provider];
   const [needed] = path.exec(url.pathname) ?? [];
   if (!host(url.hostname) || needed === undefined) return null;
-  const query = url.search
-    .slice(1)
-    .split('&')
-    .filter((each) => NEEDED_QUERY.test(each));
+  const [, queries = ''] = /\?([^#]*)/.exec(url.href) ?? [];
+  const query = queries.split('&').filter((each) => NEEDED_QUERY.test(each));
   return `https://${url.hostname}${needed}${query.length === 0 ? '' : `?${query.join('&')}`}`;
 }
 

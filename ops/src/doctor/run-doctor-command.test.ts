@@ -8,7 +8,6 @@ import { describe, expect, test as base } from 'vitest';
 import { lookAtDisk } from './look-at-disk.ts';
 import { lookAtRooms } from './look-at-rooms.ts';
 import { readConfig } from '../../../server/src/platform/process/config.ts';
-import { lookAtMail } from './look-at-mail.ts';
 import { runDoctorCommand } from './run-doctor-command.ts';
 import { cloneDatabase } from '../../../server/src/testing/clone-database.ts';
 import { temporaryFolder } from '../../../server/src/testing/server-process.ts';
@@ -206,17 +205,6 @@ test('in production a server that believes no proxy, the example as sender, and 
     expect.stringContaining('ORIGIN: no browser trusts'),
     expect.stringContaining('TRUST_PROXY is 0'),
   ]);
-});
-
-test.for([
-  ['production', 'smtp://mail.invalid', 1],
-  ['production', 'smtps://mail.invalid', 0],
-  ['production', 'smtp://[::1]:1', 0],
-  ['development', 'smtp://mail.invalid', 0],
-] as const)('in %s, mail by %s is unencrypted: %i warnings', async ([mode, SMTP_URL, warnings]) => {
-  const config = readConfig({ SMTP_URL, MAIL_FROM: 'us@home.example' });
-  const found = await lookAtMail({ ...config, NODE_ENV: mode });
-  expect(found.filter(({ words }) => words.includes('unencrypted'))).toHaveLength(warnings);
 });
 
 test('what answers at the address and is not Oakling is named', async ({

@@ -18,7 +18,9 @@ as $$
 begin
   perform from people where id = new.child_id for no key update;
   perform refuse('guardian_invites_another_address', 'nobody can be their own guardian')
-  where exists (select from users where id = new.child_id and email = new.email);
+  where exists (
+    select from users where id = new.child_id and canonical_email(email) = canonical_email(new.email)
+  );
   perform refuse('guardian_invites_each', 'a guardian has at most three open invites per child')
   where (
     select count(*) from guardian_invites where child_id = new.child_id and inviter_id = new.inviter_id

@@ -134,6 +134,21 @@ grant select (id, role, full_name, shown_name, shown_name_style, stage, of_age_a
 grant update (vetting, verified_until) on people to oakling_moderator;
 create policy people_moderate on people to oakling_moderator using ((select is_moderator()));
 
+-- One spelling for the addresses that reach one mailbox, as the function of this name in the domain. Rule 4.69
+create function canonical_email(email text) returns text
+language sql immutable set search_path = ''
+return case
+  when email like any ('{%@gmail.com,%@googlemail.com}')
+    then replace(substring(email from '^[^+@]*'), '.', '') || '@gmail.com'
+  else substring(email from '^[^+@]*') || substring(email from '@[^@]*$')
+end;
+create function share_mailbox(one uuid, other uuid) returns boolean
+language sql stable set search_path = public, pg_temp
+return (
+  select count(distinct canonical_email(email)) = 1 from users where id in (one, other)
+);
+grant execute on function canonical_email, share_mailbox to oakling_system;
+
 -- A new address takes effect only once confirmed. A youth keeps the invited address until adulthood, but a child
 -- without a mailbox may get a first one. Rules 1.63 and 1.99
 create function check_email_change() returns trigger
@@ -147,6 +162,9 @@ begin
     select from people
     where id = new.id and role = 'youth' and (of_age_at is null or of_age_at > app_now())
   );
+  perform refuse('users_other_mailbox', 'a guardian and a child have different mailboxes')
+  from active_guardianships join users on users.id in (guardian_id, child_id) and users.id <> new.id
+  where new.id in (guardian_id, child_id) and canonical_email(users.email) = canonical_email(new.email);
   return new;
 end $$;
 create trigger users_email_changed before update of email on users

@@ -190,6 +190,7 @@ export async function findOpener(
 const REFUSED = new Map([
   ['guardianships_guardian_supervises', 'link-invalid'],
   ['guardianships_of_child', 'link-invalid'],
+  ['guardianships_other_mailbox', 'link-invalid'],
   ['guardianships_at_most_four', 'no-room'],
   ['guardianships_not_again', 'not-again'],
 ] as const);

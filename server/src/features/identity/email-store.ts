@@ -87,7 +87,7 @@ export async function lockProof(tx: Tx, codeHash: Buffer): Promise<FoundProof | 
   return row ?? null;
 }
 
-/** @throws RefusalRollback `link-invalid` when another account has taken the address. */
+/** @throws RefusalRollback `link-invalid` when another account or one's family has taken the address. */
 export async function saveEmail(tx: Tx, personId: string, email: string): Promise<void> {
   try {
     await tx
@@ -96,9 +96,13 @@ export async function saveEmail(tx: Tx, personId: string, email: string): Promis
       .where('id', '=', personId)
       .execute();
   } catch (error) {
-    if (brokenConstraint(error) !== 'users_email_key') throw error;
-    throw new RefusalRollback('link-invalid' as const);
+    throw isAddressRefused(error) ? new RefusalRollback('link-invalid' as const) : error;
   }
+}
+
+/** True when another account or a guardian or child of this one has the mailbox. Rule 4.69 */
+export function isAddressRefused(error: unknown): boolean {
+  return ['users_email_key', 'users_other_mailbox'].includes(brokenConstraint(error) ?? '');
 }
 
 /** Deletes reset links mailed to the former address. Rule 1.64 */

@@ -2,10 +2,9 @@ import { decideFirstEmail, decideMailbox } from '@oakling/domain/identity/decide
 import { firstEmailUrl } from '@oakling/domain/identity/events';
 import type { Actor } from '@oakling/domain/identity/role';
 import { hashOneTimeCode, newOneTimeCode, proofExpiry } from '../../platform/auth/one-time-code.ts';
-import { brokenConstraint } from '../../platform/db/database.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { deleteProof, lockProof, saveProof } from './email-store.ts';
+import { deleteProof, isAddressRefused, lockProof, saveProof } from './email-store.ts';
 import { lockWithoutMailbox, openMailbox } from './pin-store.ts';
 import { emailHasAccount, findGuardianIds } from './queries.ts';
 
@@ -16,15 +15,20 @@ import { emailHasAccount, findGuardianIds } from './queries.ts';
 export async function askForFirstEmail(
   { transact, origin, clock }: Platform,
   actor: Actor,
-  asked: { readonly personId: string; readonly email: string; readonly requestId: string },
+  asked: {
+    readonly personId: string;
+    readonly email: string;
+    readonly ownEmail: string;
+    readonly requestId: string;
+  },
 ) {
-  const { personId, email, requestId } = asked;
+  const { personId, email, ownEmail, requestId } = asked;
   const code = newOneTimeCode();
   const link = { url: firstEmailUrl(origin, code), expiresAt: proofExpiry(clock()) };
   return transact({ as: 'system', personId: actor.personId, requestId }, async (tx) => {
     const account = await lockWithoutMailbox(tx, personId);
     const isTaken = await emailHasAccount(tx, email);
-    const decision = decideFirstEmail(actor, account, { ...link, email, isTaken });
+    const decision = decideFirstEmail(actor, account, { ...link, email, isTaken, ownEmail });
     if (decision.ok) await saveProof(tx, decision.value, hashOneTimeCode(code));
     return decision;
   });
@@ -48,8 +52,7 @@ export async function confirmFirstEmail(
     const { personId, email } = decision.value;
     await deleteProof(tx, personId);
     await openMailbox(tx, { personId, email, passwordHash }).catch((error: unknown) => {
-      if (brokenConstraint(error) !== 'users_email_key') throw error;
-      throw new RefusalRollback('link-invalid' as const);
+      throw isAddressRefused(error) ? new RefusalRollback('link-invalid' as const) : error;
     });
     return decision;
   });

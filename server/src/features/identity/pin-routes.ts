@@ -180,7 +180,12 @@ export function pinRoutes(platform: Platform) {
           { limit: PROOF_ACCOUNT_LIMIT, key: actor.personId },
           { limit: PROOF_MAILBOX_LIMIT, key: keyedHash(secret, email) },
         ]);
-        const child = { personId: c.req.valid('param').id, email, requestId: c.get('requestId') };
+        const child = {
+          personId: c.req.valid('param').id,
+          email,
+          ownEmail: loginOf(c).email,
+          requestId: c.get('requestId'),
+        };
         valueOf(await askForFirstEmail(platform, actor, child));
         return c.body(null, 204);
       },

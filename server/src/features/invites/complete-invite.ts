@@ -68,11 +68,15 @@ export async function completeInvite(
 }
 
 /**
- * @throws RefusalRollback `invite-not-found` when the parent was suspended or removed. Rule 9.54
+ * @throws RefusalRollback `invite-not-found` when the parent was suspended or removed (rule 9.54), `link-invalid` when
+ * the parent has the child's mailbox by now (rule 4.69).
  */
 async function acceptOrRefuse(tx: Tx, invite: Invite, youthId: string): Promise<void> {
   await acceptInvite(tx, invite, youthId).catch((error: unknown) => {
-    const isParentGone = brokenConstraint(error) === 'guardianships_guardian_supervises';
+    const broken = brokenConstraint(error);
+    if (broken === 'guardianships_other_mailbox')
+      throw new RefusalRollback('link-invalid' as const);
+    const isParentGone = broken === 'guardianships_guardian_supervises';
     throw isParentGone ? new RefusalRollback('invite-not-found' as const) : error;
   });
 }

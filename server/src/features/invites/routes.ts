@@ -12,7 +12,7 @@ import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/curs
 import { asPerson } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { valueOf } from '../../platform/http/problem.ts';
-import { changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { changedBy, loginOf, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countInvite } from '../../platform/http/count-write.ts';
@@ -49,7 +49,7 @@ export function inviteRoutes(platform: Platform) {
         const actor = parentOf(c);
         const body = c.req.valid('json');
         await countInvite(platform, c, { email: body.childEmail, neverInvited });
-        const result = await sendInvite(platform, actor, changedBy(c), body);
+        const result = await sendInvite(platform, actor, changedBy(c), body, loginOf(c).email);
         const { token } = valueOf(result);
         return c.json({ token }, 201);
       },

@@ -26,6 +26,7 @@ export async function sendInvite(
   actor: Actor,
   changedBy: ChangedBy,
   input: NewInvite,
+  ownEmail: string,
 ) {
   const now = clock();
   const code = newOneTimeCode();
@@ -33,7 +34,14 @@ export async function sendInvite(
   return transact(changedBy, async (tx) => {
     const hasOpenInvite = await isInvited(tx, input.childEmail);
     const isLetIn = await isSelfLetIn(tx, actor.personId);
-    const state = { token: randomUUID(), code, isLetIn, emailHasAccount: taken, hasOpenInvite };
+    const state = {
+      token: randomUUID(),
+      code,
+      isLetIn,
+      ownEmail,
+      emailHasAccount: taken,
+      hasOpenInvite,
+    };
     const decision = decideInvite(actor, state, input, now);
     if (!decision.ok) return decision;
     const seal = birthDateSeal(secret);

@@ -16,6 +16,7 @@ type Refusal =
   | OwnPinRefusal
   | 'not-of-age'
   | 'no-such-device'
+  | 'own-mailbox'
   | 'link-invalid';
 
 /** Refusals about a PIN. */
@@ -36,6 +37,8 @@ export const pinFailure = failureMessages<Refusal>({
   'same-pin': 'Choose another PIN than the one you have now.',
   'not-of-age': 'Until you are 18 a parent removes your devices.',
   'no-such-device': 'This device has already been removed.',
+  'own-mailbox':
+    'This is your own mailbox. Without one of their own, your child goes on with the PIN.',
   'link-invalid': EMAIL_LINK_INVALID,
 });
 

@@ -20,7 +20,7 @@ import { YourInvites } from './components/your-invites.tsx';
 import { inviteFailureWords, inviteText } from './text.ts';
 
 /** Refusals that another email can fix. */
-const ABOUT_EMAIL = new Set(['email-has-account', 'already-invited']);
+const ABOUT_EMAIL = new Set(['email-has-account', 'already-invited', 'own-mailbox']);
 
 /** One draft per parent, so no one sees another's in the same tab. */
 const draftKey = (personId: string) => `oakling.invite.${personId}`;

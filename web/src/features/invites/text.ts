@@ -17,6 +17,7 @@ const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'email-unproven':
     'First confirm your own email address, with the link in the e-mail we sent you. Then you can invite your child.',
   'email-has-account': 'This email already has an account. Use another email for your child.',
+  'own-mailbox': 'This is your own mailbox. If your child has none, choose “With a PIN” above.',
   'birth-date-unfit': 'This date of birth does not fit the age range above.',
 };
 

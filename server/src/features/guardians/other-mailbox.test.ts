@@ -1,0 +1,91 @@
+import { canonicalEmail } from '@oakling/domain/kernel/canonical-email';
+import { sql } from 'kysely';
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { emailCode } from '../../testing/email-code.ts';
+import { openFamily } from '../../testing/family.ts';
+import { test } from '../../testing/fixtures.ts';
+import { addChild } from '../../testing/pin-child.ts';
+import { refused } from '../../testing/refused.ts';
+import { sendInvite } from '../../testing/sent-invite.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
+
+const tagged = (email: string, tag: string) => email.replace('@', `+${tag}@`);
+
+async function moveTo(app: TestApp, person: Browser, email: string) {
+  await person.must('PUT', '/api/email', { email, password: PASSWORD });
+  const code = await emailCode(app, email);
+  return () => person.post('/api/email-proofs', { code });
+}
+
+describe('Rule 4.69, a guardian and their child never share a mailbox', () => {
+  test('a parent invites nobody at their own mailbox, nor names it for a child with a PIN', async ({
+    app,
+  }) => {
+    const parent = await app.signUp('parent');
+    const childEmail = tagged(parent.email, 'kid');
+    const input = { childName: 'Sam Young', childEmail };
+    const invite = await refused(app, () => parent.post('/api/invites', input));
+    expect([invite.status, invite.body.code]).toEqual([409, 'own-mailbox']);
+    const { id } = await addChild(parent);
+    const named = await refused(app, () =>
+      parent.json('PUT', `/api/children/${id}/first-email`, { email: childEmail }),
+    );
+    expect([named.status, named.body.code]).toEqual([409, 'own-mailbox']);
+  });
+
+  test('an invite to a mailbox that has since become the parent’s makes no child', async ({
+    app,
+  }) => {
+    const parent = await app.signUp('parent');
+    const { completion, email } = await sendInvite(app, parent);
+    expect((await (await moveTo(app, parent, tagged(email, 'mum')))()).status).toBe(200);
+    const people = await app.count('users');
+    const child = await app.browser().post('/api/youth-completion', completion);
+    expect([child.status, child.body.code]).toEqual([409, 'link-invalid']);
+    expect(await app.count('users')).toBe(people);
+  });
+
+  test('neither a guardian’s new address nor another guardian’s is the child’s mailbox', async ({
+    app,
+  }) => {
+    const { parent, youth } = await openFamily(app);
+    const confirm = await moveTo(app, parent, tagged(youth.email, 'mum'));
+    expect((await refused(app, confirm)).body.code).toBe('link-invalid');
+    const path = `/api/children/${youth.personId}/guardian-invites`;
+    const invite = () => parent.post(path, { email: tagged(youth.email, 'dad') });
+    expect((await refused(app, invite)).body.code).toBe('child-address');
+    await expect(
+      sql`insert into guardian_invites (id, child_id, inviter_id, email, code_hash, expires_at)
+        select gen_random_uuid(), ${youth.personId}, ${parent.personId}, ${tagged(youth.email, 'dad')},
+          '\\x00', now()`.execute(app.platform.db),
+    ).rejects.toThrow(/their own guardian/);
+  });
+
+  test('siblings may share one', async ({ app }) => {
+    const parent = await app.signUp('parent');
+    for (const childEmail of ['two+leo@home.example', 'two+lily@home.example']) {
+      const invite = await parent.post('/api/invites', { childName: 'Leo', childEmail });
+      expect(invite.status).toBe(201);
+    }
+  });
+
+  test('the database and the domain read an address alike', async ({ app }) => {
+    const emails = [
+      'kid@home.example',
+      'kid+mum@home.example',
+      'kid+a+b@home.example',
+      'ki.d@home.example',
+      'k.i.d+m.um@gmail.com',
+      'k.id@googlemail.com',
+      '+kid@home.example',
+      'kid@notgmail.com',
+      'kid@mail.gmail.com',
+    ];
+    const { rows } = await sql<{ canonical: string }>`
+      select canonical_email(email) as canonical from unnest(${emails}::text[]) with ordinality as given (email, place)
+      order by place
+    `.execute(app.platform.db);
+    expect(rows.map(({ canonical }) => canonical)).toEqual(emails.map(canonicalEmail));
+  });
+});
