@@ -90,7 +90,7 @@ const NARROWED: Record<string, Record<string, string>> = {
     outcome: "'no-action' | 'other' | 'suspended' | 'warned' | null",
   },
   Appeals: { outcome: "'kept' | 'lifted' | null" },
-  KeptAccounts: { role: "'elder' | 'parent' | 'youth'" },
+  AccountSnapshots: { role: "'elder' | 'parent' | 'youth'" },
   VettingDecisions: {
     decision: "'birth-date-set' | 'first-email-sent' | 'reinstated' | 'suspended'",
   },

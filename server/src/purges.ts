@@ -53,15 +53,15 @@ export function dailyPurges(files: Files): readonly Purge[] {
         deleteWhere(db, 'reports', sql`status = 'closed' and closed_at <= ${before}`),
     },
     {
-      of: 'keptAccounts',
+      of: 'accountSnapshots',
       // Closing the last case deletes the copy. This purge deletes copies that remain without an open case.
       run: (db, { before }) =>
         deleteWhere(
           db,
-          'kept_accounts',
+          'account_snapshots',
           sql`removed_at <= ${before} or not exists (
-            select from kept_account_cases as held join reports on reports.id = held.report_id
-            where held.person_id = kept_accounts.person_id and reports.status <> 'closed'
+            select from account_snapshot_cases as held join reports on reports.id = held.report_id
+            where held.person_id = account_snapshots.person_id and reports.status <> 'closed'
           )`,
         ),
     },

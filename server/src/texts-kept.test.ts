@@ -27,11 +27,11 @@ interface KeptRow {
 async function copiesOf({ platform: { db } }: TestApp, people: readonly Browser[]) {
   const ids = people.map(({ personId }) => personId);
   await sql`
-    select keep_account(id, array(select id from reports), now()) from unnest(${ids}::uuid[]) as id
-    where not exists (select from kept_accounts where person_id = id)
+    select snapshot_account(id, array(select id from reports), now()) from unnest(${ids}::uuid[]) as id
+    where not exists (select from account_snapshots where person_id = id)
   `.execute(db);
   const { rows } = await sql<KeptRow>`
-    select full_name, content from kept_accounts where person_id = any (${ids}::uuid[])
+    select full_name, content from account_snapshots where person_id = any (${ids}::uuid[])
   `.execute(db);
   return rows;
 }
@@ -39,12 +39,12 @@ async function copiesOf({ platform: { db } }: TestApp, people: readonly Browser[
 describe('What outlives a text is what its declaration says', () => {
   test('the copy of a reported session holds it', async ({ scenario: { app } }) => {
     const { rows } = await sql<{ copy: unknown }>`
-      select keep_session(id) as copy from sessions
+      select snapshot_session(id) as copy from sessions
     `.execute(app.platform.db);
     const copies = JSON.stringify(rows.map(({ copy }) => v.parse(reportedSessionSchema, copy)));
     const problems = await unmet(
       (mark) => !isCopiedTo('report', mark) || isOfGuardian(mark) || copies.includes(mark.words),
-      'add it to keep_session (server/schema/safety/rules.sql) and to reportedSessionSchema; a text of an offer to offer_texts',
+      'add it to snapshot_session (server/schema/safety/rules.sql) and to reportedSessionSchema; a text of an offer to offer_texts',
     );
     expect(problems).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('What outlives a text is what its declaration says', () => {
     const copies = JSON.stringify(
       rows.map((row) => [row.full_name, v.parse(keptContentSchema, row.content)]),
     );
-    const todo = 'add it to keep_account (server/schema/admin) and to keptContentSchema';
+    const todo = 'add it to snapshot_account (server/schema/admin) and to keptContentSchema';
     const problems = await unmet(
       (mark) => !isCopiedTo('account', mark) || copies.includes(mark.words),
       todo,
@@ -74,7 +74,7 @@ describe('What outlives a text is what its declaration says', () => {
   }) => {
     const { db } = app.platform;
     const sessions = await sql<{ copy: Readonly<Record<string, unknown>> }>`
-      select keep_session(id) as copy from sessions
+      select snapshot_session(id) as copy from sessions
     `.execute(db);
     for (const { copy } of sessions.rows) {
       const { question = null } = copy;

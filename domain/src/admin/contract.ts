@@ -155,7 +155,7 @@ export const keptSchema = v.object({
   /** Deletion date, which doesn't depend on the state of the case. */
   keptUntil: v.string(),
 });
-export type KeptAccount = v.InferOutput<typeof keptSchema>;
+export type AccountSnapshot = v.InferOutput<typeof keptSchema>;
 
 export const caseSchema = v.object({
   ...caseSummarySchema.entries,

@@ -24,7 +24,7 @@ export const keptPageSchema = v.object({
   nextCursor: v.nullable(v.string()),
 });
 
-/** The database's copy of an account: `keep_account` in server/schema/admin/kept-accounts.sql. */
+/** The database's copy of an account: `snapshot_account` in server/schema/admin/account-snapshots.sql. */
 export const keptContentSchema = copied({
   joinedAt: v.string(),
   lastSeen: v.string(),
@@ -59,7 +59,7 @@ export const keptContentSchema = copied({
   warnings: v.array(copied(v.omit(sentWarningSchema, ['isMine']).entries)),
 });
 
-export const keptAccountSchema = v.object({
+export const accountSnapshotSchema = v.object({
   ...keptSchema.entries,
   ...keptContentSchema.entries,
   avatarUrl: v.nullable(v.string()),
@@ -68,4 +68,4 @@ export const keptAccountSchema = v.object({
   /** Accounts opened later with the same email address. */
   openedAgain: v.array(vettedSchema),
 });
-export type KeptAccountView = v.InferOutput<typeof keptAccountSchema>;
+export type AccountSnapshotView = v.InferOutput<typeof accountSnapshotSchema>;

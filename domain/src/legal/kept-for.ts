@@ -19,7 +19,7 @@ export const KEPT_FOR = {
   notifications: { days: 365 },
   arrangements: { days: 365 },
   reports: { days: 730 },
-  keptAccounts: { days: 90 },
+  accountSnapshots: { days: 90 },
   counts: { days: 1 },
   pictures: { days: 1 },
   removals: { days: 400 },

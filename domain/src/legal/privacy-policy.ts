@@ -144,7 +144,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       points: [
         'On your account page you can download everything about you as one file. You can also delete the account. Parents can do both for each child, until the child is 18.',
         'We delete at once and cannot undo it: your profile, picture, interests, invitations, notifications and logins. We cancel your sessions ahead. If a parent leaves, we also delete the accounts of children without another guardian. If a child has several guardians, none of them can delete the child’s account alone.',
-        `If moderators are looking into a report about you or from you, they keep a copy until they have finished. They keep it for ${ageWords(KEPT_FOR.keptAccounts)} at most, and nobody else can see it. The account itself is deleted like any other. We tell nobody if there is a report.`,
+        `If moderators are looking into a report about you or from you, they keep a copy until they have finished. They keep it for ${ageWords(KEPT_FOR.accountSnapshots)} at most, and nobody else can see it. The account itself is deleted like any other. We tell nobody if there is a report.`,
         'When an elder leaves, the child’s parent keeps a record of past sessions. It says “Former member” instead of a name.',
         'Some things stay until their time is over. Records of consent and of changes hold numbers instead of names and addresses. Reports hold the name as it was shown, and a copy of the session with its place and message.',
       ],

@@ -53,9 +53,9 @@ const reports = byJob(
   'A pattern can take time to show.',
   (time) => `${time} after they were closed`,
 );
-const keptAccounts = byJob(
+const accountSnapshots = byJob(
   'A copy of an account, with its picture and sessions, if it was deleted while moderators looked into a report',
-  KEPT_FOR.keptAccounts,
+  KEPT_FOR.accountSnapshots,
   'Deleting an account must not end what was reported. Moderators alone read it.',
   (time) => `Until they have finished, at most ${time}`,
 );
@@ -174,7 +174,7 @@ export const RETENTION_ROWS = {
     why: 'Moderators need to know earlier decisions.',
     deletedBy: 'deleting the account',
   },
-  keptAccounts,
+  accountSnapshots,
   warnings: {
     what: 'What moderators warned you of, and your answer',
     kept: 'As long as the account',

@@ -8,7 +8,7 @@ import type { Shot } from './shot.ts';
 export async function moderatorShots(context: BrowserContext): Promise<readonly Shot[]> {
   const reports = await idsOf(context, '/api/moderation/reports');
   const people = await idsOf(context, '/api/moderation/people');
-  const kept = await idsOf(context, '/api/moderation/kept-accounts');
+  const kept = await idsOf(context, '/api/moderation/account-snapshots');
   const [suspended] = await idsOf(context, '/api/moderation/people?standing=suspended');
   const [first = ''] = people;
   const person = `/moderation/people/${first}`;
@@ -28,10 +28,13 @@ export async function moderatorShots(context: BrowserContext): Promise<readonly 
     { name: 'person-warn', path: person, prepare: ask(/^Warn /), inSight: true },
     { name: 'person-suspend', path: person, prepare: ask(/^Suspend$/), inSight: true },
     { name: 'person-check', path: person, prepare: ask(/^Record/), inSight: true },
-    ...kept.map((id) => ({ name: 'kept-account', path: `/moderation/kept-accounts/${id}` })),
+    ...kept.map((id) => ({
+      name: 'account-snapshot',
+      path: `/moderation/account-snapshots/${id}`,
+    })),
     { name: 'missing-consents', path: '/moderation/consents' },
     { name: 'unsent-mails', path: '/moderation/unsent-mails' },
-    { name: 'kept-accounts', path: '/moderation/kept-accounts' },
+    { name: 'account-snapshots', path: '/moderation/account-snapshots' },
     { name: 'account', path: '/moderation/account' },
     ...CALL_STATES.map(shotOf),
   ];

@@ -42,10 +42,10 @@ create unique index warnings_unread on warnings (person_id) where read_at is nul
 
 -- Copies of accounts that were deleted while a case about them was open. Only moderators read them; the account itself
 -- is gone. Rules 9.155 to 9.160
-create table kept_accounts (
+create table account_snapshots (
   -- The id of the deleted account.
   person_id uuid primary key,
-  role text not null constraint kept_accounts_role check (role in ('elder', 'parent', 'youth')),
+  role text not null constraint account_snapshots_role check (role in ('elder', 'parent', 'youth')),
   name text not null,
   -- Only for the operator, in case the police ask, and to recognize a person who comes back.
   full_name text not null,
@@ -54,16 +54,16 @@ create table kept_accounts (
   removed_at timestamptz not null,
   content jsonb not null
 );
-create index kept_accounts_removed on kept_accounts (removed_at);
-create index kept_accounts_avatar on kept_accounts (avatar) where avatar like 'upload:%';
+create index account_snapshots_removed on account_snapshots (removed_at);
+create index account_snapshots_avatar on account_snapshots (avatar) where avatar like 'upload:%';
 
 -- The cases that require the copy.
-create table kept_account_cases (
-  person_id uuid not null references kept_accounts (person_id) on delete cascade,
+create table account_snapshot_cases (
+  person_id uuid not null references account_snapshots (person_id) on delete cascade,
   report_id uuid not null references reports (id) on delete cascade,
   primary key (person_id, report_id)
 );
-create index kept_account_cases_report on kept_account_cases (report_id);
+create index account_snapshot_cases_report on account_snapshot_cases (report_id);
 
 -- The message to a suspended person. Separate from the decision, whose note only moderators read. Rules 9.161 to 9.169
 create table suspension_notices (

@@ -86,7 +86,7 @@ create policy blocks_lift on blocks for delete to oakling_app
 
 -- Copy of a session for reports and kept accounts. Deleting an account deletes its sessions and places, which must
 -- not delete the evidence. Omits deleted parts, which `reportedSessionSchema` in domain reads as empty. Rule 9.115
-create function keep_session(session uuid) returns jsonb
+create function snapshot_session(session uuid) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
@@ -125,7 +125,7 @@ end $$;
 create function reported_session(report uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp
 as $$
-  select nullif(coalesce(kept_session, '{}') || coalesce(keep_session(session_id), '{}'), '{}')
+  select nullif(coalesce(session_snapshot, '{}') || coalesce(snapshot_session(session_id), '{}'), '{}')
   from reports where id = report and is_moderator()
 $$;
 grant execute on function reported_session to oakling_moderator;
@@ -139,7 +139,7 @@ begin
   new.reported_number := new.reported_id;
   new.from_youth := new.on_behalf_of is not null
     or exists (select from people where id = new.reporter_id and role = 'youth');
-  new.kept_session := keep_session(new.session_id);
+  new.session_snapshot := snapshot_session(new.session_id);
   return new;
 end $$;
 create trigger reports_names before insert on reports

@@ -29,7 +29,7 @@ create table reports (
   from_youth boolean not null default false,
   session_id uuid references sessions (id) on delete set null,
   -- The session as it was when reported. It outlives the session. Set by a trigger.
-  kept_session jsonb,
+  session_snapshot jsonb,
   category text not null constraint reports_category check (category in (
     'made-me-uncomfortable', 'asked-to-meet-elsewhere', 'rude-or-hurtful', 'not-who-they-say',
     'something-else'

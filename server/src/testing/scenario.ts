@@ -136,7 +136,7 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   const appeal = { link: code, ...wordsOf(APPEAL_TEXTS, 'suspendedElder') };
   await app.browser().must('POST', '/api/appeals', appeal);
   await sql`
-    select keep_account(${otherElder.personId}, array(select id from reports), now())
+    select snapshot_account(${otherElder.personId}, array(select id from reports), now())
   `.execute(app.platform.db);
   const actors = {
     anonymous: app.browser(),

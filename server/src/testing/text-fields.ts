@@ -26,7 +26,7 @@ const NO_TEXT_COLUMNS: readonly (readonly [RegExp, string])[] = [
   [/^(applied_\w+|backups|outbox|deliveries|unsent_mails|rate_limits)\./, 'ids and hashes'],
   [/^audit_log\./, 'ids, and before and after without texts'],
   [/^dev_mailbox\./, 'mails of an installation without a mail server'],
-  [/^(kept_accounts\.|reports\.(reporter_name|reported_name|kept_session)$)/, 'copies'],
+  [/^(account_snapshots\.|reports\.(reporter_name|reported_name|session_snapshot)$)/, 'copies'],
   [/^(notifications\.(names|meetings)|shown_names\.name_key)$/, 'copies of names and times'],
   [/^(check_list|elder_checks)\.name$/, 'a name of the host’s list'],
   [/\.(\w+_)?email$/, 'an address'],

@@ -17,7 +17,7 @@ const ITEMS = [
   { to: '/moderation/people', label: 'People', icon: UsersRound },
   { to: '/moderation/consents', label: 'Missing consents', icon: FileSignature },
   { to: '/moderation/unsent-mails', label: 'Unsent e-mails', icon: MailX },
-  { to: '/moderation/kept-accounts', label: 'Removed accounts', icon: Archive },
+  { to: '/moderation/account-snapshots', label: 'Removed accounts', icon: Archive },
   { to: '/moderation/account', label: 'Your account', icon: KeyRound },
 ];
 

@@ -73,10 +73,10 @@ const moderationRoutes = pages({
   'unsent-mails': async () =>
     (await import('../features/admin/unsent-mails-page.tsx')).UnsentMailsPage,
   calls: async () => (await import('../features/admin/calls-page.tsx')).CallsPage,
-  'kept-accounts': async () =>
-    (await import('../features/admin/kept-accounts-page.tsx')).KeptAccountsPage,
-  'kept-accounts/:id': async () =>
-    (await import('../features/admin/kept-account-page.tsx')).KeptAccountPage,
+  'account-snapshots': async () =>
+    (await import('../features/admin/account-snapshots-page.tsx')).AccountSnapshotsPage,
+  'account-snapshots/:id': async () =>
+    (await import('../features/admin/account-snapshot-page.tsx')).AccountSnapshotPage,
   account: async () => (await import('../features/identity/account-page.tsx')).ModeratorAccountPage,
 });
 

@@ -124,7 +124,7 @@ export const MODERATOR_STATES: readonly State[] = [
   },
   { name: 'children without a recorded consent', who, path: '/moderation/consents' },
   ...CALL_STATES,
-  { name: 'removed accounts', who, path: '/moderation/kept-accounts' },
+  { name: 'removed accounts', who, path: '/moderation/account-snapshots' },
   { name: 'unsent e-mails', who, path: '/moderation/unsent-mails' },
   { name: 'the account of a moderator', who, path: '/moderation/account' },
 ];

@@ -1,5 +1,5 @@
-import type { KeptAccount } from '@oakling/domain/admin/contract';
-import { keptContentSchema, type KeptAccountView } from '@oakling/domain/admin/kept-contract';
+import type { AccountSnapshot } from '@oakling/domain/admin/contract';
+import { keptContentSchema, type AccountSnapshotView } from '@oakling/domain/admin/kept-contract';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { sql } from 'kysely';
@@ -12,15 +12,15 @@ import { summaries } from './queries.ts';
 
 const listKept = (tx: Tx) =>
   tx
-    .selectFrom('kept_accounts')
+    .selectFrom('account_snapshots')
     .select([
-      'kept_accounts.person_id as id',
+      'account_snapshots.person_id as id',
       'name',
       'role',
       isoMoment('removed_at').as('removedAt'),
     ])
     .select(
-      sql<string>`iso_moment(removed_at + make_interval(days => ${KEPT_FOR.keptAccounts.days}))`.as(
+      sql<string>`iso_moment(removed_at + make_interval(days => ${KEPT_FOR.accountSnapshots.days}))`.as(
         'keptUntil',
       ),
     );
@@ -44,24 +44,24 @@ export async function pageOfKept(tx: Tx, name: string, after: MomentKeyset | nul
 }
 
 /** The accounts kept for one case. */
-export async function keptByCase(tx: Tx, reportId: string): Promise<KeptAccount[]> {
+export async function keptByCase(tx: Tx, reportId: string): Promise<AccountSnapshot[]> {
   return listKept(tx)
-    .innerJoin('kept_account_cases as held', 'held.person_id', 'kept_accounts.person_id')
+    .innerJoin('account_snapshot_cases as held', 'held.person_id', 'account_snapshots.person_id')
     .where('held.report_id', '=', reportId)
     .orderBy('name')
     .execute();
 }
 
 /** A kept account with its cases, and the people who have since reused its address. */
-export async function findKept(tx: Tx, id: string): Promise<KeptAccountView | null> {
+export async function findKept(tx: Tx, id: string): Promise<AccountSnapshotView | null> {
   const row = await listKept(tx)
-    .select(['content', pictureUrl('kept-accounts', 'person_id').as('avatarUrl')])
+    .select(['content', pictureUrl('account-snapshots', 'person_id').as('avatarUrl')])
     .where('person_id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { content, ...kept } = row;
   const cases = await summaries(tx)
-    .innerJoin('kept_account_cases as held', 'held.report_id', 'reports.id')
+    .innerJoin('account_snapshot_cases as held', 'held.report_id', 'reports.id')
     .where('held.person_id', '=', id)
     .orderBy('reports.created_at')
     .execute();
@@ -76,7 +76,7 @@ export async function findKept(tx: Tx, id: string): Promise<KeptAccountView | nu
 /** The avatar column of a kept account. */
 export async function findKeptAvatar(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
-    .selectFrom('kept_accounts')
+    .selectFrom('account_snapshots')
     .select('avatar')
     .where('person_id', '=', id)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { consoleViewed } from '@oakling/domain/admin/events';
 import {
-  keptAccountSchema,
+  accountSnapshotSchema,
   keptPageSchema,
   keptQuerySchema,
 } from '@oakling/domain/admin/kept-contract';
@@ -22,7 +22,7 @@ export function keptRoutes(platform: Platform) {
   const { transact, files } = platform;
   return new Hono<AppEnv>()
     .get(
-      '/moderation/kept-accounts',
+      '/moderation/account-snapshots',
       operation({ summary: 'Removed accounts kept for a case', answer: keptPageSchema }),
       input('query', keptQuerySchema),
       async (c) => {
@@ -35,8 +35,8 @@ export function keptRoutes(platform: Platform) {
       },
     )
     .get(
-      '/moderation/kept-accounts/:id',
-      operation({ summary: 'A removed account', answer: keptAccountSchema }),
+      '/moderation/account-snapshots/:id',
+      operation({ summary: 'A removed account', answer: accountSnapshotSchema }),
       input('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
@@ -49,7 +49,7 @@ export function keptRoutes(platform: Platform) {
       },
     )
     .get(
-      '/moderation/kept-accounts/:id/picture',
+      '/moderation/account-snapshots/:id/picture',
       operation({ summary: 'The picture of a removed account', status: 200 }),
       input('param', idParam),
       async (c) => {

@@ -21,7 +21,9 @@ export const VETTED = [
 ] as const;
 
 /** Built-in avatars are public; an uploaded one is served by a route that audits the view. */
-export const pictureUrl = (folder: 'people' | 'kept-accounts', id: string) => sql<string | null>`
+export const pictureUrl = (folder: 'people' | 'account-snapshots', id: string) => sql<
+  string | null
+>`
   case when avatar like 'upload:%' then ${`/api/moderation/${folder}/`} || ${sql.ref(id)} || '/picture'
   else avatar_url(${sql.ref(id)}, avatar) end
 `;

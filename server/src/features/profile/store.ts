@@ -132,7 +132,7 @@ export async function findUsedUploads(
     .selectFrom('people')
     .select('avatar')
     .where('avatar', 'in', uploads)
-    .union(db.selectFrom('kept_accounts').select('avatar').where('avatar', 'in', uploads))
+    .union(db.selectFrom('account_snapshots').select('avatar').where('avatar', 'in', uploads))
     .execute();
   return new Set(rows.map(({ avatar }) => avatar?.replace('upload:', '') ?? ''));
 }

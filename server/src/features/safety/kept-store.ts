@@ -37,6 +37,6 @@ export async function keepForCases(
 ): Promise<void> {
   for (const { personId, caseIds } of gone) {
     if (caseIds.length === 0) continue;
-    await sql`select keep_account(${personId}, ${[...caseIds]}::uuid[], ${now})`.execute(tx);
+    await sql`select snapshot_account(${personId}, ${[...caseIds]}::uuid[], ${now})`.execute(tx);
   }
 }

@@ -84,13 +84,13 @@ describe('Rule 9.70, reports in the database', () => {
       sql`select outcome_note from reports`,
       sql`select reported_name from reports`,
       sql`select reported_number from reports`,
-      sql`select kept_session from reports`,
-      sql`select keep_session(${sessionId})`,
+      sql`select session_snapshot from reports`,
+      sql`select snapshot_session(${sessionId})`,
       sql`select reported_session(${newId()})`,
       sql`update reports set details = ''`,
       sql`delete from reports`,
       sql`insert into reports (id, reported_name) values (${newId()}, 'X')`,
-      sql`insert into reports (id, kept_session) values (${newId()}, '{}')`,
+      sql`insert into reports (id, session_snapshot) values (${newId()}, '{}')`,
       sql`select 1 from vetting_decisions`,
     ]) {
       expect(await tryAs(db, family.youth.personId, statement)).toEqual({ refused: 'grant' });

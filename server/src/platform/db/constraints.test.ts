@@ -142,7 +142,7 @@ test.beforeAll(async ({ app }) => {
       (${youth.personId}, 'x', now() - interval '20 days', null)
   `.execute(app.platform.db);
   await sql`
-    select keep_account(${elder.personId}, array(select id from reports limit 1), now())
+    select snapshot_account(${elder.personId}, array(select id from reports limit 1), now())
   `.execute(app.platform.db);
   await sql`
     insert into dev_mailbox (message_id, recipient, subject, body_text, body_html)

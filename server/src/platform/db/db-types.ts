@@ -47,6 +47,22 @@ export interface Accounts {
   user_id: string;
 }
 
+export interface AccountSnapshotCases {
+  person_id: string;
+  report_id: string;
+}
+
+export interface AccountSnapshots {
+  avatar: string | null;
+  content: Json;
+  email: string;
+  full_name: string;
+  name: string;
+  person_id: string;
+  removed_at: Timestamp;
+  role: 'elder' | 'parent' | 'youth';
+}
+
 export interface ActiveGuardianships {
   added_by: string | null;
   away_until: Timestamp | null;
@@ -273,22 +289,6 @@ export interface Invites {
   youth_id: string | null;
 }
 
-export interface KeptAccountCases {
-  person_id: string;
-  report_id: string;
-}
-
-export interface KeptAccounts {
-  avatar: string | null;
-  content: Json;
-  email: string;
-  full_name: string;
-  name: string;
-  person_id: string;
-  removed_at: Timestamp;
-  role: 'elder' | 'parent' | 'youth';
-}
-
 export interface Logins {
   child_device_id: string | null;
   created_at: Generated<Timestamp>;
@@ -446,7 +446,6 @@ export interface Reports {
   details: Generated<string>;
   from_youth: Generated<boolean>;
   id: string;
-  kept_session: Json | null;
   on_behalf_of: string | null;
   outcome: 'no-action' | 'other' | 'suspended' | 'warned' | null;
   outcome_note: Generated<string>;
@@ -456,6 +455,7 @@ export interface Reports {
   reporter_id: string | null;
   reporter_name: Generated<string>;
   session_id: string | null;
+  session_snapshot: Json | null;
   status: Generated<'assigned' | 'closed' | 'open'>;
   warned_at: Timestamp | null;
 }
@@ -699,6 +699,8 @@ export interface Warnings {
 }
 
 export interface DB {
+  account_snapshot_cases: AccountSnapshotCases;
+  account_snapshots: AccountSnapshots;
   accounts: Accounts;
   active_guardianships: ActiveGuardianships;
   appeals: Appeals;
@@ -724,8 +726,6 @@ export interface DB {
   guardian_invites: GuardianInvites;
   guardianships: Guardianships;
   invites: Invites;
-  kept_account_cases: KeptAccountCases;
-  kept_accounts: KeptAccounts;
   logins: Logins;
   match_cards: MatchCards;
   match_names: MatchNames;

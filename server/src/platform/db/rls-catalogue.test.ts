@@ -105,7 +105,7 @@ test.beforeAll(async ({ app, family }) => {
     insert into warnings (person_id, words) values (${family.elder.personId}, 'Please be kind.')
   `.execute(app.platform.db);
   await sql`
-    select keep_account(${family.elder.personId}, array(select id from reports), now())
+    select snapshot_account(${family.elder.personId}, array(select id from reports), now())
   `.execute(app.platform.db);
 });
 

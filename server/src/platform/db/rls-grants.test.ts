@@ -36,6 +36,8 @@ const LATER_TEXTS = LISTS.flatMap((list) => columnsOf(list).slice(1));
  */
 const GRANTS = `
 relation                grantee            right   columns
+account_snapshot_cases  oakling_moderator  select  all
+account_snapshots       oakling_moderator  select  avatar,content,name,person_id,removed_at,role
 active_guardianships    oakling_app        select  all
 active_guardianships    oakling_moderator  select  all
 appeals                 oakling_moderator  select  all
@@ -85,8 +87,6 @@ invites                 oakling_app        delete  all
 invites                 oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sealed_birth_date,sent_at,shown_name_style,token
 invites                 oakling_app        select  accepted_at,age_range,child_email,child_name,created_at,expires_at,note,parent_id,sent_at,shown_name_style,status,token,youth_id
 invites                 oakling_app        update  code_hash,expires_at,failed_attempts,sent_at
-kept_account_cases      oakling_moderator  select  all
-kept_accounts           oakling_moderator  select  avatar,content,name,person_id,removed_at,role
 match_cards             oakling_app        select  all
 match_names             oakling_app        select  all
 moderators              oakling_moderator  select  all

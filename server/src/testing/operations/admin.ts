@@ -63,16 +63,16 @@ export const ADMIN: Operations = {
     sample: async (scenario) => ({ params: { id: await unsentMail(scenario) } }),
     changes: ['unsent_mails'],
   },
-  'GET /api/moderation/kept-accounts': {
+  'GET /api/moderation/account-snapshots': {
     answers: { members: 403, console: 200 },
     changes: ['audit_log'],
   },
-  'GET /api/moderation/kept-accounts/{id}': {
+  'GET /api/moderation/account-snapshots/{id}': {
     answers: { members: 403, console: 200 },
     sample: async (scenario) => ({ params: { id: await kept(scenario) } }),
     changes: ['audit_log'],
   },
-  'GET /api/moderation/kept-accounts/{id}/picture': {
+  'GET /api/moderation/account-snapshots/{id}/picture': {
     answers: { members: 403, console: 200 },
     sample: async (scenario) => ({ params: { id: await kept(scenario) } }),
     changes: ['audit_log'],

@@ -121,7 +121,7 @@ test('people who removed their account during the case are named, with how long 
   const at = { removedAt: '2031-05-06T10:00:00.000Z', keptUntil: '2031-08-04T10:00:00.000Z' };
   await show({ kept: [{ id: 'gone', name: 'Rosa', role: 'elder', ...at }] });
   expect(screen.getByRole('link', { name: 'Rosa' }).getAttribute('href')).toBe(
-    '/moderation/kept-accounts/gone',
+    '/moderation/account-snapshots/gone',
   );
   expect(
     screen.getByText(/^Deleted their account on .*May 6.*until .*August 4.* at the latest/),

@@ -8,7 +8,7 @@ import type { CaseView, CloseCase, PersonView } from '@oakling/domain/admin/cont
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { Warn } from '@oakling/domain/admin/decide-warning';
 import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
-import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
+import type { AccountSnapshotView } from '@oakling/domain/admin/kept-contract';
 import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
 import type { Standing } from '@oakling/domain/identity/standing';
 import { pickTexts, type TextsOf } from '@oakling/domain/kernel/text-list';
@@ -163,7 +163,7 @@ export function useHelp(id: string) {
   );
 }
 
-const kept = api.moderation['kept-accounts'];
+const kept = api.moderation['account-snapshots'];
 
 /** Deleted accounts, latest first. Rule 9.159 */
 export function keptQuery(name: string) {
@@ -174,11 +174,11 @@ export function keptQuery(name: string) {
   });
 }
 
-export function keptAccountQuery(id: string) {
+export function accountSnapshotQuery(id: string) {
   return queryOptions({
     ...onlyWhenAsked,
-    queryKey: ['admin', 'kept-account', id],
-    queryFn: (): Promise<KeptAccountView> => bodyOf(kept[':id'].$get({ param: { id } })),
+    queryKey: ['admin', 'account-snapshot', id],
+    queryFn: (): Promise<AccountSnapshotView> => bodyOf(kept[':id'].$get({ param: { id } })),
   });
 }
 

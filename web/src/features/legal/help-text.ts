@@ -37,7 +37,7 @@ const accountAnswers: readonly Answer[] = [
     question: 'How do I delete my account, or my child’s?',
     answer: [
       'Open “Profile”, then “Your account”. Under “Your data” you can download everything and delete the account. A parent can delete a child’s account too, if there is no other guardian. If you cannot log in, write to the address below.',
-      `We usually delete the account and everything in it at once. If moderators are looking into a report, only they keep a copy until they have finished, for ${ageWords(KEPT_FOR.keptAccounts)} at most.`,
+      `We usually delete the account and everything in it at once. If moderators are looking into a report, only they keep a copy until they have finished, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`,
     ],
   },
 ];

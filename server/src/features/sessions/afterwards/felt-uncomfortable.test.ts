@@ -19,7 +19,7 @@ const held = (app: TestApp, family: Family) => heldSession(app, family);
 const reportsOf = async (app: TestApp, id: string) => {
   const { rows } = await sql<{ reported_name: string; kept: boolean }>`
     select reporter_id, on_behalf_of, reported_id, category, details, status, reported_name,
-      kept_session is not null as kept
+      session_snapshot is not null as kept
     from reports where session_id = ${id}
   `.execute(app.platform.db);
   return rows;

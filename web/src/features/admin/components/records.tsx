@@ -3,7 +3,7 @@ import type {
   Trail as Lines,
   VettedView,
   PersonView,
-  KeptAccount,
+  AccountSnapshot,
 } from '@oakling/domain/admin/contract';
 import { AlarmClock, TriangleAlert, UserRound } from 'lucide-react';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
@@ -170,11 +170,11 @@ export function Decisions({ decisions }: Pick<PersonView, 'decisions'>) {
 }
 
 /** An account deleted during a case, with its retention date and a link. Rule 9.159 */
-export function KeptLine({ account }: { account: KeptAccount }) {
+export function KeptLine({ account }: { account: AccountSnapshot }) {
   const { id, name, role } = account;
   return (
     <div>
-      <TextLink to={`/moderation/kept-accounts/${id}`} isAlone>
+      <TextLink to={`/moderation/account-snapshots/${id}`} isAlone>
         {name}
       </TextLink>
       {` · ${ROLE[role]}`}
@@ -183,6 +183,6 @@ export function KeptLine({ account }: { account: KeptAccount }) {
   );
 }
 
-export function keptWords({ removedAt, keptUntil }: KeptAccount): string {
+export function keptWords({ removedAt, keptUntil }: AccountSnapshot): string {
   return keptText.kept(dayWords(removedAt), dayWords(keptUntil));
 }

@@ -1,4 +1,4 @@
-import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
+import type { AccountSnapshotView } from '@oakling/domain/admin/kept-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
@@ -11,19 +11,19 @@ import { DetailPage } from './components/pages.tsx';
 import { Decisions, CaseCards, VettedLine, keptWords } from './components/records.tsx';
 import { ReportedSession } from './components/reported-session.tsx';
 import { WarningList } from './components/warnings.tsx';
-import { keptAccountQuery } from './data.ts';
+import { accountSnapshotQuery } from './data.ts';
 import { keptText as text } from './kept-text.ts';
 import { ROLE } from './text.ts';
 import { warningText } from './warning-text.ts';
 import { CHECK_ENDING_WORDS, CHECK_WORDS, checkText } from './clearance-text.ts';
 
 /** The kept data of an account deleted during a case. Rule 9.159 */
-export function KeptAccountPage() {
+export function AccountSnapshotPage() {
   const { id = '' } = useParams();
-  const found = useQuery(keptAccountQuery(id));
+  const found = useQuery(accountSnapshotQuery(id));
   return (
     <DetailPage
-      back={{ to: '/moderation/kept-accounts', label: text.back }}
+      back={{ to: '/moderation/account-snapshots', label: text.back }}
       heading={text.heading}
       query={found}
       text={{ loading: text.loading, failed: text.failedOne }}
@@ -33,7 +33,7 @@ export function KeptAccountPage() {
   );
 }
 
-function Kept({ account }: { account: KeptAccountView }) {
+function Kept({ account }: { account: AccountSnapshotView }) {
   const { name, role, avatarUrl, openedAgain, sessions, family, cases } = account;
   return (
     <>
@@ -77,7 +77,7 @@ function Kept({ account }: { account: KeptAccountView }) {
   );
 }
 
-function Profile({ account }: { account: KeptAccountView }) {
+function Profile({ account }: { account: AccountSnapshotView }) {
   const { role, bio, interests, ageRange, joinedAt, lastSeen } = account;
   const chosen = Object.keys(interests);
   return (
@@ -99,7 +99,7 @@ function Profile({ account }: { account: KeptAccountView }) {
   );
 }
 
-function Sessions({ sessions }: Pick<KeptAccountView, 'sessions'>) {
+function Sessions({ sessions }: Pick<AccountSnapshotView, 'sessions'>) {
   return (
     <ol className="space-y-4">
       {sessions.map((session) => (
@@ -122,7 +122,7 @@ function Sessions({ sessions }: Pick<KeptAccountView, 'sessions'>) {
 }
 
 /** The checks of a deleted elder account, latest first. Rule 9.155 */
-function KeptChecks({ checks }: Pick<KeptAccountView, 'checks'>) {
+function KeptChecks({ checks }: Pick<AccountSnapshotView, 'checks'>) {
   return (
     <SectionCard heading={checkText.heading}>
       {checks.length === 0 && <p>{checkText.noneKept}</p>}

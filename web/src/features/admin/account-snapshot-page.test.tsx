@@ -2,7 +2,7 @@
 import { CHECK_ENDING_TEXTS, CHECK_TEXTS } from '@oakling/domain/admin/clearance-contract';
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { WARNING_ANSWER_TEXTS, WARNING_TEXTS } from '@oakling/domain/safety/warning';
-import type { KeptAccountView } from '@oakling/domain/admin/kept-contract';
+import type { AccountSnapshotView } from '@oakling/domain/admin/kept-contract';
 import { ANSWER_TEXTS } from '@oakling/domain/sessions/contract';
 import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { screen, within } from '@testing-library/react';
@@ -10,14 +10,14 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
 import { showPage } from '../../testing/show-page.tsx';
-import { KeptAccountPage } from './kept-account-page.tsx';
-import { KeptAccountsPage } from './kept-accounts-page.tsx';
+import { AccountSnapshotPage } from './account-snapshot-page.tsx';
+import { AccountSnapshotsPage } from './account-snapshots-page.tsx';
 
 const user = userEvent.setup();
-const KEPT = '/api/moderation/kept-accounts';
+const KEPT = '/api/moderation/account-snapshots';
 const at = { removedAt: '2031-05-06T10:00:00.000Z', keptUntil: '2031-08-04T10:00:00.000Z' };
 
-const account: KeptAccountView = {
+const account: AccountSnapshotView = {
   id: 'gone',
   name: 'Rosa',
   role: 'elder',
@@ -96,9 +96,9 @@ const account: KeptAccountView = {
 
 test('a removed account says until when it is kept and for which case, and shows words and sessions (rule 9.159)', async () => {
   showPage({
-    element: <KeptAccountPage />,
-    route: '/moderation/kept-accounts/:id',
-    address: '/moderation/kept-accounts/gone',
+    element: <AccountSnapshotPage />,
+    route: '/moderation/account-snapshots/:id',
+    address: '/moderation/account-snapshots/gone',
     answers: { [`GET ${KEPT}/gone`]: () => Response.json(account) },
   });
   await screen.findByRole('heading', { name: 'Rosa' });
@@ -130,8 +130,8 @@ test('a removed account says until when it is kept and for which case, and shows
 
 test('removed accounts are searched by name when asked', async () => {
   const { sent } = showPage({
-    element: <KeptAccountsPage />,
-    address: '/moderation/kept-accounts',
+    element: <AccountSnapshotsPage />,
+    address: '/moderation/account-snapshots',
     answers: {
       [`GET ${KEPT}`]: () => Response.json({ items: [], nextCursor: null }),
       [`GET ${KEPT}?name=Rosa`]: () =>

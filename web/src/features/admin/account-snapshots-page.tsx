@@ -8,7 +8,7 @@ import { keptQuery } from './data.ts';
 import { keptText as text } from './kept-text.ts';
 
 /** Accounts deleted during a case. Rule 9.159 */
-export function KeptAccountsPage() {
+export function AccountSnapshotsPage() {
   const [search] = useSearchParams();
   return (
     <Page>

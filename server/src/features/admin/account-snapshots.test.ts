@@ -6,7 +6,7 @@ import { newId } from '../../testing/session-request.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
 import { sql } from 'kysely';
 
-const KEPT = '/api/moderation/kept-accounts';
+const KEPT = '/api/moderation/account-snapshots';
 const CASES = '/api/moderation/reports';
 
 const test = base.extend('life', { scope: 'file', auto: true }, async ({ app }) => {
@@ -94,7 +94,7 @@ describe('Rule 9.159, moderators’ view of an account removed during a case', (
     const looks = async () => {
       const { rows } = await sql<{ type: string }>`
         select type from audit_log
-        where actor_id = ${moderator.personId} and type like 'KeptAccount%' order by id desc limit 3
+        where actor_id = ${moderator.personId} and type like 'AccountSnapshot%' order by id desc limit 3
       `.execute(app.platform.db);
       return rows.map(({ type }) => type);
     };

@@ -14,7 +14,7 @@ const OWN = '/api/account/removal';
 const CASES = '/api/moderation/reports';
 const password = PASSWORD;
 const DAY_MS = 86_400_000;
-const COPY = ['kept_accounts'];
+const COPY = ['account_snapshots'];
 
 const test = base.extend('life', async ({ app }) => liveFully(app));
 
@@ -44,7 +44,7 @@ async function left(app: TestApp, { texts }: Life): Promise<string[]> {
 
 async function kept(app: TestApp): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
-    select person_id from kept_accounts order by removed_at, person_id
+    select person_id from account_snapshots order by removed_at, person_id
   `.execute(app.platform.db);
   return rows.map(({ person_id }) => person_id);
 }
@@ -105,7 +105,7 @@ describe('Rules 9.155 and 9.156, accounts that are copied (attack A98)', () => {
     await report(life.youth.browser, life.elder.browser);
     await leave(life.elder.browser);
     const { rows } = await sql<{ checks: object }>`
-      select content -> 'checks' as checks from kept_accounts
+      select content -> 'checks' as checks from account_snapshots
       where person_id = ${life.elder.browser.personId}
     `.execute(app.platform.db);
     expect(rows).toMatchObject([{ checks: [{ name: 'Talk', note: 'Met her', endedAt: null }] }]);
@@ -119,7 +119,7 @@ describe('Rules 9.155 and 9.156, accounts that are copied (attack A98)', () => {
     const [warning] = (await browser.get('/api/warnings')).body.items;
     await browser.must('POST', `/api/warnings/${warning.id}/read`, { answer: 'I am sorry.' });
     await leave(browser);
-    const { body } = await moderator.get(`/api/moderation/kept-accounts/${browser.personId}`);
+    const { body } = await moderator.get(`/api/moderation/account-snapshots/${browser.personId}`);
     expect(body.warnings).toMatchObject([
       { words: 'Please be kind.', answer: 'I am sorry.', readAt: expect.any(String) },
     ]);
@@ -151,7 +151,7 @@ describe('Rule 9.157, how long', () => {
     await leave(life.elder.browser);
     for (const id of ids) await moderator.must('POST', `${CASES}/${id}/assign`);
     const row = {
-      text: 'select from kept_accounts where person_id = $1 for update',
+      text: 'select from account_snapshots where person_id = $1 for update',
       values: [life.elder.browser.personId],
     };
     const closing = ids.map(
@@ -181,7 +181,10 @@ describe('Rule 9.157, how long', () => {
     await runRetention(app, after(89.9));
     expect(await left(app, life.elder)).toEqual(COPY);
     expect(await app.platform.files.read(file)).not.toBeNull();
-    expect(await runRetention(app, after(90.1))).toMatchObject({ keptAccounts: 1, pictures: 1 });
+    expect(await runRetention(app, after(90.1))).toMatchObject({
+      accountSnapshots: 1,
+      pictures: 1,
+    });
     expect(await left(app, life.elder)).toEqual([]);
     expect(await app.platform.files.read(file)).toBeNull();
   });

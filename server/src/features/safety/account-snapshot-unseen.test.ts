@@ -120,7 +120,7 @@ describe('Rule 9.156, an account kept for a case looks deleted (attack A99)', ()
           mails: await told(app, life),
           audit: audit.filter((line) => !line.includes('ReportSent')),
         });
-        const { rows } = await sql`select from kept_accounts`.execute(app.platform.db);
+        const { rows } = await sql`select from account_snapshots`.execute(app.platform.db);
         expect(rows.length > 0).toBe(isHeld);
       }
       expect(found[0]).toEqual(found[1]);
@@ -138,7 +138,7 @@ describe('Rule 9.156, an account kept for a case looks deleted (attack A99)', ()
       await actAs(
         db,
         id,
-        async (tx) => (await sql`select from kept_accounts`.execute(tx)).rows,
+        async (tx) => (await sql`select from account_snapshots`.execute(tx)).rows,
       ).catch(String),
     ).toMatch('permission denied');
     const { rows } = await db.transaction().execute(async (tx) => {

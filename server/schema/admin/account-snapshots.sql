@@ -26,11 +26,11 @@ $$;
 grant execute on function decisions_about, warnings_to to oakling_moderator;
 
 -- Copies an account just before it is deleted. Rule 9.155
-create function keep_account(person uuid, reports uuid[], at timestamptz) returns void
+create function snapshot_account(person uuid, reports uuid[], at timestamptz) returns void
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 begin
-  insert into kept_accounts (person_id, role, name, full_name, email, avatar, removed_at, content)
+  insert into account_snapshots (person_id, role, name, full_name, email, avatar, removed_at, content)
   select member.id, member.role, member.shown_name, member.full_name, users.email, member.avatar, at,
     jsonb_build_object(
       'joinedAt', member.created_at, 'lastSeen', member.last_seen, 'vetting', member.vetting,
@@ -45,7 +45,7 @@ begin
             in ((relative.id, member.id), (member.id, relative.id))
       ),
       'sessions', (
-        select coalesce(jsonb_agg(keep_session(met.id) || jsonb_build_object(
+        select coalesce(jsonb_agg(snapshot_session(met.id) || jsonb_build_object(
           'rejectionReason', met.rejection_reason, 'cancellationReason', met.cancellation_reason,
           'proposal', (
             select note from session_offers as proposal
@@ -66,44 +66,44 @@ begin
       'warnings', warnings_to(member.id)
     )
   from people as member join users using (id) where member.id = person;
-  insert into kept_account_cases (person_id, report_id) select person, unnest(reports);
+  insert into account_snapshot_cases (person_id, report_id) select person, unnest(reports);
 end $$;
 
 -- Closing the last case deletes the copy. The lock keeps two cases that close at the same time from each seeing the
 -- other open.
-create function erase_kept_accounts() returns trigger
+create function erase_account_snapshots() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
-  perform from kept_accounts
-    where person_id in (select person_id from kept_account_cases where report_id = new.id)
+  perform from account_snapshots
+    where person_id in (select person_id from account_snapshot_cases where report_id = new.id)
     order by person_id for update;
-  delete from kept_accounts as kept
-  where kept.person_id in (select person_id from kept_account_cases where report_id = new.id)
+  delete from account_snapshots as kept
+  where kept.person_id in (select person_id from account_snapshot_cases where report_id = new.id)
     and not exists (
-      select from kept_account_cases as held join reports as report on report.id = held.report_id
+      select from account_snapshot_cases as held join reports as report on report.id = held.report_id
       where held.person_id = kept.person_id and report.status <> 'closed'
     );
   return null;
 end $$;
 create trigger reports_erase_kept after update on reports
   for each row when (old.status <> 'closed' and new.status = 'closed')
-  execute function erase_kept_accounts();
+  execute function erase_account_snapshots();
 
 -- Accounts opened later with the address of a kept account, by a person who came back. Returns ids, never the
 -- address.
 create function opened_again(kept uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$
-  select users.id from kept_accounts join users using (email)
-  where kept_accounts.person_id = kept and is_moderator()
+  select users.id from account_snapshots join users using (email)
+  where account_snapshots.person_id = kept and is_moderator()
 $$;
 grant execute on function opened_again to oakling_moderator;
 
-grant select (person_id, role, name, avatar, removed_at, content) on kept_accounts to oakling_moderator;
-create policy kept_accounts_moderate on kept_accounts for select to oakling_moderator
+grant select (person_id, role, name, avatar, removed_at, content) on account_snapshots to oakling_moderator;
+create policy account_snapshots_moderate on account_snapshots for select to oakling_moderator
   using ((select is_moderator()));
 
-grant select on kept_account_cases to oakling_moderator;
-create policy kept_account_cases_moderate on kept_account_cases for select to oakling_moderator
+grant select on account_snapshot_cases to oakling_moderator;
+create policy account_snapshot_cases_moderate on account_snapshot_cases for select to oakling_moderator
   using ((select is_moderator()));
