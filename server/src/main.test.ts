@@ -18,13 +18,13 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 // `config.test.ts` tests the message for each setting.
-test('a setting that cannot be used ends the start with one sentence and code 1', async () => {
+test('an invalid setting ends the start with one sentence and code 1', async () => {
   const { code, output } = await failToStart({ DATA_DIR: folder.path, PORT: 'abc' });
   expect(output).toBe('PORT: expected a whole number from 0 to 65535.\n');
   expect(code).toBe(1);
 });
 
-test('production takes no public address without https', async () => {
+test('production refuses a public address without https', async () => {
   const { code, output } = await failToStart({
     NODE_ENV: 'production',
     ORIGIN: 'http://oakling.example',
@@ -37,15 +37,15 @@ test('production takes no public address without https', async () => {
   expect(code).toBe(1);
 });
 
-describe('a part that is missing ends the start with one sentence and code 1', () => {
-  test('a database that cannot be reached', async () => {
+describe('a missing dependency ends the start with one sentence and code 1', () => {
+  test('an unreachable database', async () => {
     const DATABASE_URL = 'postgres://oakling:x@127.0.0.1:1/oakling';
     const { code, output } = await failToStart({ DATA_DIR: folder.path, DATABASE_URL });
     expect(output).toMatch(/^DATABASE_URL: expected a PostgreSQL server at 127\.0\.0\.1:1 .*\n$/);
     expect(code).toBe(1);
   });
 
-  test('a replica that cannot be reached', async () => {
+  test('an unreachable replica', async () => {
     const database = await cloneDatabase();
     const { code, output } = await failToStart({
       DATA_DIR: folder.path,
@@ -57,13 +57,13 @@ describe('a part that is missing ends the start with one sentence and code 1', (
     expect(code).toBe(1);
   });
 
-  test('a data folder where no folder can be made', async () => {
+  test('a data folder that can’t be created', async () => {
     const { code, output } = await failToStart({ DATA_DIR: '/proc/oakling/data' });
     expect(output).toMatch(/^DATA_DIR: expected a folder that can be written to, .*\n$/);
     expect(code).toBe(1);
   });
 
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const address = holder.address();
@@ -89,7 +89,7 @@ describe('a part that is missing ends the start with one sentence and code 1', (
   });
 });
 
-test('an external database is used as it is, and nothing is started beside it', async () => {
+test('an external database is used as it is, and no other is started', async () => {
   const database = await cloneDatabase();
   const server = await startProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url });
   expect((await signUpOver(server.origin, 'rosa@example.org')).status).toBe(201);
@@ -101,7 +101,7 @@ test('an external database is used as it is, and nothing is started beside it', 
   await database.drop();
 });
 
-test('a server that was started with a low priority keeps it, delivery too', async () => {
+test('a server started with a low priority keeps it, also in delivery', async () => {
   const database = await cloneDatabase();
   const server = await startProcess({ DATA_DIR: folder.path, DATABASE_URL: database.url }, 15);
   const threads = readdirSync(`/proc/${server.child.pid}/task`).map(Number);
@@ -110,12 +110,12 @@ test('a server that was started with a low priority keeps it, delivery too', asy
   await database.drop();
 });
 
-describe('with a database of its own', () => {
+describe('with the embedded database', () => {
   // Setting up the database takes longer than everything else, so the first test does it once.
   const home = temporaryFolder();
   afterAll(() => home.remove());
 
-  test('a second server on the same data folder is told who has it', async () => {
+  test('a second server on the same data folder is told which process has it', async () => {
     const first = await startProcess({ DATA_DIR: home.path });
     const { code, output } = await failToStart({ DATA_DIR: home.path });
     expect(output).toContain(`another Oakling server (process ${first.child.pid}) is using`);
@@ -125,7 +125,7 @@ describe('with a database of its own', () => {
   });
 
   test.for(['SIGTERM', 'SIGINT'] as const)(
-    '%s finishes what is under way and stops cleanly',
+    '%s finishes work in progress and stops cleanly',
     async (signal) => {
       const server = await startProcess({ DATA_DIR: home.path });
       // The request is connected and sent before the signal: hashing the password takes longer than the signal.
@@ -138,7 +138,7 @@ describe('with a database of its own', () => {
     },
   );
 
-  test('live streams end when the server stops, and do not hold it up', async () => {
+  test('live streams end when the server stops, without delaying it', async () => {
     const server = await startProcess({ DATA_DIR: home.path });
     const signedUp = await signUpOver(server.origin, 'streams@example.org');
     const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';

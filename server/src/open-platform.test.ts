@@ -8,7 +8,7 @@ import { readConfig } from './platform/process/config.ts';
 import { openLog } from './platform/process/log.ts';
 import { cloneDatabase } from './testing/clone-database.ts';
 
-test('tables that do not fit the sign-in library end the opening', async () => {
+test('incompatible tables stop the start of the sign-in library', async () => {
   const database = await cloneDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'oakling-open-'));
   const owner = new pg.Client({ connectionString: database.url });

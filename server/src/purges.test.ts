@@ -65,8 +65,8 @@ async function forgottenPicture(app: TestApp): Promise<string> {
   return name;
 }
 
-describe('Rule 9.82, what is past its time is deleted', () => {
-  test('each kind when its time is over, and not before', async ({ app, life, purges }) => {
+describe('Rule 9.82, expired data is deleted', () => {
+  test('each kind after its period, and not before', async ({ app, life, purges }) => {
     const { db, files } = app.platform;
     await sendInvite(app, life.parent.browser);
     await keepCounts(app);
@@ -145,7 +145,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     expect([await count(app, 'sessions'), await count(app, 'people')]).toEqual([4, 3]);
   });
 
-  test('of however many there are, batch by batch, with one audit row of counts only', async ({
+  test('any amount, in batches, with one audit row that has only counts', async ({
     app,
     life,
     purges,
@@ -187,7 +187,7 @@ describe('Rule 9.82, what is past its time is deleted', () => {
     expect(await carryOutRetention(db, [], new Date())).toEqual({});
   });
 
-  test('by itself, each hour and each day', async ({ openApp }) => {
+  test('automatically, each hour and each day', async ({ openApp }) => {
     // A separate app, because its jobs would change the counts of other tests.
     const other = await openApp();
     const { config, origin, log, clock } = other.platform;

@@ -50,10 +50,8 @@ async function auditIds(app: TestApp): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-describe('Rule 9.186, records have an end', () => {
-  test('a consent goes three years after its account, and not while there is one', async ({
-    app,
-  }) => {
+describe('Rule 9.186, records expire', () => {
+  test('a consent is deleted three years after its account, and not before', async ({ app }) => {
     await run(app);
     const member = await app.signUp('elder');
     const [past, young] = [await goneSince(app, 1096), await goneSince(app, 1094)];
@@ -67,7 +65,7 @@ describe('Rule 9.186, records have an end', () => {
     expect(rows).toEqual([]);
   });
 
-  test('what a parent agreed to for an invite goes three years after the invite', async ({
+  test('a parent’s consent given with an invite is deleted three years after the invite', async ({
     app,
   }) => {
     await run(app);
@@ -93,7 +91,7 @@ describe('Rule 9.186, records have an end', () => {
     expect(await left(app, [token])).toEqual([]);
   });
 
-  test('an audit row goes after six years', async ({ app }) => {
+  test('an audit row is deleted after six years', async ({ app }) => {
     await run(app);
     await oldAudit(app, -2, 2191);
     await oldAudit(app, -1, 2189);
@@ -101,25 +99,25 @@ describe('Rule 9.186, records have an end', () => {
     expect(await auditIds(app)).toEqual(['-1']);
   });
 
-  test('a server whose clock is wrong deletes nothing', async ({ app }) => {
+  test('a server with a wrong clock deletes nothing', async ({ app }) => {
     await expect(run(app, 3000)).rejects.toThrow('is not past its end');
   });
 });
 
-describe('Rule 9.187, nobody and nothing else deletes one', () => {
+describe('Rule 9.187, no one else can delete them', () => {
   const statements: readonly (readonly [string, RawBuilder<unknown>])[] = [
     ['consents', sql`delete from consents`],
     ['audit_log', sql`delete from audit_log`],
   ];
 
-  test.for(statements)('%s: not the owner, past its end or not', async ([, statement], { app }) => {
+  test.for(statements)('%s: not the owner, expired or not', async ([, statement], { app }) => {
     await goneSince(app, 1096);
     await oldAudit(app, -Date.now(), 3000);
     await expect(statement.execute(app.platform.db)).rejects.toThrow('is append-only');
   });
 
   test.for(statements)(
-    '%s: not even in the name of the purge, when it is younger',
+    '%s: not even the purge role, before expiry',
     async ([, statement], { app }) => {
       await app.signUp('elder');
       const asPurger = app.platform.db.transaction().execute(async (tx) => {

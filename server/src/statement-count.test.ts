@@ -28,7 +28,7 @@ function textOf(asked: unknown): string {
 }
 
 // Each statement is a round trip; these take up most of the time of a request and an approval.
-test('a request is six statements from its log-in to its commit, an approval five', async ({
+test('a request takes six statements from log-in to commit, an approval five', async ({
   family,
 }) => {
   const body = meeting(family.youth, { date: nextDay() });
@@ -55,7 +55,7 @@ test.for([
   ['/api/sessions?bucket=upcoming', 'select session_page'],
   ['/api/matches', 'select match_page'],
   ['/api/matches?name=sam', 'select match_page'],
-])('%s is the log-in and one statement more', async ([path, asked], { family }) => {
+])('%s takes the log-in and one more statement', async ([path, asked], { family }) => {
   const asking = await statementsOf(() => family.elder.get(path ?? ''));
   expect(asking).toEqual([expect.stringContaining('logins'), expect.stringContaining(asked ?? '')]);
 });

@@ -36,8 +36,8 @@ async function copiesOf({ platform: { db } }: TestApp, people: readonly Browser[
   return rows;
 }
 
-describe('What outlives a text is what its declaration says', () => {
-  test('the copy of a reported session holds it', async ({ scenario: { app } }) => {
+describe('What outlives a text matches its declaration', () => {
+  test('the copy of a reported session has it', async ({ scenario: { app } }) => {
     const { rows } = await sql<{ copy: unknown }>`
       select snapshot_session(id) as copy from sessions
     `.execute(app.platform.db);
@@ -49,7 +49,7 @@ describe('What outlives a text is what its declaration says', () => {
     expect(problems).toEqual([]);
   });
 
-  test('the copy of an account removed during a case holds it, of former versions too', async ({
+  test('the copy of an account removed during a case has it, also of former versions', async ({
     app,
     scenario: { actors },
   }) => {
@@ -93,15 +93,13 @@ describe('What outlives a text is what its declaration says', () => {
     expect(v.parse(v.array(sentWarningSchema), sent)).toEqual(sent);
   });
 
-  test('each text that a change of a session brings has its former words in the scenario', async ({
-    app,
-  }) => {
+  test('the scenario has former words for each text that a change can replace', async ({ app }) => {
     const fields = await textsOfRequest(app, 'put', '/api/sessions/{id}');
     const former = new Set(Object.keys(FORMER));
     expect(new Set(fields), 'add it to FORMER in server/src/testing/marks.ts').toEqual(former);
   });
 
-  test('an old copy lacks fields that came later, and is read', () => {
+  test('an old copy without later fields can be read', () => {
     const met = { status: 'approved', startTime: 'x', endTime: 'x', timeZone: 'UTC' };
     const old = { sessions: [{ ...met, former: [{ startTime: 'x' }] }], checks: [{ id: '1' }] };
     const { sessions, warnings, checks } = v.parse(keptContentSchema, old);

@@ -13,9 +13,7 @@ const ROWS: Readonly<Record<string, Retention>> = RETENTION_ROWS;
 const isPurged = ({ declared: { kept } }: Mark) =>
   ROWS[kept ?? '']?.deletedBy === 'the retention job';
 
-test('nothing is left of a text when the time of its row in the retention table is over', async ({
-  scenario: { app },
-}) => {
+test('nothing is left of a text after its retention period', async ({ scenario: { app } }) => {
   const { db, files } = app.platform;
   const isGone = async ({ declared: { columns }, words }: Mark) => {
     for (const column of columns) if ((await countRows(app, column, words)) > 0) return false;

@@ -11,11 +11,11 @@ import type { ActorName } from './testing/actors.ts';
 import { countRows, problemsOfColumns, problemsOfFields } from './testing/text-fields.ts';
 
 describe('Every text that people write is declared in domain/src/kernel/texts.ts', () => {
-  test('each string of a request is a declared text, or no text by its type', async ({ app }) => {
+  test('each string of a request is a declared text, or excluded by type', async ({ app }) => {
     expect(await problemsOfFields(app)).toEqual([]);
   });
 
-  test('each text column stores a declared text, or no text by its type', async ({ app }) => {
+  test('each text column stores a declared text, or is excluded by type', async ({ app }) => {
     expect(await problemsOfColumns(app)).toEqual([]);
   });
 });
@@ -50,7 +50,7 @@ test('docs/texts.md shows every declaration', async () => {
   await expect(`${INTRO}${rows.join('\n')}\n`).toMatchFileSnapshot(page);
 });
 
-describe('What a declaration says holds', () => {
+describe('Declarations are true', () => {
   test('the scenario of the leak tests stores each text', async ({ scenario: { app } }) => {
     const problems = await unmet(
       async ({ declared: { columns }, words }) =>
@@ -60,7 +60,7 @@ describe('What a declaration says holds', () => {
     expect(problems).toEqual([]);
   });
 
-  test('no mail carries a text that may not travel by mail', async ({ scenario: { app } }) => {
+  test('no mail contains a text that may not be mailed', async ({ scenario: { app } }) => {
     const mails = (await app.mails()).map(({ text, html }) => `${text}${html}`);
     const problems = await unmet(
       ({ declared, words }) => declared.inMail || mails.every((mail) => !mail.includes(words)),
@@ -69,7 +69,7 @@ describe('What a declaration says holds', () => {
     expect(problems).toEqual([]);
   });
 
-  test('the export of who wrote a text holds it', async ({ app, scenario: { actors } }) => {
+  test('the writer’s export contains it', async ({ app, scenario: { actors } }) => {
     const { elder, youth, parent, suspendedElder } = actors;
     const setVetting = (vetting: string) =>
       sql`update people set vetting = ${vetting} where id = ${suspendedElder.personId}`;

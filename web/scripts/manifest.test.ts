@@ -7,10 +7,10 @@ const manifest: Manifest = {
   form: { file: 'form.js', imports: ['login'] },
 };
 
-test('a page needs its own file and each that it imports, once, also round in a circle', () => {
+test('a page needs its own file and each of its imports, once, even in a cycle', () => {
   expect([...filesOf(manifest, ['login'])].toSorted()).toEqual(['form.js', 'login.js', 'start.js']);
 });
 
-test('a source that has no file is not guessed', () => {
+test('a source without a file isn’t guessed', () => {
   expect(() => filesOf(manifest, ['matches'])).toThrow('matches is no file of its own');
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from './fixtures.ts';
 
-test('five who look for a mail at once all find it, whichever of them has it sent', async ({
+test('five that look for a mail at once all find it, whichever of them delivers it', async ({
   app,
 }) => {
   for (const sent of [1, 2, 3, 4, 5]) {

@@ -24,8 +24,8 @@ async function storedDate(app: TestApp, child: Browser): Promise<string | null> 
   return birthDateSeal(app.platform.secret).open(row.sealed, { personId: child.personId });
 }
 
-describe('rule 1.72, a date of birth is sealed', () => {
-  test('in an invite, then for the child, and no table, event, mail or answer holds it', async ({
+describe('rule 1.72, a date of birth is encrypted', () => {
+  test('in an invite, then for the child, and no table, event, mail or response contains it', async ({
     app,
     family: { parent },
   }) => {
@@ -53,7 +53,7 @@ describe('rule 1.72, a date of birth is sealed', () => {
       expect(said).not.toContain(birthDate);
   });
 
-  test('sealed for one child it cannot be read for another', async ({ app, family }) => {
+  test('encrypted for one child, it can’t be decrypted for another', async ({ app, family }) => {
     const { parent, youth } = family;
     const other = await app.invite(parent, 'Nia Young', { birthDate: yearsAgo(12) });
     await sql`
@@ -63,7 +63,7 @@ describe('rule 1.72, a date of birth is sealed', () => {
     await expect(storedDate(app, youth)).rejects.toThrow('unable to authenticate');
   });
 
-  test('rule 4.61: the invite refuses one that does not fit the age range, and sends nothing', async ({
+  test('rule 4.61: the invite refuses one outside the age range, and sends nothing', async ({
     app,
     family: { parent },
   }) => {
@@ -78,7 +78,7 @@ describe('rule 1.72, a date of birth is sealed', () => {
     expect(await app.count('invites')).toBe(before);
   });
 
-  test('an export has it for the youth alone; a guardian reads that it is stored', async ({
+  test('only the youth’s export contains it; a guardian reads that it is stored', async ({
     app,
     family: { parent },
   }) => {
@@ -97,7 +97,7 @@ describe('rule 1.72, a date of birth is sealed', () => {
   });
 });
 
-describe('rule 1.78, given once', () => {
+describe('rule 1.78, entered once', () => {
   test('by a guardian on the child’s page; a second time is refused', async ({ app, family }) => {
     const { parent, youth } = family;
     expect(await stageOf(parent, youth)).toMatchObject({ birthDate: 'missing' });
@@ -108,7 +108,7 @@ describe('rule 1.78, given once', () => {
     expect(await storedDate(app, youth)).toBe(yearsAgo(12));
   });
 
-  test('of two guardians at once one gives it', async ({ app, family: { parent, youth } }) => {
+  test('of two guardians at once, one enters it', async ({ app, family: { parent, youth } }) => {
     const second = await addGuardian(app, [youth], 'Kofi Young');
     const answers = await Promise.all(
       [parent, second].map((each, index) =>
@@ -119,7 +119,7 @@ describe('rule 1.78, given once', () => {
   });
 
   // Attack A114
-  test('a youth neither gives, corrects nor reads it, by any route or statement', async ({
+  test('a youth can’t enter, correct or read it, by any route or statement', async ({
     app,
     family: { parent, youth },
   }) => {
@@ -150,7 +150,7 @@ describe('rule 1.78, given once', () => {
 
 describe('rule 1.79, corrected once', () => {
   // Attack A115
-  test('with a reason, told to the others; a second correction is refused', async ({
+  test('with a reason, and the others are notified; a second correction is refused', async ({
     app,
     family: { parent, youth },
   }) => {
@@ -189,7 +189,10 @@ describe('rule 1.79, corrected once', () => {
     ]);
   });
 
-  test('a younger child goes back a stage at once', async ({ app, family: { parent } }) => {
+  test('a younger child returns to an earlier stage at once', async ({
+    app,
+    family: { parent },
+  }) => {
     const child = await app.invite(parent, 'Nia Young', { birthDate: yearsAgo(14) });
     expect(await stageOf(parent, child)).toMatchObject({ stage: '13-15' });
     const correct = { birthDate: yearsAgo(11), reason: 'The year was wrong' };
@@ -202,7 +205,7 @@ describe('rule 1.79, corrected once', () => {
     expect(await storedDate(app, child)).toBe(yearsAgo(11));
   });
 
-  test('another parent, and a guardian who has stepped back, find no such child', async ({
+  test('another parent, and a guardian who has stepped back, get 404', async ({
     app,
     family: { parent, youth },
   }) => {

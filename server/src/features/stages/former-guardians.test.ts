@@ -19,8 +19,8 @@ const test = testWithOwnFamily.extend('forgotten', { auto: true }, ({ app }) =>
 );
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
 
-describe('Rules 6.165 and 6.166, after midnight and before any job has come by', () => {
-  test('an open page of each former guardian hears nothing of the adult within a second', async ({
+describe('Rules 6.165 and 6.166, after midnight, before any job has run', () => {
+  test('the open pages of former guardians get nothing about the adult within a second', async ({
     app,
     family: { elder, parent, youth },
     server,
@@ -82,7 +82,7 @@ describe('Rules 6.165 and 6.166, after midnight and before any job has come by',
     expect((await view(youth, id)).status).toBe('pending');
   });
 
-  test('a feed made before and an export hold nothing that came later', async ({
+  test('an earlier feed and an export contain nothing later', async ({
     app,
     family: { elder, parent, youth },
   }) => {
@@ -106,7 +106,7 @@ describe('Rules 6.165 and 6.166, after midnight and before any job has come by',
 });
 
 // A request that needs both homes, approved by one.
-test('Rule 6.163, one yes of two before midnight decides nothing after it: the adult does, alone', async ({
+test('Rule 6.163, one of two approvals before midnight decides nothing after it: the adult decides alone', async ({
   app,
   family: { elder, parent, youth },
 }) => {

@@ -13,7 +13,7 @@ async function kindsTold(reader: Browser): Promise<string[]> {
   return body.items.map(({ kind }: { kind: string }) => kind);
 }
 
-test('Rule 6.166, what was told to a guardian about the child goes at 18, and the rest stays', async ({
+test('Rule 6.166, a guardian’s notices about the child are deleted at 18, and the rest stays', async ({
   app,
   family: { elder, parent, youth },
 }) => {
@@ -39,7 +39,7 @@ const NEAR: readonly (readonly [string, (app: TestApp, youth: Browser) => Promis
 ];
 
 test.for(NEAR)(
-  'Rule 1.131, %s the youth reads how to be the only one who gets in, and a guardian does not',
+  'Rule 1.131, %s the youth learns how to take sole control, and a guardian doesn’t',
   async ([, pass], { app, family: { parent, youth } }) => {
     const mails = await newMails(app, async () => {
       await pass(app, youth);

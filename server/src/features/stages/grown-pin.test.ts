@@ -29,7 +29,7 @@ const nameEmail = (person: Browser, email = newAddress()) =>
   person.json('PUT', `/api/children/${person.personId}/first-email`, { email });
 
 describe('Rule 1.118, a PIN of one’s own', () => {
-  test('takes the place of the guardian’s from 16 on: it opens, the former one does not, and this login goes on', async ({
+  test('replaces the guardian’s from 16 on: it works, the former one doesn’t, and this login continues', async ({
     app,
     parent,
     youth,
@@ -55,10 +55,7 @@ describe('Rule 1.118, a PIN of one’s own', () => {
     expect((await youth.get('/api/me')).status).toBe(401);
   });
 
-  test('is not had before 16, with a wrong PIN, nor with the one that is known', async ({
-    app,
-    youth,
-  }) => {
+  test('can’t be set before 16, with a wrong PIN, or as the known one', async ({ app, youth }) => {
     expect((await setOwn(youth, PIN)).body.code).toBe('same-pin');
     expect((await setOwn(youth, OWN_PIN, OTHER_PIN)).body.code).toBe('wrong-pin');
     await growTo(app, youth, '13-15');
@@ -67,15 +64,15 @@ describe('Rule 1.118, a PIN of one’s own', () => {
     expect(child.triesLeft).toBe(4);
   });
 
-  test('of somebody with a mailbox there is none', async ({ parent }) => {
+  test('isn’t possible for a person with a mailbox', async ({ parent }) => {
     expect((await parent.get('/api/account/pin')).status).toBe(404);
     expect((await setOwn(parent)).status).toBe(404);
   });
 });
 
-describe('Rule 1.119, at 18 the PIN that a guardian knows opens nothing', () => {
+describe('Rule 1.119, at 18, the PIN that a guardian knows stops working', () => {
   // A146
-  test('by the clock of the database: no log-in, no open login, no address and no deletion', async ({
+  test('by the database’s clock: no log-in, no open login, no address and no deletion', async ({
     app,
     youth,
   }) => {
@@ -87,7 +84,7 @@ describe('Rule 1.119, at 18 the PIN that a guardian knows opens nothing', () => 
     expect(await here(youth)).toMatchObject([{ name: 'Sam Young', isClosed: true }]);
   });
 
-  test('with a PIN of their own they stay where they are, and the devices go on', async ({
+  test('with their own PIN they stay logged in, and the devices continue', async ({
     app,
     youth,
   }) => {
@@ -109,7 +106,7 @@ describe('Rule 1.119, at 18 the PIN that a guardian knows opens nothing', () => 
     expect((await enterPin(youth, youth.personId, OTHER_PIN)).body.code).toBe('no-device');
   });
 
-  test('guardians are told 30 and 7 days before, and on the day where the adult writes to', async ({
+  test('guardians are notified 30 and 7 days before, and on the day told whom the adult can contact', async ({
     app,
     parent,
     youth,
@@ -127,7 +124,7 @@ describe('Rule 1.119, at 18 the PIN that a guardian knows opens nothing', () => 
     expect(await told(0)).toContain(LEGAL_CONTACT);
   });
 
-  test('its open pages close with the step', async ({ app, youth }) => {
+  test('its open pages close at the birthday', async ({ app, youth }) => {
     const server = await serveApp(app);
     const stream = await server.open(youth);
     expect(await comeOfAge(app, youth)).toBe(1);
@@ -136,7 +133,7 @@ describe('Rule 1.119, at 18 the PIN that a guardian knows opens nothing', () => 
   });
 });
 
-test('Rule 1.120, an adult changes the PIN, and sees and ends devices; a child ends none', async ({
+test('Rule 1.120, an adult changes the PIN, and lists and removes devices; a child can’t', async ({
   app,
   parent,
   youth,
@@ -157,7 +154,7 @@ test('Rule 1.120, an adult changes the PIN, and sees and ends devices; a child e
   expect(await devicesOf(youth)).toMatchObject([{ isThis: true }]);
 });
 
-describe('Rule 1.121, the way in of an adult through a moderator', () => {
+describe('Rule 1.121, an adult’s access through a moderator', () => {
   const PATH = ({ personId }: Browser) => `/api/moderation/people/${personId}/first-email`;
   const reason = 'We saw the passport in a video call.';
 
@@ -181,7 +178,7 @@ describe('Rule 1.121, the way in of an adult through a moderator', () => {
     expect(await here(youth)).toEqual([]);
   });
 
-  test('is for nobody else', async ({ app, moderator, parent, youth }) => {
+  test('isn’t possible for anyone else', async ({ app, moderator, parent, youth }) => {
     for (const person of [youth, parent]) {
       const { body } = await moderator.post(PATH(person), { email: newAddress(), reason });
       expect(body.code).toBe('no-adult-without-mailbox');

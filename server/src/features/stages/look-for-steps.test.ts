@@ -10,7 +10,7 @@ import { bringNear, forgetAllSteps, growthOf, look, stepsOf } from '../../testin
 import { lookForSteps } from './look-for-steps.ts';
 import { takeSteps } from './take-steps.ts';
 
-describe('rule 1.73, at which stage a youth begins', () => {
+describe('rule 1.73, the first stage of a youth', () => {
   test.for([
     ['10-15', '', 'under-13', null],
     ['15-20', '', '13-15', null],
@@ -33,7 +33,7 @@ describe('rule 1.73, at which stage a youth begins', () => {
     expect(dates).toHaveLength(birthDate === '' || stage === 'of-age' ? 0 : 1);
   });
 
-  test('rule 4.62: the mail to an adult says that they decide alone, sent again too', async ({
+  test('rule 4.62: the mail to an adult says that they decide alone, also when resent', async ({
     app,
     family: { parent },
   }) => {
@@ -48,8 +48,8 @@ describe('rule 1.73, at which stage a youth begins', () => {
   });
 });
 
-describe('rule 1.74, the nightly look', () => {
-  test('keeps the steps of the next 31 days, by the date that was told or the assumed one', async ({
+describe('rule 1.74, the nightly search', () => {
+  test('stores the steps of the next 31 days, by the given date or the assumed one', async ({
     app,
     family: { parent, youth },
   }) => {
@@ -66,7 +66,7 @@ describe('rule 1.74, the nightly look', () => {
     expect(await stepsOf(app, youth)).toEqual(['13 in 5 days']);
   });
 
-  test('says to the database when the eighteenth birthday is, at midnight of the youth’s zone', async ({
+  test('stores the eighteenth birthday, at midnight in the youth’s zone', async ({
     app,
     family: { parent },
   }) => {
@@ -95,7 +95,7 @@ describe('rule 1.74, the nightly look', () => {
     expect(endedAt).toEqual(ofAgeAt);
   });
 
-  test('a guardian who comes in the month before goes with the birthday, too', async ({
+  test('a guardian who joins in the month before leaves on the birthday, too', async ({
     app,
     family: { youth },
   }) => {
@@ -109,7 +109,7 @@ describe('rule 1.74, the nightly look', () => {
     expect(row).toEqual({ ended_at: (await growthOf(app, youth)).of_age_at, ended_why: 'of-age' });
   });
 
-  test('a date that cannot be opened is none, and holds up nobody', async ({
+  test('a date that can’t be decrypted counts as missing, and delays no one', async ({
     app,
     family: { youth },
   }) => {
@@ -123,9 +123,9 @@ describe('rule 1.74, the nightly look', () => {
   });
 });
 
-describe('rule 1.76, a date that comes late', () => {
+describe('rule 1.76, a late date', () => {
   // Attack A116
-  test('makes nobody of age at once: the step begins a week later at the earliest, and all are told', async ({
+  test('makes no one an adult at once: the step begins a week later at the earliest, and everyone is notified', async ({
     app,
     family: { parent },
   }) => {
@@ -144,10 +144,7 @@ describe('rule 1.76, a date that comes late', () => {
     expect((await parent.get(`/api/children/${child.personId}/stage`)).status).toBe(200);
   });
 
-  test('a correction takes back what the former date had begun', async ({
-    app,
-    family: { parent },
-  }) => {
+  test('a correction undoes what the former date started', async ({ app, family: { parent } }) => {
     const child = await app.invite(parent, 'Nia Young', {
       ageRange: '15-20',
       birthDate: yearsAgo(18, -20),
@@ -168,7 +165,7 @@ describe('rule 1.76, a date that comes late', () => {
   });
 });
 
-test('however many youths there are, a page of them is read at a time', async ({
+test('however many youths there are, they are read a page at a time', async ({
   app,
   family: { youth },
 }) => {

@@ -53,8 +53,8 @@ function atMidnight(app: TestApp, youth: Browser): Platform {
   };
 }
 
-describe('Rule 1.116, who is of age stays so, whatever had begun before midnight', () => {
-  test('A157: a date of birth that a guardian was giving, and a pause, are refused', async ({
+describe('Rule 1.116, an adult stays one, whatever started before midnight', () => {
+  test('A157: a guardian’s concurrent date of birth and pause are refused', async ({
     app,
     family: { parent },
   }) => {
@@ -75,7 +75,7 @@ describe('Rule 1.116, who is of age stays so, whatever had begun before midnight
   });
 
   // A147
-  test('rule 1.123: a new PIN, an unlocking, a device and the end of the account are refused, too', async ({
+  test('rule 1.123: a new PIN, unlocking, a device and deleting the account are refused, too', async ({
     app,
     family: { parent },
   }) => {
@@ -99,7 +99,7 @@ describe('Rule 1.116, who is of age stays so, whatever had begun before midnight
     }
   });
 
-  test('rule 1.123: a guardian who deletes their own account takes nobody along who came of age meanwhile', async ({
+  test('rule 1.123: a guardian who deletes their own account doesn’t delete a new adult’s', async ({
     app,
   }) => {
     const parent = await app.signUp('parent');
@@ -111,7 +111,7 @@ describe('Rule 1.116, who is of age stays so, whatever had begun before midnight
     expect((await growthOf(app, youth)).now).toBe('of-age');
   });
 
-  test('a nightly look that had begun keeps no step again, so nobody is told twice', async ({
+  test('a running nightly search doesn’t store a step again, so no one is notified twice', async ({
     app,
     family: { parent },
   }) => {
@@ -131,7 +131,7 @@ describe('Rule 1.116, who is of age stays so, whatever had begun before midnight
     expect(await timesOfAge(app, youth)).toBe(1);
   });
 
-  test('a step whose youth the look holds is left for the next minute, not waited for', async ({
+  test('a step whose youth is locked by the search waits for the next minute', async ({
     app,
     family: { parent },
   }) => {
@@ -171,7 +171,7 @@ async function toldOf(app: TestApp, id: string): Promise<string[]> {
 }
 
 test(
-  'A156, rule 6.187: a guardian approves or rejects while midnight passes, and youth and servers act at once',
+  'A156, rule 6.187: a guardian decides while midnight passes, and youth and servers act at once',
   RACE,
   async ({ app, family: { elder, parent }, serverBeside }) => {
     const beside = await serverBeside();

@@ -9,7 +9,7 @@ const test = testWithOwnFamily.extend('forgotten', { auto: true }, ({ app }) =>
   forgetAllSteps(app),
 );
 
-test('Rule 1.131, at 18 a login by the youth’s own password goes on, and a new password ends every other one', async ({
+test('Rule 1.131, at 18 a login by the youth’s own password continues, and a new password ends every other one', async ({
   app,
   family: { parent, youth },
 }) => {

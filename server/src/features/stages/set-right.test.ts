@@ -22,12 +22,12 @@ async function storedDate(app: TestApp, child: Browser): Promise<string | null> 
   return birthDateSeal(app.platform.secret).open(row.sealed, { personId: child.personId });
 }
 
-describe('rule 1.122, a moderator sets a date of birth right', () => {
+describe('rule 1.122, a moderator corrects a date of birth', () => {
   const pathFor = (child: Browser) => `/api/moderation/people/${child.personId}/birth-date`;
   const reason = 'We saw the birth certificate.';
 
   // A152
-  test('after a guardian used the one correction up: everybody is told, no step is sooner than a week, and no guardian corrects it again', async ({
+  test('after the guardians’ only correction: everyone is notified, no step comes within a week, and no guardian can correct it again', async ({
     app,
     family: { parent },
     moderator,
@@ -69,7 +69,7 @@ describe('rule 1.122, a moderator sets a date of birth right', () => {
     await moderator.must('POST', pathFor(child), { birthDate: yearsAgo(12), reason });
   });
 
-  test('not where none was given, without a reason, out of the age range, or of somebody of age', async ({
+  test('not a missing one, without a reason, outside the age range, or of an adult', async ({
     app,
     family: { parent },
     moderator,

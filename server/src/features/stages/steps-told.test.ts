@@ -33,8 +33,8 @@ async function dayIn(app: TestApp, days: number): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
-describe('Rule 8.122, each step is told once, and late where no server ran', () => {
-  test('to the youth and to everybody who is a guardian when it is told', async ({
+describe('Rule 8.122, each step is announced once, and late if no server ran', () => {
+  test('to the youth and everyone who is a guardian at that time', async ({
     app,
     family: { parent },
   }) => {
@@ -71,7 +71,7 @@ describe('Rule 8.122, each step is told once, and late where no server ran', () 
     expect(await toldTo(app, parent, youth)).toEqual(['came-of-age']);
   });
 
-  test('a date that is corrected in between has days of its own, each told once', async ({
+  test('a corrected date has new announcements, each sent once', async ({
     app,
     family: { parent },
   }) => {
@@ -97,8 +97,8 @@ describe('Rule 8.122, each step is told once, and late where no server ran', () 
   });
 });
 
-describe('Rule 1.115, whose midnight it is', () => {
-  test('A158: the youth’s, wherever the guardian is; moved by no zone once it was told', async ({
+describe('Rule 1.115, the time zone of midnight', () => {
+  test('A158: is the youth’s, wherever the guardian is; no zone change moves it once announced', async ({
     app,
     family: { parent },
   }) => {

@@ -36,8 +36,8 @@ async function eventsOf(app: TestApp, { personId }: Browser): Promise<string[]> 
 const subjects = (mails: readonly { to: string; subject: string }[]) =>
   mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted();
 
-describe('rule 1.75, both are told', () => {
-  test('30 and 7 days before, once each, what changes and when', async ({
+describe('rule 1.75, both are notified', () => {
+  test('30 and 7 days before, once each, with what changes and when', async ({
     app,
     family: { parent, youth },
   }) => {
@@ -87,7 +87,7 @@ describe('rule 1.77, steps are taken', () => {
     },
   );
 
-  test('at 18 nobody supervises, and what only a guardian could undo is undone', async ({
+  test('at 18 no one supervises, and what only a guardian could undo is undone', async ({
     app,
     family,
   }) => {
@@ -128,7 +128,7 @@ describe('rule 1.77, steps are taken', () => {
     expect(await eventsOf(app, youth)).toEqual([]);
   });
 
-  test('a server whose clock is wrong takes no step early and tells of none', async ({
+  test('a server with a wrong clock takes and announces no step early', async ({
     app,
     family: { youth },
   }) => {
@@ -155,7 +155,7 @@ describe('rule 1.77, steps are taken', () => {
     },
   );
 
-  test('and look at once without taking each other’s place', async ({
+  test('and search at once without blocking each other', async ({
     app,
     serverBeside,
     family: { parent },
@@ -168,7 +168,7 @@ describe('rule 1.77, steps are taken', () => {
   });
 });
 
-test('rule 1.106, no role of the database makes an adult a child again', async ({
+test('rule 1.106, no database role makes an adult a child again', async ({
   app,
   family: { youth },
 }) => {

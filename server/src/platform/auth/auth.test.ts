@@ -52,14 +52,14 @@ async function readByUs({ fetch, platform }: TestApp, headers: { cookie: string 
   return { status: answer.status, id: me.id ?? null, library };
 }
 
-describe('a cookie that the sign-in library made', () => {
-  test('is read by our own statement, without the library', async ({ app, elder }) => {
+describe('a cookie of the sign-in library', () => {
+  test('is read by our own query, without the library', async ({ app, elder }) => {
     const { name, value } = await signIn(app, elder.email);
     const read = await readByUs(app, header(name, value));
     expect(read).toEqual({ status: 200, id: elder.personId, library: 0 });
   });
 
-  test('is read under its other name too, of an installation with https', async ({ openApp }) => {
+  test('is also read by its other name, of an installation with https', async ({ openApp }) => {
     const secure = await openApp({ ORIGIN: 'https://oakling.example' });
     const parent = await secure.signUp('parent');
     const { name, value } = await signIn(secure, parent.email);
@@ -78,7 +78,7 @@ describe('a cookie that the sign-in library made', () => {
     ['empty', () => ''],
   ];
   test.for(changes)(
-    'counts for us as it counts for the library: %s',
+    'is valid for us exactly when it is for the library: %s',
     async ([what, change], { app, elder }) => {
       const { name, value } = await signIn(app, elder.email);
       const headers = header(name, change(value));
@@ -89,10 +89,7 @@ describe('a cookie that the sign-in library made', () => {
     },
   );
 
-  test('counts no more once its login has ended, by its age or by a sign-out', async ({
-    app,
-    elder,
-  }) => {
+  test('is invalid once its login has expired or been signed out', async ({ app, elder }) => {
     const aged = await signIn(app, elder.email);
     await endIn(app, elder, -0.001);
     expect((await readByUs(app, header(aged.name, aged.value))).status).toBe(401);
@@ -119,7 +116,7 @@ describe('Rule 1.55, a login', () => {
     expect((await elder.get('/api/me')).status).toBe(200);
   });
 
-  test('that has ended is nobody’s, and goes with its cookie', async ({ app, elder }) => {
+  test('that has ended belongs to no one, and its cookie is cleared', async ({ app, elder }) => {
     await endIn(app, elder, -0.001);
     expect((await elder.get('/api/me')).status).toBe(401);
     expect(await daysLeft(app, elder)).toBeNull();
@@ -127,7 +124,7 @@ describe('Rule 1.55, a login', () => {
   });
 });
 
-describe('a cookie counts only as this installation signed it', () => {
+describe('a cookie is only valid as signed by this installation', () => {
   const variants: readonly (readonly [what: string, change: (cookie: string) => string])[] = [
     ['without its signature', (cookie) => cookie.slice(0, cookie.lastIndexOf('.'))],
     ['with an empty signature', (cookie) => cookie.slice(0, cookie.lastIndexOf('.') + 1)],
@@ -147,7 +144,7 @@ describe('a cookie counts only as this installation signed it', () => {
   });
 });
 
-describe('a header that two parsers read as two logins is that of one', () => {
+describe('an ambiguous header with two logins is read as one', () => {
   /** Our parser reads the second login; a parser that trims differently reads the first. */
   const bothIn = (first: Browser, second: Browser) => {
     const [[name, value] = ['', '']] = first.cookies;
@@ -163,14 +160,14 @@ describe('a header that two parsers read as two logins is that of one', () => {
       }),
     );
 
-  test('one that has ended is not kept alive by another', async ({ app, elder }) => {
+  test('an ended login isn’t kept alive by another', async ({ app, elder }) => {
     const parent = await app.signUp('parent');
     await endIn(app, elder, -1);
     expect((await asBoth(app, parent, elder, '/api/me')).status).toBe(401);
     expect(await daysLeft(app, elder)).toBeNull();
   });
 
-  test('what is done with it is done to the login that asks', async ({ app, elder }) => {
+  test('changes apply to the requesting login', async ({ app, elder }) => {
     const parent = await app.signUp('parent');
     const body = { currentPassword: 'a guess at a password', newPassword: 'another password 1' };
     expect((await asBoth(app, parent, elder, '/api/change-password', body)).status).not.toBe(204);

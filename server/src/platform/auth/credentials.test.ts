@@ -14,7 +14,7 @@ function held() {
 
 const verify = () => Promise.resolve(true);
 
-test('two passwords are worked out at a time, the others in the order they came', async () => {
+test('two passwords are hashed at a time, the others in order', async () => {
   const { begun, work } = held();
   const { hash } = limitPasswords({ hash: work, verify });
   const answers = ['a', 'b', 'c', 'd'].map((text) => hash(text));
@@ -30,7 +30,7 @@ test('two passwords are worked out at a time, the others in the order they came'
   expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('checking one waits like working one out', async () => {
+test('verifying waits like hashing', async () => {
   const { begun, work } = held();
   const passwords = limitPasswords({ hash: work, verify });
   const hashes = ['a', 'b'].map((text) => passwords.hash(text));
@@ -43,7 +43,7 @@ test('checking one waits like working one out', async () => {
   expect(isChecked).toBe(true);
 });
 
-test('the library’s own work is done outside the event loop', async () => {
+test('the library’s own hashing runs outside the event loop', async () => {
   const { hash } = limitPasswords({ hash: hashPassword, verify: verifyPassword });
   let turns = 0;
   let isDone = false;

@@ -5,7 +5,7 @@ const SECRET = 'a secret of the tests that is long enough';
 const NONCE_BYTES = 12;
 const encryption = makeEncryption(SECRET, 'a test');
 
-test('what was encrypted for a place is read there, and is another text each time', () => {
+test('encrypted text can be decrypted in its place, and differs each time', () => {
   const texts = [1, 2].map(() => encryption.encrypt('the word', 'a place'));
   expect(new Set(texts).size).toBe(2);
   for (const text of texts) expect(encryption.decrypt(text, 'a place')).toBe('the word');
@@ -16,7 +16,7 @@ test.for([
   ['no place', encryption, ''],
   ['another purpose', makeEncryption(SECRET, 'another test'), 'a place'],
   ['another secret', makeEncryption(`${SECRET}r`, 'a test'), 'a place'],
-] as const)('it cannot be read for %s', ([, other, place]) => {
+] as const)('it can’t be decrypted for %s', ([, other, place]) => {
   const encrypted = encryption.encrypt('the word', 'a place');
   expect(() => other.decrypt(encrypted, place)).toThrow('unable to authenticate');
 });

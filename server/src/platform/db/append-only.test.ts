@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/fixtures.ts';
 
-describe('Rule 9.22, records only grow, even for the owner', () => {
+describe('Rule 9.22, records are append-only, even for the owner', () => {
   test.for(['audit_log', 'consents'])('%s', async (name, { app }) => {
     const { db } = app.platform;
     await app.signUp('elder');
@@ -20,7 +20,7 @@ describe('Rule 9.22, records only grow, even for the owner', () => {
     }
   });
 
-  test('a person who is removed leaves the records behind', async ({ app }) => {
+  test('removing a person keeps the records', async ({ app }) => {
     const gone = await app.signUp('elder');
     await sql`delete from users where id = ${gone.personId}`.execute(app.platform.db);
     const { rows } = await sql`

@@ -88,7 +88,7 @@ describe('Rule 10.267, a database of another version', () => {
 });
 
 describe('Rule 10.267, an older database', () => {
-  test('gets what it lacks once, from servers that start together, and keeps its rows', async () => {
+  test('gets missing migrations once, from servers that start together, and keeps its rows', async () => {
     const database = await cloneDatabase();
     await run(database, `insert into users (email) values ('ada@home.example')`);
     const migrations = withLater('alter table users add column later integer default 7');
@@ -104,7 +104,7 @@ describe('Rule 10.267, an older database', () => {
     await database.drop();
   });
 
-  test('its migrations see every row, and row-level security is forced on what they leave', async () => {
+  test('its migrations see every row, and row-level security is forced afterward', async () => {
     const database = await cloneDatabase();
     await run(database, `insert into users (email) values ('ada@home.example')`);
     const copies = `create table addresses as select email from users; alter table logins rename to devices;
@@ -126,7 +126,7 @@ describe('Rule 10.267, an older database', () => {
     await database.drop();
   });
 
-  test('a migration that fails leaves nothing, and is not recorded', async () => {
+  test('a failed migration leaves nothing and isn’t recorded', async () => {
     const database = await cloneDatabase();
     const migrations = withLater('create table half (id integer); select 1 / 0');
     await expect(applySchema(database.url, undefined, migrations)).rejects.toThrow(
@@ -137,7 +137,7 @@ describe('Rule 10.267, an older database', () => {
     await database.drop();
   });
 
-  test('is updated while people use it: nobody waits long behind a migration that waits for a lock', async () => {
+  test('is updated under traffic: no one waits long behind a migration that waits for a lock', async () => {
     const database = await cloneDatabase();
     const busy = new pg.Client({ connectionString: database.url });
     await busy.connect();
@@ -182,7 +182,7 @@ test('a backup of an older version is restored with its migrations, then gets th
   await database.drop();
 });
 
-test('a function without a search path of its own names our tables and functions with their schema', async () => {
+test('a function without its own search path qualifies our tables and functions', async () => {
   const database = await cloneDatabase();
   const functions = await run(
     database,
@@ -204,7 +204,7 @@ test('a function without a search path of its own names our tables and functions
   expect(bare.filter(({ body }) => unqualified.test(String(body)))).toEqual([]);
 });
 
-test('with no search path at all, as when a dump is restored, a person can be written', async () => {
+test('without any search path, as in a restored dump, a person can be inserted', async () => {
   const database = await cloneDatabase();
   const [person] = await run(
     database,

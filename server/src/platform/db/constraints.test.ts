@@ -150,8 +150,8 @@ test.beforeAll(async ({ app }) => {
   `.execute(app.platform.db);
 });
 
-describe('Rule 9.29, what no statement can make of a row, the owner’s included', () => {
-  test('every constraint of the catalogue is tried below', async ({ app }) => {
+describe('Rule 9.29, rows that no statement can create, not even the owner’s', () => {
+  test('every constraint of the catalog is tried below', async ({ app }) => {
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x', 'f')
@@ -190,7 +190,7 @@ describe('Rule 9.29, what no statement can make of a row, the owner’s included
         update appeals set answered_by = ${ANYONE};
       end $$`,
     ],
-  ] as const)('%s: nobody takes the place of the moderator', async ([name, attempt], { app }) => {
+  ] as const)('%s: no one replaces the moderator', async ([name, attempt], { app }) => {
     const error: unknown = await sql
       .raw(attempt)
       .execute(app.platform.db)
@@ -198,9 +198,7 @@ describe('Rule 9.29, what no statement can make of a row, the owner’s included
     expect(brokenConstraint(error) ?? error).toBe(name);
   });
 
-  test('words that a request may leave out are a paragraph, or have a limit of their own', async ({
-    app,
-  }) => {
+  test('optional texts are a paragraph, or have their own limit', async ({ app }) => {
     const { rows } = await sql<{ column: string }>`
       select format('%s.%s', attrelid::regclass, attname) as column
       from pg_attribute

@@ -21,7 +21,7 @@ test.for([
     'postgres://o:x@/oakling?host=a,b&port=7',
     ['postgres://o:x@a:7/oakling', 'postgres://o:x@b:7/oakling'],
   ],
-] as const)('%s names these hosts', ([url, addresses]) => {
+] as const)('%s has these hosts', ([url, addresses]) => {
   expect(addressesOf(url)).toEqual(addresses);
 });
 
@@ -31,11 +31,11 @@ test.for([
   'postgres://o:x@a,b/oakling?target_session_attrs=standby',
   'postgres://o:x@/oakling?host=a,b&port=1,2,3',
   'postgres://o:x@a:many,b/oakling',
-])('%s is no address', (url) => {
+])('%s is not an address', (url) => {
   expect(addressesOf(url)).toBeNull();
 });
 
-test('a sentence names the hosts and the database, and no password', () => {
+test('messages name the hosts and the database, without the password', () => {
   expect(placeOf('postgres://o:secret@a:1,b:2/oakling')).toEqual({
     hosts: 'a:1, b:2',
     database: 'oakling',

@@ -25,7 +25,7 @@ test.for([
   ['a closed connection', new Error('Client was closed and is not queryable')],
   ['an answer that never came', new Error('Query read timeout')],
   ['no primary', new Error('no host of the database takes writes')],
-] as const)('%s is the database being away, answered by 503', ([, error]) => {
+] as const)('%s counts as an outage, with 503', ([, error]) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
 
@@ -34,6 +34,6 @@ test.for([
   ['a wrong statement', answered('42601')],
   ['a file that is not there', coded('ENOENT')],
   ['a bug', new TypeError('x is not queryable here')],
-] as const)('%s is not', ([, error]) => {
+] as const)('%s doesn’t', ([, error]) => {
   expect(isDatabaseAway(error)).toBe(false);
 });

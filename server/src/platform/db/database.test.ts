@@ -3,7 +3,7 @@ import { cloneDatabase } from '../../testing/clone-database.ts';
 import { openPool } from './database.ts';
 import { openLog } from '../process/log.ts';
 
-test('a connection that is lost between two statements ends neither the process nor the pool', async () => {
+test('a connection lost between two statements crashes neither process nor pool', async () => {
   const database = await cloneDatabase();
   const lines: string[] = [];
   const log = openLog('debug', { write: (line) => void lines.push(line) });

@@ -5,9 +5,7 @@ import { test } from '../../testing/fixtures.ts';
 
 // Rule 10.260: a dump is restored with an empty search path. Recreates each function alone under
 // that condition.
-test('Rule 10.260, every function can be made again where no schema is looked through by itself', async ({
-  app,
-}) => {
+test('Rule 10.260, every function can be recreated with an empty search path', async ({ app }) => {
   const { db } = app.platform;
   const refused: string[] = [];
   const names = await namesOfFunctions(db);

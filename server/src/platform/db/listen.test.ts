@@ -43,7 +43,7 @@ const END_LISTENERS = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = 'oakling-live'`;
 
-test('Rule 8.63, a connection that the database ended is made again, and says so', async () => {
+test('Rule 8.63, a connection that the database ended is reopened, and reports it', async () => {
   const { heard, stop, connections } = await follow();
   expect(connections()).toBe(1);
   await run(END_LISTENERS);
@@ -53,7 +53,7 @@ test('Rule 8.63, a connection that the database ended is made again, and says so
   await stop();
 });
 
-test('Rule 8.63, while the database restarts it is tried again and again', async () => {
+test('Rule 8.63, while the database restarts, it retries', async () => {
   const { heard, stop, connections } = await follow();
   await way.close();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -65,7 +65,7 @@ test('Rule 8.63, while the database restarts it is tried again and again', async
   await stop();
 });
 
-test('Rule 8.64, a connection that fell silent is made again within half a minute', async () => {
+test('Rule 8.64, a silent connection is reopened within half a minute', async () => {
   const { heard, stop, connections } = await follow();
   way.fallSilent();
   await vi.advanceTimersByTimeAsync(30_000);
@@ -88,7 +88,7 @@ async function lastAnswer(): Promise<string> {
   return rows[0]?.at ?? '';
 }
 
-test('one that answers is kept, however long nothing is said', async () => {
+test('a connection that answers is kept, however long nothing is sent', async () => {
   const { stop, connections } = await follow();
   for (let pulse = 0; pulse < 5; pulse += 1) {
     const before = await lastAnswer();
@@ -101,7 +101,7 @@ test('one that answers is kept, however long nothing is said', async () => {
   await stop();
 });
 
-test('once stopped it connects no more', async () => {
+test('once stopped, it doesn’t reconnect', async () => {
   const { stop, connections } = await follow();
   await stop();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -8,7 +8,7 @@ const test = base.extend('ask', ({ app }) => async (question: ReturnType<typeof 
   return rows[0]?.yes;
 });
 
-describe('Rule 6.18, the two local times of a session are those of its instants', () => {
+describe('Rule 6.18, a session’s two local times match its instants', () => {
   const HOUR_MS = 3_600_000;
   const localTime = (date: string, zone: string, moved: { start?: number; end?: number } = {}) => {
     const [start, end] = [`${date}T10:00`, `${date}T11:00`];
@@ -33,9 +33,7 @@ describe('Rule 6.18, the two local times of a session are those of its instants'
     expect(await ask(localTime(date, zone, { end: 3 }))).toBe(false);
   });
 
-  test('up to the hour by which the zone rules of the server and the database may differ', async ({
-    ask,
-  }) => {
+  test('within the hour by which zone rules of server and database may differ', async ({ ask }) => {
     const at = (hours: number) => ask(localTime('2031-07-15', 'UTC', { start: hours, end: hours }));
     expect(await at(1)).toBe(true);
     expect(await at(-1)).toBe(true);
@@ -43,7 +41,7 @@ describe('Rule 6.18, the two local times of a session are those of its instants'
     expect(await at(-1.01)).toBe(false);
   });
 
-  test('where clocks go forward or back, both ways to read a time', async ({ ask }) => {
+  test('at clock changes, with both readings of a time', async ({ ask }) => {
     for (const [date, time] of [
       ['2031-03-30', '02:30'],
       ['2031-10-26', '02:30'],
@@ -65,7 +63,7 @@ describe('Rule 6.18, the two local times of a session are those of its instants'
   );
 });
 
-describe('Rule 6.18, the zone of a session is one by name', () => {
+describe('Rule 6.18, a session’s zone is a name', () => {
   test.for([
     'Europe/Berlin',
     'europe/berlin',
@@ -86,7 +84,7 @@ describe('Rule 6.18, the zone of a session is one by name', () => {
     },
   );
 
-  test('nor one that there is not', async ({ ask }) => {
+  test('nor an unknown one', async ({ ask }) => {
     expect(await ask(sql`is_time_zone('Mars/Phobos')`)).toBe(false);
   });
 });

@@ -15,11 +15,11 @@ const answer = (
 const withdrawMatching = (personId: string) =>
   sql`update people set matching_on = false where id = ${personId}`;
 
-describe('Rules 1.57, 9.10 and 9.73, who meets anybody at all', () => {
+describe('Rules 1.57, 9.10 and 9.73, who may meet anyone at all', () => {
   const asked = (optional = '{}') => sql`select set_config('app.optional', ${optional}, true)`;
   const nobody = newId();
 
-  test('nobody who is suspended, and where vetting is required no unverified elder', async ({
+  test('no suspended person, and where vetting is required, no unverified elder', async ({
     app,
   }) => {
     const may = (who: RawBuilder<unknown>, ...setting: RawBuilder<unknown>[]) =>
@@ -31,7 +31,7 @@ describe('Rules 1.57, 9.10 and 9.73, who meets anybody at all', () => {
     expect(await may(sql`'youth', 'unverified'`, asked())).toBe(true);
   });
 
-  test('nobody who lacks what is asked for, and without a setting everything is', async ({
+  test('no one with unmet requirements, and without a setting everything is required', async ({
     app,
   }) => {
     const may = (who: RawBuilder<unknown>, optional?: string) =>
@@ -52,7 +52,7 @@ describe('Rules 1.57, 9.10 and 9.73, who meets anybody at all', () => {
     expect(await may(sql`'elder', 'unverified', '{email-proof}'`, '{email-proof}')).toBe(false);
   });
 
-  test('a verification holds to the end of its day, and a suspension has no day', async ({
+  test('a verification lasts to the end of its day, and a suspension has no end', async ({
     app,
   }) => {
     const now = (vetting: string, days: number) =>
@@ -62,7 +62,7 @@ describe('Rules 1.57, 9.10 and 9.73, who meets anybody at all', () => {
     expect(await now('suspended', -1)).toBe('suspended');
   });
 
-  test('nobody is matched whose matching is off, who is paused, or who may not meet', async ({
+  test('no one is matched with people whose matching is off, who are paused, or who may not meet', async ({
     app,
     family,
   }) => {
@@ -80,7 +80,7 @@ describe('Rules 1.57, 9.10 and 9.73, who meets anybody at all', () => {
     expect(await mask(unproven, asked())).toBe(0);
   });
 
-  test('a card is nobody’s whose matching is off', async ({ app, family }) => {
+  test('a person whose matching is off has no card', async ({ app, family }) => {
     const { elder, youth } = family;
     const found = sql`exists (select from match_cards where id = ${elder.personId})`;
     expect(await answer(app, youth.personId, found)).toBe(true);
@@ -88,7 +88,7 @@ describe('Rules 1.57, 9.10 and 9.73, who meets anybody at all', () => {
   });
 });
 
-describe('Rule 1.56, what somebody lacks follows their account', () => {
+describe('Rule 1.56, missing requirements follow the account', () => {
   const userId = newId();
   const account = (isProven: boolean) => [
     sql`insert into users (id, email, email_verified) values (${userId}, 'new@home.example', ${isProven})`,
@@ -98,12 +98,12 @@ describe('Rule 1.56, what somebody lacks follows their account', () => {
   const prove = (isProven: boolean) =>
     sql`update users set email_verified = ${isProven} where id = ${userId}`;
 
-  test('from its first moment', async ({ app }) => {
+  test('from its creation', async ({ app }) => {
     expect(await answer(app, userId, missing, ...account(false))).toEqual(['email-proof']);
     expect(await answer(app, userId, missing, ...account(true))).toEqual([]);
   });
 
-  test('no matter who changes it, and how often', async ({ app, family }) => {
+  test('whoever changes it, however often', async ({ app, family }) => {
     const changes = [...account(false), prove(true)];
     expect(await answer(app, userId, missing, ...changes)).toEqual([]);
     expect(await answer(app, userId, missing, ...changes, prove(true), prove(false))).toEqual([

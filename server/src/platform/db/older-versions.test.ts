@@ -17,7 +17,7 @@ const files = ['src', 'schema', '../ops/src'].flatMap((folder) =>
 
 const found = (text: string) => text.match(ROWS_OF_18) ?? [];
 
-test('Rule 10.284, no statement asks for what a PostgreSQL before 18 does not know', () => {
+test('Rule 10.284, no statement uses syntax that PostgreSQL before 18 lacks', () => {
   const used = files.filter((file) => found(readFileSync(file, 'utf8')).length > 0);
   expect(files.length).toBeGreaterThan(500);
   expect(used).toEqual([]);

@@ -27,7 +27,7 @@ async function identities(app: TestApp) {
   );
 }
 
-test('Rule 9.30, no connection keeps an identity after requests of any outcome', async ({
+test('Rule 9.30, no connection keeps an identity after requests with any outcome', async ({
   app,
   family,
 }) => {
@@ -51,7 +51,7 @@ test('Rule 9.30, no connection keeps an identity after requests of any outcome',
   );
 });
 
-test('within a request the connection is the person, with the rights of the role', async ({
+test('within a request, the connection has the person’s identity and the role’s rights', async ({
   app,
   family,
 }) => {
@@ -61,7 +61,7 @@ test('within a request the connection is the person, with the rights of the role
   expect(rows).toEqual([{ who: 'oakling_app', person: family.elder.personId }]);
 });
 
-test('who reads as a person can write nothing', async ({ app, family }) => {
+test('a read as a person can’t write', async ({ app, family }) => {
   const { elder } = family;
   const write = asPerson(app.platform.db, elder.personId, (tx) =>
     sql`update people set bio = 'changed' where id = ${elder.personId}`.execute(tx),
@@ -69,10 +69,7 @@ test('who reads as a person can write nothing', async ({ app, family }) => {
   await expect(write).rejects.toThrow('read-only transaction');
 });
 
-test('what is asked as another in between leaves the rights as they were', async ({
-  app,
-  family,
-}) => {
+test('switching identity in between restores the rights', async ({ app, family }) => {
   const { db } = app.platform;
   const { personId } = family.elder;
   const who = async (tx: Tx) => {

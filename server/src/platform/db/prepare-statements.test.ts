@@ -39,7 +39,7 @@ test('a connection plans a statement once, whatever its values', async () => {
   expect(rows).toEqual([{ generic_plans: '3', custom_plans: '0' }]);
 });
 
-test('a table that another release changed fails once, as what may be tried again', async () => {
+test('a table changed by another release fails once, as retryable', async () => {
   await sql`create table changing (one int)`.execute(db);
   const read = () => sql`select * from changing where ${1} = 1`.execute(db);
   expect((await read()).rows).toEqual([]);
@@ -49,7 +49,7 @@ test('a table that another release changed fails once, as what may be tried agai
   expect((await read()).rows).toEqual([]);
 });
 
-test('what a kept plan shows is decided for the role that asks', async () => {
+test('a cached plan applies the current role’s policies', async () => {
   await sql`create table owned (owner text)`.execute(db);
   await sql`insert into owned values ('oakling_app')`.execute(db);
   await sql`alter table owned enable row level security`.execute(db);
@@ -63,7 +63,7 @@ test('what a kept plan shows is decided for the role that asks', async () => {
   expect((await read().execute(db)).rows).toHaveLength(1);
 });
 
-test('a connection whose kept plan went stale is closed, and others are kept', async () => {
+test('a connection with a stale plan is closed, and others are kept', async () => {
   const pid = () => pidOf(db);
   await sql`create table changing (one int)`.execute(db);
   const read = () => sql`select * from changing where ${1} = 1`.execute(db);
@@ -82,21 +82,21 @@ async function pidOf(connection: Db): Promise<number | undefined> {
   return rows[0]?.pid;
 }
 
-describe('a connection whose transaction could not be rolled back', () => {
+describe('a connection whose rollback failed', () => {
   const fail = (run: (tx: Tx) => Promise<unknown>) =>
     inTransaction(db, { as: 'owner' }, async (tx) => {
       await run(tx);
       throw new Error('rolled back');
     });
 
-  test('because it was terminated is closed, and the next one is another', async () => {
+  test('because it was terminated is closed and replaced', async () => {
     const first = await pidOf(db);
     const ended = fail((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx));
     await expect(ended).rejects.toThrow(/terminat/);
     expect(await pidOf(db)).not.toBe(first);
   });
 
-  test('although it is there is closed, and nobody goes on in its transaction', async () => {
+  test('although it is alive is closed, and no one continues its transaction', async () => {
     const first = await pidOf(db);
     await expect(fail(async () => undefined)).rejects.toThrow('rolled back');
     expect(await pidOf(db)).toBe(first);

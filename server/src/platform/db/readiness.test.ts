@@ -4,7 +4,7 @@ import { test } from '../../testing/fixtures.ts';
 /** More connections than the server's pool has. */
 const ALL_CONNECTIONS = 30;
 
-test('Rule 10.269, /readyz says yes while every connection that requests have to the database is held', async ({
+test('Rule 10.269, /readyz succeeds while requests hold all of their database connections', async ({
   app,
 }) => {
   const { promise: over, resolve } = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ import { changedSinceRelease, goneSinceRelease, listFunctions, readReleased } fr
 const folder = mkdtempSync(join(tmpdir(), 'oakling-released-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('Rule 10.267, a migration that was released', () => {
+describe('Rule 10.267, a released migration', () => {
   beforeEach(() => {
     rmSync(folder, { recursive: true, force: true });
     cpSync(join(SCHEMA_FOLDER, 'migrations'), folder, { recursive: true });
@@ -41,7 +41,7 @@ describe('Rule 10.267, a migration that was released', () => {
   });
 });
 
-test('a function that servers of the last release call is still there, with its result', async () => {
+test('functions that servers of the last release call still exist, with their results', async () => {
   const database = await cloneDatabase();
   const functions = await listFunctions(database.url);
   await database.drop();
@@ -49,7 +49,7 @@ test('a function that servers of the last release call is still there, with its 
   expect(goneSinceRelease(readReleased().functions, functions)).toEqual([]);
 });
 
-test('a released function may return more columns, and nothing else may change', () => {
+test('a released function may return more columns; no other change is allowed', () => {
   const gone = (before: string, now: string) => goneSinceRelease([before], [now]);
   const [one, two] = ['f(uuid) returns TABLE(a text)', 'f(uuid) returns TABLE(a text, b text)'];
   expect(gone(one, two)).toEqual([]);

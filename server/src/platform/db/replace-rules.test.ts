@@ -37,7 +37,7 @@ async function run(url: string, statement: string) {
   }
 }
 
-test('baseline and migrations make the tables that tables.sql declares', async () => {
+test('baseline and migrations produce the tables in tables.sql', async () => {
   const [declared, migrated] = await Promise.all([emptyDatabase('C'), emptyDatabase('C')]);
   await applySchema(declared.url);
   await beginRestore(migrated.url, schema.migrations);
@@ -54,7 +54,7 @@ describe('newer rules', () => {
   });
   afterEach(() => database.drop());
 
-  test('leave nothing of what they no longer declare: policy, trigger, view, function, grant', async () => {
+  test('drop what they no longer declare: policy, trigger, view, function, grant', async () => {
     const before = await catalogue(database.url);
     const strays = `
       create function stray() returns uuid[] language sql as $$ select '{}'::uuid[] $$;
@@ -77,7 +77,7 @@ describe('newer rules', () => {
     expect(await catalogue(database.url)).toEqual(before);
   });
 
-  test('leave what belongs to an extension', async () => {
+  test('keep objects of extensions', async () => {
     await run(
       database.url,
       `create extension pg_trgm; create view of_host as select 1 as one;
@@ -91,7 +91,7 @@ describe('newer rules', () => {
     expect(left).toEqual([{ one: 1, alike: 1 }]);
   });
 
-  test('that fail leave the older ones in place', async () => {
+  test('that fail keep the older ones in place', async () => {
     const before = await catalogue(database.url);
     const broken = withRules('create policy broken on nowhere using (true);', 99);
     await expect(applySchema(database.url, undefined, broken)).rejects.toThrow(
@@ -147,7 +147,7 @@ async function readAll(
 const CLOCK =
   /(?<![\w.])(?:now|clock_timestamp|statement_timestamp)\(\)|\bcurrent_(?:date|timestamp)\b/;
 
-test('rules and the SQL of features read the time with app_now() only', () => {
+test('rules and the SQL of features only read the time with app_now()', () => {
   const ofFeatures = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?:store|queries)\.ts$/.test(path))
     .map((path) => ({ file: path, code: readFileSync(join(FEATURES, path), 'utf8') }));
@@ -161,7 +161,7 @@ test('rules and the SQL of features read the time with app_now() only', () => {
   ]);
 });
 
-test('the clock of the rules can be moved by the owner of a database, and by nobody else', async () => {
+test('only the owner of a database can move the clock of the rules', async () => {
   const database = await cloneDatabase();
   const move = `create or replace function app_now() returns timestamptz language sql stable parallel safe
     as $$ select now() + interval '3 days' $$`;

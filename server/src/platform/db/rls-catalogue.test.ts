@@ -114,7 +114,7 @@ async function query<Row>(app: TestApp, statement: ReturnType<typeof sql<Row>>):
 }
 
 describe('Rule 9.24, row-level security', () => {
-  test('the role reaches no other schema and makes and alters no table', async ({
+  test('the role can use no other schema, and create or alter no table', async ({
     app,
     family,
   }) => {
@@ -166,7 +166,7 @@ describe('Rules 9.25 and 9.26, without a person', () => {
     'elder_checks',
     'check_reminders',
     'two_factors',
-  ])('%s cannot be read by anyone', async (name, { app, family }) => {
+  ])('no one can read %s', async (name, { app, family }) => {
     for (const person of [family.elder, family.parent, family.youth]) {
       const statement = sql`select 1 from ${sql.table(name)}`;
       const verdict = await tryAs(app.platform.db, person.personId, statement);
@@ -175,7 +175,7 @@ describe('Rules 9.25 and 9.26, without a person', () => {
   });
 });
 
-test('Rule 9.27, the views have the columns a match may see and nothing else', async ({ app }) => {
+test('Rule 9.27, the views have exactly the columns a match may see', async ({ app }) => {
   const columns = await query(
     app,
     sql`

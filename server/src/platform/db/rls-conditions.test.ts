@@ -22,7 +22,7 @@ const rowsFor = async (
 ) => tryAs(app.platform.db, person.personId, statement);
 
 test.for(['rejected', 'undecided'] as const)(
-  'Rule 9.43, of a paused child the elder reads no session that was %s, and no card for it',
+  'Rule 9.43, the elder sees neither a paused child’s session that was %s, nor a card for it',
   async (what, { app, family }) => {
     const child = await app.invite(family.parent, 'Paul Young');
     await app.choose(child, { Photography: 3, 'Art & Creativity': 3 });
@@ -65,7 +65,7 @@ test.for([
 );
 
 // The youth has blocked nobody, so nothing else hides the session.
-test('Rule 9.52, a session whose elder is gone is hidden from the youth, and not from the parent', async ({
+test('Rule 9.52, a session whose elder is gone is hidden from the youth, but not from the parent', async ({
   app,
 }) => {
   const { elder, youth, parent } = await openFamily(app);
@@ -81,7 +81,7 @@ test('Rule 9.52, a session whose elder is gone is hidden from the youth, and not
 });
 
 // Updates all rows at once: without a filter, PostgreSQL does not apply the select policy.
-test('Rule 9.24, a stranger cancels nobody’s session, and a participant none that is decided against', async ({
+test('Rule 9.24, a stranger can cancel no session, and a participant no rejected one', async ({
   app,
 }) => {
   const { elder, youth, parent } = await openFamily(app);
@@ -96,7 +96,7 @@ test('Rule 9.24, a stranger cancels nobody’s session, and a participant none t
   expect(await rowsFor(app, elder, cancelAll(elder))).toEqual({ rows: 0 });
 });
 
-test('Rule 9.43, a parent pauses a child and withdraws it from matching, and leaves its profile alone', async ({
+test('Rule 9.43, a parent can pause a child and turn off matching, but not change its profile', async ({
   app,
   family: { parent, youth },
 }) => {
@@ -106,7 +106,7 @@ test('Rule 9.43, a parent pauses a child and withdraws it from matching, and lea
   expect(await change(sql`bio = 'Changed'`)).toEqual({ refused: 'grant' });
 });
 
-test('Rule 9.47, a block hides the notices about the other, and no others', async ({ app }) => {
+test('Rule 9.47, a block hides only notices about the other person', async ({ app }) => {
   const { elder, youth } = await openFamily(app);
   const { personId } = youth;
   const [about, ofNobody] = [newId(), newId()];
@@ -123,7 +123,7 @@ test('Rule 9.47, a block hides the notices about the other, and no others', asyn
   expect(await read(ofNobody)).toEqual({ rows: 1 });
 });
 
-test('Rule 6.67, who asked for a session proposes nothing for it, whatever others asked them for', async ({
+test('Rule 6.67, the requester proposes nothing, whatever others requested from them', async ({
   app,
   family,
 }) => {
@@ -167,7 +167,7 @@ test.for([
   },
 );
 
-test('Rule 9.3, whether somebody asked for a session is told to nobody else', async ({
+test('Rule 9.3, no one else learns whether a person requested a session', async ({
   app,
   family,
 }) => {
@@ -197,7 +197,7 @@ test('Rule 9.68, only a moderator decides about an elder, and only in their own 
   });
 });
 
-test('Rule 9.60, only a report that names nobody needs no right to report somebody', async ({
+test('Rule 9.60, only a report without a name needs no permission to report the person', async ({
   app,
   family,
 }) => {
@@ -225,7 +225,7 @@ test('Rule 9.60, only a report that names nobody needs no right to report somebo
   }
 });
 
-test('Rule 9.49, nobody blocks people they do not know', async ({ app, family }) => {
+test('Rule 9.49, no one can block people they can’t see', async ({ app, family }) => {
   const other = await openFamily(app);
   const stranger = await app.invite(other.parent, 'Stella Young');
   const block = (by: { personId: string }, blocked: { personId: string }, creator = by) => sql`

@@ -151,7 +151,7 @@ warnings                oakling_moderator  insert  moderator_id,person_id,report
 warnings                oakling_moderator  select  all
 `;
 
-test('Rule 9.29, each right that was given, on a relation or a column', async ({ app }) => {
+test('Rule 9.29, every grant, on a relation or a column', async ({ app }) => {
   const { rows } = await sql<{ relation: string; grantee: string; right: string; of: string }>`
     with given as (
       select oid, (aclexplode(relacl)).*, null::name as column from pg_class
@@ -188,7 +188,7 @@ test('Rule 9.29, each right that was given, on a relation or a column', async ({
   );
 });
 
-test('Rule 9.29, a text of a profile is changed by its writers, and read by moderators if it says so', async ({
+test('Rule 9.29, profile texts can be changed by their writers, and read by moderators if declared', async ({
   app,
 }) => {
   const { rows } = await sql<{ column: string; changed: boolean; moderated: boolean }>`
@@ -205,7 +205,7 @@ test('Rule 9.29, a text of a profile is changed by its writers, and read by mode
   );
 });
 
-test('Rule 9.29, texts that are written together have the same rights', async ({ app }) => {
+test('Rule 9.29, texts that are written together have the same grants', async ({ app }) => {
   const { rows } = await sql<{ column: string; rights: string }>`
     select attrelid::regclass || '.' || attname as column, concat(
       array(select row (grantee, privilege_type) from aclexplode(relacl) order by 1),
@@ -242,7 +242,7 @@ const OF_DATABASE = {
   approved_by: '20000000-0000-4000-8000-000000000000',
 };
 
-test('Rule 9.29, an insert right on all columns of an offer sets none of the database’s', async ({
+test('Rule 9.29, an insert grant on all columns of an offer sets none of the database’s', async ({
   app,
   family,
 }) => {

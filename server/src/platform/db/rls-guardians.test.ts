@@ -29,7 +29,7 @@ const tryStrictly = (app: TestApp, { personId }: Browser, statement: ReturnType<
 const allowing = (missing: string, { personId }: Browser) =>
   sql`update people set missing_requirements = ${missing} where id = ${personId}`;
 
-test('Rule 4.52, of a guardianship that ended by a press no other guardian reads, even an instant before', async ({
+test('Rule 4.52, no guardian reads another’s guardianship that ended, not even an instant before', async ({
   app,
   family: { parent, youth },
 }) => {
@@ -43,7 +43,7 @@ test('Rule 4.52, of a guardianship that ended by a press no other guardian reads
   expect(await tryFor(app, parent, read)).toEqual({ rows: 0 });
 });
 
-test('Rule 4.50, who steps back says so in their own name', async ({
+test('Rule 4.50, guardians step back in their own name', async ({
   app,
   family: { parent, youth },
 }) => {
@@ -57,7 +57,7 @@ test('Rule 4.50, who steps back says so in their own name', async ({
   expect(await tryFor(app, parent, leave(parent, 'ended-by-moderator'))).toEqual(REFUSED);
 });
 
-test('Rule 4.56, a moderator ends a guardianship as a moderator, and in their own name', async ({
+test('Rule 4.56, moderators end guardianships as moderators, in their own name', async ({
   app,
   family: { parent, youth },
   moderator,
@@ -77,7 +77,7 @@ test('Rule 4.56, a moderator ends a guardianship as a moderator, and in their ow
   expect(await end(moderator, 'stepped-back', null)).toEqual(REFUSED);
 });
 
-test('Rule 1.78, a date of birth is given in the name of the guardian who gives it', async ({
+test('Rule 1.78, guardians enter a date of birth in their own name', async ({
   app,
   family: { parent, youth },
 }) => {
@@ -89,7 +89,7 @@ test('Rule 1.78, a date of birth is given in the name of the guardian who gives 
   expect(await tryFor(app, parent, give(other))).toEqual(REFUSED);
 });
 
-test('Rule 1.62, a guardian who lacks what is asked for neither sends nor renews an invite', async ({
+test('Rule 1.62, a guardian with unmet requirements can’t send or resend an invite', async ({
   app,
   family: { parent, youth },
 }) => {
@@ -113,7 +113,7 @@ test('Rule 1.62, a guardian who lacks what is asked for neither sends nor renews
   for (const invite of tries) expect(await tryStrictly(app, parent, invite)).toEqual(REFUSED);
 });
 
-test('Rule 6.165, nobody renews an invite for somebody who has come of age', async ({
+test('Rule 6.165, no one can resend an invite for an adult', async ({
   app,
   family: { parent, youth },
 }) => {
@@ -128,9 +128,7 @@ test('Rule 6.165, nobody renews an invite for somebody who has come of age', asy
   expect(await tryFor(app, parent, renew)).toEqual(REFUSED);
 });
 
-test('Rule 6.156, a guardian approves an elder beforehand in no other guardian’s name', async ({
-  app,
-}) => {
+test('Rule 6.156, a guardian can’t pre-approve in another guardian’s name', async ({ app }) => {
   const { elder, parent, youth } = await acquainted(app);
   const other = await addGuardian(app, [youth]);
   const trust = (by: Browser) => sql`
@@ -141,7 +139,7 @@ test('Rule 6.156, a guardian approves an elder beforehand in no other guardian�
   expect(await tryFor(app, parent, trust(other))).toEqual(REFUSED);
 });
 
-test('Rule 6.165, no elder reads whom a guardian approved beforehand, and from midnight the youth doesn’t either', async ({
+test('Rule 6.165, no elder sees who pre-approved them, and from midnight the youth doesn’t either', async ({
   app,
 }) => {
   const { elder, youth } = await trusting(app);
@@ -152,7 +150,7 @@ test('Rule 6.165, no elder reads whom a guardian approved beforehand, and from m
   expect(await tryFor(app, youth, read)).toEqual({ rows: 0 });
 });
 
-test('Rule 6.165, of two grown children a guardian keeps the sessions that each had as a child', async ({
+test('Rule 6.165, a guardian of two grown children keeps each one’s sessions from childhood', async ({
   app,
   family,
 }) => {
@@ -165,7 +163,7 @@ test('Rule 6.165, of two grown children a guardian keeps the sessions that each 
   expect(await tryFor(app, family.parent, read)).toEqual({ rows: 1 });
 });
 
-test('Rule 6.165, a former guardian of one child decides no session of that child, whatever siblings have', async ({
+test('Rule 6.165, a former guardian of one child can’t decide that child’s sessions, even as a sibling’s guardian', async ({
   app,
   family,
 }) => {
@@ -178,7 +176,7 @@ test('Rule 6.165, a former guardian of one child decides no session of that chil
   expect(await tryFor(app, family.parent, decide)).toEqual({ rows: 0 });
 });
 
-test('Rule 6.165, a former guardian reads a session and no note of thanks', async ({
+test('Rule 6.165, a former guardian can read a session but no thank-you note', async ({
   app,
   family,
 }) => {
@@ -194,7 +192,7 @@ test('Rule 6.165, a former guardian reads a session and no note of thanks', asyn
   expect(await tryFor(app, parent, note)).toEqual({ rows: 0 });
 });
 
-test('Rule 6.165, a former guardian proposes no other time, whenever they say they did', async ({
+test('Rule 6.165, a former guardian can’t propose another time, not even backdated', async ({
   app,
   family,
 }) => {
@@ -214,7 +212,7 @@ test('Rule 6.165, a former guardian proposes no other time, whenever they say th
   expect(await tryFor(app, parent, replace)).toEqual({ rows: 0 });
 });
 
-test('Rule 6.163, an adult youth approves alone and rejects nothing', async ({
+test('Rule 6.163, an adult youth approves alone and can’t reject', async ({
   app,
   family: { elder, youth },
 }) => {
@@ -228,7 +226,7 @@ test('Rule 6.163, an adult youth approves alone and rejects nothing', async ({
   expect(await tryFor(app, youth, decide('rejected'))).toEqual(REFUSED);
 });
 
-test('Rule 6.122, only a guardian asks, in their own name, the elder of a session of their child, who answers while they see it', async ({
+test('Rule 6.122, only a guardian can ask, in their own name, the elder of their child’s session, who can answer while they see it', async ({
   app,
   family: { elder, parent, youth },
 }) => {

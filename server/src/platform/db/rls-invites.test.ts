@@ -9,14 +9,14 @@ import type { TestApp } from '../../testing/test-app.ts';
 const as = (app: TestApp, person: { personId: string }, statement: ReturnType<typeof sql>) =>
   tryAs(app.platform.db, person.personId, statement);
 
-describe('Rules 4.15, 4.17 and 4.19, what becomes of an invite', () => {
+describe('Rules 4.15, 4.17 and 4.19, changes of an invite', () => {
   const resend = (which: ReturnType<typeof sql>) => sql`
     update invites set code_hash = '', sent_at = now(), expires_at = now(), failed_attempts = 0
     where ${which}
   `;
   const withdraw = (which: ReturnType<typeof sql>) => sql`delete from invites where ${which}`;
 
-  test('an open one is its own parent’s to send again and to withdraw, and nobody else’s', async ({
+  test('only the parent who sent an open one can resend and withdraw it', async ({
     app,
     family,
   }) => {
@@ -31,23 +31,20 @@ describe('Rules 4.15, 4.17 and 4.19, what becomes of an invite', () => {
     }
   });
 
-  test('an accepted one is nobody’s', async ({ app, family }) => {
+  test('no one can change an accepted one', async ({ app, family }) => {
     const accepted = sql`youth_id = ${family.youth.personId}`;
     expect(await as(app, family.parent, resend(accepted))).toEqual({ refused: 'policy' });
     expect(await as(app, family.parent, withdraw(accepted))).toEqual({ rows: 0 });
   });
 
-  test('neither its code nor the count of wrong tries can be read', async ({ app, family }) => {
+  test('its code and the count of wrong tries can’t be read', async ({ app, family }) => {
     for (const column of ['code_hash', 'failed_attempts']) {
       const read = sql`select ${sql.ref(column)} from invites`;
       expect(await as(app, family.parent, read)).toEqual({ refused: 'grant' });
     }
   });
 
-  test('address, name, parent, status and child of it cannot be written', async ({
-    app,
-    family,
-  }) => {
+  test('its address, name, parent, status and child can’t be written', async ({ app, family }) => {
     for (const change of [
       sql`child_email = 'eve@evil.example'`,
       sql`child_name = 'Eve'`,

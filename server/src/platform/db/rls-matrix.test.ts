@@ -16,7 +16,7 @@ const test = base
 /** Denials: no grant, no row, RLS violation, or a view that cannot be written. */
 const DENIALS = new Set(['-', '0', 'policy', '55000']);
 
-test('Rule 9.29, nobody can do with a table or view what is not listed', async ({
+test('Rule 9.29, no one can do anything unlisted with a table or view', async ({
   app,
   scenario,
 }) => {

@@ -31,7 +31,7 @@ function notGranted(error: unknown): null {
   throw error;
 }
 
-test('Rule 9.68, a moderator reads their own row; without a moderator every table gives none', async ({
+test('Rule 9.68, a moderator reads their own row; without a moderator every table is empty', async ({
   app,
   userId,
 }) => {
@@ -39,7 +39,7 @@ test('Rule 9.68, a moderator reads their own row; without a moderator every tabl
   expect(Object.values(await rowsAs(app, '')).filter((rows) => rows > 0)).toEqual([]);
 });
 
-test('Rule 9.62, neither role of requests can make a moderator or see a second factor', async ({
+test('Rule 9.62, neither request role can create a moderator or see a second factor', async ({
   app,
   userId,
 }) => {
@@ -58,7 +58,7 @@ test('Rule 9.62, neither role of requests can make a moderator or see a second f
   }
 });
 
-test('Rule 9.68, a change of a moderator runs as that role, and the audit names who', async ({
+test('Rule 9.68, a moderator’s change runs as that role, and the audit log names the moderator', async ({
   app,
   userId,
 }) => {

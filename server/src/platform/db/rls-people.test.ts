@@ -38,7 +38,7 @@ const policy = { refused: 'policy' };
 const as = (app: TestApp, person: { personId: string }, statement: ReturnType<typeof sql>) =>
   tryAs(app.platform.db, person.personId, statement);
 
-describe('what an elder cannot write', () => {
+describe('writes an elder can’t make', () => {
   test('a decision, even on their own request', async ({ app, family, other, pending }) => {
     const decide = (id: string) => sql`
       update sessions set status = 'approved', decided_at = now(), decided_by = ${family.elder.personId}
@@ -50,7 +50,7 @@ describe('what an elder cannot write', () => {
     expect(await as(app, other.parent, decide(pending))).toEqual({ rows: 0 });
   });
 
-  test('a person row that is not theirs, or what is not theirs to set', async ({ app, family }) => {
+  test('another person’s row, or columns that aren’t theirs', async ({ app, family }) => {
     const others = sql`update people set bio = 'x' where id <> ${family.elder.personId}`;
     expect(await as(app, family.elder, others)).toEqual({ rows: 0 });
     for (const change of [
@@ -89,7 +89,7 @@ describe('what an elder cannot write', () => {
     },
   );
 
-  test('a session that a youth requests from an elder who is no match', async ({
+  test('a session that a youth requests from an elder who isn’t a match', async ({
     app,
     family: { elder, youth },
   }) => {
@@ -116,7 +116,7 @@ describe('what an elder cannot write', () => {
     },
   );
 
-  test('words in place of an interest: the other would read them before a guardian', async ({
+  test('text in place of an interest, which the other would read before a guardian', async ({
     app,
     family: { elder, youth },
   }) => {
@@ -136,7 +136,7 @@ describe('what an elder cannot write', () => {
     expect(await as(app, family.elder, insert)).toEqual({ refused: 'grant' });
   });
 
-  test('a place for a session that is not theirs, or that is decided', async ({ app, other }) => {
+  test('a place for another’s session, or a decided one', async ({ app, other }) => {
     const { elder, youth, parent } = await openFamily(app);
     const open = await ask(elder, meeting(youth, { date: dayFromNow(8) }));
     const decided = await ask(youth, meeting(elder, { date: dayFromNow(9) }));
@@ -153,7 +153,7 @@ describe('what an elder cannot write', () => {
     expect(await as(app, other.elder, insert(open))).toEqual(policy);
   });
 
-  test('a link for a session in person, or an address for one by video', async ({ app }) => {
+  test('a link for an in-person session, or an address for a video call', async ({ app }) => {
     const { elder, youth } = await openFamily(app);
     const inPerson = await ask(elder, meeting(youth, { date: dayFromNow(10) }));
     const remote = await ask(elder, videoCall(youth, { date: dayFromNow(11) }));
@@ -172,7 +172,7 @@ describe('what an elder cannot write', () => {
     expect(await as(app, elder, address(remote))).toEqual(policy);
   });
 
-  test('an invite, or one in the name of another', async ({ app, family, other }) => {
+  test('an invite, or one in another’s name', async ({ app, family, other }) => {
     const insert = (parentId: string) => sql`
       insert into invites (token, parent_id, child_name, child_email, age_range, shown_name_style,
         code_hash, expires_at)
@@ -184,12 +184,12 @@ describe('what an elder cannot write', () => {
   });
 });
 
-describe('what a parent cannot write', () => {
+describe('writes a parent can’t make', () => {
   const decide = (id: string, by: string) => sql`
     update sessions set status = 'rejected', decided_at = now(), decided_by = ${by} where id = ${id}
   `;
 
-  test('a decision in the name of another', async ({ app, family, pending }) => {
+  test('a decision in another’s name', async ({ app, family, pending }) => {
     const own = decide(pending, family.parent.personId);
     expect(await as(app, family.parent, own)).toEqual({ rows: 1 });
     const verdict = await as(app, family.parent, decide(pending, family.elder.personId));
@@ -201,7 +201,7 @@ describe('what a parent cannot write', () => {
     expect(await as(app, family.parent, again)).toEqual({ refused: '23514' });
   });
 
-  test('anything of their child', async ({ app, family }) => {
+  test('their child’s own columns', async ({ app, family }) => {
     const texts = Object.keys(toColumns(noTexts, PROFILE_TEXT_NAMES)).map(
       (column) => sql`${sql.ref(column)} = 'x'`,
     );
@@ -211,7 +211,7 @@ describe('what a parent cannot write', () => {
     }
   });
 
-  test('Rules 9.10 and 9.11, whether another child is paused, matched, or by which name shown', async ({
+  test('Rules 9.10 and 9.11, another child’s pause, matching or shown name', async ({
     app,
     family,
     other,
@@ -231,7 +231,7 @@ describe('what a parent cannot write', () => {
   });
 });
 
-test('Rules 9.6 and 9.7, each sees the cards of those they have to do with', async ({
+test('Rules 9.6 and 9.7, everyone sees the cards of people they are connected with', async ({
   app,
   family,
   other,

@@ -9,7 +9,7 @@ async function query<Row>(app: TestApp, statement: ReturnType<typeof sql<Row>>):
 }
 
 describe('Rule 9.24, row-level security', () => {
-  test('is on and forced on every table there is', async ({ app }) => {
+  test('is enabled and forced on every table', async ({ app }) => {
     const open = await query(
       app,
       sql`
@@ -22,7 +22,7 @@ describe('Rule 9.24, row-level security', () => {
   });
 
   test.for(['oakling_app', 'oakling_moderator', 'oakling_purger'])(
-    '%s owns nothing and cannot go around it',
+    '%s owns nothing and can’t bypass it',
     async (role, { app }) => {
       expect(
         await query(
@@ -54,7 +54,7 @@ describe('Rule 9.24, row-level security', () => {
     },
   );
 
-  test('every policy for these roles asks who it is', async ({ app }) => {
+  test('every policy for these roles checks the identity', async ({ app }) => {
     const policies = await query<{ roles: string[]; asks: boolean }>(
       app,
       sql`
@@ -76,7 +76,7 @@ describe('Rule 9.24, row-level security', () => {
   });
 
   // If there were several policies, the old row could pass one and the new row another.
-  test('a role changes the rows of a table by one policy', async ({ app }) => {
+  test('a role changes the rows of a table under one policy', async ({ app }) => {
     const several = await query(
       app,
       sql`
@@ -88,9 +88,7 @@ describe('Rule 9.24, row-level security', () => {
     expect(several).toEqual([]);
   });
 
-  test('every view keeps a statement’s own functions from the rows it leaves out', async ({
-    app,
-  }) => {
+  test('every view hides excluded rows from a statement’s own functions', async ({ app }) => {
     const leaky = await query(
       app,
       sql`
@@ -101,7 +99,7 @@ describe('Rule 9.24, row-level security', () => {
     expect(leaky).toEqual([]);
   });
 
-  test('every function with its owner’s rights looks up names where only the owner can write', async ({
+  test('every security definer function searches only where the owner can write', async ({
     app,
   }) => {
     const open = await query(
@@ -114,7 +112,7 @@ describe('Rule 9.24, row-level security', () => {
     expect(open).toEqual([]);
   });
 
-  test('nobody executes a function with its owner’s rights without a grant', async ({ app }) => {
+  test('no one executes a security definer function without a grant', async ({ app }) => {
     const open = await query(
       app,
       sql`

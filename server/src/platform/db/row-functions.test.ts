@@ -28,11 +28,11 @@ const answer = (
   ...changes: RawBuilder<unknown>[]
 ) => answerOf(app.platform.db, personId, question, changes);
 
-describe('Rule 9.16, who a report may be about', () => {
+describe('Rule 9.16, who can be reported', () => {
   const may = (victim: string, reported: string, session: string | null = null) =>
     sql`may_report(${victim}, ${reported}, ${session})`;
 
-  test('somebody one met, matches or has blocked, for oneself and for one’s child', async ({
+  test('people one has met, matches or has blocked, for oneself and for one’s child', async ({
     app,
     family,
     other,
@@ -49,7 +49,7 @@ describe('Rule 9.16, who a report may be about', () => {
     expect(await answer(app, parent.personId, may(me, match), storedBlock(me, match))).toBe(true);
   });
 
-  test('not in the name of anybody else', async ({ app, family, other }) => {
+  test('not in another’s name', async ({ app, family, other }) => {
     const [victim, reported] = [family.youth.personId, family.elder.personId];
     for (const stranger of [other.parent, other.youth, other.elder]) {
       expect(await answer(app, stranger.personId, may(victim, reported))).toBe(false);
@@ -61,7 +61,7 @@ describe('Rule 9.16, who a report may be about', () => {
     expect(await answer(app, me, may(me, they), storedBlock(me, they))).toBe(false);
   });
 
-  test('not for a child about somebody only others met or blocked', async ({
+  test('not for a child, about people only others met or blocked', async ({
     app,
     family,
     other,
@@ -79,13 +79,7 @@ describe('Rule 9.16, who a report may be about', () => {
     );
   });
 
-  test('not with a session that is not the two’s', async ({
-    app,
-    family,
-    other,
-    aloneElder,
-    elsewhere,
-  }) => {
+  test('not with another pair’s session', async ({ app, family, other, aloneElder, elsewhere }) => {
     const me = family.youth.personId;
     expect(await answer(app, me, may(me, family.elder.personId, elsewhere))).toBe(false);
     expect(await answer(app, me, may(me, other.elder.personId, newId()))).toBe(false);
@@ -94,16 +88,16 @@ describe('Rule 9.16, who a report may be about', () => {
     );
   });
 
-  test('not somebody one neither met nor matches', async ({ app, family, aloneElder }) => {
+  test('not people one neither met nor matches', async ({ app, family, aloneElder }) => {
     const me = family.youth.personId;
     expect(await answer(app, me, may(me, aloneElder))).toBe(false);
   });
 });
 
-describe('Rule 9.15, who one may block', () => {
+describe('Rule 9.15, who can be blocked', () => {
   const may = (blocker: string, blocked: string) => sql`may_block(${blocker}, ${blocked})`;
 
-  test('for oneself a card of the other role, for one’s child the elder of a session', async ({
+  test('for oneself a card of the other role, for one’s child an elder of its sessions', async ({
     app,
     family,
   }) => {
@@ -114,7 +108,7 @@ describe('Rule 9.15, who one may block', () => {
     expect(await answer(app, parent.personId, may(theYouth, theElder))).toBe(true);
   });
 
-  test('nobody without a card, no card of one’s own role, and no parent their child', async ({
+  test('no one without a card, no card of one’s own role, and no parent by their child', async ({
     app,
     family,
     aloneElder,
@@ -127,7 +121,7 @@ describe('Rule 9.15, who one may block', () => {
     expect(await answer(app, parent.personId, may(parent.personId, youth.personId))).toBe(false);
   });
 
-  test('not for a child of others, nor for a child that had no session with them', async ({
+  test('not for another’s child, or a child without a session with them', async ({
     app,
     family,
     other,
@@ -149,7 +143,7 @@ describe('Rule 1.50, who must accept the terms', () => {
     values (${person}, ${person}, ${scope}, 'changed-terms-checkbox', 'v1', 'h1')
   `;
 
-  test('somebody who has not agreed to each part of this text, whatever others agreed to', async ({
+  test('everyone who hasn’t agreed to each part of this text, whatever others agreed to', async ({
     app,
     family,
     aloneElder,
@@ -167,20 +161,20 @@ describe('Rule 1.50, who must accept the terms', () => {
   });
 });
 
-test('skills are levels by interest, and nothing else that JSON can say', async ({ app }) => {
+test('skills are levels by interest, and no other JSON', async ({ app }) => {
   const areSkills = (json: string) => answer(app, newId(), sql`are_skills(${json}::jsonb)`);
   expect(await areSkills('{"Photography": 3}')).toBe(true);
   for (const json of ['[3]', '"Photography"', 'null']) expect(await areSkills(json)).toBe(false);
 });
 
-test('a time zone is a name that the database knows', async ({ app }) => {
+test('a time zone is a name the database knows', async ({ app }) => {
   const isTimeZone = (name: string) => answer(app, newId(), sql`is_time_zone(${name})`);
   expect(await isTimeZone('Europe/Vienna')).toBe(true);
   expect(await isTimeZone('Foo5')).toBe(false);
   expect(await isTimeZone('Nowhere')).toBe(false);
 });
 
-test('a time is what the clocks of its zone show at both ends', async ({ app }) => {
+test('a local time matches its zone’s clock at both ends', async ({ app }) => {
   const isLocal = (from: string, to: string) =>
     answer(
       app,
@@ -192,7 +186,7 @@ test('a time is what the clocks of its zone show at both ends', async ({ app }) 
   expect(await isLocal('2031-01-01T09:00Z', '2031-01-01T12:00Z')).toBe(false);
 });
 
-test('Rule 6.18, somebody with an approved session is busy while it lasts, and at no time that ends before it begins', async ({
+test('Rule 6.18, a person with an approved session is busy during it, and never in an inverted range', async ({
   app,
   approved,
 }) => {

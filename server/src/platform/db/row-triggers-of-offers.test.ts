@@ -6,7 +6,7 @@ import { newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { test } from '../../testing/two-families.ts';
 
-test('Rule 6.66, the version that a change replaces is recorded as approved, and no other one', async ({
+test('Rule 6.66, only the version that a change replaces is marked as approved', async ({
   app,
   approved,
   elsewhere,
@@ -22,7 +22,7 @@ test('Rule 6.66, the version that a change replaces is recorded as approved, and
   expect(rows).toEqual([{ id: approved, version: 1 }]);
 });
 
-test('Rule 6.101, a proposal keeps to known places if a guardian requires them', async ({
+test('Rule 6.101, a proposal must follow the approved-places rule', async ({
   app,
   other: { elder, parent, youth },
   elsewhere,
@@ -51,7 +51,7 @@ test('Rule 6.101, a proposal keeps to known places if a guardian requires them',
   );
 });
 
-describe('Rule 6.173, a receiver has agreed only if this version has the time they proposed', () => {
+describe('Rule 6.173, the receiver’s agreement counts only if this version has their proposed time', () => {
   const SAME = '{Photography}';
   const start = `timestamp '2031-02-01 10:00'`;
   const change = (id: string, interests: string) => sql`
@@ -82,7 +82,7 @@ describe('Rule 6.173, a receiver has agreed only if this version has the time th
     },
   );
 
-  test('and keeps the place of the version before, unless the interests change too', async ({
+  test('and keeps the previous version’s place, unless the interests change, too', async ({
     app,
     other: { elder },
     elsewhere,
@@ -105,7 +105,7 @@ describe('Rule 6.173, a receiver has agreed only if this version has the time th
     expect(await placeAfter('{"Art & Creativity"}')).toEqual([]);
   });
 
-  test('other interests, another session or an earlier version do not count', async ({
+  test('other interests, another session or an earlier version don’t count', async ({
     app,
     other: { elder, youth },
     elsewhere,
@@ -122,7 +122,7 @@ describe('Rule 6.173, a receiver has agreed only if this version has the time th
   });
 });
 
-test('a proposal ends with the account of its proposer, and nothing else does', async ({
+test('a proposal ends with its proposer’s account, and nothing else does', async ({
   app,
   family,
   other,
@@ -155,7 +155,7 @@ test('a proposal ends with the account of its proposer, and nothing else does', 
   expect(await leftAfter(...inForce, forget(elsewhere, 2))).toEqual(new Set([elsewhere]));
 });
 
-test('a new version needs an offer of its own', async ({ app, family, approved, elsewhere }) => {
+test('a new version needs its own offer', async ({ app, family, approved, elsewhere }) => {
   const changes = [
     proposalRow(approved, family.elder.personId),
     sql`update sessions set version = 2 where id = ${elsewhere}`,

@@ -11,8 +11,8 @@ import { test } from '../../testing/two-families.ts';
 const refusal = (app: TestApp, ...changes: RawBuilder<unknown>[]) =>
   refusalOf(app.platform.db, changes);
 
-describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
-  test('blocks of others keep nobody from meeting, a pause and a suspension do', async ({
+describe('Rules 9.49 and 9.54, triggers that enforce the rules', () => {
+  test('others’ blocks keep no one from meeting, a pause and a suspension do', async ({
     app,
     family,
     other,
@@ -35,7 +35,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     }
   });
 
-  test('nor do two who may no longer meet change their session', async ({
+  test('two people who may no longer meet can’t change their session', async ({
     app,
     other,
     elsewhere,
@@ -48,7 +48,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     }
   });
 
-  test('a block holds the two, so that nothing between them is made at the same time', async ({
+  test('a block locks both people, so nothing between them is created at the same time', async ({
     app,
     other,
   }) => {
@@ -61,7 +61,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a suspended parent gets no child', async ({ app, other }) => {
+  test('a suspended parent can’t get a child', async ({ app, other }) => {
     const parent = other.parent.personId;
     const id = newId();
     const child = [
@@ -74,7 +74,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     expect(await refusal(app, suspend, ...child)).toBe('guardianships_guardian_supervises');
   });
 
-  test('what is decided stays, also once the elder has left', async ({
+  test('a decision stays, even after the elder has left', async ({
     app,
     other,
     approved,
@@ -99,10 +99,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     }
   });
 
-  test('a moderator who goes releases the own open cases, and no other', async ({
-    app,
-    family,
-  }) => {
+  test('removing a moderator reopens their cases, and no others', async ({ app, family }) => {
     const [first, second] = [await enrolledModerator(app), await enrolledModerator(app)];
     const [mine, theirs, closed] = [newId(), newId(), newId()];
     for (const id of [mine, theirs, closed]) {
@@ -128,7 +125,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
     expect(found).toEqual({ [mine]: 'open', [theirs]: 'assigned', [closed]: 'closed' });
   });
 
-  test('only who had a session with a child is to forget it while it is paused', async ({
+  test('only people with a session with a paused child must forget it', async ({
     app,
     family,
     other,
@@ -149,7 +146,7 @@ describe('Rules 9.49 and 9.54, the triggers that have the last word', () => {
   });
 });
 
-describe('Rule 8.49, who counts as new among the matches', () => {
+describe('Rule 8.49, new people among the matches', () => {
   const isNew = async (
     app: TestApp,
     family: Family,

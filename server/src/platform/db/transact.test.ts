@@ -73,8 +73,8 @@ async function leavesNoTrace(
   expect(await notices.take()).toEqual([]);
 }
 
-describe('what a change does', () => {
-  test('value and one audit row per event come together, and the live notice after them', async ({
+describe('the effect of a change', () => {
+  test('value and one audit row per event commit together, followed by the live notice', async ({
     app,
     elder,
     notices,
@@ -104,7 +104,7 @@ describe('what a change does', () => {
     ]);
   });
 
-  test('the command runs with the rights of the person, its consequences with those of the owner', async ({
+  test('the command runs with the person’s rights, its consequences with the owner’s', async ({
     app,
     elder,
   }) => {
@@ -132,7 +132,7 @@ describe('what a change does', () => {
     ]);
   });
 
-  test('a consequence is asked about its own events only', async ({ app, elder }) => {
+  test('a consequence only gets its own events', async ({ app, elder }) => {
     let asked = 0;
     const other = on<DomainEvent>('SomethingElse', async () => void (asked += 1));
     const transact = transactWith(app, [other]);
@@ -142,7 +142,7 @@ describe('what a change does', () => {
 });
 
 describe('what a change leaves to delivery', () => {
-  test('is its event, encrypted, with nobody told of it yet; delivery is woken after the commit', async ({
+  test('is its encrypted event, before anyone is notified; delivery is woken after the commit', async ({
     app,
     elder,
     notices,
@@ -163,7 +163,7 @@ describe('what a change leaves to delivery', () => {
     );
   });
 
-  test('is nothing after a refusal, and nobody is woken', async ({ app, elder }) => {
+  test('is nothing after a refusal, and delivery isn’t woken', async ({ app, elder }) => {
     let woken = 0;
     const transact = transactWith(app, [], () => void (woken += 1));
     await transact(by(elder), async () => refuse('not-now'));
@@ -171,14 +171,14 @@ describe('what a change leaves to delivery', () => {
   });
 });
 
-describe('Rule 9.20, what a consequence changes itself', () => {
+describe('Rule 9.20, a consequence’s own change', () => {
   const followed = (elder: Browser): DomainEvent => ({
     ...renamed(elder),
     type: 'Followed',
     subject: { feature: 'profile', id: 'another' },
   });
 
-  test('is recorded, followed and left to deliver in the same transaction', async ({
+  test('is recorded, has consequences and is delivered like any other, in the same transaction', async ({
     app,
     elder,
   }) => {
@@ -196,7 +196,11 @@ describe('Rule 9.20, what a consequence changes itself', () => {
     expect(await outbox(app)).toEqual(['Renamed', 'Followed']);
   });
 
-  test('goes with the change when a later consequence fails', async ({ app, elder, notices }) => {
+  test('rolls back with the change when a later consequence fails', async ({
+    app,
+    elder,
+    notices,
+  }) => {
     const transact = transactWith(app, [
       on<Renamed>('Renamed', async () => [followed(elder)]),
       on<DomainEvent>('Followed', async () => {
@@ -211,7 +215,7 @@ describe('Rule 9.20, what a consequence changes itself', () => {
   });
 });
 
-describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
+describe('Rules 8.4, 8.11 and 9.20, changes that leave nothing behind', () => {
   test('a refusal', async ({ app, elder, notices }) => {
     await leavesNoTrace(app, notices, async () => {
       const result = await app.platform.transact(by(elder), async (tx) => {
@@ -222,7 +226,7 @@ describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
     });
   });
 
-  test('a change that reaches no row, as when a policy hides it', async ({
+  test('a change that affects no row, for example under a policy', async ({
     app,
     elder,
     notices,
@@ -245,7 +249,7 @@ describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
     });
   });
 
-  test('an error, which is passed on', async ({ app, elder, notices }) => {
+  test('an error, which is rethrown', async ({ app, elder, notices }) => {
     const command = async (tx: Tx) => {
       await doEverything(tx, elder);
       throw new TypeError('a bug');
@@ -255,7 +259,7 @@ describe('Rules 8.4, 8.11 and 9.20, what leaves no trace', () => {
     );
   });
 
-  test('a consequence that fails, with everything before it', async ({ app, elder, notices }) => {
+  test('a failed consequence, with everything before it', async ({ app, elder, notices }) => {
     const fail = on<Renamed>('Renamed', () => Promise.reject(new Error('no room')));
     const transact = transactWith(app, [fail]);
     const command = async (tx: Tx) => {

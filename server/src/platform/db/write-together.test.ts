@@ -12,7 +12,7 @@ function byHand() {
   return { write, statements, rows: () => statements.map((statement) => statement.rows) };
 }
 
-test('what comes while a statement is under way shares the next one, and waits for it', async () => {
+test('rows that arrive during a statement share the next one, and wait for it', async () => {
   const { write, statements, rows } = byHand();
   const written: string[] = [];
   const note = (row: string) => write(row).then(() => written.push(row));
@@ -27,7 +27,7 @@ test('what comes while a statement is under way shares the next one, and waits f
   expect(written).toEqual(['a', 'b', 'c']);
 });
 
-test('a statement that fails fails for its own rows, and the next ones are written', async () => {
+test('a failed statement fails only its own rows, and the next ones are written', async () => {
   const { write, statements, rows } = byHand();
   const [lost, kept] = [write('a'), write('b')];
   statements[0]?.end(new Error('away'));

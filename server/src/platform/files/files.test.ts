@@ -26,7 +26,7 @@ afterAll(() => {
 describe.for(['filesystem', 's3'])('files by the %s driver', (name) => {
   const files = () => drivers[name] ?? expect.fail('no such driver');
 
-  test('what was written is read back, byte for byte', async () => {
+  test('a written file is read back, byte for byte', async () => {
     const content = Uint8Array.from({ length: 2000 }, (_, index) => index % 256);
     await files().write('avatars/ab/abc.webp', content);
     expect(await files().read('avatars/ab/abc.webp')).toEqual(
@@ -42,7 +42,7 @@ describe.for(['filesystem', 's3'])('files by the %s driver', (name) => {
     expect(await files().read('avatars/xy/gone.webp')).toBeNull();
   });
 
-  test('what was written is listed with its time, page by page, and nothing beside it', async () => {
+  test('written files are listed with their time, page by page, and no others', async () => {
     const names = ['avatars/l/one.webp', 'avatars/l/two.webp', 'avatars/l/x/three.webp'];
     for (const each of [...names, 'other/four.webp']) {
       await files().write(each, new Uint8Array([1]));

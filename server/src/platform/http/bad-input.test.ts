@@ -55,7 +55,7 @@ describe('Rule 9.33, on every operation that takes a body', () => {
     });
   });
 
-  test('each field with a value that does not fit is refused, and not repeated', async ({
+  test('each field with an invalid value is refused, and not echoed', async ({
     app,
     scenario,
     all,
@@ -87,7 +87,7 @@ describe('Rule 9.33, on every operation that takes a body', () => {
     });
   });
 
-  test('more than 32 kB is refused with 413, told in advance or not', async ({
+  test('more than 32 kB is refused with 413, with or without a declared length', async ({
     app,
     scenario,
     all,
@@ -110,7 +110,7 @@ describe('Rule 9.33, on every operation that takes a body', () => {
   });
 });
 
-test('Rule 9.33, an operation that needs no body refuses what it does not know', async ({
+test('Rule 9.33, an operation without a body refuses unknown ones', async ({
   app,
   scenario,
   all,
@@ -131,16 +131,14 @@ test('Rule 9.33, an operation that needs no body refuses what it does not know',
   });
 });
 
-test('every valid request has a body where the document foresees one, with fields that it names', ({
-  all,
-}) => {
+test('every valid request has the documented body, with its fields', ({ all }) => {
   for (const { name, body, fields, request } of all) {
     expect([name, request.json !== undefined]).toEqual([name, body !== 'none']);
     expect([name, fields]).toEqual([name, expect.arrayContaining(Object.keys(request.json ?? {}))]);
   }
 });
 
-describe('Rule 9.33, a place in a list', () => {
+describe('Rule 9.33, the cursor of a list', () => {
   const instant = '2026-01-01T00:00:00.000Z';
   const precise = '2026-01-01T00:00:00.000000Z';
   const id = newId();
@@ -250,7 +248,7 @@ describe('Rule 9.34, a body that is not JSON', () => {
     },
   );
 
-  test('is refused when it does not say what it is', async ({ app, scenario, all }) => {
+  test('is refused without a content type', async ({ app, scenario, all }) => {
     await changesNothing(app, async () => {
       for (const operation of all.filter(({ body }) => body === 'needed')) {
         const { name, request } = operation;

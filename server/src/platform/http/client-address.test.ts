@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressKey } from './middleware.ts';
 
-describe('Rule 1.34, what counts as one place', () => {
+describe('Rule 1.34, what counts as one address', () => {
   test.for([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -24,7 +24,7 @@ describe('Rule 1.34, what counts as one place', () => {
     expect(addressKey(address)).toBe(key);
   });
 
-  test('a household with a network of its own cannot change its place within it', () => {
+  test('a household with an IPv6 network can’t change its address within it', () => {
     const inside = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:db8:1:2:a:b:c:d'];
     expect(new Set(inside.map(addressKey)).size).toBe(1);
     expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));

@@ -25,7 +25,7 @@ async function keptLooks(app: TestApp) {
   return [...text.matchAll(/<iframe\s+src="([^"]+)"/g)].map(([, path = '']) => path);
 }
 
-test('Rule 8.134, the page of kept mails frames each mail in light and in dark, beside its text', async ({
+test('Rule 8.134, the mailbox page frames each mail in light and dark, beside its text', async ({
   app,
 }) => {
   const looks = await keptLooks(app);
@@ -49,7 +49,7 @@ test('Rule 8.134, the page of kept mails frames each mail in light and in dark, 
   expect((await open(app, logo)).headers.get('content-type')).toBe('image/png');
 });
 
-test('Rules 8.12 and 8.134, neither look nor picture is shown to another machine', async ({
+test('Rules 8.12 and 8.134, another machine can see neither a mail nor its picture', async ({
   app,
 }) => {
   for (const path of [...(await keptLooks(app)), '/dev/mail/pictures/logo.png']) {

@@ -25,15 +25,13 @@ function rightAndWrong({ method, path: right, json }: ApiRequest, path: string):
 }
 
 describe('Rule 9.31, an anonymous request', () => {
-  test('the public operations of the document are those whose entry says so, and no others', ({
-    all,
-  }) => {
+  test('the public operations of the document are exactly those with such an entry', ({ all }) => {
     for (const { name, isPublic, entry } of all) {
       expect([name, isPublic]).toEqual([name, entry.isPublic === true]);
     }
   });
 
-  test('every other operation answers 401, whether the rest of the request is right or wrong', async ({
+  test('every other operation responds 401, whether the rest of the request is right or wrong', async ({
     app,
     all,
   }) => {
@@ -49,7 +47,7 @@ describe('Rule 9.31, an anonymous request', () => {
     });
   });
 
-  test('a path that is no operation is the same 404 for everyone', async ({ app, scenario }) => {
+  test('an unknown path is the same 404 for everyone', async ({ app, scenario }) => {
     const paths = ['/api', '/api/', '/api/nothing', '/api/sessions/../x', '/api/people'];
     const requests = paths.flatMap((path) =>
       ['GET', 'POST', 'DELETE'].map((method) => ({ method, path })),
@@ -104,7 +102,7 @@ describe('Rule 9.34, a request from another site', () => {
     },
   );
 
-  test('changing something by GET is no operation', async ({ app, scenario, all }) => {
+  test('changes by GET aren’t possible', async ({ app, scenario, all }) => {
     const unread = all.filter(
       ({ method, path }) => method !== 'GET' && OPERATIONS[`GET ${path}`] === undefined,
     );
@@ -117,7 +115,7 @@ describe('Rule 9.34, a request from another site', () => {
     });
   });
 
-  test('a method in a header or a field changes nothing', async ({ app, scenario }) => {
+  test('a method in a header or a field has no effect', async ({ app, scenario }) => {
     const elder = copyBrowser(app, scenario.actors.elder);
     const request = { method: 'GET', path: '/api/logins?_method=DELETE' };
     const headers = { 'x-http-method-override': 'DELETE' };
@@ -145,11 +143,7 @@ describe('Rule 9.34, a request from another site', () => {
 describe('Rules 1.50 and 1.51, people who have not accepted the terms in force', () => {
   const terms = { version: '2031-01', hash: 'b'.repeat(64) };
 
-  test('can do nothing but what their entry opens, by any operation there is', async ({
-    app,
-    scenario,
-    all,
-  }) => {
+  test('can use only the operations opened by their entry', async ({ app, scenario, all }) => {
     const released = await openServerBeside(app, { terms });
     const { actors } = scenario;
     // Members never use these operations.
@@ -179,13 +173,13 @@ describe('Rules 1.50 and 1.51, people who have not accepted the terms in force',
   });
 });
 
-describe('Rule 9.86, what is written is counted', () => {
+describe('Rule 9.86, writes are rate-limited', () => {
   const counted = Object.entries(OPERATIONS).flatMap(([name, { limit }]) =>
     limit === undefined ? [] : [{ name, limit: limit.name, times: limit.times }],
   );
 
   test.for(counted)(
-    '$name: $times times, with all that count as $limit',
+    '$name: $times times, under the limit $limit',
     async ({ name, limit, times }, { app, scenario, all }) => {
       const { actor, entry, statuses } = all.find((operation) => operation.name === name) ?? {};
       if (actor === undefined || entry === undefined) throw new Error(`there is no ${name}`);
@@ -206,7 +200,7 @@ describe('Rule 9.86, what is written is counted', () => {
     },
   );
 
-  test('one session is changed or proposed for by one person ten times an hour', async ({
+  test('a person can change or propose for one session ten times an hour', async ({
     app,
     scenario,
   }) => {

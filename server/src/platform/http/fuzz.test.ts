@@ -44,9 +44,9 @@ const test = base
     return rows;
   });
 
-describe('Rule 9.91, whatever is sent to an operation', () => {
+describe('Rule 9.91, odd requests to an operation', () => {
   test(
-    'is never a 5xx, shows nothing of how the server works and nothing of others, and changes none of their rows',
+    'never get a 5xx, reveal internals or others’ data, or change others’ rows',
     // The work between requests takes a minute on a busy machine.
     { timeout: (SECONDS + 180) * 1000 },
     async ({ scenario, ids, passwords }) => {

@@ -20,8 +20,8 @@ async function useUp(app: TestApp, limit: Limit, key: string, leaves = 0, platfo
   await platform.generalLimits.settle();
 }
 
-describe('Rules 9.85 to 9.89, a limit on everything', () => {
-  test('an account has so many requests a minute, then 429 with the time to wait; others go on', async ({
+describe('Rules 9.85 to 9.89, the general limit', () => {
+  test('an account has this many requests a minute, then 429 with the time to wait; others continue', async ({
     app,
   }) => {
     const [busy, other] = [await app.signUp('elder'), await app.signUp('elder')];
@@ -38,7 +38,7 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
     expect((await busy.get('/api/me')).status).toBe(200);
   });
 
-  test('a place has so many requests for calendars a minute, whatever their addresses are', async ({
+  test('an address has this many calendar requests a minute, whatever their paths', async ({
     app,
   }) => {
     const guesser = app.browser();
@@ -48,7 +48,7 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  test('two servers on one database share the count, once they have settled', async ({
+  test('two servers on one database share the count, once they have synced', async ({
     app,
     serverBeside,
   }) => {
@@ -61,7 +61,7 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
     expect(count).toThrow('too-many-requests');
   });
 
-  test('what is settled as the minute turns does not count in the new one', async ({ app }) => {
+  test('counts synced as the minute turns don’t count in the new one', async ({ app }) => {
     const { generalLimits } = app.platform;
     const count = () => generalLimits.count(ACCOUNT_LIMIT, 'turning');
     await useUp(app, ACCOUNT_LIMIT, 'turning', 1);
@@ -74,7 +74,7 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
     expect(count).toThrow('too-many-requests');
   });
 
-  test('they settle by themselves', async ({ app, serverBeside }) => {
+  test('they sync automatically', async ({ app, serverBeside }) => {
     const busy = await app.signUp('elder');
     const beside = await serverBeside();
     await useUp(app, ACCOUNT_LIMIT, busy.personId, 0, beside.platform);
@@ -82,9 +82,7 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
     await expect.poll(ask, { timeout: 10_000, interval: 100 }).toBe(429);
   });
 
-  test('an address has its own, which an invented X-Forwarded-For does not change', async ({
-    app,
-  }) => {
+  test('an address has its own, which a forged X-Forwarded-For doesn’t change', async ({ app }) => {
     const guest = app.browser();
     const other = app.browser();
     await useUp(app, ADDRESS_LIMIT, guest.address);
@@ -95,14 +93,14 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
     expect((await other.get('/api/me')).status).toBe(401);
   });
 
-  test('IPv6 neighbours of one /64 are one, those of the next are not', async ({ app }) => {
+  test('IPv6 neighbors in one /64 share it, those in the next don’t', async ({ app }) => {
     const at = (address: string) => Object.assign(app.browser(), { address });
     await useUp(app, ADDRESS_LIMIT, addressKey('2001:db8:1:2::a'));
     expect((await at('2001:db8:1:2:ffff::b').get('/api/me')).status).toBe(429);
     expect((await at('2001:db8:1:3::a').get('/api/me')).status).toBe(401);
   });
 
-  test('a server counts by itself what has not been settled', async ({ app }) => {
+  test('a server counts on its own what hasn’t been synced', async ({ app }) => {
     const browser = app.browser();
     for (let i = 0; i < ADDRESS_LIMIT.points; i += 1)
       app.platform.generalLimits.count(ADDRESS_LIMIT, browser.address);
@@ -110,7 +108,7 @@ describe('Rules 9.85 to 9.89, a limit on everything', () => {
   });
 });
 
-test('Rule 9.86, one place with many accounts is limited too, and another place goes on', async ({
+test('Rule 9.86, one address with many accounts is limited, too, and another one continues', async ({
   app,
 }) => {
   const [one, neighbour, elsewhere] = [

@@ -4,7 +4,7 @@ import { test } from '../../testing/fixtures.ts';
 
 const LOGO = join(import.meta.dirname, '../../../../web/public/icon-192.png');
 
-test('Rule 10.211, the logo is served as a picture and nothing else, to other sites too', async ({
+test('Rule 10.211, the logo is served only as a picture, to other sites, too', async ({
   openApp,
 }) => {
   const app = await openApp({ HOST_NAME: 'Riverside Library', HOST_LOGO: LOGO });
@@ -16,7 +16,7 @@ test('Rule 10.211, the logo is served as a picture and nothing else, to other si
   expect(header('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('Rule 10.212, the colours of the accent are a style sheet that gives way to a role', async ({
+test('Rule 10.212, the accent’s colors are a style sheet that role colors override', async ({
   openApp,
 }) => {
   const app = await openApp({ HOST_NAME: 'Riverside Library', HOST_ACCENT: '#1d4e89' });
@@ -26,7 +26,7 @@ test('Rule 10.212, the colours of the accent are a style sheet that gives way to
 });
 
 test.for(['/host/logo.png', '/host/colours.css'])(
-  'Rule 10.210, without a host there is no %s',
+  'Rule 10.210, without a host, there is no %s',
   async (path, { app }) => {
     expect((await app.browser().get(path)).status).toBe(404);
   },

@@ -36,7 +36,7 @@ async function open(): Promise<Socket> {
 test.for([
   ['head', 'POST / HTTP/1.1\r\nHost: a\r\n'],
   ['body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nslow'],
-])('Rule 10.272, a %s that does not come to its end is cut', async ([, sent = '']) => {
+])('Rule 10.272, an unfinished %s is cut off', async ([, sent = '']) => {
   await listenQuickly(10);
   const socket = await open();
   socket.write(sent);
@@ -48,7 +48,7 @@ test.for([
   expect(answer).toContain('408 Request Timeout');
 });
 
-test('Rule 10.272, a connection above the most is closed at once, and the others are answered', async () => {
+test('Rule 10.272, a connection above the limit is closed at once, and the others get responses', async () => {
   await listenQuickly(1);
   const first = await open();
   const second = await open();
@@ -58,7 +58,7 @@ test('Rule 10.272, a connection above the most is closed at once, and the others
   expect(String(answer)).toContain('200 OK');
 });
 
-test('Rule 10.272, where nothing else is said a head has 15 seconds, a body 30, and 10,000 connections are held', async () => {
+test('Rule 10.272, by default a head has 15 seconds, a body 30, and there are 10,000 connections', async () => {
   server = await listenHttp(async () => new Response(), { port: 0, hostname: '127.0.0.1' });
   const { headersTimeout, requestTimeout, maxConnections } = server;
   expect([headersTimeout, requestTimeout, maxConnections]).toEqual([15_000, 30_000, 10_000]);

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 /** The first actor that the operation admits sends the request. */
 const WHO: readonly ActorName[] = ['parent', 'elder', 'youth', 'console', 'anonymous'];
 
-describe('Rule 9.230, the clock of one server may be hours wrong', () => {
+describe('Rule 9.230, one server’s clock can be hours off', () => {
   test.for([
     ['-48', '13-15'],
     ['5', '16-17'],

@@ -31,7 +31,7 @@ function others(actor: ActorName, status: number, pattern: RegExp, isNamed: bool
 }
 
 /** Rules 9.31, 9.7, 9.9 and 9.37 */
-describe('Rule 9.90, what each operation answers to each actor', () => {
+describe('Rule 9.90, each operation’s response to each actor', () => {
   test('every operation of the OpenAPI document has an entry, and each entry an operation', async ({
     app,
   }) => {
@@ -90,12 +90,12 @@ describe('Rule 9.90, what each operation answers to each actor', () => {
     });
   });
 
-  test('Rule 1.42, an account without a person gets 403 wherever a person is needed', () => {
+  test('Rule 1.42, an account without a person gets 403 where a person is required', () => {
     const ofTheAccount = / \/api\/(me$|logins|log-out|change-password)/;
     expect(others('account', 403, ofTheAccount, false)).toEqual([]);
   });
 
-  test('Rule 9.63, nobody but a moderator after the second factor is let into the console', () => {
+  test('Rule 9.63, only a moderator who passed the second factor can use the console', () => {
     for (const actor of ACTORS) {
       if (actor === 'console') continue;
       const isSignedOut = actor === 'anonymous' || SHUT_OUT.has(actor);
@@ -103,7 +103,7 @@ describe('Rule 9.90, what each operation answers to each actor', () => {
     }
   });
 
-  test('Rule 9.63, a moderator is nobody elsewhere, but in the calls that need one (rule 6.326)', () => {
+  test('Rule 9.63, a moderator has no access elsewhere, except to calls that need one (rule 6.326)', () => {
     const ofTheirs =
       / \/api\/(moderation\/|second-factor|live|me$|logins|log-out|change-password|room-entries\/|sessions\/\{id\}\/room)/;
     expect(others('console', 403, ofTheirs, false)).toEqual([]);

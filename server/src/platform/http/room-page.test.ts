@@ -12,7 +12,7 @@ async function open(app: TestApp, path: string): Promise<string[]> {
   });
 }
 
-test('Rule 6.310, camera and microphone are open on the page of rooms alone, and only where there are rooms', async ({
+test('Rule 6.310, camera and microphone are allowed only on the call page, and only if rooms are enabled', async ({
   app,
   openApp,
 }) => {
@@ -25,7 +25,7 @@ test('Rule 6.310, camera and microphone are open on the page of rooms alone, and
   expect(await open(app, '/room')).toEqual(['clipboard-write']);
 });
 
-test('Rule 6.310, LiveKit is within reach of the page of a room alone', async ({ openApp }) => {
+test('Rule 6.310, only the call page can reach LiveKit', async ({ openApp }) => {
   const url = 'wss://livekit.example';
   const secret = 'a secret of LiveKit that is long enough';
   const app = await openApp({

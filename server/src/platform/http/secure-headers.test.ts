@@ -81,7 +81,7 @@ function features(answer: Answer): Record<string, string> {
   return Object.fromEntries(pairs.map(([name = '', allowed = '']) => [name, allowed]));
 }
 
-describe('Rule 9.38, headers of every answer', () => {
+describe('Rule 9.38, headers of every response', () => {
   test.for(PATHS)('%s', async (path, { app }) => {
     const answer = await app.browser().get(path);
     const policy = directives(answer);
@@ -138,7 +138,7 @@ describe('Rule 9.38, headers of every answer', () => {
   });
 
   test.for(PATHS.filter((path) => path.startsWith('/api')))(
-    '%s is kept by no cache',
+    '%s isn’t cached',
     async (path, { app }) => {
       const answer = await app.browser().get(path);
       expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -164,13 +164,11 @@ describe('Rule 10.27, the policy allows', () => {
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; " +
     "base-uri 'none'; frame-ancestors 'none'";
 
-  test('nothing of another site without a key of the Maps service', async ({ app }) => {
+  test('no other site without a Maps key', async ({ app }) => {
     expect(await policyOf(app)).toBe(WITHOUT_KEY);
   });
 
-  test("with a key the Maps service's script and what it asks, and nothing else", async ({
-    openApp,
-  }) => {
+  test('with a key, only the Maps service’s script and its requests', async ({ openApp }) => {
     const withKey = await openApp({ GOOGLE_MAPS_KEY: 'a-key-of-the-maps-service' });
     const policy = await policyOf(withKey);
     expect(policy).toBe(
@@ -208,7 +206,9 @@ describe('Rule 8.12, kept mail', () => {
   });
 });
 
-test('Rule 8.12, kept mail is guarded by itself, not by what stands beside it', async ({ app }) => {
+test('Rule 8.12, kept mail has its own protection, independent of its surroundings', async ({
+  app,
+}) => {
   const { config, db } = app.platform;
   const alone = new Hono<AppEnv>();
   alone.onError(answerError);
@@ -253,7 +253,7 @@ describe('the page of the design system', () => {
   });
 });
 
-test('a request id from us or the proxy names the request, and nothing else is taken', async ({
+test('a request id from our side or the proxy names the request, and no other is accepted', async ({
   app,
 }) => {
   const given = await app.browser().send('GET', '/api/me', {

@@ -39,11 +39,11 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   app.request(path, { headers });
 const header = async (path: string, name: string) => (await get(path)).headers.get(name);
 
-describe('a file that was compressed beforehand', () => {
+describe('a precompressed file', () => {
   test.for([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
-  ] as const)('is sent to a browser that takes %s as %s', async ([accepted, encoding, open]) => {
+  ] as const)('is sent to a browser that accepts %s as %s', async ([accepted, encoding, open]) => {
     for (const path of ['/assets/start-1a2b.js', '/push-worker.js']) {
       const answer = await get(path, { 'accept-encoding': accepted });
       expect(answer.headers.get('content-encoding')).toBe(encoding);
@@ -53,7 +53,7 @@ describe('a file that was compressed beforehand', () => {
     }
   });
 
-  test('is sent as it is to a client that takes no compression, which caches are told too', async () => {
+  test('is sent uncompressed to a client without compression, with a header for caches', async () => {
     const answer = await get('/assets/start-1a2b.js');
     expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
       null,
@@ -63,7 +63,7 @@ describe('a file that was compressed beforehand', () => {
   });
 });
 
-describe('how long a browser keeps', () => {
+describe('how long browsers cache', () => {
   test.for([
     ['a file with its hash in the name', '/assets/start-1a2b.js', /max-age=31536000, immutable$/],
     ['a font', '/assets/font-1a2b.woff2', /max-age=31536000, immutable$/],
@@ -85,19 +85,19 @@ test.for([
   ['/help', 'help'],
   ['/dashboard/elder/sessions', 'app shell'],
   ['/somewhere', 'app shell'],
-] as const)('at %s stands the page that the build wrote for it', async ([path, title]) => {
+] as const)('%s is the page that the build wrote for it', async ([path, title]) => {
   const answer = await get(`${path}?match=1`);
   expect([answer.status, await answer.text()]).toEqual([200, `<title>${title}</title>`]);
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
 });
 
-test('Rule 10.213, a shared link is told the whole address of the page', async () => {
+test('Rule 10.213, a shared link has the page’s absolute URL', async () => {
   expect(await (await get('/terms')).text()).toBe(
     '<meta property="og:url" content="https://oakling.example/terms"><a href="/terms">',
   );
 });
 
-test('a page is compressed as the browser takes it', async () => {
+test('a page is compressed for the browser', async () => {
   for (const [encoding, open] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -109,7 +109,7 @@ test('a page is compressed as the browser takes it', async () => {
   }
 });
 
-test('a page that a browser has already is not sent again, in either encoding', async () => {
+test('a cached page isn’t sent again, in either encoding', async () => {
   for (const encoding of ['br', 'gzip']) {
     const first = await get('/', { 'accept-encoding': encoding });
     const tag = first.headers.get('etag') ?? '';
@@ -130,7 +130,7 @@ test.for([
   '/missing.png',
   '/help/index.txt',
   '/app.html',
-])('%s, which is not there, is no page', async (path) => {
+])('%s, which doesn’t exist, is not a page', async (path) => {
   const answer = await get(path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([
     404,

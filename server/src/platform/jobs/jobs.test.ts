@@ -54,7 +54,7 @@ async function doNumbered(
   return batches;
 }
 
-test('of jobs that are taken together the one that fails is done again, and no other', async () => {
+test('of jobs taken together, only the failed one is retried', async () => {
   const batches = await doNumbered(
     6,
     (done) => done.flat().length === 7,
@@ -65,12 +65,12 @@ test('of jobs that are taken together the one that fails is done again, and no o
   expect(begun.at(-1)).toBe(begun[1]);
 });
 
-test('as many are taken together as the queue says, and no more', async () => {
+test('a batch has at most the queue’s size', async () => {
   const batches = await doNumbered(20, (done) => done.flat().length === 20);
   expect(batches.map(({ length }) => length)).toEqual([4, 4, 4, 4, 4]);
 });
 
-test('a job that fails puts back itself alone, with what it threw', async () => {
+test('a failed job is retried alone, with its error', async () => {
   const done: number[] = [];
   const { promise: all, resolve } = Promise.withResolvers<void>();
   const queue: Queue = {
@@ -88,7 +88,7 @@ test('a job that fails puts back itself alone, with what it threw', async () => 
   expect(done.toSorted()).toEqual([0, 1, 2, done[1]].toSorted());
 });
 
-test('a stop in the midst lets what was begun end, and has nothing done twice', async () => {
+test('a stop during a batch finishes the current job, and none runs twice', async () => {
   const begun: number[] = [];
   const ended: number[] = [];
   const signals: AbortSignal[] = [];
@@ -124,7 +124,7 @@ test('a stop in the midst lets what was begun end, and has nothing done twice', 
   expect(begun.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('a batch learns when its time is over', async () => {
+test('a batch is told when its time is over', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
   const { promise: isLate, resolve } = Promise.withResolvers<boolean>();
   const queue: Queue = {
@@ -141,7 +141,7 @@ test('a batch learns when its time is over', async () => {
   await jobs.stop();
 });
 
-test('a job of the schedule, which carries nothing, is done in parts until nothing is left', async () => {
+test('a scheduled job without data runs in parts until nothing is left', async () => {
   const done: object[] = [];
   const { promise: allDone, resolve } = Promise.withResolvers<void>();
   const parts: Queue = {
@@ -163,7 +163,7 @@ test('a job of the schedule, which carries nothing, is done in parts until nothi
   await jobs.stop();
 });
 
-test('Rule 10.275, while the database is away the queues say so once, and once that it is back', async () => {
+test('Rule 10.275, during a database outage the queues log one line, and one at its end', async () => {
   const way = await openDatabaseWay(database.url);
   const lines: string[] = [];
   const said = (words: string) => lines.filter((line) => line.includes(words));
@@ -187,7 +187,7 @@ test('Rule 10.275, while the database is away the queues say so once, and once t
   await way.close();
 }, 120_000);
 
-test('retries are spaced by a growing delay of at most an hour', async () => {
+test('retry delays grow to at most an hour', async () => {
   const queue: Queue = { name: 'retried', batch: 4, workTogether: async () => new Map() };
   const jobs = await startJobs(database.url, [queue], false, log);
   await jobs.stop();
@@ -200,7 +200,7 @@ test('retries are spaced by a growing delay of at most an hour', async () => {
   ]);
 });
 
-test('Rule 10.271, a worker renews its hold of a job as long as it works, and one that died is missed within a minute', async () => {
+test('Rule 10.271, a worker renews its lease while it works, and a dead one is detected within a minute', async () => {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: over, resolve } = Promise.withResolvers<void>();
   const queue: Queue = {

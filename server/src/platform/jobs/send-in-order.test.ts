@@ -31,7 +31,7 @@ const sendAll = (
     fail: (each) => failed.push(each),
   });
 
-test('ten are on their way at the same time, and no more', async () => {
+test('ten are sent at the same time, and no more', async () => {
   const messages = Array.from({ length: 25 }, (_, index) => message(`to${index}`, 1));
   const counts: number[] = [];
   let underWay = 0;
@@ -45,7 +45,7 @@ test('ten are on their way at the same time, and no more', async () => {
   expect(Math.max(...counts)).toBe(10);
 });
 
-test('those with one key go in their order, one after the other', async () => {
+test('messages with one key are sent in order, one after the other', async () => {
   const messages = [1, 2, 3].map((turn) => message('sam', turn));
   // The first message takes longest.
   await sendAll(messages, signal, async ({ turn }) => {
@@ -54,7 +54,7 @@ test('those with one key go in their order, one after the other', async () => {
   expect(sent).toEqual(messages);
 });
 
-test('what comes behind a failure of its key has failed too, and nothing else', async () => {
+test('messages behind a failure of their key fail, too, and no others', async () => {
   const messages = [message('sam', 1), message('sam', 2), message('ana', 1), message('sam', 3)];
   await sendAll(messages, signal, async ({ key, turn }) => {
     if (key === 'sam' && turn === 2) throw new Error('not taken');
@@ -63,7 +63,7 @@ test('what comes behind a failure of its key has failed too, and nothing else', 
   expect(failed).toEqual([message('sam', 2), message('sam', 3)]);
 });
 
-test('once it is stopped what is under way ends, and nothing else is begun', async () => {
+test('once stopped, sends in progress finish, and no others start', async () => {
   const stopping = new AbortController();
   const messages = [message('sam', 1), message('sam', 2)];
   await sendAll(messages, stopping.signal, async () => stopping.abort());

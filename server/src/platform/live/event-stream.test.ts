@@ -3,8 +3,8 @@ import { openEventStream } from './event-stream.ts';
 
 const decoder = new TextDecoder();
 
-describe('a stream of events', () => {
-  test('gives what was sent before it ended, and nothing after', async () => {
+describe('an event stream', () => {
+  test('delivers what was sent before its end, and nothing after', async () => {
     const stream = openEventStream();
     stream.send('changed', '{"id":"1"}');
     stream.close();
@@ -15,14 +15,14 @@ describe('a stream of events', () => {
     await stream.ended;
   });
 
-  test('ends when its reader goes', async () => {
+  test('ends when its reader leaves', async () => {
     const stream = openEventStream();
     await stream.body.cancel();
     await stream.ended;
     expect(() => stream.send('changed', '')).not.toThrow();
   });
 
-  test('keeps a hundred events for a reader who does not read, and then lets them go', async () => {
+  test('buffers a hundred events for a slow reader, and then drops them', async () => {
     const stream = openEventStream();
     let isOver = false;
     void stream.ended.then(() => (isOver = true));

@@ -35,7 +35,7 @@ async function isOpen(stream: LiveStream, person: Browser): Promise<void> {
 }
 
 describe('Rule 8.7, a change', () => {
-  test('arrives as feature and id, at those it concerns and at nobody else', async ({
+  test('arrives as feature and id, only for the people concerned', async ({
     app,
     family,
     server,
@@ -57,7 +57,7 @@ describe('Rule 8.7, a change', () => {
     for (const stream of [...streams, strange]) stream.close();
   });
 
-  test('that concerns more people than fit into one notice arrives at the last of them', async ({
+  test('with more people than fit into one notice reaches all of them', async ({
     app,
     family,
     server,
@@ -73,7 +73,7 @@ describe('Rule 8.7, a change', () => {
     stream.close();
   });
 
-  test('that was refused arrives nowhere', async ({ family, server }) => {
+  test('that was refused isn’t announced', async ({ family, server }) => {
     const stream = await server.open(family.elder);
     const answer = await family.elder.post('/api/sessions', meeting(family.parent));
     expect(answer.status).toBe(404);
@@ -92,7 +92,7 @@ describe('Rule 8.7, a change', () => {
   });
 });
 
-describe('Rules 1.32, 1.39 and 8.9, the stream of a login that ended closes within a second', () => {
+describe('Rules 1.32, 1.39 and 8.9, the stream of an ended login closes within a second', () => {
   test('after logging out, and the other login keeps its own', async ({ app, server }) => {
     const phone = await app.signUp('elder');
     const tablet = await logIn(app, phone);
@@ -132,11 +132,8 @@ describe('Rules 1.32, 1.39 and 8.9, the stream of a login that ended closes with
   });
 });
 
-describe('Rule 8.63, when the connection to the database was lost', () => {
-  test('open pages fetch everything again, and hear of what changes afterwards', async ({
-    app,
-    server,
-  }) => {
+describe('Rule 8.63, after a lost database connection', () => {
+  test('open pages refetch everything, and get later changes', async ({ app, server }) => {
     const elder = await app.signUp('elder');
     const stream = await server.open(elder);
     await sql`
@@ -211,7 +208,7 @@ test('a HEAD request leaves no stream behind', async ({ app }) => {
   expect(timers() - before).toBeLessThan(20);
 });
 
-test('a stream that is asked for while the server stops is closed at once', async ({ openApp }) => {
+test('a stream opened while the server stops is closed at once', async ({ openApp }) => {
   const other = await openApp();
   await other.platform.live.stop();
   let isClosed = false;

@@ -10,7 +10,7 @@ import { readConfig } from '../process/config.ts';
 import { openMailer } from './mail.ts';
 import { drawForMail } from './mail-pictures.ts';
 
-test('Rule 8.131, a drawn face stands in a mail as its reader may see it, a photograph never', async ({
+test('Rule 8.131, a mail shows a drawn face as its reader may see it, never a photo', async ({
   app,
 }) => {
   const { elder, youth } = await openFamily(app);
@@ -29,7 +29,7 @@ test('Rule 8.131, a drawn face stands in a mail as its reader may see it, a phot
   expect(await faces(7)).toEqual([['logo'], ['logo']]);
 });
 
-test('Rule 8.131, what a mail shows comes with it, named by no file', async ({ app }) => {
+test('Rule 8.131, a mail includes its pictures, without file names', async ({ app }) => {
   const server = await openTestSmtpServer([]);
   const mailer = openMailer(readConfig({ SMTP_URL: server.url }), app.platform.db);
   const html = '<img src="cid:logo@oakling">';

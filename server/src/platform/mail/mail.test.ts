@@ -41,7 +41,7 @@ async function askHeld(app: TestApp, { elder, youth }: Family): Promise<void> {
   await app.holdingDelivery(() => ask(elder, meeting(youth, { date: nextDay() })));
 }
 
-test('a mail is sent once to its one recipient, from the configured sender, marked automatic', async ({
+test('a mail is sent once to its one recipient, from the configured sender, marked as automatic', async ({
   app,
 }) => {
   const { server, mailer, close } = await openSender(app, []);
@@ -58,7 +58,7 @@ test('a mail is sent once to its one recipient, from the configured sender, mark
   );
 });
 
-test('what belongs into a calendar is a part of the mail, with its method', async ({ app }) => {
+test('the calendar entry is a part of the mail, with its method', async ({ app }) => {
   const { server, mailer, close } = await openSender(app, []);
   const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
   await mailer.send({ ...MAIL, calendar: { method: 'CANCEL', text } });
@@ -72,7 +72,7 @@ test('what belongs into a calendar is a part of the mail, with its method', asyn
 });
 
 test.for([['refuse'], ['die-after-data']] as const)(
-  'a mail that the server will %s has failed, and the next one goes',
+  'a mail that the server will %s fails, and the next one is sent',
   async (plan, { app }) => {
     const { server, mailer, close } = await openSender(app, plan);
     const failure: unknown = await mailer.send(MAIL).catch((error: unknown) => error);
@@ -87,7 +87,7 @@ test.for([['refuse'], ['die-after-data']] as const)(
   },
 );
 
-test('without a server a mail is kept once for its number, with the people it names', async ({
+test('without a server, a mail is stored once per number, with the people it names', async ({
   app,
   family,
 }) => {
@@ -105,7 +105,7 @@ test('without a server a mail is kept once for its number, with the people it na
   expect(rows).toEqual([{ recipient, subject, body_text, body_html, about }]);
 });
 
-test('without a server an address at no-mail.example is refused, as by a server', async ({
+test('without a server, an address at no-mail.example is rejected, as by a server', async ({
   app,
 }) => {
   const mailer = openMailer(readConfig({}), app.platform.db);
@@ -118,7 +118,7 @@ test('without a server an address at no-mail.example is refused, as by a server'
 });
 
 test.for([['refuse'], ['die-after-data']] as const)(
-  'when the server will %s, the same mail is tried again under the same Message-ID',
+  'when the server will %s, the same mail is retried with the same Message-ID',
   async (plan, { app, family }) => {
     await askHeld(app, family);
     const { server, close } = await deliverBySmtp(app, plan);
@@ -131,7 +131,7 @@ test.for([['refuse'], ['die-after-data']] as const)(
   },
 );
 
-test('what the server answers about a recipient stays out of the job table and the log', async ({
+test('the server’s response about a recipient is in neither the job table nor the log', async ({
   app,
   family,
 }) => {

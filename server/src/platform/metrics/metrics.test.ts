@@ -42,7 +42,7 @@ async function storedTexts({ platform: { db } }: TestApp): Promise<string[]> {
   return [...new Set(found)].filter((text) => text.length >= 8);
 }
 
-test('nothing that a used server tells names or numbers anybody', async ({ app, metrics }) => {
+test('no metric of a used server names or identifies anyone', async ({ app, metrics }) => {
   const { elder, held } = await liveFully(app);
   const { email, personId } = elder.browser;
   // Values that a stranger controls: paths, queries, request ids.
@@ -63,7 +63,7 @@ test('nothing that a used server tells names or numbers anybody', async ({ app, 
   expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}|@/);
 });
 
-test('tells how long each route took, and how many answers of each status there were', async ({
+test('reports the duration of each route, and the number of responses by status', async ({
   app,
   metrics,
 }) => {
@@ -82,7 +82,7 @@ test('tells how long each route took, and how many answers of each status there 
   ).toBe('1');
 });
 
-test('tells what waits in the database, the space on the disk, and when the last backup was', async ({
+test('reports pending work, disk space, and the time of the last backup', async ({
   app,
   metrics,
   onTestFinished,
@@ -121,7 +121,7 @@ test('tells what waits in the database, the space on the disk, and when the last
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
-test('tells that the database is away, and leaves out what only it knows', async ({
+test('reports a database outage, and omits the database’s own metrics', async ({
   app,
   onTestFinished,
 }) => {

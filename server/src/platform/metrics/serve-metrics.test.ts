@@ -51,9 +51,7 @@ async function startMeasured(
   return server;
 }
 
-test('metrics are served on a port of their own, for this machine only', async ({
-  onTestFinished,
-}) => {
+test('metrics have a separate port, for this machine only', async ({ onTestFinished }) => {
   const server = await startMeasured({ METRICS_PORT: '0' }, onTestFinished);
   const port = await portOf(server);
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -71,9 +69,7 @@ test('metrics are served on a port of their own, for this machine only', async (
   beside.close();
 });
 
-test('Rule 10.283, who watches over a server asks there too whether it is ready', async ({
-  onTestFinished,
-}) => {
+test('Rule 10.283, monitoring can also check readiness there', async ({ onTestFinished }) => {
   const server = await startMeasured({ METRICS_PORT: '0' }, onTestFinished);
   const origin = `http://127.0.0.1:${await portOf(server)}`;
   expect(await (await fetch(`${origin}/healthz`)).json()).toEqual({ status: 'ok' });
@@ -94,7 +90,7 @@ async function isOpen(port: number): Promise<boolean> {
   return isConnected;
 }
 
-test('Rule 10.283, nobody is told that a server is ready before people can come', async ({
+test('Rule 10.283, a server doesn’t report ready before people can connect', async ({
   onTestFinished,
 }) => {
   const database = await cloneDatabase();
@@ -116,7 +112,7 @@ test('Rule 10.283, nobody is told that a server is ready before people can come'
   expect(portIn(output)).toBeUndefined();
 });
 
-test('Rule 10.283, nobody is told that a server is ready once people cannot come any longer', async ({
+test('Rule 10.283, a server doesn’t report ready once people can’t connect anymore', async ({
   onTestFinished,
 }) => {
   const server = await startMeasured({ METRICS_PORT: '0' }, onTestFinished);
@@ -134,7 +130,7 @@ test('Rule 10.283, nobody is told that a server is ready once people cannot come
   expect(await ended).toBe(0);
 });
 
-test('a mail that is refused, then taken, counts once as each, and the log names the request at every try', async ({
+test('a mail that is first rejected and then accepted counts once as each, and the log names its request on every try', async ({
   onTestFinished,
 }) => {
   const smtp = await openTestSmtpServer(['refuse']);
@@ -158,7 +154,7 @@ test('a mail that is refused, then taken, counts once as each, and the log names
   ]);
 });
 
-test('without METRICS_PORT nothing is measured or served', async ({ onTestFinished }) => {
+test('without METRICS_PORT, nothing is measured or served', async ({ onTestFinished }) => {
   const server = await startMeasured({}, onTestFinished);
   await fetch(`${server.origin}/healthz`);
   expect(portIn(server.output())).toBeUndefined();

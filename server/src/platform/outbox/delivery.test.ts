@@ -9,7 +9,7 @@ async function tick(count: number): Promise<void> {
 }
 
 describe('committed events', () => {
-  test('are told of in their order, once, and are gone then', async ({ outbox }) => {
+  test('are delivered in order, once, and then removed', async ({ outbox }) => {
     await outbox.commit(happened('a', 1), happened('b', 1));
     await outbox.commit(happened('a', 2));
     const delivery = outbox.open(tellAs('one'));
@@ -19,9 +19,7 @@ describe('committed events', () => {
     expect(await outbox.left()).toBe(0);
   });
 
-  test('are told of when delivery is woken, without waiting for its next look', async ({
-    outbox,
-  }) => {
+  test('are delivered on waking, without waiting for the next poll', async ({ outbox }) => {
     const { promise: taken, resolve } = Promise.withResolvers<number>();
     const delivery = outbox.open(async (_, events) => resolve(events.length));
     await outbox.commit(happened('a', 1));
@@ -29,9 +27,7 @@ describe('committed events', () => {
     expect(await taken).toBe(1);
   });
 
-  test('are told of when delivery is woken at the very moment at which it has found nothing more', async ({
-    outbox,
-  }) => {
+  test('are delivered even if woken just as the last search ended', async ({ outbox }) => {
     const delivery = outbox.open(tellAs('one'));
     const { db: own } = delivery;
     /** Adds an event after the next batch and wakes delivery this many ticks later. */
@@ -55,7 +51,7 @@ describe('committed events', () => {
     }
   });
 
-  test('that a dead server left are told of by another within five seconds', async ({ outbox }) => {
+  test('left by a dead server are delivered by another within five seconds', async ({ outbox }) => {
     const { promise: taken, resolve } = Promise.withResolvers<number>();
     outbox.open(async () => resolve(Date.now()), { polls: true });
     // An event that was committed before its server died, without waking delivery.
@@ -64,7 +60,7 @@ describe('committed events', () => {
     expect((await taken) - died).toBeLessThan(5000);
   });
 
-  test('of a batch in which a server died are told of by another, once each', async ({
+  test('of a batch in which a server died are delivered by another, once each', async ({
     outbox,
   }) => {
     await outbox.commit(happened('a', 1), happened('a', 2));
@@ -82,7 +78,7 @@ describe('committed events', () => {
     expect(await outbox.told()).toEqual(['a1', 'a2']);
   });
 
-  test('that were taken up are told of to the end before a stop', async ({ outbox }) => {
+  test('in progress are delivered before a stop', async ({ outbox }) => {
     await outbox.commit(happened('a', 1));
     const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const delivery = outbox.open(async (tx, events) => {
@@ -99,7 +95,7 @@ describe('committed events', () => {
   });
 });
 
-test('two servers tell of 1,000 events once each, and of one subject’s in order', async ({
+test('two servers deliver 1,000 events once each, and each subject’s in order', async ({
   outbox,
 }) => {
   const servers = [outbox.open(tellAs('one')), outbox.open(tellAs('other'))];

@@ -4,7 +4,7 @@ import { happened, tellAs, testWithOutbox as test } from '../../testing/outbox.t
 import { openLog } from '../process/log.ts';
 import type { Deliver } from './delivery.ts';
 
-describe('an event that fails', () => {
+describe('a failing event', () => {
   /** Fails at the first event of one subject while `broken.is` is set. */
   const broken = { is: true };
   const failing: Deliver = async (tx, events) => {
@@ -19,7 +19,7 @@ describe('an event that fails', () => {
     broken.is = true;
   });
 
-  test('holds up the later ones of its subject and nobody else; then all are told of in order', async ({
+  test('delays only later ones of its subject; then all are delivered in order', async ({
     outbox,
   }) => {
     await outbox.commit(happened('b', 1), happened('a', 1), happened('a', 2), happened('c', 1));
@@ -35,7 +35,7 @@ describe('an event that fails', () => {
     expect(await outbox.told()).toEqual(['b1', 'c1', 'b2', 'a1', 'a2', 'a3']);
   });
 
-  test('is tried again later each time, is parked and logged after eight, and tried each hour from then', async ({
+  test('is retried with growing delays, parked and logged after eight failures, and then retried hourly', async ({
     outbox,
   }) => {
     const lines: string[] = [];
@@ -90,7 +90,7 @@ describe('an event that fails', () => {
     expect([await outbox.told(), await outbox.left()]).toEqual([['a2', 'a1'], 0]);
   });
 
-  test('because what it says was put there from another one is not told', async ({ outbox }) => {
+  test('with another event’s content isn’t delivered', async ({ outbox }) => {
     await outbox.commit(happened('a', 1), happened('b', 1), happened('c', 1));
     await sql`
       update outbox set payload = other.payload from outbox as other
@@ -100,7 +100,7 @@ describe('an event that fails', () => {
     expect([await outbox.told(), await outbox.left()]).toEqual([['a1', 'c1'], 1]);
   });
 
-  test('because it ends the server each time is parked as well, and the others go on', async ({
+  test('that crashes the server each time is parked, too, and the others continue', async ({
     outbox,
   }) => {
     const deadly: Deliver = async (tx, events) => {

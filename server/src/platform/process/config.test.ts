@@ -12,7 +12,7 @@ const PRODUCTION = {
   ELDER_VETTING: 'optional',
 };
 
-describe('a setting that cannot be used is named in one sentence', () => {
+describe('an invalid setting is named in one sentence', () => {
   test.for([
     ['NODE_ENV', 'prod', 'development, production or test'],
     ['PORT', 'abc', 'a whole number from 0 to 65535.'],
@@ -70,7 +70,7 @@ function refusalOf(environment: Readonly<Record<string, string>>): string {
   throw new Error('the settings were taken');
 }
 
-test('Rule 9.126, a list of checks is names without the space around them, five unless it is set', () => {
+test('Rule 9.126, a list of checks is trimmed names, five by default', () => {
   expect(readConfig({}).ELDER_CHECKS).toHaveLength(5);
   expect(readConfig({ ELDER_CHECKS: ' Tea with us ;Talk' }).ELDER_CHECKS).toEqual([
     'Tea with us',
@@ -92,21 +92,21 @@ describe('production', () => {
   });
 
   test.for(['CHILD_CONSENT', 'EMAIL_PROOF', 'ELDER_VETTING'])(
-    'Rule 1.56, does not start unless %s is chosen',
+    'Rule 1.56, does not start unless %s is set',
     (name) => {
       const sentence = `${name}: expected optional or required; production has to choose.`;
       expect(refusalOf({ ...PRODUCTION, [name]: '' })).toBe(sentence);
     },
   );
 
-  test('does not start at an address without https', () => {
+  test('does not start with an address without https', () => {
     const plain = { ...PRODUCTION, ORIGIN: 'http://oakling.example' };
     expect(refusalOf(plain)).toContain('ORIGIN: expected an https address');
   });
 });
 
-describe('Rule 1.56, what people may meet others without', () => {
-  test('outside production is everything that is not asked for', () => {
+describe('Rule 1.56, requirements that are optional', () => {
+  test('are all of them outside production, by default', () => {
     const left = (settings: object) => leftOptional(readConfig({ ...settings }));
     expect(left({})).toEqual(['consent', 'email-proof', 'elder-vetting']);
     expect(left({ EMAIL_PROOF: 'required' })).toEqual(['consent', 'elder-vetting']);
@@ -117,12 +117,12 @@ describe('Rule 1.56, what people may meet others without', () => {
     ]);
   });
 
-  test('in production is what was chosen', () => {
+  test('are the configured ones in production', () => {
     expect(leftOptional(readConfig(PRODUCTION))).toEqual(['elder-vetting']);
   });
 });
 
-test('what is set is read as what it means, and an empty variable as not set', () => {
+test('settings are parsed, and an empty variable counts as unset', () => {
   const environment = {
     PORT: '8080',
     TRUST_PROXY: '2',
@@ -140,7 +140,7 @@ test('what is set is read as what it means, and an empty variable as not set', (
   expect(isAbsolute(config.DATA_DIR)).toBe(true);
 });
 
-test('Rule 9.175, the ways of a consent are a list', () => {
+test('Rule 9.175, the methods of consent are a list', () => {
   expect(readConfig({}).CONSENT_METHODS).toEqual(['email-plus']);
   const several = readConfig({ CONSENT_METHODS: 'signed-form, video-call' });
   expect(several.CONSENT_METHODS).toEqual(['signed-form', 'video-call']);

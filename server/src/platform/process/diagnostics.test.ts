@@ -14,7 +14,7 @@ const LISTENER = `
   }
 `;
 
-test('a file of the host hears of requests, jobs and mails in both threads, with the number of the request', async ({
+test('a host’s file gets messages about requests, jobs and mails in both threads, with the request id', async ({
   onTestFinished,
 }) => {
   const database = await cloneDatabase();

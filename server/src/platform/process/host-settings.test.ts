@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('Rule 10.210', () => {
-  test('a host has a name, and what else is set', () => {
+  test('a host has a name and its other settings', () => {
     expect(hostOf(readConfig({}))).toBeNull();
     expect(hostOf(readConfig(NAMED))).toEqual({
       name: 'Riverside Library',
@@ -51,14 +51,14 @@ describe('Rule 10.210', () => {
   test.for([
     ['HOST_CONTACT', 'oakling@library.example'],
     ['HOST_ACCENT', '#1d4e89'],
-  ])('%s needs a name', ([name = '', value]) => {
+  ])('%s requires a name', ([name = '', value]) => {
     expect(() => readConfig({ [name]: value })).toThrow(
       `HOST_NAME: expected the name of who runs this Oakling, as ${name} is set.`,
     );
   });
 
   test.for(['library', 'http://library.example', 'javascript:alert(1)'])(
-    '%s is no way to reach anybody',
+    '%s is not a contact',
     (address) => {
       expect(() => readConfig({ ...NAMED, HOST_CONTACT: address })).toThrow(
         'HOST_CONTACT: expected an e-mail address, or an https address',
@@ -76,7 +76,7 @@ test.for([
   'heavy.png',
   'missing.png',
   '.',
-])('Rule 10.211, %s is no logo', (file) => {
+])('Rule 10.211, %s is not a valid logo', (file) => {
   expect(() => readConfig({ ...NAMED, HOST_LOGO: join(folder, file) })).toThrow(
     'HOST_LOGO: expected a PNG file of at most 100 kB',
   );

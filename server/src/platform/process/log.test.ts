@@ -133,8 +133,8 @@ async function deliver({ app, actors, nextDay }: Scenario): Promise<void> {
   await close();
 }
 
-describe('Rule 9.40, the log of a whole life, at the level that tells most', () => {
-  test('names each request by its id, and the route, not the path', () => {
+describe('Rule 9.40, the log of a full scenario, at the most verbose level', () => {
+  test('has each request’s id and route, not its path', () => {
     for (const id of requestIds) expect(written()).toContain(`"requestId":"${id}"`);
     expect(written()).toContain('"route":"/api/sessions/:id/approve"');
     expect(written()).toContain('no_room');
@@ -146,13 +146,13 @@ describe('Rule 9.40, the log of a whole life, at the level that tells most', () 
     });
   });
 
-  test('holds no address, name, token, code, cookie, place, link, word or password of anyone', () => {
+  test('contains no one’s address, name, token, code, cookie, place, link, text or password', () => {
     expect(secrets.length).toBeGreaterThan(50);
     const found = secrets.filter((secret) => secret.length > 3 && written().includes(secret));
     expect(found).toEqual([]);
   });
 
-  test('cuts what somebody logs by such a name, however deep', () => {
+  test('redacts values under such names, at any depth', () => {
     const cut: string[] = [];
     const log = openLog('info', { write: (line) => void cut.push(line) });
     const columns = Object.values<DeclaredText>(texts).flatMap((text) => text.columns);

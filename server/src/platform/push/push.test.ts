@@ -9,7 +9,7 @@ import { keptPushKeys } from './push.ts';
 const folder = mkdtempSync(join(tmpdir(), 'oakling-push-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('of 256 installations one has a key that begins with a zero: it sends pushes, too', () => {
+test('keys that start with a zero byte (one in 256) send pushes, too', () => {
   writeFileSync(join(folder, 'push-key'), `00${'4f'.repeat(31)}`);
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder });
   const { subject, publicKey, privateKey } = keptPushKeys(config);
@@ -19,7 +19,7 @@ test('of 256 installations one has a key that begins with a zero: it sends pushe
   expect(sign).not.toThrow();
 });
 
-test('Rule 10.270, servers with one PUSH_KEY are one installation to browsers, and keep nothing on disk', () => {
+test('Rule 10.270, servers with one PUSH_KEY are one installation to browsers, and store nothing on disk', () => {
   const keysOf = (name: string) =>
     keptPushKeys(readConfig({ DATA_DIR: join(folder, name), PUSH_KEY: '4f'.repeat(32) }));
   expect(keysOf('one').publicKey).toBe(keysOf('two').publicKey);

@@ -67,8 +67,8 @@ const isRunning = (pid: number) => {
   }
 };
 
-describe('A200, a process that somebody has taken over', () => {
-  test('and that goes on after a cut is ended within the second (rule 6.309)', async () => {
+describe('A200, a compromised process', () => {
+  test('that continues after a cut is killed within the second (rule 6.309)', async () => {
     const { rooms, gone } = roomsWith('');
     const pid = await twoIn(rooms);
     const from = performance.now();
@@ -78,7 +78,7 @@ describe('A200, a process that somebody has taken over', () => {
     expect(gone).toEqual(['rosa']);
   });
 
-  test('is left alone when it cuts', async () => {
+  test('that cuts in time keeps running', async () => {
     const { rooms, gone } = roomsWith(`if (type === 'cut') process.send({ type, entry });`);
     const pid = await twoIn(rooms);
     await rooms.cut('tom');
@@ -88,7 +88,7 @@ describe('A200, a process that somebody has taken over', () => {
     expect(gone).toEqual([]);
   });
 
-  test('and that talks without end is ended (rule 6.308)', async () => {
+  test('that sends endless messages is killed (rule 6.308)', async () => {
     const words = `process.send({ type: 'connected', entry, is: true })`;
     const { rooms, gone } = roomsWith(
       `if (type === 'connect') setInterval(() => { for (let n = 0; n < 500; n += 1) ${words}; }, 5);`,
@@ -98,7 +98,7 @@ describe('A200, a process that somebody has taken over', () => {
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 3000 });
     expect(gone.toSorted()).toEqual(['rosa', 'tom']);
   });
-  test('says nothing of who is in another room, nor anything but its own few words (rule 6.308)', async () => {
+  test('can’t report about another room, or anything but its own messages (rule 6.308)', async () => {
     const words = ['connected', 'gone', 'offer'].map(
       (type) => `process.send({ type: '${type}', entry: 'rosa', is: true, offer: 'v=1' });`,
     );
@@ -114,7 +114,7 @@ describe('A200, a process that somebody has taken over', () => {
     expect([connected, gone]).toEqual([['spy'], []]);
   });
 
-  test('has none of the server’s settings, reads none of its files and starts nothing (rule 6.308)', async () => {
+  test('has none of the server’s settings, can read none of its files and start nothing (rule 6.308)', async () => {
     vi.stubEnv('AUTH_SECRET', 'a secret of the server');
     ended.push(() => vi.unstubAllEnvs());
     const { rooms } = roomsWith(`
@@ -131,7 +131,7 @@ describe('A200, a process that somebody has taken over', () => {
     expect(JSON.parse(said)).toEqual({ knows: false, reads: false, writes: false, starts: false });
   });
 
-  test('and that grows, takes a whole core, is silent or passes nothing on is ended; one that is slow to start, or has nothing to pass on, is not (rule 6.308)', async () => {
+  test('that grows, uses a whole core, is silent or forwards nothing is killed; one that starts slowly or has nothing to forward isn’t (rule 6.308)', async () => {
     const { rooms, gone } = roomsWith(
       '',
       `if (room === 'slow' && performance.now() < 5000) return;

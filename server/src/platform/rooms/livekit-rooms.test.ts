@@ -94,7 +94,7 @@ async function twoIn() {
 }
 const LINES = [{ from: 'one', to: 'two', slot: 1 }];
 
-test('Rule 6.304 and attack A211, an access permits neither sending nor receiving, only camera and microphone later, and lasts two minutes', async () => {
+test('Rule 6.304 and attack A211, a token permits neither sending nor receiving, later only camera and microphone, and lasts two minutes', async () => {
   const { rooms } = await twoIn();
   const admission = await rooms.admit('room', 'three');
   if (admission?.kind !== 'livekit') throw new Error('not admitted');
@@ -111,7 +111,7 @@ test('Rule 6.304 and attack A211, an access permits neither sending nor receivin
   await rooms.stop();
 });
 
-test('Rule 6.304, people count as absent until media can reach them, and a refused permission is asked for again', async () => {
+test('Rule 6.304, people count as absent until media can reach them, and a refused permission is retried', async () => {
   const { rooms, heard } = await twoIn();
   state = 'JOINED';
   await vi.advanceTimersByTimeAsync(1000);
@@ -141,14 +141,14 @@ test('Rule 6.304 and attack A187, a cut removes a person at once, and within hal
   await rooms.stop();
 });
 
-test('Rule 6.304, when Oakling stops, everybody is taken out of LiveKit', async () => {
+test('Rule 6.304, when Oakling stops, everyone is removed from LiveKit', async () => {
   const { rooms, gone } = await twoIn();
   await rooms.stop();
   expect(gone).toEqual(['one', 'two']);
   expect(present.size).toBe(0);
 });
 
-test('Rule 6.302, that somebody left is noticed also while LiveKit refuses what it is asked about others', async () => {
+test('Rule 6.302, a departure is noticed even while LiveKit rejects requests about others', async () => {
   const { rooms, heard } = await twoIn();
   await rooms.sends('one', true);
   present.add('a stranger');
@@ -159,7 +159,7 @@ test('Rule 6.302, that somebody left is noticed also while LiveKit refuses what 
   await rooms.stop();
 });
 
-test('Rule 6.296, an adult who leaves while LiveKit still lets the call begin pauses it', async () => {
+test('Rule 6.296, an adult who leaves while LiveKit still permits the call pauses it', async () => {
   const { rooms } = await twoIn();
   const begun = rooms.connect('room', LINES);
   await rooms.connect('room', []);
@@ -168,7 +168,7 @@ test('Rule 6.296, an adult who leaves while LiveKit still lets the call begin pa
   await rooms.stop();
 });
 
-test('Rule 6.296, a permission that LiveKit gave without our hearing of it is taken back as well', async () => {
+test('Rule 6.296, a permission that LiveKit granted although its response was lost is revoked', async () => {
   const { rooms } = await twoIn();
   lost = 2;
   await expect(rooms.connect('room', LINES)).rejects.toThrow('503');
@@ -179,7 +179,7 @@ test('Rule 6.296, a permission that LiveKit gave without our hearing of it is ta
 });
 
 test.for(['before they left', 'after they were seen to leave', 'before they were seen to leave'])(
-  'Rule 6.296, who comes back to LiveKit brings no permission along where the call was paused %s',
+  'Rule 6.296, a person who returns to LiveKit has no permission if the call was paused %s',
   async (when) => {
     const { rooms } = await twoIn();
     await rooms.sends('one', true);
@@ -197,7 +197,7 @@ test.for(['before they left', 'after they were seen to leave', 'before they were
   },
 );
 
-test('Rule 6.304, what becomes of one call on LiveKit changes nothing in another', async () => {
+test('Rule 6.304, one call’s problems on LiveKit don’t affect another', async () => {
   const { rooms } = await twoIn();
   for (const entry of ['three', 'four']) {
     await rooms.admit('another room', entry);

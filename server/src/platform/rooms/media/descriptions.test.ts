@@ -13,8 +13,8 @@ function answer(more: readonly string[] = [], change = (line: string) => line): 
   return `${lines.map(change).join('\r\n')}\r\n`;
 }
 
-describe('Rules 6.306 and 6.307, what is read of an answer', () => {
-  test('is all that media needs', () => {
+describe('Rules 6.306 and 6.307, the accepted parts of an answer', () => {
+  test('are all that media needs', () => {
     expect(cleanAnswer(answer())).toBe(answer());
   });
 
@@ -25,11 +25,11 @@ describe('Rules 6.306 and 6.307, what is read of an answer', () => {
       'a wish to be passed on with other headers',
       'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level',
     ],
-  ] as const)('is without %s', ([, line]) => {
+  ] as const)('don’t include %s', ([, line]) => {
     expect(cleanAnswer(answer([line]))).toBe(answer());
   });
 
-  test('is without the address of the browser', () => {
+  test('don’t include the browser’s address', () => {
     const named = answer([], (line) => line.replace('0.0.0.0', '10.9.8.7'));
     expect(cleanAnswer(named)).toBe(answer());
   });
@@ -42,12 +42,12 @@ describe('Rules 6.306 and 6.307, what is read of an answer', () => {
     ['a stream less', answer([], (line) => line.replace('m=video', 'x=video'))],
     ['another beginning', answer([], (line) => line.replace('v=0', 'v=1'))],
     ['the wish to be called', answer([], (line) => line.replace('setup:active', 'setup:passive'))],
-  ] as const)('is nothing of one with %s', ([, given]) => {
+  ] as const)('are empty for one with %s', ([, given]) => {
     expect(cleanAnswer(given)).toBeNull();
   });
 });
 
-test('Rule 6.307, an offer names the address that browsers are told, once, and no other', () => {
+test('Rule 6.307, an offer contains the announced address, once, and no other', () => {
   const offer = [
     ...['v=0', 'o=- 1 1 IN IP4 10.9.8.7', 'c=IN IP4 10.9.8.7', 'a=group:LS a0', 'a=mid:a0'],
     ...['a=candidate:1 1 UDP 1 10.9.8.7 5432 typ host', 'a=end-of-candidates', 'a=mid:v0'],

@@ -19,17 +19,17 @@ function letIn(bytes: number, everyMs: number): number {
   return taken / 10;
 }
 
-describe('A201, somebody who was let in sends more than a room carries', () => {
-  test('a picture as browsers send it passes whole (rule 6.327)', () => {
+describe('A201, an admitted person who floods the room', () => {
+  test('a normal video stream passes completely (rule 6.327)', () => {
     expect(letIn(1200, 12)).toBeGreaterThan(1200 * (SECOND / 12) * 0.99);
   });
 
-  test('of a flood no more than two megabits a second pass (rule 6.327)', () => {
+  test('at most two megabits a second of a flood pass (rule 6.327)', () => {
     expect(letIn(1200, 0.1) * 8).toBeLessThan(2_200_000);
     expect(letIn(20, 0.05) / 20).toBeLessThan(900);
   });
 
-  test('nor has a reader the same packets sent again without end (rule 6.327)', () => {
+  test('a reader can’t request the same packets endlessly (rule 6.327)', () => {
     const source = new Source('video', () => undefined);
     let sent = 0;
     const slot = new Slot(1010, 'reader', () => void (sent += 1));

@@ -17,7 +17,7 @@ function withHeader(first: number, words: readonly number[], payload = 'picture'
   return Buffer.concat([head, more, Buffer.from(payload)]);
 }
 
-describe('Rule 6.327, of a packet another reader gets', () => {
+describe('Rule 6.327, what another reader gets of a packet', () => {
   test.for([
     ['contributing sources', withHeader(0x82, [1, 2])],
     ['header extensions', withHeader(0x90, [0xbede_0001, 0x1234_5678])],
@@ -35,14 +35,14 @@ describe('Rule 6.327, of a packet another reader gets', () => {
     expect(forwarded(packet, AS)).toBeNull();
   });
 
-  test('nothing that is too short for one, or of another version', () => {
+  test('nothing if it is too short or of another version', () => {
     expect(isRtp(packetOf(VP8, 6000, 1, 1800, 12))).toBe(true);
     expect(isRtp(packetOf(VP8, 6000, 1, 1800, 12).subarray(0, 11))).toBe(false);
     expect(isRtp(withHeader(0x40, []))).toBe(false);
   });
 });
 
-describe('A186, reports that are broken', () => {
+describe('A186, broken reports', () => {
   const good = askAgain(1, 2, [7]);
   test.for([
     ['says that it is longer than it is', (report: Buffer) => report.writeUInt16BE(9, 2)],
@@ -70,8 +70,8 @@ function reading() {
   return { source, slot, got, say };
 }
 
-describe('Rule 6.296, who is shown somebody from now on', () => {
-  test('gets nothing from before: neither late, nor by asking for it', () => {
+describe('Rule 6.296, a newly shown reader', () => {
+  test('gets nothing from before: neither late packets, nor on request', () => {
     const { slot, got, say } = reading();
     expect(got).toHaveLength(2);
     const [first = 0] = got;
@@ -82,7 +82,7 @@ describe('Rule 6.296, who is shown somebody from now on', () => {
     expect(got.at(-1)).toBe(first);
   });
 
-  test('gets nothing of anybody else, nor the same packet twice', () => {
+  test('gets nothing of anyone else, and no packet twice', () => {
     const { slot, got, say } = reading();
     slot.forward(packetOf(VP8, 9000, 7, 1800), new Source('video', () => undefined), 200);
     say(6);
