@@ -19,7 +19,7 @@ const rulesOf = (youth: string, { first = false, known = false }) => sql`
   values (${youth}, false, ${first}, ${known}, 'UTC', now())
 `;
 
-test('Rule 6.98, a meeting in person follows a session that the same two held', async ({
+test('Rule 6.98, an in-person meeting requires an earlier session of the same two', async ({
   app,
   family,
   other,
@@ -62,7 +62,7 @@ test('Rule 6.104, a form offers a meeting in person once a place is known, and a
   expect(await ways(rules, grown)).toBe('any');
 });
 
-test('Rule 6.98, a video call needs no known place, and a session begins and ends on the days', async ({
+test('Rule 6.98, a video call needs no approved place, and a session begins and ends on allowed days', async ({
   app,
   family,
 }) => {
@@ -82,7 +82,7 @@ test('Rule 6.98, a video call needs no known place, and a session begins and end
   expect(await broken('Remote', '2031-03-06T23:00Z', friday[1])).toEqual(['days']);
 });
 
-test('Rule 6.98, a weekly limit counts neither the session itself nor a request that lapsed', async ({
+test('Rule 6.98, a weekly limit counts neither the session itself nor a lapsed request', async ({
   app,
   family,
 }) => {
