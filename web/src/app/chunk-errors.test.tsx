@@ -13,7 +13,7 @@ afterEach(() => {
   tabStorage.clear();
 });
 
-describe('Rule 10.281, a page whose chunk is missing', () => {
+describe('Rule 10.281, a page whose chunk fails to load', () => {
   beforeAll(noteChunkErrors);
   const { jsdom: browser } = globalThis as unknown as {
     jsdom: { virtualConsole: EventEmitter }; // Set by Vitest's jsdom environment.
@@ -81,7 +81,7 @@ describe('Rule 10.281, a page whose chunk is missing', () => {
     expect(reloads()).toBe(0);
   });
 
-  test('is not reloaded while a text may be unsaved', async () => {
+  test('is not reloaded while text may be unsaved', async () => {
     const writing = render(<textarea />);
     const { pass, reloads } = await openPage(200);
     await pass(60_000);
@@ -101,7 +101,7 @@ describe('Rule 10.281, a page whose chunk is missing', () => {
     expect(reloads()).toBe(1);
   });
 
-  test('does not come back after the user has left', async () => {
+  test('does not return after the user has left', async () => {
     const { server, router, pass, reloads } = await openPage(0);
     await act(() => router.navigate('/there'));
     server.status = 200;
@@ -109,14 +109,14 @@ describe('Rule 10.281, a page whose chunk is missing', () => {
     expect(reloads()).toBe(0);
   });
 
-  test('gives a user who leaves during the reload the page they chose', async () => {
+  test('shows the page a user chose during the reload', async () => {
     const { router, reloads } = await openPage(200);
     expect(reloads()).toBe(1);
     await act(() => router.navigate('/there'));
     expect(reloads()).toBe(2);
   });
 
-  test('is told apart from a page with an error of its own', async () => {
+  test('differs from a page with its own error', async () => {
     const { fetched, pass, reloads } = await openPage(200, new TypeError('x is undefined'));
     await pass(60_000);
     expect(fetched).not.toHaveBeenCalled();

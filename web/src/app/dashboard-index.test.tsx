@@ -28,12 +28,12 @@ function show(role: Role, more: Answers = {}) {
   });
 }
 
-test('a parent starts with what waits for a decision (rule 10.16)', async () => {
+test('a parent starts with the pending decisions (rule 10.16)', async () => {
   show('parent');
   expect(await screen.findByRole('heading', { name: 'All caught up!' })).toBeDefined();
 });
 
-test('a parent finds each child’s page when nothing waits, with who is paused (rule 9.122)', async () => {
+test('a parent without decisions finds each child’s page, and who is paused (rule 9.122)', async () => {
   const account = {
     status: 'accepted',
     acceptedAt: '2031-01-01T00:00:00.000Z',
@@ -60,7 +60,7 @@ test('a parent finds each child’s page when nothing waits, with who is paused 
   ]);
 });
 
-test('an invite that waits stands before the words that nothing does (rule 9.222)', async () => {
+test('an open invite comes before the text for an empty list (rule 9.222)', async () => {
   const open = { status: 'pending', token: 'tom', mailFailure: null, isPaused: false };
   const tom = { id: null, name: 'Tom', ...open };
   show('parent', { 'GET /api/children': () => Response.json({ items: [tom] }) });
@@ -70,7 +70,7 @@ test('an invite that waits stands before the words that nothing does (rule 9.222
 });
 
 test.each(['elder', 'youth'] as const)(
-  'the %s starts with the landing picture, the next session and what to do next (rule 10.17)',
+  'the %s starts with the landing picture, the next session and the next steps (rule 10.17)',
   async (role) => {
     show(role);
     expect(await screen.findByRole('heading', { name: 'Your next session' })).toBeDefined();

@@ -56,12 +56,12 @@ test.each<[Role, readonly string[]]>([
     ],
   ],
   ['parent', ['none', 'none', 'none', 'Invite Your Child', 'none', 'none']],
-])('the pages of a role are its own, %s (rules 10.13 to 10.15)', async (role, expected) => {
+])('each role has its own pages, %s (rules 10.13 to 10.15)', async (role, expected) => {
   const found: string[] = [];
   for (const page of PAGES) found.push(await headingAt(role, page));
   expect(found).toEqual(expected);
 });
 
-test('a sub-path below a sub-path says what to do too (rule 10.15)', async () => {
+test('an unknown sub-path also shows what to do (rule 10.15)', async () => {
   expect(await headingAt('elder', 'interests/deeper')).toBe('none');
 });

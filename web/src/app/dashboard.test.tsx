@@ -113,13 +113,13 @@ test.each([
 test.each([
   { fullName: 'Rosa', greeting: 'Welcome, Rosa!!' },
   { fullName: '', greeting: 'Welcome, rosa@example.org!!' },
-])('"$fullName" is greeted with "$greeting", beside the logo (rule 10.8)', async (row) => {
+])('"$fullName" is greeted with "$greeting", next to the logo (rule 10.8)', async (row) => {
   await show({ fullName: row.fullName });
   expect(screen.getByText(row.greeting)).toBeDefined();
   expect(screen.getAllByRole('img', { name: 'Oakling' })[0]?.getAttribute('src')).toBe('/logo.svg');
 });
 
-test('Notifications carries the number of unread ones, and none when there are none (rule 8.1)', async () => {
+test('Notifications shows the number of unread ones, or none (rule 8.1)', async () => {
   await show({}, 3);
   expect(await screen.findByRole('link', { name: /^Notifications.*, 3 unread$/ })).toBeDefined();
   cleanup();
@@ -127,14 +127,14 @@ test('Notifications carries the number of unread ones, and none when there are n
   expect(screen.getByRole('link', { name: 'Notifications' })).toBeDefined();
 });
 
-test('a Log Out that fails says so and stays', async () => {
+test('a failed Log Out says so and stays', async () => {
   const { path } = await show({}, 0, () => Response.error());
   await user.click(screen.getByRole('button', { name: 'Log Out' }));
   expect(await screen.findByText('We could not log you out. Please try again.')).toBeDefined();
   expect(path()).toBe('/dashboard/elder');
 });
 
-test('changed terms take the place of everything; only Log Out stays (rule 1.54)', async () => {
+test('changed terms replace everything except Log Out (rule 1.54)', async () => {
   const { calls, path } = await show({ mustAcceptTerms: true });
   expect(screen.getByRole('heading', { name: 'Our terms have changed' })).toBeDefined();
   expect(screen.queryByText('index')).toBeNull();
@@ -144,7 +144,7 @@ test('changed terms take the place of everything; only Log Out stays (rule 1.54)
   await waitFor(() => expect(path()).toBe('/'));
 });
 
-test('the account stays open before changed terms are accepted, and leads back (rule 1.51)', async () => {
+test('the account page stays available before changed terms are accepted, and links back (rule 1.51)', async () => {
   await show({ mustAcceptTerms: true });
   await user.click(screen.getByRole('link', { name: 'Your account' }));
   expect(await screen.findByText('the account')).toBeDefined();
@@ -163,7 +163,7 @@ describe('rule 8.62, without a connection', () => {
     vi.useRealTimers();
   });
 
-  test('a quiet sign comes after some seconds, and goes when it is back; the focus stays', async () => {
+  test('a sign appears after some seconds without moving the focus, and disappears on reconnecting', async () => {
     await show({});
     // The stream opens in an effect, after the first paint.
     await waitFor(newestStream);
@@ -184,7 +184,7 @@ describe('rule 8.62, without a connection', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  test('the sign’s place is there before its words, so that a screen reader tells of them', async () => {
+  test('the sign’s live region exists before its text, so screen readers announce it', async () => {
     await show({});
     // The stream opens in an effect, after the first paint.
     await waitFor(newestStream);
@@ -194,7 +194,7 @@ describe('rule 8.62, without a connection', () => {
   });
 });
 
-test('a tab becomes that of the person who logged in in another one, and keeps nothing of before (rule 8.61)', async () => {
+test('a tab switches to the person who logged in in another one, and keeps nothing (rule 8.61)', async () => {
   const { client, loaded, path } = await show({});
   const field = screen.getByRole('textbox', { name: 'Something typed' });
   await user.type(field, 'of Rosa');

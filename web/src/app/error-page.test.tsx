@@ -30,7 +30,7 @@ function showFailed(reason: Error) {
 const pictures = () =>
   [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 
-test('somebody without a connection reads that they are offline (rule 10.253)', async () => {
+test('a person without a connection reads that they are offline (rule 10.253)', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   showFailed(new TypeError('Failed to fetch'));
   const heading = await screen.findByRole('heading', { level: 1, name: 'You are offline' });
@@ -43,13 +43,13 @@ test('somebody without a connection reads that they are offline (rule 10.253)', 
   expect(screen.getByRole('heading', { name: 'We could not show this page' })).toBeDefined();
 });
 
-test('where Oakling cannot be reached the picture is that of no connection (rule 10.253)', async () => {
+test('if Oakling is unreachable, the offline picture is shown (rule 10.253)', async () => {
   showFailed(ProblemError.unreachable());
   expect(await screen.findByText(/^Oakling cannot be reached right now\./)).toBeDefined();
   expect(pictures()).toContain('/illustrations/offline.svg');
 });
 
-test('a page that could not be shown says so, and can be loaded again', async () => {
+test('a page that failed to load says so, and can be reloaded', async () => {
   showFailed(new TypeError('Failed to fetch'));
   const name = 'We could not show this page';
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
@@ -89,7 +89,7 @@ async function showUntilMended(reason: Error) {
 const isThere = () => screen.queryByRole('heading', { level: 1, name: 'The page' }) !== null;
 
 test.for([UNAVAILABLE, ProblemError.unreachable(), ProblemError.unexpected(502)])(
-  'Rule 10.281, a page that could not be loaded while Oakling was away comes by itself, and says so ($message)',
+  'Rule 10.281, a page that failed to load during an outage recovers automatically, and says so ($message)',
   async (reason) => {
     const { asked, pass, mend } = await showUntilMended(reason);
     expect(screen.getByRole('status').textContent).toBe('');
@@ -108,7 +108,7 @@ test.for([UNAVAILABLE, ProblemError.unreachable(), ProblemError.unexpected(502)]
   },
 );
 
-test('Rule 10.281, it asks ever more rarely, at most twice a minute, and not while nobody looks', async () => {
+test('Rule 10.281, it retries ever more rarely, at most twice a minute, and not while hidden', async () => {
   const { asked, pass } = await showUntilMended(UNAVAILABLE);
   await pass(120_000);
   const first = asked();
@@ -126,7 +126,7 @@ test('Rule 10.281, it asks ever more rarely, at most twice a minute, and not whi
   expect(asked()).toBe(before + 1);
 });
 
-test('Rule 10.281, a page with a fault of its own is not asked for again', async () => {
+test('Rule 10.281, a page with its own error isn’t retried', async () => {
   const { asked, pass } = await showUntilMended(new TypeError('x is undefined'));
   await pass(120_000);
   expect(asked()).toBe(1);

@@ -25,7 +25,7 @@ function show(children: readonly ChildView[], counts = NONE) {
   });
 }
 
-test('a parent without children is led to the first invite', async () => {
+test('a parent without children is guided to the first invite', async () => {
   show([]);
   const link = await screen.findByRole('link', { name: 'Invite Your Child' });
   expect(link.getAttribute('href')).toBe('/dashboard/parent/invite-child');
@@ -33,13 +33,13 @@ test('a parent without children is led to the first invite', async () => {
   expect(await barriers()).toEqual([]);
 });
 
-test('a parent who has invited a child is not told to begin', async () => {
+test('a parent who has invited a child isn’t told to begin', async () => {
   show([INVITED]);
   expect(await screen.findByText('All caught up!')).toBeDefined();
   expect(screen.queryByText('Start by inviting your child')).toBeNull();
 });
 
-test('a parent whose only child grew up is not told to start', async () => {
+test('a parent whose only child grew up isn’t told to start', async () => {
   show([], { ...NONE, past: 2 });
   expect(await screen.findByText('All caught up!')).toBeDefined();
   expect(screen.queryByText('Start by inviting your child')).toBeNull();

@@ -47,25 +47,25 @@ const leadsTo = async (guard: () => Promise<unknown>) => {
   return redirect instanceof Response ? redirect.headers.get('Location') : 'in';
 };
 
-test('somebody who logged in in another tab is let into the dashboard here', async () => {
+test('a person who logged in in another tab can use the dashboard here', async () => {
   queryClient.setQueryData(meQuery.queryKey, null);
   serverKnows(rosa);
   expect(await openDashboard()).toEqual(rosa);
 });
 
-test('somebody who logged in in another tab is led away from the way in (rule 1.33)', async () => {
+test('a person who logged in in another tab is redirected from the log-in page (rule 1.33)', async () => {
   queryClient.setQueryData(meQuery.queryKey, null);
   serverKnows(rosa);
   expect(await leadsTo(onlyGuests)).toBe('/dashboard/elder');
 });
 
-test('a guest sees the way in, and is led out of the dashboard (rule 10.6)', async () => {
+test('a guest sees the log-in page, and is redirected from the dashboard (rule 10.6)', async () => {
   serverKnows(null);
   expect(await onlyGuests()).toBeNull();
   expect(await leadsTo(() => openDashboard())).toBe('/');
 });
 
-test('who is known is not asked again, so that a page opens also without a connection', async () => {
+test('a known person isn’t fetched again, so pages also open offline', async () => {
   queryClient.setQueryData(meQuery.queryKey, rosa);
   await queryClient.invalidateQueries();
   const fetch = serverKnows(null);
@@ -73,7 +73,7 @@ test('who is known is not asked again, so that a page opens also without a conne
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('the dashboard of another role leads to the own one, at the same page (rule 10.7)', async () => {
+test('another role’s dashboard redirects to one’s own, at the same page (rule 10.7)', async () => {
   serverKnows(rosa);
   const elsewhere = () => openDashboard('/dashboard/parent/sessions?tab=past');
   expect(await leadsTo(elsewhere)).toBe('/dashboard/elder/sessions?tab=past');

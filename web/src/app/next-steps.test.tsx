@@ -28,19 +28,19 @@ const steps = async () =>
     (step) => step.querySelector('a')?.getAttribute('href') ?? '',
   );
 
-test('somebody without interests is led to them first, then to a word about themselves', async () => {
+test('a person without interests is guided to them first, then to a bio', async () => {
   show('youth', [], '');
   expect(await steps()).toEqual(['/dashboard/youth/interests', '/dashboard/youth/profile']);
   expect(screen.getByText('Say what you would like to learn')).toBeDefined();
 });
 
-test('somebody with interests is led to their matches', async () => {
+test('a person with interests is guided to their matches', async () => {
   show('elder', [{ name: 'Photography', level: 1 }], '');
   expect(await steps()).toEqual(['/dashboard/elder/matches', '/dashboard/elder/profile']);
   expect(screen.getByText('Say what you can offer')).toBeDefined();
 });
 
-test('nobody is asked twice for what they have said', async () => {
+test('no one is asked twice', async () => {
   show('elder', [{ name: 'Photography', level: 1 }], 'I grow roses.');
   expect(await steps()).toEqual(['/dashboard/elder/matches']);
 });

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { openRouter } from './router.ts';
 
-test('a hash-style address is followed before the first page has been drawn (rule 1.21)', async () => {
+test('a hash-style address is rewritten before the first render (rule 1.21)', async () => {
   window.location.hash = '#/help';
   const { router } = await openRouter();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/help'));

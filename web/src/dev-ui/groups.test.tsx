@@ -21,11 +21,11 @@ const components = readdirSync(FOLDER)
   .filter((name) => !PARTS.has(name));
 const sections = GROUPS.flatMap((group) => Object.entries(group.sections));
 
-test('every component has a section, and no section is left over', () => {
+test('every component has a section, and every section a component', () => {
   expect(sections.map(([name]) => name).toSorted()).toEqual(components.toSorted());
 });
 
-test.for(sections)('%s is shown without a complaint of React', ([, { Show }]) => {
+test.for(sections)('%s renders without a React warning', ([, { Show }]) => {
   vi.spyOn(console, 'error').mockImplementation((problem: unknown) => {
     throw new Error(String(problem));
   });

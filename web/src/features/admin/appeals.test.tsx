@@ -28,7 +28,7 @@ const open = () =>
 const show = (answers: Record<string, () => Response>, hash = '#code=abc') =>
   showPage({ element: <AppealPage />, address: `/appeal${hash}`, route: '/appeal', answers });
 
-test('the mailed link shows the sentence and sends words once asked (rule 9.163)', async () => {
+test('the mailed link shows the sentence, and sends the appeal on confirmation (rule 9.163)', async () => {
   const { sent } = show({ [READ]: open, [SEND]: done });
   expect(await screen.findByText('You asked for an address.')).toBeDefined();
   expect(screen.getByText(/by .*June 4, 2031/)).toBeDefined();
@@ -47,7 +47,7 @@ test('the mailed link shows the sentence and sends words once asked (rule 9.163)
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
 });
 
-test('a second one is told that there was a first; a failure keeps what was typed', async () => {
+test('a second appeal is refused in words; a failure keeps the text', async () => {
   let answer = () => problem(500, 'server-error');
   show({ [READ]: open, [SEND]: () => answer() });
   await user.type(await screen.findByLabelText('Your words'), 'Once more.');
@@ -64,13 +64,13 @@ test.each([
   ['kept', 'The moderators have answered'],
   ['expired', 'The time is over'],
   ['over', 'There is nothing to answer'],
-])('a link that is %s says so and asks for nothing', async (state, title) => {
+])('a link that is %s says so and has no form', async (state, title) => {
   show({ [READ]: () => Response.json({ state }) });
   expect(await screen.findByText(title)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('an altered link, and none, are not valid', async () => {
+test('an altered or missing link is invalid', async () => {
   show({ [READ]: () => problem(409, 'link-invalid') });
   expect(await screen.findByText('This link is not valid')).toBeDefined();
   cleanup();
@@ -89,7 +89,7 @@ const appeal: WaitingAppeal = {
   sentAt: '2031-05-06T10:00:00Z',
 };
 
-test('an appeal stands above the reports with its history, and is answered with a sentence (rules 9.164 and 9.165)', async () => {
+test('an appeal is above the reports with its history, and is answered with a sentence (rules 9.164 and 9.165)', async () => {
   let items = [appeal];
   const { sent } = showPage({
     element: <QueuePage />,

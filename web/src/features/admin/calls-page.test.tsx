@@ -24,7 +24,7 @@ function show(items: OpenRooms['items']) {
   });
 }
 
-test('each call says why it needs an adult and leads into its room (rule 6.326)', async () => {
+test('each call says why it needs an adult and links to its room (rule 6.326)', async () => {
   const helped = { sessionId: 'two', youth: 'Leo Y.', needsAdult: false, hasAdult: true };
   show([call, { ...call, ...helped, helpAt: '2031-05-06T09:00:00.000Z' }]);
   const link = await screen.findByRole('link', { name: 'Enter the call: Sam Y. and Rosa A.' });
@@ -34,7 +34,7 @@ test('each call says why it needs an adult and leads into its room (rule 6.326)'
   expect(screen.getByText('An adult is there now.')).toBeDefined();
 });
 
-test('when no call needs an adult it says so (rule 6.326)', async () => {
+test('says when no call needs an adult (rule 6.326)', async () => {
   show([]);
   expect(await screen.findByText('No call needs you')).toBeDefined();
 });

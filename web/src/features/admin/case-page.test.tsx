@@ -66,7 +66,7 @@ async function show(changes: Partial<CaseView>, answers = {}) {
   return shown;
 }
 
-test('a case shows words, people and trail; an account that is gone by its name then (rule 9.72)', async () => {
+test('a case shows text, people and trail; a removed account by its former name (rule 9.72)', async () => {
   await show({});
   expect(screen.getByText('She shouted.')).toBeDefined();
   expect(screen.getByText('Rosa (account deleted)')).toBeDefined();
@@ -78,7 +78,7 @@ test('a case shows words, people and trail; an account that is gone by its name 
   expect(screen.getByText('Report sent')).toBeDefined();
 });
 
-test('what was kept of an account that is gone is shown: the session and the trail (rule 9.115)', async () => {
+test('the copy of a removed account is shown: the session and the trail (rule 9.115)', async () => {
   const at = '2031-05-06T10:00:00.000Z';
   await show({
     reportedTrail: [{ id: '2', type: 'AccountRemoved', at, actor: 'Another moderator' }],
@@ -117,7 +117,7 @@ test('what was kept of an account that is gone is shown: the session and the tra
   expect(screen.getByRole('heading', { name: /Rosa$/, level: 2 })).toBeDefined();
 });
 
-test('people who removed their account during the case are named, with how long they are kept (rule 9.159)', async () => {
+test('people who removed their account during the case are listed, with how long they are kept (rule 9.159)', async () => {
   const at = { removedAt: '2031-05-06T10:00:00.000Z', keptUntil: '2031-08-04T10:00:00.000Z' };
   await show({ kept: [{ id: 'gone', name: 'Rosa', role: 'elder', ...at }] });
   expect(screen.getByRole('link', { name: 'Rosa' }).getAttribute('href')).toBe(
@@ -138,7 +138,7 @@ test('a case that another moderator took first says so (rule 9.71)', async () =>
   expect(sent.map(({ call }) => call)).toContain(`POST ${CASE}/assign`);
 });
 
-test('closing asks for an outcome and a note, and sends them (rule 9.71)', async () => {
+test('closing requires an outcome and a note, and sends them (rule 9.71)', async () => {
   const { sent } = await show(
     { status: 'assigned', isMine: true },
     { [`POST ${CASE}/close`]: done },
@@ -159,7 +159,7 @@ test('closing asks for an outcome and a note, and sends them (rule 9.71)', async
   });
 });
 
-test('a suspension that nobody made is refused beside the outcome, and can be made there (rule 9.120)', async () => {
+test('an outcome without the suspension is refused, and the suspension is offered (rule 9.120)', async () => {
   const person = { id: 'rosa', name: 'Rosa', role: 'elder', ...vetted } as const;
   const { sent } = await show(
     { status: 'assigned', isMine: true, reported: person },
@@ -189,7 +189,7 @@ test('a suspension that nobody made is refused beside the outcome, and can be ma
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Too much.');
 });
 
-test('who has not taken a case cannot close it, and a closed one cannot be worked on', async () => {
+test('only the assigned moderator can close a case, and a closed one can’t be changed', async () => {
   await show({ status: 'assigned', reporter: null });
   expect(screen.queryByRole('button')).toBeNull();
   cleanup();

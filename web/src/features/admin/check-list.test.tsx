@@ -70,7 +70,7 @@ test('Rule 10.241, a link opens the form of the first missing check, once', asyn
   expect(addressNow()).toBe('/');
 });
 
-test('each check says how it stands, and what can be done with it (rule 9.130)', async () => {
+test('each check shows its state and the possible actions (rule 9.130)', async () => {
   await show();
   const buttons = (check: string) =>
     lineOf(check)
@@ -86,12 +86,12 @@ test('each check says how it stands, and what can be done with it (rule 9.130)',
   expect(screen.getByText('It was her sister.')).toBeDefined();
 });
 
-test('of a suspended elder nothing is recorded (rule 9.127)', async () => {
+test('nothing can be recorded for a suspended elder (rule 9.127)', async () => {
   await show({}, 'suspended');
   expect(screen.queryByRole('button', { name: 'Record' })).toBeNull();
 });
 
-test('recording asks for a note, says that no document is kept, and sends the day if there is one (rule 9.127)', async () => {
+test('recording requires a note, says that documents aren’t kept, and sends an optional day (rule 9.127)', async () => {
   const { sent } = await show({ [`POST ${CHECKS}`]: done });
   const whatIsWrong = beforeActing();
   await user.click(lineOf('Identity seen').getByRole('button', { name: 'Record' }));
@@ -112,7 +112,7 @@ test('recording asks for a note, says that no document is kept, and sends the da
   });
 });
 
-test('withdrawing asks why, and says what another moderator did first (rule 9.129)', async () => {
+test('withdrawing asks why, and reports another moderator’s earlier action (rule 9.129)', async () => {
   const { sent } = await show({
     [`POST ${CHECKS}/withdraw`]: () => problem(409, 'check-not-made'),
   });
@@ -130,7 +130,7 @@ test('withdrawing asks why, and says what another moderator did first (rule 9.12
   });
 });
 
-test('what lapses next leads to each elder (rule 9.133)', async () => {
+test('expiring checks link to each elder (rule 9.133)', async () => {
   const item = { personId: 'rosa', personName: 'Rosa', check: 'Talk', validUntil: '2031-06-01' };
   showPage({
     element: <LapsingChecks />,

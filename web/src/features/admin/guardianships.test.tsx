@@ -36,7 +36,7 @@ function show(answers: Record<string, () => Response>) {
   });
 }
 
-test('ending one needs a reason; what is over has none to press and shows why (rule 4.56)', async () => {
+test('ending one requires a reason; an ended one has no button and shows why (rule 4.56)', async () => {
   const { sent } = show({ [END]: () => new Response(null, { status: 204 }) });
   expect(await screen.findByText('Court of Leeds')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'End this guardianship' }));
@@ -51,7 +51,7 @@ test('ending one needs a reason; what is over has none to press and shows why (r
   expect(sent.filter(({ call }) => call === END)).toEqual([{ call: END, body }]);
 });
 
-test('the last guardian is refused with what to do instead (rule 4.56)', async () => {
+test('the last guardian’s is refused, with what to do instead (rule 4.56)', async () => {
   show({ [END]: () => problem(409, 'last-guardian') });
   await user.click(await screen.findByRole('button', { name: 'End this guardianship' }));
   const dialog = within(await screen.findByRole('alertdialog'));

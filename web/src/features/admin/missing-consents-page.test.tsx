@@ -23,7 +23,7 @@ function show(items: readonly MissingConsent[]) {
   });
 }
 
-test('each child stands with how long it waits and its guardians, as links to their pages (rule 9.241)', async () => {
+test('each child is listed with the waiting time and its guardians, with links (rule 9.241)', async () => {
   const back = { waitingSince: null, takenBackAt: '2031-06-07T10:00:00.000Z' };
   show([sam, { ...sam, ...back, childId: 'leo', childName: 'Leo Y.' }]);
   const link = await screen.findByRole('link', { name: 'Sam Y.' });
@@ -34,7 +34,7 @@ test('each child stands with how long it waits and its guardians, as links to th
   expect(screen.getByText(/^Taken back on .*2031$/)).toBeDefined();
 });
 
-test('when nothing is missing it says so (rule 9.241)', async () => {
+test('says when none are missing (rule 9.241)', async () => {
   show([]);
   expect(await screen.findByText('Nothing is missing')).toBeDefined();
   expect(screen.queryByRole('list')).toBeNull();

@@ -75,7 +75,7 @@ async function show(changes: Partial<PersonView> = {}, answers = {}) {
   return shown;
 }
 
-test('what moderators decide stands first, so that it is near on a phone', async () => {
+test('the decisions come first, so they are near on a phone', async () => {
   await show();
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
@@ -84,7 +84,7 @@ test('what moderators decide stands first, so that it is near on a phone', async
   ]);
 });
 
-test('an account that was removed has a picture, and nothing to try again (rule 10.254)', async () => {
+test('a removed account has a picture, and no retry (rule 10.254)', async () => {
   showPage({
     element: <PersonPage />,
     route: '/moderation/people/:id',
@@ -98,7 +98,7 @@ test('an account that was removed has a picture, and nothing to try again (rule 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('who somebody is, who they met and what was reported stand on one page (rules 9.140 to 9.143)', async () => {
+test('identity, sessions and reports are on one page (rules 9.140 to 9.143)', async () => {
   await show();
   for (const words of ['Rosa Alvarez', '60-75 years', 'I paint.'])
     expect(screen.getByText(words)).toBeDefined();
@@ -115,7 +115,7 @@ test('who somebody is, who they met and what was reported stand on one page (rul
   expect(screen.queryByRole('heading', { name: 'Family' })).toBeNull();
 });
 
-test('looks of moderators stand apart from what happened', async () => {
+test('moderators’ views are separate from events', async () => {
   await show();
   const trail = within(screen.getByRole('region', { name: 'What happened to this account' }));
   expect(trail.getByText('Signed up')).toBeDefined();
@@ -123,7 +123,7 @@ test('looks of moderators stand apart from what happened', async () => {
   expect(trail.getByText('Looked at this person').closest('details')).not.toBeNull();
 });
 
-test('a child is led from to the parent and the other children', async () => {
+test('a child links to the parent and siblings', async () => {
   const vetted = { verifiedUntil: null, standing: 'unverified' } as const;
   await show({
     role: 'youth',
@@ -139,7 +139,7 @@ test('a child is led from to the parent and the other children', async () => {
   );
 });
 
-test('why a date of birth was corrected, who did it and when, without the date (rule 9.214)', async () => {
+test('why a date of birth was corrected, by whom and when, without the date (rule 9.214)', async () => {
   await show({
     role: 'youth',
     birthDateCorrected: { by: 'Pat', at: '2031-05-02T10:00:00.000Z', reason: 'I mistyped it' },
@@ -149,7 +149,7 @@ test('why a date of birth was corrected, who did it and when, without the date (
   expect(corrected.getByText(/^Pat corrected it on Friday, May 2, 2031/)).toBeDefined();
 });
 
-test('the address is fetched by its button alone (rule 9.142)', async () => {
+test('the address is only loaded by its button (rule 9.142)', async () => {
   const { sent } = await show(
     {},
     { [`POST ${PERSON}/email`]: () => Response.json({ email: 'rosa@home.example' }) },
@@ -163,7 +163,7 @@ test('the address is fetched by its button alone (rule 9.142)', async () => {
   expect(screen.queryByText('rosa@home.example')).toBeNull();
 });
 
-test('too many looks at addresses are said so', async () => {
+test('too many views of addresses are reported', async () => {
   await show({}, { [`POST ${PERSON}/email`]: () => problem(429, 'too-many-requests') });
   await user.click(screen.getByRole('button', { name: 'Show Email of Rosa A.' }));
   expect(await screen.findByRole('alert')).toBeDefined();

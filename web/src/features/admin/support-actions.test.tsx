@@ -31,7 +31,7 @@ async function open(title: string) {
   return within(part);
 }
 
-test('a link to a first address needs a reason, and is said to be on its way (rule 1.121)', async () => {
+test('a link to a first address requires a reason, and is confirmed (rule 1.121)', async () => {
   const call = `POST ${PERSON}/first-email`;
   const { sent } = show({ [call]: () => new Response(null, { status: 204 }) });
   const part = await open('Send a link to a first address');
@@ -46,7 +46,7 @@ test('a link to a first address needs a reason, and is said to be on its way (ru
   ]);
 });
 
-test('a date of birth that cannot be set right is said so (rule 1.122)', async () => {
+test('a date of birth that can’t be corrected is reported (rule 1.122)', async () => {
   show({ [`POST ${PERSON}/birth-date`]: () => problem(409, 'not-set') });
   const part = await open('Set the date of birth right');
   await user.type(part.getByLabelText('Day'), '1');

@@ -27,7 +27,7 @@ function show(items: () => readonly UnsentMailView[], tryAgain = () => new Respo
   });
 }
 
-test('each mail stands with what it was, who asked for it, and why it was not sent (rule 8.160)', async () => {
+test('each mail has its subject, its requester, and why it wasn’t sent (rule 8.160)', async () => {
   show(() => [
     refused,
     { ...refused, id: 'two', kind: 'notice', state: 'given-up', person: null, code: null },
@@ -40,7 +40,7 @@ test('each mail stands with what it was, who asked for it, and why it was not se
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
 });
 
-test('a mail that is tried again says so, and has no button while it waits (rule 8.160)', async () => {
+test('a retried mail says so, and has no button while it waits (rule 8.160)', async () => {
   let now = refused;
   show(
     () => [now],
@@ -55,7 +55,7 @@ test('a mail that is tried again says so, and has no button while it waits (rule
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('when nothing is unsent it says so (rule 8.160)', async () => {
+test('says when none are unsent (rule 8.160)', async () => {
   show(() => []);
   expect(await screen.findByText('Nothing is left unsent')).toBeDefined();
 });

@@ -42,7 +42,7 @@ const show = (warnings: readonly SentWarning[], answers = {}) =>
     answers,
   });
 
-test('a moderator begins with a prepared sentence, and sends own words (rule 9.146)', async () => {
+test('a moderator starts with a prepared sentence, and sends their own text (rule 9.146)', async () => {
   const { sent: requests } = show([], { [CALL]: done });
   await user.click(screen.getByRole('button', { name: 'Warn Sam' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Warn Sam?' }));
@@ -67,7 +67,7 @@ test('a moderator begins with a prepared sentence, and sends own words (rule 9.1
   ]);
 });
 
-test('it says when it was read, and the answer; there is no way to reply (rule 9.147)', () => {
+test('it says when it was read, and the answer; there is no reply (rule 9.147)', () => {
   show([sent()]);
   expect(screen.getByText(/^Read /)).toBeDefined();
   expect(screen.getByText('“I am sorry.”')).toBeDefined();
@@ -83,7 +83,7 @@ test.for([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('one that another moderator sent first is said in the dialog, and the words stay', async () => {
+test('one that another moderator sent first is reported in the dialog, and the text stays', async () => {
   show([], { [CALL]: () => problem(409, 'not-read-yet') });
   await user.click(screen.getByRole('button', { name: 'Warn Sam' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Warn Sam?' }));

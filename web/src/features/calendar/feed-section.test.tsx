@@ -42,7 +42,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const confirm = async (name: string) =>
   userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
 
-test('the first address is made at once, and shown to open, to copy and to read (rule 7.10)', async () => {
+test('the first address is created at once, and shown to open, copy and read (rule 7.10)', async () => {
   const user = userEvent.setup();
   show(null);
   await user.click(await screen.findByRole('button', { name: 'Make a private address' }));
@@ -54,7 +54,7 @@ test('the first address is made at once, and shown to open, to copy and to read 
   expect(screen.getByText(/^Copied\. Paste it/)).toBeDefined();
 });
 
-test('a new address is asked about first, for it ends the one before', async () => {
+test('a new address needs confirmation, because it replaces the previous one', async () => {
   const { sent } = show(FEED);
   await screen.findByText(/You have had a private address since/);
   await press('Make a new address');
@@ -64,7 +64,7 @@ test('a new address is asked about first, for it ends the one before', async () 
   expect(await screen.findByText(ADDRESS)).toBeDefined();
 });
 
-test('a withdrawal is asked about, and keeps the address when it fails (rule 7.11)', async () => {
+test('a withdrawal needs confirmation, and keeps the address on failure (rule 7.11)', async () => {
   const { sent } = show(FEED, { [DELETE]: () => problem(500, 'unexpected') });
   await screen.findByText(/No calendar has read it yet/);
   await press('Withdraw the address');
@@ -76,7 +76,7 @@ test('a withdrawal is asked about, and keeps the address when it fails (rule 7.1
   expect(screen.getByText(/You have had a private address since/)).toBeDefined();
 });
 
-test('what is withdrawn, elsewhere too, is gone from the page, and the focus has a place', async () => {
+test('an address withdrawn anywhere disappears, and the focus stays on the page', async () => {
   let now: object | null = FEED;
   show(FEED, {
     [GET]: () => Response.json({ feed: now }),
@@ -93,7 +93,7 @@ test('what is withdrawn, elsewhere too, is gone from the page, and the focus has
   await vi.waitFor(() => expect(document.activeElement).toBe(make));
 });
 
-test('a parent reads what of it is tentative (rule 7.6)', async () => {
+test('a parent reads which entries are tentative (rule 7.6)', async () => {
   show(null, {}, 'parent');
   expect(await screen.findByText(/are marked as tentative/)).toBeDefined();
 });

@@ -29,7 +29,7 @@ function show(viewer: string, answers: Record<string, () => Response> = {}) {
   });
 }
 
-test('opening it only asks what it is; accepting needs the tick (rule 4.46)', async () => {
+test('opening it only loads the invite; accepting requires the checkbox (rule 4.46)', async () => {
   const { sent } = show('can-accept', { [ACCEPT]: () => Response.json({ childId: 'sam' }) });
   const accept = await screen.findByRole<HTMLButtonElement>('button', { name: 'Accept' });
   expect(sent).toEqual([{ call: READ, body: { code: 'THECODE' } }]);
@@ -41,7 +41,7 @@ test('opening it only asks what it is; accepting needs the tick (rule 4.46)', as
   expect(sent.at(-1)).toEqual({ call: ACCEPT, body: { code: 'THECODE', guardianConsent: true } });
 });
 
-test('somebody who is logged out signs up with the address of the mail, and comes back (rule 4.45)', async () => {
+test('a logged-out visitor signs up with the mail’s address, and returns (rule 4.45)', async () => {
   show('logged-out');
   await user.click(await screen.findByRole('button', { name: 'Sign up as a parent' }));
   expect(sessionStorage.getItem('oakling.sign-up')).toBe(
@@ -50,7 +50,7 @@ test('somebody who is logged out signs up with the address of the mail, and come
   expect(sessionStorage.getItem('oakling.deep-link')).toContain('/guardian#code=THECODE');
 });
 
-test('one press says no, without an account (rule 4.47)', async () => {
+test('declining takes one step, without an account (rule 4.47)', async () => {
   const { sent } = show('logged-out', { [DECLINE]: () => new Response(null, { status: 204 }) });
   await user.click(await screen.findByRole('button', { name: 'No, thank you' }));
   expect(await screen.findByText(/^You said no, and/)).toBeDefined();
@@ -62,13 +62,13 @@ test.for([
   ['other-role', /rosa@home\.example is not a parent’s account/],
   ['already-guardian', /You are already a guardian of this child/],
   ['not-again', /A moderator removed you as a guardian of this child/],
-] as const)('%s: which account is needed, in words (rule 4.45)', async ([viewer, words]) => {
+] as const)('%s: the required account, in words (rule 4.45)', async ([viewer, words]) => {
   show(viewer);
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
-test('a link that opens nothing says so (rule 4.44)', async () => {
+test('an invalid link says so (rule 4.44)', async () => {
   show('logged-out', { [READ]: () => problem(409, 'link-invalid') });
   expect(await screen.findByText('This link no longer works.')).toBeDefined();
 });
@@ -89,7 +89,7 @@ test.for([
   },
 );
 
-test('who has to send a new link, or is to be told, is named (rule 1.126)', async () => {
+test('names the person who must send a new link, or be told (rule 1.126)', async () => {
   for (const [closed, words] of [
     ['ended', /^Ask Maria to send a new one\.$/],
     ['replaced', /^Maria sent the invite again\./],

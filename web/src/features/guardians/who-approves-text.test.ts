@@ -9,7 +9,7 @@ const guardian = (name: string, asksAll: boolean) => ({
   away: null,
 });
 
-test('Rule 9.210, who waits for a guardian out of reach is told of the way out', () => {
+test('Rule 9.210, a person who waits for an unreachable guardian reads what to do', () => {
   const [jon, eva] = [guardian('Jon', true), guardian('Eva', true)];
   expect(whoApprovesText.asking([jon, guardian('Max', false)])).toBe(
     'Jon asks for everybody to approve. Only Jon can change that. If you can no longer reach Jon, write to the moderators at the address in the help.',

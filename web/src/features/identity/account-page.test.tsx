@@ -28,7 +28,7 @@ function show(answers: Record<string, () => Response>) {
   });
 }
 
-test('logins are listed in words; this browser is marked and cannot be ended (rule 1.40)', async () => {
+test('logins are listed in words; this browser’s is marked and can’t be ended (rule 1.40)', async () => {
   show({ 'GET /api/logins': () => Response.json({ items: [here, phone] }) });
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first?.textContent).toContain('Firefox on a Windows computer');
@@ -38,7 +38,7 @@ test('logins are listed in words; this browser is marked and cannot be ended (ru
   expect(second?.textContent).toContain('Safari on an iPhone');
 });
 
-test('a login that the server does not end comes back, with a message', async () => {
+test('a login that the server doesn’t end reappears, with a message', async () => {
   show({
     'GET /api/logins': () => Response.json({ items: [here, phone] }),
     'DELETE /api/logins/phone': () => problem(500, 'server-error'),
@@ -48,7 +48,7 @@ test('a login that the server does not end comes back, with a message', async ()
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('logging out everywhere else is confirmed first (rule 1.40)', async () => {
+test('logging out everywhere else needs confirmation (rule 1.40)', async () => {
   let items = [here, phone];
   const { sent } = show({
     'GET /api/logins': () => Response.json({ items }),
@@ -67,7 +67,7 @@ test('logging out everywhere else is confirmed first (rule 1.40)', async () => {
   expect(document.activeElement?.textContent).toBe('Where you are logged in');
 });
 
-test('a new password that was set says so', async () => {
+test('a new password is confirmed', async () => {
   show({
     'GET /api/logins': () => Response.json({ items: [here] }),
     'POST /api/change-password': done,

@@ -41,7 +41,7 @@ const shortened = () =>
 test.each([
   ['refused', () => problem(409, 'link-invalid')],
   ['cut short', () => shortened()],
-])('a link that is %s gets one plain sentence, and a way on', async (_, answer) => {
+])('a link that is %s gets one plain sentence, and a next step', async (_, answer) => {
   show(answer);
   await press();
   const link = await screen.findByRole('link', { name: 'Log In' });
@@ -51,13 +51,13 @@ test.each([
   expect(document.activeElement).toBe(link);
 });
 
-test('a link without a code gets the same, at once', () => {
+test('a link without a code gets the same message, at once', () => {
   show(() => Response.json({}), '');
   expect(screen.getByText(/^This link is too old/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('when Oakling cannot be reached, the button is still there', async () => {
+test('if Oakling is unreachable, the button stays', async () => {
   show(() => {
     throw new TypeError('Failed to fetch');
   });

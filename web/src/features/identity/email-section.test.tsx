@@ -46,7 +46,7 @@ function show(
 }
 
 describe('Rule 1.60, the banner', () => {
-  test('says where the mail went, and sends it again', async () => {
+  test('says where the mail went, and resends it', async () => {
     const answers = { 'POST /api/email/link': done };
     const { sent } = show('banner', view(), { answers });
     expect(screen.getByText(new RegExp(`We sent an e-mail to ${OLD}`))).toBeDefined();
@@ -58,7 +58,7 @@ describe('Rule 1.60, the banner', () => {
     expect(sent.map(({ call }) => call)).toContain('POST /api/email/link');
   });
 
-  test('says so when it was sent too often', async () => {
+  test('says when it was sent too often', async () => {
     show('banner', view(), {
       answers: { 'POST /api/email/link': () => problem(429, 'too-many-requests') },
     });
@@ -66,7 +66,7 @@ describe('Rule 1.60, the banner', () => {
     expect(await screen.findByRole('alert')).toBeDefined();
   });
 
-  test('names the address that waits, once another was asked for', async () => {
+  test('shows the pending address, once another was requested', async () => {
     show('banner', view({ asked }));
     expect(await screen.findByText(new RegExp(`We sent an e-mail to ${NEW}`))).toBeDefined();
   });
@@ -74,7 +74,7 @@ describe('Rule 1.60, the banner', () => {
   test.for([
     ['elder', /you cannot find young people/],
     ['parent', /you cannot invite your child/],
-  ] as const)('says to the %s what waits for it, only where it does', ([role, words]) => {
+  ] as const)('tells the %s what waits for it, only if something does', ([role, words]) => {
     show('banner', view(), { role });
     expect(screen.queryByText(words)).toBeNull();
     cleanup();
@@ -83,7 +83,7 @@ describe('Rule 1.60, the banner', () => {
   });
 });
 
-describe('Rule 8.161, an address that takes no mail', () => {
+describe('Rule 8.161, an address that rejects mail', () => {
   test.for([
     ['refused', OLD, 'This address does not take mail'],
     ['given-up', NEW, 'Our e-mail did not reach you'],
@@ -100,7 +100,7 @@ describe('Rule 8.161, an address that takes no mail', () => {
     },
   );
 
-  test('is named on the account page, where it can be changed', async () => {
+  test('is shown on the account page, where it can be changed', async () => {
     show('section', view({ mailFailure: 'refused' }));
     expect((await screen.findByRole('alert')).textContent).toContain(OLD);
     expect(screen.getByLabelText('New email')).toBeDefined();
@@ -119,7 +119,7 @@ describe('Rule 8.161, an address that takes no mail', () => {
 });
 
 describe('Rules 1.60 and 1.63, the address on the account page', () => {
-  test('another one is asked for with the password', async () => {
+  test('another one is requested with the password', async () => {
     const answers = { 'PUT /api/email': done };
     const { sent } = show('section', view({ isProven: true, asked: null }), { answers });
     expect(await screen.findByText(/Confirmed/)).toBeDefined();
@@ -138,7 +138,7 @@ describe('Rules 1.60 and 1.63, the address on the account page', () => {
   test.for([
     ['wrong-password', 'The current password is not right.'],
     ['email-same', 'This is already your address.'],
-  ] as const)('a %s stands beside its field', async ([code, words]) => {
+  ] as const)('a %s is shown at its field', async ([code, words]) => {
     show('section', view(), { answers: { 'PUT /api/email': () => problem(409, code) } });
     await user.type(await screen.findByLabelText('New email'), NEW);
     await user.type(screen.getByLabelText('Current password'), 'a secret of his');
@@ -146,7 +146,7 @@ describe('Rules 1.60 and 1.63, the address on the account page', () => {
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });
 
-  test('one that waits can be sent its link again, or be given up', async () => {
+  test('a pending one can be resent or canceled', async () => {
     let now = view({ isProven: true, asked });
     const { sent } = show('section', now, {
       answers: {
@@ -171,7 +171,7 @@ describe('Rules 1.60 and 1.63, the address on the account page', () => {
   });
 });
 
-test('Rule 1.99, a youth of age changes the address, a child does not', async () => {
+test('Rule 1.99, an adult youth can change the address, a child can’t', async () => {
   show('section', view(), { role: 'youth' });
   expect(await screen.findByText(/^Your parent invited you/)).toBeDefined();
   expect(screen.queryByLabelText('New email')).toBeNull();

@@ -30,11 +30,11 @@ const showToGuardian = (
 
 const form = async () => (await screen.findByLabelText('Email of Sam')).closest('details');
 
-describe('Rule 8.162, a first address that takes no mail', () => {
+describe('Rule 8.162, a first address that rejects mail', () => {
   test.each([
     ['refused', 'This address does not take mail'],
     ['given-up', 'Our e-mail did not get there'],
-  ] as const)('that was %s is named to a guardian, with what to do', async (mailFailure, title) => {
+  ] as const)('that was %s is shown to a guardian, with what to do', async (mailFailure, title) => {
     showToGuardian(mailFailure);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(title);
@@ -44,7 +44,7 @@ describe('Rule 8.162, a first address that takes no mail', () => {
     expect((await form())?.open).toBe(true);
   });
 
-  test('that is mended by another guardian leaves the form open for who types in it', async () => {
+  test('fixed by another guardian keeps the form open for the person typing', async () => {
     let mailFailure: ChildPinView['mailFailure'] = 'refused';
     const { client } = showToGuardian('refused', {
       'GET /api/children/sam/pin': () => Response.json({ ...pin, mailFailure }),
@@ -56,7 +56,7 @@ describe('Rule 8.162, a first address that takes no mail', () => {
     expect((await form())?.open).toBe(true);
   });
 
-  test('is sent to again at one press', async () => {
+  test('can be resent in one step', async () => {
     const call = 'PUT /api/children/sam/first-email';
     const { sent } = showToGuardian('refused', { [call]: done });
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
@@ -66,7 +66,7 @@ describe('Rule 8.162, a first address that takes no mail', () => {
     ]);
   });
 
-  test('that nothing is known of is said to be waited for', async () => {
+  test('without a known failure is shown as pending', async () => {
     showToGuardian(null);
     expect(await screen.findByText(/^We sent a link to sam@hoem.example/)).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -95,20 +95,20 @@ const showToAdult = (changes: Partial<EmailView>, answers: Record<string, () => 
   });
 const asked = { email: EMAIL, expiresAt: '2026-05-07T09:00:00.000Z' };
 
-describe('Rule 8.161, somebody of age without a mailbox', () => {
+describe('Rule 8.161, an adult without a mailbox', () => {
   test('reads where the link went', async () => {
     showToAdult({ asked });
     expect(await screen.findByText(/^We sent a link to sam@hoem.example/)).toBeDefined();
   });
 
-  test('reads that their first address takes no mail', async () => {
+  test('reads that their first address rejects mail', async () => {
     showToAdult({ asked, mailFailure: 'refused' });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('This address does not take mail');
     expect(alert.textContent).toContain(EMAIL);
   });
 
-  test('has the link sent again, and the focus goes to what is said of it', async () => {
+  test('resends the link, and the focus moves to the result', async () => {
     const call = 'PUT /api/children/sam/first-email';
     showToAdult({ asked, mailFailure: 'refused' }, { [call]: done });
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
@@ -116,7 +116,7 @@ describe('Rule 8.161, somebody of age without a mailbox', () => {
     expect(document.activeElement?.tagName).toBe('H2');
   });
 
-  test('reads of no address where none was named', async () => {
+  test('reads about no address if none was entered', async () => {
     const { sent } = showToAdult({});
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /api/email'));
     expect(screen.queryByText(/child.invalid|^We sent a link/)).toBeNull();

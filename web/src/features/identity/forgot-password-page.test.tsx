@@ -21,14 +21,14 @@ async function ask(answer: () => Response) {
   return whatIsWrong;
 }
 
-test('the answer does not say whether the e-mail has an account (rule 1.37)', async () => {
+test('the response doesn’t reveal whether the email has an account (rule 1.37)', async () => {
   const whatIsWrong = await ask(done);
   const answer = await screen.findByRole('status');
   expect(answer.textContent).toContain('If ada@example.org has an account');
   expect(await whatIsWrong(/^Check your email/)).toEqual([]);
 });
 
-test('too many tries are said, and the e-mail stays', async () => {
+test('too many tries are reported, and the email stays', async () => {
   await ask(() => problem(429, 'too-many-requests', 'Too many tries.'));
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries.');
   expect(screen.getByDisplayValue('ada@example.org')).toBeTruthy();

@@ -42,7 +42,7 @@ test.each([
   { answer: () => problem(401, 'invalid-credentials'), words: 'Invalid email or password.' },
   { answer: () => problem(429, 'too-many-requests', 'Too many tries.'), words: 'Too many tries.' },
   { answer: () => new Response('', { status: 502 }), words: 'Failed to log in.' },
-])('a failure says "$words" and keeps what was typed (rule 1.31)', async ({ answer, words }) => {
+])('a failure says "$words" and keeps the input (rule 1.31)', async ({ answer, words }) => {
   show(answer);
   const whatIsWrong = beforeActing();
   await logIn();
@@ -52,14 +52,14 @@ test.each([
   expect(await whatIsWrong(new RegExp(words))).toEqual([]);
 });
 
-test('a paused child is told why, and who to talk to (rule 9.44)', async () => {
+test('a paused child reads why, and who to talk to (rule 9.44)', async () => {
   show(() => problem(403, 'account-paused'));
   await logIn();
   expect(await screen.findByText(/^Your parent has paused your account/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
 });
 
-test('who was led out of an open page is not told that it was only time (rule 9.44)', async () => {
+test('a person who was logged out of a page isn’t told that it merely expired (rule 9.44)', async () => {
   keepPlace('rosa', '/dashboard/elder/profile');
   show(() => problem(403, 'account-paused'));
   expect(
@@ -68,7 +68,7 @@ test('who was led out of an open page is not told that it was only time (rule 9.
   sessionStorage.clear();
 });
 
-test('somebody who is suspended is told where to write to (rule 9.44)', async () => {
+test('a suspended person reads where to write (rule 9.44)', async () => {
   show(() => problem(403, 'account-suspended'));
   await logIn();
   expect(await screen.findByText(/^Your account is closed at the moment/)).toBeTruthy();
@@ -86,14 +86,14 @@ test.each([
   expect(addressNow()).toBe(dashboard);
 });
 
-test('an empty password says so on leaving it (rule 1.28)', async () => {
+test('an empty password is reported on blur (rule 1.28)', async () => {
   show(ok);
   await user.click(screen.getByLabelText('Password', { selector: 'input' }));
   await user.tab();
   expect(await screen.findByText('Please enter your password.')).toBeTruthy();
 });
 
-test('who has no account finds the way to one (rule 1.29)', () => {
+test('a person without an account finds sign-up (rule 1.29)', () => {
   show(ok);
   const link = screen.getByRole('link', { name: 'Create an account' });
   expect(link.getAttribute('href')).toBe('/signup');

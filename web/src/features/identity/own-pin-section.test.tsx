@@ -28,7 +28,7 @@ async function setPin(current: string) {
   await user.click(screen.getByRole('button', { name: 'Set PIN' }));
 }
 
-test('before 18 a youth reads why, and sets a PIN of their own (rules 1.118 and 1.119)', async () => {
+test('before 18, a youth reads why, and sets their own PIN (rules 1.118 and 1.119)', async () => {
   const call = 'PUT /api/account/pin';
   const { sent } = show(young, { [call]: () => new Response(null, { status: 204 }) });
   expect(await screen.findByText(/Set one of your own before you turn 18/)).toBeDefined();
@@ -39,19 +39,19 @@ test('before 18 a youth reads why, and sets a PIN of their own (rules 1.118 and 
   ]);
 });
 
-test('a PIN that was not right is said so', async () => {
+test('a wrong PIN is reported', async () => {
   show(young, { 'PUT /api/account/pin': () => problem(409, 'wrong-pin') });
   await setPin('111222');
   expect(await screen.findByText('This PIN is not right.')).toBeDefined();
 });
 
-test('before 16 there is nothing to set (rule 1.118)', async () => {
+test('before 16, there is nothing to set (rule 1.118)', async () => {
   show({ ...young, maySet: false });
   expect(await screen.findByText(/^From 16 on/)).toBeDefined();
   expect(screen.queryByText('Set a PIN of your own')).toBeNull();
 });
 
-test('an adult removes a device, and not the one they are on (rule 1.120)', async () => {
+test('an adult can remove a device, except the current one (rule 1.120)', async () => {
   const device = (id: string, isThis: boolean) => ({
     id,
     device: '',
@@ -73,7 +73,7 @@ test('an adult removes a device, and not the one they are on (rule 1.120)', asyn
   expect(sent.map(({ call }) => call)).toContain('DELETE /api/account/devices/two');
 });
 
-test('of somebody of 18 whose PIN a parent set, the log-in says where to write to (rule 1.119)', async () => {
+test('at 18, after a parent’s PIN stops working, the log-in says where to write (rule 1.119)', async () => {
   const sam = { id: 'sam', name: 'Sam', triesLeft: 5, isClosed: true };
   showPage({
     element: <ChildrenHere items={[sam]} contact="us@oakling.example" />,

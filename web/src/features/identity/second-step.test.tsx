@@ -29,7 +29,7 @@ async function showSecondStep(answer: () => Response = done) {
 }
 
 describe('the second step of a log-in (rule 1.44)', () => {
-  test('asks for the code, with the field focused, and leads a moderator to the console', async () => {
+  test('asks for the code, with the field focused, and opens the console for a moderator', async () => {
     const { sent, addressNow } = await showSecondStep();
     expect(document.activeElement).toBe(screen.getByLabelText(APP));
     await user.keyboard('123 456{Enter}');
@@ -39,7 +39,7 @@ describe('the second step of a log-in (rule 1.44)', () => {
     expect(step?.body).toEqual({ code: '123 456' });
   });
 
-  test('a recovery code can take its place, and back again', async () => {
+  test('a recovery code can replace it, and back again', async () => {
     const { sent } = await showSecondStep();
     await user.click(screen.getByRole('link', { name: 'Use a recovery code' }));
     await user.keyboard('7fk2-mn8p-wx4c{Enter}');
@@ -49,7 +49,7 @@ describe('the second step of a log-in (rule 1.44)', () => {
     });
   });
 
-  test('a wrong code is said at the field, and what was typed stays', async () => {
+  test('a wrong code is reported at the field, and the input stays', async () => {
     await showSecondStep(() => problem(409, 'wrong-code'));
     const whatIsWrong = beforeActing();
     await user.keyboard('123456{Enter}');
@@ -59,7 +59,7 @@ describe('the second step of a log-in (rule 1.44)', () => {
     expect([field.getAttribute('aria-invalid'), field.value]).toEqual(['true', '123456']);
   });
 
-  test('when it took too long, it can be started again with the email kept', async () => {
+  test('after a timeout it can be restarted, keeping the email', async () => {
     await showSecondStep(() => problem(409, 'step-over'));
     await user.keyboard('123456{Enter}');
     expect(await screen.findByText(/This took too long/)).toBeDefined();

@@ -35,7 +35,7 @@ test('the messages are those of rule 1.36', async () => {
   expect(await screen.findAllByText('Passwords do not match.')).toHaveLength(2);
 });
 
-test('the holder of a reset link sets a password and can log in (rules 1.35, 1.38)', async () => {
+test('a person with a reset link sets a password and can log in (rules 1.35, 1.38)', async () => {
   const { sent } = showForLink();
   await type('New password', 'quiet acorns');
   await type('Confirm password', 'quiet acorns');
@@ -47,7 +47,7 @@ test('the holder of a reset link sets a password and can log in (rules 1.35, 1.3
   ]);
 });
 
-test('a moderator whose link names the account is logged in, and types the password no second time (rule 9.60)', async () => {
+test('a moderator whose link names the account is logged in, and types the password only once (rule 9.60)', async () => {
   const moderator = {
     id: '2',
     role: null,
@@ -73,7 +73,7 @@ test('a moderator whose link names the account is logged in, and types the passw
   expect(takeTypedPassword()).toBeNull();
 });
 
-test('a used link says so and leads to a new one (rule 1.38)', async () => {
+test('a used link says so and offers a new one (rule 1.38)', async () => {
   showForLink(() => problem(409, 'link-invalid'));
   await type('New password', 'quiet acorns');
   await type('Confirm password', 'quiet acorns');
@@ -82,7 +82,7 @@ test('a used link says so and leads to a new one (rule 1.38)', async () => {
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeTruthy();
 });
 
-test('any other failure shows the message of the answer (rule 1.36)', async () => {
+test('any other failure shows the response’s message (rule 1.36)', async () => {
   showForLink(() => problem(429, 'too-many-requests', 'Too many tries.'));
   await type('New password', 'quiet acorns');
   await type('Confirm password', 'quiet acorns');
@@ -90,7 +90,7 @@ test('any other failure shows the message of the answer (rule 1.36)', async () =
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries.');
 });
 
-test('somebody who is signed in gives the current password and comes to the dashboard (rule 1.35)', async () => {
+test('a signed-in person enters the current password and returns to the dashboard (rule 1.35)', async () => {
   const answers = [() => problem(409, 'wrong-password'), done];
   const { addressNow } = showPage({
     element: <SetPasswordPage />,
@@ -112,7 +112,7 @@ test('somebody who is signed in gives the current password and comes to the dash
   expect(addressNow()).toBe('/dashboard/youth');
 });
 
-test('nobody signed in and no code: the ways on are shown', async () => {
+test('without a login and a code, alternatives are shown', async () => {
   showPage({
     element: <SetPasswordPage />,
     address,

@@ -15,7 +15,7 @@ const factor = {
   recoveryCodes: ['7fk2-mn8p-wx4c', '3hq9-bt5r-zd6v'],
 };
 
-test('password, app and code in turn, then the recovery codes, once (rules 1.47, 1.48)', async () => {
+test('password, app and code in order, then the recovery codes, once (rules 1.47, 1.48)', async () => {
   const begun = () => Response.json(factor);
   vi.stubGlobal('fetch', async (url: string) => (url.endsWith('/confirm') ? done() : begun()));
   const me = {

@@ -35,7 +35,7 @@ async function fillInAsParent() {
 }
 const tick = (name: RegExp) => user.click(screen.getByRole('checkbox', { name }));
 
-test('the button waits for every field and box that the role must give (rule 1.10)', async () => {
+test('the button is disabled until the role’s required fields and boxes are complete (rule 1.10)', async () => {
   show();
   await fillInAsParent();
   await tick(/^I accept the Privacy Policy and Terms of Service$/);
@@ -46,7 +46,7 @@ test('the button waits for every field and box that the role must give (rule 1.1
   expect(button().disabled).toBe(true);
 });
 
-test('a message comes on leaving a field and goes as soon as it is valid (rule 1.10)', async () => {
+test('an error appears on blur and disappears once the field is valid (rule 1.10)', async () => {
   show();
   await user.type(field('Password'), 'short');
   await user.tab();
@@ -55,7 +55,7 @@ test('a message comes on leaving a field and goes as soon as it is valid (rule 1
   expect(screen.queryByText('Password must be at least 8 characters.')).toBeNull();
 });
 
-test('the guardian box is for parents only, and the heading says the role (rules 1.8, 1.9)', async () => {
+test('the guardian checkbox is for parents only, and the heading has the role (rules 1.8, 1.9)', async () => {
   show();
   expect(screen.getByRole('heading', { name: 'Sign Up as Elder' })).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /guardian/ })).toBeNull();
@@ -63,7 +63,7 @@ test('the guardian box is for parents only, and the heading says the role (rules
   expect(screen.getByRole('heading', { name: 'Sign Up as Parent' })).toBeTruthy();
 });
 
-test('signing up twice in a row sends once, and leads to the dashboard (rule 1.12)', async () => {
+test('signing up twice in a row sends once, and opens the dashboard (rule 1.12)', async () => {
   const { sent, addressNow } = show();
   await fillInAsParent();
   await tick(/accept/);
@@ -88,7 +88,7 @@ test('signing up twice in a row sends once, and leads to the dashboard (rule 1.1
   ]);
 });
 
-test('a password of spaces is as good as any other of eight characters (rule 1.5)', async () => {
+test('a password of eight spaces is accepted (rule 1.5)', async () => {
   show();
   await fillInAsParent();
   await tick(/accept/);
@@ -98,7 +98,7 @@ test('a password of spaces is as good as any other of eight characters (rule 1.5
   expect(button().disabled).toBe(false);
 });
 
-test('an account that was made is not called a failure when who it is cannot be asked (rule 1.12)', async () => {
+test('a created account isn’t reported as a failure if loading the person fails (rule 1.12)', async () => {
   const { addressNow } = show(undefined, () => problem(503, 'server-error'));
   await fillInAsParent();
   await tick(/accept/);
@@ -108,7 +108,7 @@ test('an account that was made is not called a failure when who it is cannot be 
   expect(addressNow()).toBe('/dashboard/parent');
 });
 
-test('an e-mail with an account is said at its field, with a way to log in (rule 1.11)', async () => {
+test('an email with an account is reported at its field, with a log-in link (rule 1.11)', async () => {
   show(() => problem(409, 'email-taken'));
   await fillInAsParent();
   await tick(/accept/);
@@ -131,7 +131,7 @@ test.each([
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([to, '_blank']);
 });
 
-test('what nobody has to fill in is under “More”, which never hides a message (rule 10.217)', async () => {
+test('optional fields are under “More”, which never hides an error (rule 10.217)', async () => {
   show();
   const preference = field('Connection preference');
   const more = preference.closest('details');
@@ -145,7 +145,7 @@ test('what nobody has to fill in is under “More”, which never hides a messag
   expect(more?.open).toBe(true);
 });
 
-test('at first the page is an elder’s, under the small logo, with a way to log in (rules 1.9, 10.4)', () => {
+test('the page starts for elders, under the small logo, with a log-in link (rules 1.9, 10.4)', () => {
   show();
   expect(screen.getByRole('radio', { name: 'Elder' })).toHaveProperty('checked', true);
   expect(screen.getAllByRole('radio')).toHaveLength(2);
@@ -171,7 +171,7 @@ test.each([
 test.each([
   { box: /accept/, words: 'You must accept the Privacy Policy and Terms of Service.' },
   { box: /guardian/, words: 'Parental consent is required to create a youth account.' },
-])('unticked, $box says "$words" (rules 1.2, 1.8)', async ({ box, words }) => {
+])('unchecked, $box says "$words" (rules 1.2, 1.8)', async ({ box, words }) => {
   show();
   await fillInAsParent();
   await tick(box);
@@ -197,7 +197,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
-test('what was typed survives a reload, the password does not', async () => {
+test('the input survives a reload, but not the password', async () => {
   const { unmount } = show();
   await fillInAsParent();
   expect(JSON.stringify(window.sessionStorage)).not.toContain('quiet acorns');

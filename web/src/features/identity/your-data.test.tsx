@@ -42,14 +42,14 @@ const dialog = () => screen.findByRole('alertdialog', { name: 'Delete your accou
 const confirm = async () =>
   user.click(within(await dialog()).getByRole('button', { name: 'Delete my account' }));
 
-test('the data come as a file (rule 9.83)', async () => {
+test('the data is a file (rule 9.83)', async () => {
   show({ 'GET /api/account/export': () => new Response('zip') });
   await press('Download my data');
   expect(await screen.findByText(/^Your file is ready/)).toBeDefined();
   expect(saved).toEqual(['oakling-export.zip blob:file']);
 });
 
-test('a download that is refused is said in the server’s words', async () => {
+test('a refused download shows the server’s message', async () => {
   const words = 'Too many tries. Please wait a while and try again.';
   show({ 'GET /api/account/export': () => problem(429, 'too-many-requests', words) });
   await press('Download my data');
@@ -78,14 +78,14 @@ test.each([
   },
 );
 
-test('deleting speaks of no guardian to a youth of age (rule 1.97)', async () => {
+test('deleting mentions no guardian to an adult youth (rule 1.97)', async () => {
   show({}, 'youth', true);
   await press('Delete my account');
   expect(within(await dialog()).getByText(/cannot get this account back/)).toBeDefined();
   expect(within(await dialog()).queryByText(/guardian|parent|invite/)).toBeNull();
 });
 
-test('an empty or wrong password is said beside the field; the right one leads to the first page', async () => {
+test('an empty or wrong password is reported at the field; the right one leads to the landing page', async () => {
   let isRight = false;
   const { sent, addressNow } = show({
     'POST /api/account/removal': () => (isRight ? done() : problem(409, 'wrong-password')),
@@ -114,7 +114,7 @@ const showOfChild = (hasOthers: boolean | undefined, answers: Record<string, () 
     answers,
   });
 
-test('beside another guardian there is no button to delete a child, but what to do (rule 9.215)', () => {
+test('with another guardian there is no button to delete a child, but what to do (rule 9.215)', () => {
   showOfChild(true, {});
   expect(screen.queryByRole('button', { name: 'Delete Sam’s account' })).toBeNull();
   expect(screen.getByText(/^Sam has another guardian.*You can step back/)).toBeDefined();
@@ -124,7 +124,7 @@ test('beside another guardian there is no button to delete a child, but what to 
   expect(screen.queryByRole('button', { name: 'Delete Sam’s account' })).toBeNull();
 });
 
-test('where somebody became a guardian meanwhile the account of a child stays, in words (rule 9.12)', async () => {
+test('if someone became a guardian in the meantime, the child’s account stays, in words (rule 9.12)', async () => {
   showOfChild(false, {
     'POST /api/children/sam/removal': () => problem(409, 'has-other-guardians'),
   });
@@ -135,7 +135,7 @@ test('where somebody became a guardian meanwhile the account of a child stays, i
   expect(await asked.findByText(/You can step back as a guardian instead/)).toBeDefined();
 });
 
-test('a parent takes along or deletes what is stored about a child (rule 9.12)', async () => {
+test('a parent exports or deletes a child’s data (rule 9.12)', async () => {
   const { sent, addressNow } = showOfChild(false, {
     'GET /api/children/sam/export': () => new Response('zip'),
     'POST /api/children/sam/removal': done,
@@ -155,7 +155,7 @@ test('a parent takes along or deletes what is stored about a child (rule 9.12)',
   });
 });
 
-test('who is of age and has no mailbox deletes the account with the PIN (rule 1.112)', async () => {
+test('an adult without a mailbox deletes the account with the PIN (rule 1.112)', async () => {
   const { sent } = showPage({
     element: <YourData />,
     address: '/dashboard/youth/account',

@@ -40,7 +40,7 @@ test('chosen interests are above, the remaining ones of the nine below (rules 2.
   expect(cardsIn('Add More Interests')).toEqual(others.map(({ name, emoji }) => `${emoji}${name}`));
 });
 
-test('a pressed chosen interest moves back down, and that is saved (rule 2.6)', async () => {
+test('clicking a chosen interest moves it down and saves (rule 2.6)', async () => {
   const { sent } = await show();
   await user.click(screen.getByRole('button', { name: 'Photography' }));
   const below = within(screen.getByRole('region', { name: 'Add More Interests' }));
@@ -50,7 +50,7 @@ test('a pressed chosen interest moves back down, and that is saved (rule 2.6)', 
   expect(sent.at(-1)?.call).toBe(`DELETE ${CHANGE}`);
 });
 
-test('the slider has three steps, and each change is saved at once (rules 2.7, 2.11)', async () => {
+test('the slider has three steps, and saves each change at once (rules 2.7, 2.11)', async () => {
   const { sent } = await show();
   const slider = screen.getByRole('slider', { name: 'Photography skill level' });
   expect(['min', 'max', 'step'].map((name) => slider.getAttribute(name))).toEqual(['1', '3', '1']);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { Emoji } from '../../ui/emoji.tsx';
 
 test.each([...INTERESTS.map(({ emoji }) => emoji), DEFAULT_INTEREST_EMOJI])(
-  '%s has a drawing of our own (rule 10.203)',
+  '%s has our own drawing (rule 10.203)',
   (emoji) => {
     const { container } = render(<Emoji>{emoji}</Emoji>);
     const image = container.querySelector('img');

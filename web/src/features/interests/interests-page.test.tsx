@@ -52,7 +52,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const slider = () => screen.findByRole('slider', { name: 'Photography skill level' });
 const photography: Chosen[number] = { name: 'Photography', level: 1 };
 
-test('a pressed interest moves up at Basic with the focus, is announced and saved', async () => {
+test('clicking an interest moves it up at Basic with the focus, announces it and saves', async () => {
   const change = saves([photography]);
   show([], change);
   await screen.findByText('No interests chosen yet');
@@ -64,7 +64,7 @@ test('a pressed interest moves up at Basic with the focus, is announced and save
   expect(change.mock.calls).toEqual([['PUT', '/api/interests/Photography', '{"level":1}']]);
 });
 
-test('a refused change takes itself back and says so', async () => {
+test('a refused change is reverted and reported', async () => {
   show([photography], refuses);
   await user.click(await screen.findByRole('button', { name: 'Raise Photography skill level' }));
   await screen.findAllByText('Photography was not saved. Please try again.');

@@ -69,19 +69,19 @@ test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () 
   expect(headers.map(({ textContent }) => textContent)).toEqual(['Name', 'Status']);
 });
 
-test('an invite that nobody has accepted leads to where it can be sent again (rule 3.8)', async () => {
+test('an unaccepted invite links to where it can be resent (rule 3.8)', async () => {
   const { addressNow } = show([{ ...invited, name: 'Ben', status: 'pending' }]);
   await userEvent.click(await screen.findByRole('link', { name: 'Send again or withdraw' }));
   expect(addressNow()).toBe('/dashboard/parent/invite-child#your-invites');
 });
 
-test('without children it says so and leads to the invite (rule 3.9)', async () => {
+test('without children, it says so and links to the invite form (rule 3.9)', async () => {
   show([]);
   expect(await screen.findByText('No invited children yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Invite Your Child' })).toBeTruthy();
 });
 
-test('a child with an account leads to its page and is marked while paused (rules 9.96, 9.99)', async () => {
+test('a child with an account links to its page and is marked while paused (rules 9.96, 9.99)', async () => {
   const account = {
     status: 'accepted',
     acceptedAt: null,

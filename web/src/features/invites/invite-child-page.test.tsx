@@ -38,7 +38,7 @@ async function invite() {
   await user.click(screen.getByRole('button', { name: 'Send Invite' }));
 }
 
-test('each way of showing the name is previewed as it is typed (rule 4.5)', async () => {
+test('each name style is previewed while typing (rule 4.5)', async () => {
   show();
   await user.type(screen.getByLabelText("Child's name"), 'Ada Maria Lovelace');
   expect(screen.getByText('Others see “Ada Maria Lovelace”')).toBeTruthy();
@@ -53,7 +53,7 @@ test('an empty form gets the messages of rule 4.2 and sends nothing', async () =
   expect(changes(sent)).toEqual([]);
 });
 
-test('a sent invite empties the form for the next child, and keeps the e-mail (rules 4.8, 4.11)', async () => {
+test('a sent invite clears the form for the next child, and saves the email (rules 4.8, 4.11)', async () => {
   const { sent } = show();
   const whatIsWrong = beforeActing();
   await user.click(screen.getByRole('radio', { name: 'First name and initial' }));
@@ -79,7 +79,7 @@ test('a sent invite empties the form for the next child, and keeps the e-mail (r
   ]);
 });
 
-test('an e-mail with an account is said at its field, and nothing typed is lost (rule 4.4)', async () => {
+test('an email with an account is reported at its field, and no input is lost (rule 4.4)', async () => {
   show(() => problem(409, 'email-has-account'));
   await invite();
   expect(await screen.findByText('Failed to send invite. Please try again.')).toBeTruthy();
@@ -87,14 +87,14 @@ test('an e-mail with an account is said at its field, and nothing typed is lost 
   expect(screen.getByDisplayValue('Ada Maria Lovelace')).toBeTruthy();
 });
 
-test('a second open invite to an e-mail is said at its field, with what to do (rule 4.20)', async () => {
+test('a second open invite to an email is reported at its field, with what to do (rule 4.20)', async () => {
   show(() => problem(409, 'already-invited'));
   await invite();
   expect(await screen.findAllByText(/send that invite again or withdraw it/)).toHaveLength(2);
   expect(screen.getByDisplayValue('ada@example.org')).toBeTruthy();
 });
 
-test('a failure says why trying again will not help (rules 4.8, 4.13)', async () => {
+test('a failure says why retrying won’t help (rules 4.8, 4.13)', async () => {
   show(() => problem(429, 'too-many-requests', 'Too many tries. Please wait a while.'));
   await invite();
   const alert = await screen.findByRole('alert');
@@ -102,7 +102,7 @@ test('a failure says why trying again will not help (rules 4.8, 4.13)', async ()
   expect(alert.textContent).toContain('Please wait a while.');
 });
 
-test('what was typed is there after a reload, but not for another parent', async () => {
+test('the input survives a reload, but not for another parent', async () => {
   const first = show();
   await user.type(screen.getByLabelText("Child's name"), 'Ada');
   first.unmount();

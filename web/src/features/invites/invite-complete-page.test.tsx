@@ -6,7 +6,7 @@ import { barriers } from '../../testing/barriers.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { InviteCompletePage } from './invite-complete-page.tsx';
 
-test('a new youth is welcomed and led to interests and matches (rule 10.20)', async () => {
+test('a new youth is welcomed and guided to interests and matches (rule 10.20)', async () => {
   showPage({
     element: <InviteCompletePage />,
     address: '/dashboard/youth/invite-complete',

@@ -49,13 +49,13 @@ test.each([
     address: `/auth/youth-complete?token=${token}`,
     words: 'This sign-in link is invalid or expired.',
   },
-])('$address says "$words" and asks for nothing (rule 1.24)', ({ address, words }) => {
+])('$address says "$words" and has no form (rule 1.24)', ({ address, words }) => {
   show({}, address);
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('until link and e-mail are confirmed no password is asked for (rule 1.22)', async () => {
+test('no password is requested until link and email are confirmed (rule 1.22)', async () => {
   keepInvitedEmail(token, 'ada@example.org');
   const answer = Promise.withResolvers<Response>();
   show({ [CHECK]: () => answer.promise });
@@ -66,7 +66,7 @@ test('until link and e-mail are confirmed no password is asked for (rule 1.22)',
   expect(screen.getByLabelText('Confirm password')).toBeTruthy();
 });
 
-test('without an e-mail nothing is confirmed (rule 1.23)', async () => {
+test('nothing is confirmed without an email (rule 1.23)', async () => {
   const { sent } = show({});
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   const words = 'Email confirmation is required to complete sign-up.';
@@ -84,7 +84,7 @@ test.each([
   expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
-test('after a wrong e-mail the child can try again (rule 1.16)', async () => {
+test('after a wrong email, the child can retry (rule 1.16)', async () => {
   const isRight = (body: unknown) => JSON.stringify(body).includes('ada@example.org');
   show({ [CHECK]: (body) => (isRight(body) ? done() : problem(409, 'link-invalid')) });
   expect(await barriers()).toEqual([]);
@@ -96,7 +96,7 @@ test('after a wrong e-mail the child can try again (rule 1.16)', async () => {
   expect(await whatIsWrong()).toEqual([]);
 });
 
-test('a saved e-mail is not asked for again (rules 1.23, 4.11)', async () => {
+test('a saved email isn’t requested again (rules 1.23, 4.11)', async () => {
   keepInvitedEmail(token, 'ada@example.org');
   const { sent, addressNow } = show({
     [CHECK]: done,
@@ -114,7 +114,7 @@ test('a saved e-mail is not asked for again (rules 1.23, 4.11)', async () => {
   expect(window.localStorage).toHaveLength(0);
 });
 
-test('a confirmed e-mail is not asked for again after a reload, until the password is set', async () => {
+test('a confirmed email isn’t requested again after a reload, until the password is set', async () => {
   const answers = { [CHECK]: done, [COMPLETE]: () => Response.json({}, { status: 201 }) };
   const { unmount } = show(answers);
   await confirm('ada@example.org');
@@ -127,7 +127,7 @@ test('a confirmed e-mail is not asked for again after a reload, until the passwo
   expect([window.sessionStorage.length, window.localStorage.length]).toEqual([0, 0]);
 });
 
-test('a wrong e-mail is not kept', async () => {
+test('a wrong email isn’t saved', async () => {
   const refusal = { [CHECK]: () => problem(409, 'link-invalid') };
   const { unmount } = show(refusal);
   await confirm('eva@example.org');
@@ -145,7 +145,7 @@ test('the two passwords must match (rule 1.25)', async () => {
   expect(sent.map(({ call }) => call)).toEqual([CHECK]);
 });
 
-test('a failure while setting the password says so and loses nothing (rule 1.26)', async () => {
+test('a failure while setting the password is reported and loses nothing (rule 1.26)', async () => {
   keepInvitedEmail(token, 'ada@example.org');
   show({ [CHECK]: done, [COMPLETE]: () => problem(500, 'server-error') });
   await setPassword('apple trees');
@@ -153,7 +153,7 @@ test('a failure while setting the password says so and loses nothing (rule 1.26)
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'apple trees');
 });
 
-test('a link that a newer mail has replaced says so, before and after the password (rules 1.16, 4.17)', async () => {
+test('a replaced link says so, before and after the password (rules 1.16, 4.17)', async () => {
   const answers = { [CHECK]: () => problem(409, 'link-invalid') };
   const { unmount } = show(answers);
   await confirm('ada@example.org');

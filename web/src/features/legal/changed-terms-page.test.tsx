@@ -29,7 +29,7 @@ function show(role: Role, answers: Record<string, () => Response> = {}, isOfAge?
 const accept = () => user.click(screen.getByRole('button', { name: 'Accept' }));
 const tick = async (name: RegExp) => user.click(await screen.findByRole('checkbox', { name }));
 
-test('an elder reads both documents in new tabs, ticks and accepts (rules 1.52 and 1.54)', async () => {
+test('an elder reads both documents in new tabs, checks the box and accepts (rules 1.52 and 1.54)', async () => {
   const { sent } = show('elder');
   await tick(/I accept the Privacy Policy/);
   for (const name of ['Privacy Policy', 'Terms of Service']) {
@@ -43,7 +43,7 @@ test('an elder reads both documents in new tabs, ticks and accepts (rules 1.52 a
   });
 });
 
-test('a parent is told for which children, and both boxes are needed (rule 1.52)', async () => {
+test('a parent reads for which children, and must check both boxes (rule 1.52)', async () => {
   const { sent } = show('parent');
   await tick(/I accept the Privacy Policy/);
   expect(screen.getByText('You also accept them for Sam and Ada.')).toBeDefined();
@@ -60,7 +60,7 @@ test('a parent is told for which children, and both boxes are needed (rule 1.52)
   });
 });
 
-test('a youth is told to wait for the parent, and can accept nothing (rule 1.53)', async () => {
+test('a youth is told to wait for the parent, and can’t accept (rule 1.53)', async () => {
   const me = aMe({ id: '1', role: 'youth', email: 'w@example.org', mustAcceptTerms: true });
   show('youth', { 'GET /api/me': () => Response.json(me) });
   expect(screen.getByText('Your parent needs to accept the new terms first.')).toBeDefined();
@@ -69,7 +69,7 @@ test('a youth is told to wait for the parent, and can accept nothing (rule 1.53)
   expect(await screen.findByText(/^Not yet/)).toBeDefined();
 });
 
-test('a youth of age accepts like any adult, for nobody else (rule 1.96)', async () => {
+test('an adult youth accepts like any adult, only for themselves (rule 1.96)', async () => {
   const { sent } = show('youth', {}, true);
   await tick(/I accept the Privacy Policy/);
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
@@ -82,7 +82,7 @@ test('a youth of age accepts like any adult, for nobody else (rule 1.96)', async
   });
 });
 
-test('terms that changed once more meanwhile are read again before the next tick (rule 1.52)', async () => {
+test('terms that changed again must be read before accepting (rule 1.52)', async () => {
   let version = '2031-01';
   const { sent } = show('elder', {
     'GET /api/terms': () => Response.json({ version, children: [] }),

@@ -54,12 +54,12 @@ test.for<[string, ChildConsentView, RegExp]>([
   expect(consentWords(consent, 'Sam').join(' ')).toMatch(expected);
 });
 
-test('where nothing is required it does not say that nobody is found', () => {
+test('if consent isn’t required, it doesn’t say that the child is hidden', () => {
   const words = consentWords({ ...waiting, isRequired: false }, 'Sam').join(' ');
   expect(words).not.toContain('nobody finds');
 });
 
-test('a parent takes it back after a question, and agrees again with the box ticked', async () => {
+test('a parent withdraws it after a confirmation, and agrees again with the checkbox', async () => {
   let view = recorded;
   const { sent } = showPage({
     element: <ChildConsentSection childId="1" name="Sam" />,

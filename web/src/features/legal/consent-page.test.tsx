@@ -22,7 +22,7 @@ function show(state: string, answers: Record<string, () => Response> = {}) {
 
 const done = () => new Response(null, { status: 204 });
 
-test('opening it sends nothing but the question, and pressing records it (rule 9.177)', async () => {
+test('opening it only loads the question, and clicking records it (rule 9.177)', async () => {
   const { sent } = show('waiting', { [CONFIRM]: done });
   const yes = await screen.findByRole('button', { name: 'Yes, that was me' });
   expect(sent).toEqual([{ call: READ, body: { link: 'ENCRYPTED' } }]);
@@ -32,7 +32,7 @@ test('opening it sends nothing but the question, and pressing records it (rule 9
   expect(sent.at(-1)).toEqual({ call: CONFIRM, body: { link: 'ENCRYPTED' } });
 });
 
-test('a consent that counts can still be taken back, after a question (rule 9.178)', async () => {
+test('an effective consent can still be withdrawn, after a confirmation (rule 9.178)', async () => {
   const { sent } = show('recorded', { [WITHDRAW]: done });
   const withdraw = await screen.findByRole('button', { name: 'Take my consent back' });
   expect(screen.queryByRole('button', { name: 'Yes, that was me' })).toBeNull();
@@ -57,14 +57,14 @@ test.for([
   expect(screen.queryByRole('button', { name: 'Take my consent back' })).toBeNull();
 });
 
-test('of an account that was removed there is a picture (rule 10.254)', async () => {
+test('a removed account is shown with a picture (rule 10.254)', async () => {
   show('gone');
   expect(await screen.findByText('This account no longer exists.')).toBeDefined();
   const picture = document.querySelector('img')?.getAttribute('src');
   expect(picture).toBe('/illustrations/account-removed.svg');
 });
 
-test('a link that is none says so, and what happened meanwhile too', async () => {
+test('an invalid link says so, and so does one whose state has changed', async () => {
   show('waiting', { [READ]: () => problem(409, 'link-invalid') });
   expect(await screen.findByText('This link is not valid.')).toBeDefined();
   cleanup();

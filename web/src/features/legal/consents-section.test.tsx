@@ -22,7 +22,7 @@ const consent = (id: string, more: Partial<ConsentView> = {}): ConsentView => ({
   ...more,
 });
 
-test('what was agreed to is listed with day, document, version and how (rule 9.79)', async () => {
+test('consents are listed with day, document, version and method (rule 9.79)', async () => {
   const ofChild = { scope: 'child-account', method: 'invite-sent', givenFor: 'invite' } as const;
   const first = { items: [consent('2', { ...ofChild, childName: 'Sam' })], nextCursor: 'Mg==' };
   const ofOther = {

@@ -11,7 +11,7 @@ import { TermsOfServicePage } from './terms-of-service-page.tsx';
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('the first page has the logo, the tagline and the two ways in (rule 10.1)', () => {
+test('the landing page has the logo, the tagline and the two buttons (rule 10.1)', () => {
   showPage({ element: <LandingPage />, address: '/' });
   const words = 'Elders share stories, youths find mentors, and parents guide their children.';
   expect(screen.getByText(words)).toBeDefined();
@@ -19,7 +19,7 @@ test('the first page has the logo, the tagline and the two ways in (rule 10.1)',
   expect([hrefOf('Log In'), hrefOf('Sign Up')]).toEqual(['/auth/login', '/signup']);
 });
 
-test('below them it says why to trust it, each in a part with a heading (rule 10.215)', async () => {
+test('below, it says why to trust it, each in a section with a heading (rule 10.215)', async () => {
   showPage({ element: <LandingPage />, address: '/' });
   const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-labelledby'));
   expect(parts).toEqual(['how', 'safety', 'children', 'elders', 'questions']);
@@ -28,7 +28,7 @@ test('below them it says why to trust it, each in a part with a heading (rule 10
   expect(await barriers()).toEqual([]);
 });
 
-test('it has the name, logo and address of who runs it, where somebody is named (rule 10.210)', () => {
+test('it has the host’s name, logo and address, if one is set (rule 10.210)', () => {
   const host = {
     name: 'Riverside Library',
     contact: { words: 'library.example', href: 'https://library.example/' },
@@ -47,7 +47,7 @@ test('it has the name, logo and address of who runs it, where somebody is named 
   expect(part.querySelector('a')?.getAttribute('href')).toBe('https://library.example/');
 });
 
-test('each entry of the help’s index leads to a part of the page (rule 10.216)', () => {
+test('each entry of the help’s index links to a section (rule 10.216)', () => {
   showPage({ element: <HelpPage />, address: '/help' });
   const index = screen.getByRole('navigation', { name: 'On this page' });
   const targets = [...index.querySelectorAll('a')].map((link) => link.hash.slice(1));
@@ -59,7 +59,7 @@ test('each entry of the help’s index leads to a part of the page (rule 10.216)
 test.each([
   { title: 'Privacy Policy', element: <PrivacyPolicyPage /> },
   { title: 'Terms of Service', element: <TermsOfServicePage /> },
-])('the $title says what it must (rule 10.5)', async ({ title, element }) => {
+])('the $title has the required statements (rule 10.5)', async ({ title, element }) => {
   showPage({ element, address: '/legal' });
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
   expect(screen.getByText('Last updated: August 2025')).toBeDefined();

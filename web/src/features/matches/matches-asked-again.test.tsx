@@ -21,7 +21,7 @@ const rosa = {
   hasOpenRequest: false,
 };
 
-test('Rule 5.33, the page asks who matches when it opens, though another page asked a moment ago', async () => {
+test('Rule 5.33, the page refetches matches on opening, even if another page just did', async () => {
   vi.stubGlobal('ResizeObserver', EagerObserver);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });
   client.setQueryData(matchesQuery({ name: '', interest: null }).queryKey, {

@@ -96,7 +96,7 @@ test('a card compares the levels in words, without hovering', async () => {
   expect(screen.getByText('Session requested')).toBeDefined();
 });
 
-test('more matches are asked for from where the last page ended', async () => {
+test('more matches load from the end of the last page', async () => {
   const { searches } = show([page([rosa], 'WzJd'), page([nobody])]);
   await user.click(await screen.findByRole('button', { name: 'Show more matches' }));
   expect(await screen.findByRole('heading', { name: 'Unknown User' })).toBeDefined();
@@ -105,7 +105,7 @@ test('more matches are asked for from where the last page ended', async () => {
   expect(screen.queryByRole('button', { name: 'Show more matches' })).toBeNull();
 });
 
-test('who matches nobody is led to the interests', async () => {
+test('a person without matches is guided to the interests', async () => {
   show([page([])]);
   expect(await screen.findByText('No matches found')).toBeDefined();
   const link = screen.getByRole('link', { name: 'Pick interests' });
@@ -113,14 +113,14 @@ test('who matches nobody is led to the interests', async () => {
   expect(await barriers()).toEqual([]);
 });
 
-test('a failed search counts as empty and can be tried again', async () => {
+test('a failed search counts as empty and can be retried', async () => {
   show([failure(), page([rosa])]);
   expect(await screen.findByText('No matches found')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Rosa' })).toBeDefined();
 });
 
-test('a request takes the match along', async () => {
+test('a request passes the match along', async () => {
   show([page([rosa])]);
   await user.click(await screen.findByRole('button', { name: 'Request Session' }));
   const arrived = await screen.findByText(/request-session/);
@@ -137,7 +137,7 @@ test('an unknown role cannot request', async () => {
   );
 });
 
-test('Rule 5.27, typing searches after a pause, in the address and at the server', async () => {
+test('Rule 5.27, typing searches after a pause, in the URL and at the server', async () => {
   const { searches, addressNow } = show([page([rosa, nobody]), page([rosa])]);
   expect((await screen.findByText('2 matches')).closest('[role=status]')).not.toBeNull();
   expect(screen.getByRole('search', { name: 'Find among your matches' })).toBeDefined();
@@ -149,7 +149,7 @@ test('Rule 5.27, typing searches after a pause, in the address and at the server
   expect(document.activeElement).toBe(field());
 });
 
-describe('Rules 5.27 and 11.32, the pause in typing', () => {
+describe('Rules 5.27 and 11.32, the debounce', () => {
   const searchFor = (name: string) => `/api/matches?name=${name}`;
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -168,7 +168,7 @@ describe('Rules 5.27 and 11.32, the pause in typing', () => {
     return searches;
   }
 
-  test('is 300 ms from the last letter, and then it is asked once', async () => {
+  test('is 300 ms from the last letter, followed by one request', async () => {
     const searches = await shown();
     type('r');
     await pass(299);
@@ -181,7 +181,7 @@ describe('Rules 5.27 and 11.32, the pause in typing', () => {
     expect(searches).toHaveLength(2);
   });
 
-  test('is not waited for on Enter, and then it is not asked again', async () => {
+  test('is skipped on Enter, without a second request', async () => {
     const searches = await shown();
     type('ro');
     await act(async () => fireEvent.submit(screen.getByRole('search')));
@@ -192,7 +192,7 @@ describe('Rules 5.27 and 11.32, the pause in typing', () => {
   });
 });
 
-test('Rule 5.28, going back leads to the list before the search, however much was typed', async () => {
+test('Rule 5.28, Back leads to the list before the search, however much was typed', async () => {
   const { router, addressNow } = show([page([rosa, nobody]), page([rosa]), page([nobody])]);
   await screen.findByText('2 matches');
   await user.type(field(), 'ro');
@@ -205,7 +205,7 @@ test('Rule 5.28, going back leads to the list before the search, however much wa
   expect(router.state.location.pathname).toBe('/matches');
 });
 
-test('Rule 5.28, an address with a search shows it, and asks the server for nothing else', async () => {
+test('Rule 5.28, a URL with a search shows it, and requests nothing else', async () => {
   const { searches } = show([page([rosa], 'WzJd'), page([nobody])], {
     address: '/matches?name=ro&interest=Photography',
   });
@@ -217,14 +217,14 @@ test('Rule 5.28, an address with a search shows it, and asks the server for noth
   expect(searches).toEqual([search, `${search}&cursor=WzJd`]);
 });
 
-test('an address that was altered narrows nothing it cannot mean', async () => {
+test('the invalid parts of an altered URL are ignored', async () => {
   const { searches } = show([page([rosa])], { address: '/matches?name=%00&interest=Chess' });
   expect(await screen.findByText('1 match')).toBeDefined();
   expect(searches).toEqual(['/api/matches']);
   expect([field().value, select().value]).toEqual(['', '']);
 });
 
-test('Rule 5.27, the interests to choose from are the viewer’s own', async () => {
+test('Rule 5.27, the selectable interests are the viewer’s own', async () => {
   const { searches, addressNow } = show([page([rosa, nobody]), page([rosa])]);
   await screen.findByRole('option', { name: '📷 Photography' });
   const options = [...select().options].map(({ textContent }) => textContent);
@@ -235,7 +235,7 @@ test('Rule 5.27, the interests to choose from are the viewer’s own', async () 
   expect(addressNow()).toBe('?interest=Photography');
 });
 
-test('Rule 5.29, what was found stays, dimmed, until the next answer is here', async () => {
+test('Rule 5.29, the old results stay, dimmed, until the next response', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { addressNow } = show([page([rosa, nobody]), promise]);
   await screen.findByText('2 matches');
@@ -251,7 +251,7 @@ test('Rule 5.29, what was found stays, dimmed, until the next answer is here', a
   expect(list?.getAttribute('aria-busy')).toBe('false');
 });
 
-test('Rule 5.30, a search without a result can be cleared, and the focus goes to the results', async () => {
+test('Rule 5.30, a search without results can be cleared, and the focus moves to the results', async () => {
   const { searches, addressNow } = show([page([]), page([rosa])], { address: '/matches?name=zzz' });
   expect(await screen.findByText('No matches found')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Pick interests' })).toBeNull();
@@ -264,7 +264,7 @@ test('Rule 5.30, a search without a result can be cleared, and the focus goes to
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
 });
 
-test('Rule 5.27, who has no interests is offered no search', async () => {
+test('Rule 5.27, a person without interests sees no search', async () => {
   show([page([])], { interests: [] });
   expect(await screen.findByRole('link', { name: 'Pick interests' })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('search')).toBeNull());

@@ -43,7 +43,7 @@ function show(
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const isLocked = (one: HTMLElement) => one.getAttribute('aria-disabled') === 'true';
 
-test('a box is named by its way and its kind, and saved at once (rule 8.27)', async () => {
+test('a checkbox is named by its channel and kind, and saves at once (rule 8.27)', async () => {
   const { sent } = show('elder');
   const byMail = await box('By e-mail A session was approved');
   expect(byMail.checked).toBe(true);
@@ -61,7 +61,7 @@ test('a box is named by its way and its kind, and saved at once (rule 8.27)', as
   expect(await screen.findByText(/A session was approved: we do not tell you/)).toBeDefined();
 });
 
-test('the last way of a request cannot be emptied, and says why (rule 8.47)', async () => {
+test('the last channel of a request can’t be cleared, and says why (rule 8.47)', async () => {
   const { sent } = show('parent', { kind: 'session-requested', byMail: false });
   const inApp = await box('In the app A session is requested');
   expect(isLocked(inApp)).toBe(true);
@@ -76,7 +76,7 @@ test('the last way of a request cannot be emptied, and says why (rule 8.47)', as
   expect(isLocked(await box('By e-mail A session is requested'))).toBe(false);
 });
 
-test('a youth chooses about e-mails alone (rule 8.46)', async () => {
+test('a youth only chooses about emails (rule 8.46)', async () => {
   show('youth');
   await box('By e-mail A session was approved');
   expect(screen.queryByRole('checkbox', { name: /^In the app/ })).toBeNull();
@@ -84,21 +84,21 @@ test('a youth chooses about e-mails alone (rule 8.46)', async () => {
   expect(screen.getAllByText('Always in the app')).toHaveLength(offersTo('youth').length);
 });
 
-test('what has no mail offers none', async () => {
+test('a kind without mail has no mail checkbox', async () => {
   show('parent');
   await box('In the app A session has ended: how did it go?');
   const mail = { name: 'By e-mail A session has ended: how did it go?' };
   expect(screen.queryByRole('checkbox', mail)).toBeNull();
 });
 
-test('a box changes before the server has answered', async () => {
+test('a checkbox changes before the response', async () => {
   show('elder', {}, () => new Promise(() => undefined));
   const byMail = await box('By e-mail A session was approved');
   await userEvent.click(byMail);
   await waitFor(() => expect(byMail.checked).toBe(false));
 });
 
-test('a choice that could not be saved is as it was, and said so, with nobody to ask either', async () => {
+test('a choice that can’t be saved is reverted and reported', async () => {
   const offline = { isOn: false };
   show(
     'elder',

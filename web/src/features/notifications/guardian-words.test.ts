@@ -10,11 +10,11 @@ test.for([
     { child: 'Ada', by: 'time' },
     'Nobody answered your invite to be a guardian of Ada, so it has run out. You can invite somebody again',
   ],
-] as const)('what became of a guardian’s invite: %j (rule 8.118)', ([names, words]) => {
+] as const)('the outcome of a guardian’s invite: %j (rule 8.118)', ([names, words]) => {
   expect(guardianInviteEnded(told(names))).toBe(words);
 });
 
-test('of a guardian who left the others read that the PIN is known (rule 1.125)', () => {
+test('when a guardian leaves, the others read that the PIN is known (rule 1.125)', () => {
   const names = { guardian: 'Max', child: 'Ada', pin: 'known' };
   expect(guardianLeft(told(names))).toBe(
     'Max is no longer a guardian of Ada. They know the PIN: please set a new one',
@@ -27,7 +27,7 @@ test.for([
     'first-email',
     'Max named an email address for your account. Your PIN works until you open the link in the e-mail there',
   ],
-] as const)('a child reads of %s in words of its own (rule 1.127)', ([act, words]) => {
+] as const)('a child reads about %s in its own words (rule 1.127)', ([act, words]) => {
   expect(guardianActed(told({ act, by: 'Max' }))).toBe(words);
   expect(guardianActed(told({ act, by: 'Max', child: 'Ada' }))).toMatch(/^Max .* for Ada/);
 });

@@ -17,7 +17,7 @@ describe('Rule 8.130, a notice about a session', () => {
     // Rule 8.113
     ['about an adult', toRosa, 'You and Ada will meet'],
     ['to another guardian', { ...names, by: 'Max' }, 'Max said yes: Rosa and Ada will meet'],
-  ])('that was approved speaks %s', (_, told, words) => {
+  ])('that was approved addresses %s', (_, told, words) => {
     expect(KINDS['session-approved'].sentence({ names: told, startsAt: null })).toBe(words);
   });
 
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('sessions of the same moment are lines of their own', () => {
+test('sessions at the same time have separate lines', () => {
   const startsAt = '2026-03-05T15:00:00.000Z';
   const off = { startsAt, timeZone: 'UTC', connectionMode: 'Remote', names: null } as const;
   const lines = calledOffLines([off, off]);

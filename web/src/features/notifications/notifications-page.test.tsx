@@ -84,7 +84,7 @@ const links = async () =>
     .flatMap((list) => within(list).getAllByRole('link'))
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('each notification says what happened and leads to its thing', async () => {
+test('each notification says what happened and links to its subject', async () => {
   show('parent', everyKind);
   expect(await links()).toEqual([
     ['Rosa asked Ada for a session', '/dashboard/parent'],
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test('the two who were to meet read no name and no reason (rule 9.46)', async () => {
+test('the two participants read no name and no reason (rule 9.46)', async () => {
   const startsAt = '2026-03-05T15:00:00.000Z';
   show('elder', [told(1, { kind: 'session-cancelled', names: {}, startsAt, timeZone: 'UTC' })]);
   const [[words, path] = []] = await links();
@@ -168,7 +168,7 @@ test('the two who were to meet read no name and no reason (rule 9.46)', async ()
 test.each([
   [{ by: 'Rosa' }, 'Rosa'],
   [{ byParentOf: 'Ada' }, 'Ada’s parent'],
-] as const)('the person who called it off is named (rule 6.57): %o', async (who, words) => {
+] as const)('the person who canceled is named (rule 6.57): %o', async (who, words) => {
   const startsAt = '2026-03-05T15:00:00.000Z';
   const known = { names: { ...names, ...who }, startsAt, timeZone: 'UTC', reason: 'I am ill' };
   show('elder', [told(1, { kind: 'session-cancelled', ...known })]);
@@ -202,7 +202,7 @@ test.each([
   },
 );
 
-test('several that one act called off are one notice, with their days and ways (rule 8.87)', async () => {
+test('several sessions canceled by one action are one notice, with their days and modes (rule 8.87)', async () => {
   const meetings = [
     off('In-Person', '2026-03-05T15:00:00.000Z'),
     ...[1, 2, 3, 4, 5].map(() => off('Remote')),
@@ -218,7 +218,7 @@ test('several that one act called off are one notice, with their days and ways (
   expect(lines.at(-1)).toBe('and 1 more');
 });
 
-test('a parent reads who each of them was with', async () => {
+test('a parent reads who each session was with', async () => {
   const meetings = [off('Remote'), { ...off('In-Person'), names }];
   show('parent', [told(1, { kind: 'session-cancelled', names: {}, meetings })]);
   const [[words, path] = []] = await links();
@@ -233,12 +233,12 @@ test.each([
   ['1', 'You have a new match: one person shares an interest with you'],
   ['3', 'You have new matches: 3 people share interests with you'],
   ['20', 'You have new matches: 20 people or more share interests with you'],
-] as const)('new matches are a number that leads to them (rule 8.49): %s', async (count, words) => {
+] as const)('new matches are a number with a link (rule 8.49): %s', async (count, words) => {
   show('elder', [told(1, { kind: 'new-matches', names: { count } })]);
   expect(await links()).toEqual([[words, '/dashboard/elder/matches']]);
 });
 
-test('unread ones are marked in words until the button is pressed', async () => {
+test('unread ones are marked in words until the button is clicked', async () => {
   show('elder', everyKind);
   expect(await screen.findAllByText('New')).toHaveLength(17);
   expect(screen.getByRole('status').textContent).toBe('17 unread');
@@ -247,19 +247,19 @@ test('unread ones are marked in words until the button is pressed', async () => 
   expect(screen.queryByText('New')).toBeNull();
 });
 
-test('looking at the page marks nothing read', async () => {
+test('viewing the page marks nothing read', async () => {
   const { sent } = show('youth', everyKind);
   await links();
   expect(sent.map(({ call }) => call)).toEqual([LIST]);
 });
 
-test('the page leads to the choices of how notifications come (rule 8.27)', async () => {
+test('the page links to the notification choices (rule 8.27)', async () => {
   show('youth', []);
   const link = await screen.findByRole('link', { name: 'Choose how notifications reach you' });
   expect(link.getAttribute('href')).toBe('/dashboard/youth/account#notification-choices');
 });
 
-test('without any notification the page says what will come here', async () => {
+test('without notifications, the page says what will be here', async () => {
   show('elder', []);
   expect(await screen.findByRole('heading', { name: 'Nothing new yet' })).toBeDefined();
 });

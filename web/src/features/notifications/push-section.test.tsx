@@ -123,7 +123,7 @@ describe('Rule 8.71, notifications on this device', () => {
     expect(asked).toEqual(['unsubscribe']);
   });
 
-  test('stay on where the server could not be told', async () => {
+  test('stay on if the server couldn’t be told', async () => {
     const asked = device({ isOn: true, permission: 'granted' });
     show(true, { [DELETE]: () => problem(500, 'unexpected') });
     await press('Turn off for this device');
@@ -134,7 +134,7 @@ describe('Rule 8.71, notifications on this device', () => {
   test.for([
     ['the browser lost it', true, false],
     ['the login there has ended', false, true],
-  ] as const)('are off where %s', async ([, atServer, inBrowser]) => {
+  ] as const)('are off if %s', async ([, atServer, inBrowser]) => {
     device({ isOn: inBrowser, permission: 'granted' });
     show(atServer);
     expect(await screen.findByText('Notifications are off in this browser.')).toBeDefined();
@@ -142,7 +142,7 @@ describe('Rule 8.71, notifications on this device', () => {
 });
 
 describe('Rule 8.77, the browser', () => {
-  test('is asked for nothing before the button is pressed', async () => {
+  test('isn’t asked before the button is clicked', async () => {
     const asked = device();
     const { sent } = show();
     await screen.findByText('Notifications are off in this browser.');
@@ -175,14 +175,14 @@ describe('Rule 8.77, the browser', () => {
     expect(screen.getByRole('button', { name: 'Turn on for this device' })).toBeDefined();
   });
 
-  test('was forbidden it before: the page says how to change that', () => {
+  test('denied it before: the page says how to change that', () => {
     device({ permission: 'denied' });
     show();
     expect(screen.getByText(/Allow them in the browser’s settings/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('cannot: the page says so, and offers nothing', () => {
+  test('doesn’t support it: the page says so, and offers nothing', () => {
     vi.stubGlobal('isSecureContext', true);
     show();
     expect(screen.getByText(/This browser cannot show notifications/)).toBeDefined();
@@ -195,14 +195,14 @@ describe('Rule 8.77, the browser', () => {
     expect(screen.getByText(/need a secure connection/)).toBeDefined();
   });
 
-  test('loses its subscription with the log-out', async () => {
+  test('loses its subscription on log-out', async () => {
     const asked = device({ isOn: true, permission: 'granted' });
     show(true, { 'POST /api/log-out': done });
     await logOut(new QueryClient());
     await vi.waitFor(() => expect(asked).toEqual(['unsubscribe']));
   });
 
-  test('whether it is on could not be loaded: the page offers to try again', async () => {
+  test('whose state fails to load: the page offers a retry', async () => {
     device();
     show(false, { 'GET /api/push-key': () => problem(500, 'unexpected') });
     await press('Try again');

@@ -44,7 +44,7 @@ function startWorker(pages: readonly string[] = []) {
 
 const pressed = { notification: { close: () => undefined, data: { path: PUSH.path } } };
 
-test('a push is shown with its one sentence, several of a kind as one (rule 8.70)', async () => {
+test('a push shows its one sentence, several of a kind as one (rule 8.70)', async () => {
   const { tell, done } = startWorker();
   await tell('push', { data: { json: () => PUSH } });
   expect(done).toEqual([
@@ -74,12 +74,12 @@ test.for([
     [`${ORIGIN}/dashboard/parent/profile`],
     ['open', `${ORIGIN}${PUSH.path}`],
   ],
-] as const)('a press %s (rule 8.70)', async ([, pages, outcome]) => {
+] as const)('a click %s (rule 8.70)', async ([, pages, outcome]) => {
   const { tell, done } = startWorker(pages);
   await tell('notificationclick', pressed);
   expect(done).toEqual([outcome]);
 });
 
-test('it answers no request and keeps no page', () => {
+test('it answers no request and caches no page', () => {
   expect(Object.keys(startWorker().listeners).toSorted()).toEqual(['notificationclick', 'push']);
 });

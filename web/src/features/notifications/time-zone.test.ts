@@ -19,13 +19,13 @@ function serve(answer: () => Response) {
 
 const THIS_ZONE = ['PUT', '/api/me/time-zone', JSON.stringify({ timeZone: readerZone() })];
 
-test('the zone is told once for each person of a tab (rule 8.26)', async () => {
+test('the zone is reported once per person and tab (rule 8.26)', async () => {
   const sent = serve(() => new Response(null, { status: 204 }));
   for (const person of ['rosa', 'rosa', 'sam']) await tellTimeZone(person);
   expect(sent).toEqual([THIS_ZONE, THIS_ZONE]);
 });
 
-test('a zone that could not be told is told with the next page, and nobody is bothered', async () => {
+test('a zone that couldn’t be reported is sent with the next page, without a message', async () => {
   const sent = serve(() => new Response('', { status: 500 }));
   await tellTimeZone('rosa');
   await tellTimeZone('rosa');

@@ -27,28 +27,28 @@ async function upload(...statuses: number[]) {
   return { outcome: await outcome, waits, shares, sent };
 }
 
-test("an upload sends the file's bytes with their type, and tells how far it is", async () => {
+test('an upload sends the file’s bytes with their type, and reports progress', async () => {
   const { outcome, shares, sent } = await upload(200);
   expect(outcome).toBe('done');
   expect(sent).toEqual([{ call: 'PUT /api/profile/avatar', type: 'image/png', body: picture }]);
   expect(shares).toEqual([0, 0.5, 1]);
 });
 
-test.each([408, 429, 500, 503])('an upload answered with %i is tried again', async (status) => {
+test.each([408, 429, 500, 503])('an upload with response %i is retried', async (status) => {
   expect(await upload(status, status, 200)).toMatchObject({ outcome: 'done', waits: [1, 2] });
 });
 
-test.each([401, 413, 422])('an upload answered with %i is not tried again', async (status) => {
+test.each([401, 413, 422])('an upload with response %i isn’t retried', async (status) => {
   expect(await upload(status)).toMatchObject({ outcome: status, waits: [] });
 });
 
-test('the waits double up to 64 seconds, and then the upload fails', async () => {
+test('the delays double up to 64 seconds, and then the upload fails', async () => {
   const { outcome, waits } = await upload(...Array.from({ length: 9 }, () => 503));
   expect(outcome).toBe(503);
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64]);
 });
 
-test('an upload that reaches nobody fails at once', async () => {
+test('an unreachable upload fails at once', async () => {
   fakeUploads(() => null);
   const outcome = uploadAvatar(picture, () => {}).catch((error: unknown) => error);
   await vi.runAllTimersAsync();

@@ -19,7 +19,7 @@ async function show(mine: Mine) {
   await screen.findByText('Talk');
 }
 
-test('an elder reads what is done, what ran out and what comes next (rule 9.135)', async () => {
+test('an elder reads which checks are done, have expired and come next (rule 9.135)', async () => {
   await show({
     isCleared: false,
     clearedUntil: null,
@@ -52,7 +52,7 @@ test('a cleared elder reads until when, and which check comes first (rule 9.135)
   expect(screen.getByText(/^Next: Training, before that day\./)).toBeDefined();
 });
 
-test('where nothing lapses there is nothing to do', async () => {
+test('if nothing expires, there is nothing to do', async () => {
   await show({ isCleared: true, clearedUntil: null, checks: [{ name: 'Talk', ...done }] });
   expect(screen.getByText('The moderators have checked you.')).toBeDefined();
   expect(screen.getByText('There is nothing you need to do.')).toBeDefined();

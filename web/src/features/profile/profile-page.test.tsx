@@ -70,7 +70,7 @@ const choose = (bytes: number) =>
     new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' }),
   );
 
-test('a save ends with its message, and the greeting is asked for again', async () => {
+test('saving shows its message, and the greeting refetches', async () => {
   const { saved, client } = await show(elder);
   const whatIsWrong = beforeActing();
   const name = screen.getByRole('textbox', { name: 'Full Name' });
@@ -84,7 +84,7 @@ test('a save ends with its message, and the greeting is asked for again', async 
   expect(client.getQueryState(meQuery.queryKey)?.isInvalidated).toBe(true);
 });
 
-test('a profile that could not be saved says so, and what was typed stays', async () => {
+test('a profile that can’t be saved says so, and the input stays', async () => {
   await show(elder, () => new Response('', { status: 500 }));
   const bio = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /short bio/ });
   const whatIsWrong = beforeActing();
@@ -103,7 +103,7 @@ test('an empty name is not saved', async () => {
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('a picture file and a drawn picture clear one another', async () => {
+test('a picture file and a drawn picture clear each other', async () => {
   await show(elder);
   expect(radio(turban).checked).toBe(true);
   await choose(204_800);
@@ -113,14 +113,14 @@ test('a picture file and a drawn picture clear one another', async () => {
   expect(screen.queryByText('Chosen: me.png')).toBeNull();
 });
 
-test('a file of more than 200 KB is refused, and what was chosen stays', async () => {
+test('a file over 200 KB is refused, and the previous choice stays', async () => {
   await show(elder);
   await choose(204_801);
   expect(screen.getByRole('alert').textContent).toBe('Please choose an image smaller than 200 KB');
   expect(radio(turban).checked).toBe(true);
 });
 
-test('a picture that the server refuses is said, and is no longer the chosen one', async () => {
+test('a picture that the server refuses is reported, and no longer chosen', async () => {
   const errors = [{ path: 'avatar', message: 'Please choose a JPEG, PNG or WebP picture.' }];
   fakeUploads(() =>
     Response.json({ status: 422, code: 'invalid', detail: 'No.', errors }, { status: 422 }),
@@ -164,7 +164,7 @@ test('leaving with unsaved changes asks first', async () => {
 const bio = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What I can offer (short bio)' });
 
-test('what was typed is still there when the page is opened again, and still not saved', async () => {
+test('unsaved input is still there when the page is reopened, and still unsaved', async () => {
   const { unmount } = await show(elder);
   await user.type(bio(), 'Chess');
   unmount();
@@ -174,7 +174,7 @@ test('what was typed is still there when the page is opened again, and still not
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeDefined();
 });
 
-test('leaving without saving forgets what was typed', async () => {
+test('leaving without saving discards the input', async () => {
   const { unmount } = await show(elder);
   await user.type(bio(), 'Chess');
   await user.click(screen.getByRole('link', { name: 'Your account' }));
@@ -185,7 +185,7 @@ test('leaving without saving forgets what was typed', async () => {
   expect(bio().value).toBe('');
 });
 
-test('saving forgets the draft, so that what is saved elsewhere later shows here', async () => {
+test('saving discards the draft, so later saves elsewhere show here', async () => {
   const { unmount } = await show(elder);
   await user.type(bio(), 'Chess');
   await save();
@@ -195,14 +195,14 @@ test('saving forgets the draft, so that what is saved elsewhere later shows here
   expect(bio().value).toBe('Bridge');
 });
 
-test('opening the page alone keeps nothing', async () => {
+test('opening the page alone stores nothing', async () => {
   const { unmount } = await show(elder);
   unmount();
   await show({ ...elder, bio: 'Bridge' });
   expect(bio().value).toBe('Bridge');
 });
 
-test('once the login has ended nobody is asked about leaving, and what was typed is kept', async () => {
+test('after a log-out, leaving needs no confirmation, and the input is kept', async () => {
   const { client, unmount } = await show(elder);
   await user.type(bio(), 'Chess');
   client.setQueryData(meQuery.queryKey, null);

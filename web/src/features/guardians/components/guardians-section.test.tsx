@@ -25,7 +25,7 @@ function show(list: ChildGuardians, answers: Record<string, () => Response> = {}
   });
 }
 
-test('who they are, and of an invite the address only to who sent it (rule 4.48)', async () => {
+test('lists them, and an invite’s address only to its sender (rule 4.48)', async () => {
   show({
     guardians: [maria, jon],
     invites: [
@@ -43,19 +43,19 @@ test('who they are, and of an invite the address only to who sent it (rule 4.48)
   expect(screen.getByText(/^A child has up to 4 guardians/)).toBeDefined();
 });
 
-test('three open invites of their own are enough, and the page says what to do (rule 4.67)', async () => {
+test('three of one’s own open invites are the limit, and the page says what to do (rule 4.67)', async () => {
   show({ ...alone, room: 'enough-invited' });
   expect(await screen.findByText(/^You have invited 3 people .* withdraw one/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Invite another guardian' })).toBeNull();
 });
 
-test('the only one reads the two ways out, and has no button for it (rule 4.51)', async () => {
+test('the only guardian reads the two alternatives, and has no button (rule 4.51)', async () => {
   show(alone);
   expect(await screen.findByText(/^You are the only one who can decide for Sam/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Step back as a guardian' })).toBeNull();
 });
 
-test('stepping back asks first, and says when it cannot be (rule 4.50)', async () => {
+test('stepping back needs confirmation, and says when it isn’t possible (rule 4.50)', async () => {
   const { sent } = show(
     { ...alone, guardians: [maria, jon], isOnly: false },
     { [STEP_BACK]: () => problem(409, 'last-guardian') },
@@ -68,7 +68,7 @@ test('stepping back asks first, and says when it cannot be (rule 4.50)', async (
   expect(await screen.findByText(/^Nobody else can decide for the child/)).toBeDefined();
 });
 
-test('an invite that is refused keeps what was typed (rule 4.43)', async () => {
+test('a refused invite keeps the input (rule 4.43)', async () => {
   show(alone, { [INVITE]: () => problem(409, 'child-address') });
   await user.click(await screen.findByRole('button', { name: 'Invite another guardian' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Their email');
@@ -79,7 +79,7 @@ test('an invite that is refused keeps what was typed (rule 4.43)', async () => {
   expect(field.value).toBe('sam@home.example');
 });
 
-test('Rule 8.158, an invite to an address that takes no mail says so, with what to do', async () => {
+test('Rule 8.158, an invite to an address that rejects mail says so, with what to do', async () => {
   const refused = { ...invite, mailFailure: 'refused' as const, inviterName: 'Maria' };
   show({
     ...alone,

@@ -30,7 +30,7 @@ async function born(day: string, month: string, year: string) {
   await user.type(screen.getByLabelText('Year'), year);
 }
 
-test('the date of birth says why it is asked, is sent as a day, and kept nowhere (rule 4.60)', async () => {
+test('the date of birth says why it is asked, is sent as a day, and isn’t stored in the browser (rule 4.60)', async () => {
   const { sent } = show(() => problem(500, 'server-error'));
   await born('7', '3', '2014');
   expect(
@@ -51,7 +51,7 @@ test('the date of birth says why it is asked, is sent as a day, and kept nowhere
   expect(invite?.body).toMatchObject({ birthDate: '2014-03-07' });
 });
 
-test('what is no day, and what does not fit the age range, is said beside it (rules 1.72, 4.61)', async () => {
+test('an invalid day, or one outside the age range, is reported at the field (rules 1.72, 4.61)', async () => {
   show(() => problem(422, 'birth-date-unfit'));
   await born('31', '2', '2014');
   await user.tab();

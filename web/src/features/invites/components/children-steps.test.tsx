@@ -42,7 +42,7 @@ const titles = async () =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-test('Rule 9.222, a parent reads what each child on the way does next, and nothing of the others', async () => {
+test('Rule 9.222, a parent reads each new child’s next step, and nothing about the others', async () => {
   show([
     account,
     { ...account, id: 'lily', name: 'Lily Hollis', hasInterests: false },
@@ -60,20 +60,20 @@ test('Rule 9.222, a parent reads what each child on the way does next, and nothi
   expect(await barriers()).toEqual([]);
 });
 
-test('Rule 4.17, an invite is sent again from the dashboard, and it says so', async () => {
+test('Rule 4.17, an invite can be resent from the dashboard, which confirms it', async () => {
   const { sent } = show([invite]);
   await userEvent.click(await screen.findByRole('button', { name: 'Send again to Tom' }));
   expect(await screen.findByText(/^A new e-mail is on its way to Tom/)).toBeDefined();
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
 });
 
-test('an invite that could not be sent again says why', async () => {
+test('an invite that can’t be resent says why', async () => {
   show([invite], () => problem(409, 'already-accepted'));
   await userEvent.click(await screen.findByRole('button', { name: 'Send again to Tom' }));
   expect(await screen.findByText('Your child has already accepted this invite.')).toBeDefined();
 });
 
-test('once all of them have joined and chosen nothing is left to say', async () => {
+test('nothing is shown once all have joined and chosen interests', async () => {
   const { client } = show([account]);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('region')).toBeNull();

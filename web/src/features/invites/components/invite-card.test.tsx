@@ -38,7 +38,7 @@ test.for([
   },
 );
 
-test('Rule 8.158, one that was accepted says nothing of its mail', async () => {
+test('Rule 8.158, an accepted one says nothing about its mail', async () => {
   const acceptedAt = '2026-03-05T17:00:00.000Z';
   show({ mailFailure: 'refused', status: 'accepted', acceptedAt });
   expect(await screen.findByText(/^Accepted on/)).toBeDefined();

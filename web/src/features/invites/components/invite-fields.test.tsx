@@ -28,7 +28,7 @@ async function send() {
   await user.click(screen.getByRole('button', { name: 'Send Invite' }));
 }
 
-test('the age range is 10-15 at first, and the note may stay empty (rules 4.3, 4.7)', async () => {
+test('the age range defaults to 10-15, and the note is optional (rules 4.3, 4.7)', async () => {
   const { sent } = show(() => problem(500, 'server-error'));
   const age = screen.getByLabelText<HTMLSelectElement>('Age range');
   expect([...age.options].map(({ text }) => text)).toEqual(['10-15', '15-20', '20-25']);
@@ -40,7 +40,7 @@ test('the age range is 10-15 at first, and the note may stay empty (rules 4.3, 4
   expect(invite?.body).toMatchObject({ ageRange: '10-15', note: '' });
 });
 
-test('while it is sent the page reads Sending invite... (rule 4.8)', async () => {
+test('while sending, the page reads Sending invite... (rule 4.8)', async () => {
   const answer = Promise.withResolvers<Response>();
   show(() => answer.promise);
   await send();

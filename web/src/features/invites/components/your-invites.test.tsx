@@ -80,7 +80,7 @@ function askAgain() {
   });
 }
 
-test('each invite says who, where to, when, and what became of it (rule 4.16)', async () => {
+test('each invite shows who, where, when, and its outcome (rule 4.16)', async () => {
   show({ invites: [waiting, expired, accepted] });
   await cardOf('Ada1 Young');
   const cards = screen.getAllByRole('article').map((card) => card.textContent);
@@ -91,7 +91,7 @@ test('each invite says who, where to, when, and what became of it (rule 4.16)', 
   ]);
 });
 
-test('the buttons of each invite say which invite they belong to', async () => {
+test('each invite’s buttons name the invite', async () => {
   show({ invites: [waiting, expired] });
   const send = button(await cardOf('Ada2 Young'), 'Send again');
   const described = (send.getAttribute('aria-describedby') ?? '').split(' ');
@@ -101,12 +101,12 @@ test('the buttons of each invite say which invite they belong to', async () => {
   ]);
 });
 
-test('without any it says what will be seen here', async () => {
+test('without any, it says what will be here', async () => {
   show({ invites: [] });
   expect(await screen.findByText(/You have sent no invites yet/)).toBeTruthy();
 });
 
-test('a list that cannot be loaded says so, and can be asked for again (rule 10.19)', async () => {
+test('a list that fails to load says so, and can be retried (rule 10.19)', async () => {
   showPage({
     element: <YourInvites />,
     address: '/dashboard/parent/invite-child',
@@ -118,7 +118,7 @@ test('a list that cannot be loaded says so, and can be asked for again (rule 10.
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('sent again, it says so in the card, with the new day (rule 4.17)', async () => {
+test('a resent invite says so in the card, with the new day (rule 4.17)', async () => {
   const { sent } = show({ invites: [waiting, expired] });
   const card = await cardOf('Ada2 Young');
   await user.click(button(card, 'Send again'));
@@ -132,7 +132,7 @@ test('sent again, it says so in the card, with the new day (rule 4.17)', async (
   expect(document.activeElement).toBe(button(card, 'Send again'));
 });
 
-test('a double click sends once, also when the first is done at once', async () => {
+test('a double click sends once, even if the first finishes at once', async () => {
   const { sent } = show({ invites: [waiting] });
   const card = await cardOf('Ada1 Young');
   await user.click(button(card, 'Send again'));
@@ -163,7 +163,7 @@ test.for([
   },
 );
 
-test('withdrawing asks first, naming child and address; keeping it changes nothing', async () => {
+test('withdrawing needs confirmation with child and address; keeping it changes nothing', async () => {
   const { sent } = show({ invites: [waiting] });
   const asking = button(await cardOf('Ada1 Young'), 'Withdraw');
   await user.click(asking);
@@ -183,7 +183,7 @@ async function confirmWithdrawal(name: string) {
   await user.dblClick(within(dialog).getByRole('button', { name: 'Withdraw' }));
 }
 
-test('withdrawn, it leaves once, is announced, and focus goes to the next card (rule 4.19)', async () => {
+test('a withdrawn invite leaves once, is announced, and the focus moves to the next card (rule 4.19)', async () => {
   window.localStorage.setItem(`oakling.invited-email.${waiting.token}`, waiting.childEmail);
   const { sent } = show({ invites: [waiting, expired] });
   await confirmWithdrawal('Ada1 Young');
@@ -200,14 +200,14 @@ test('withdrawn, it leaves once, is announced, and focus goes to the next card (
   expect(window.localStorage).toHaveLength(0);
 });
 
-test('after the last one focus stays in the section, which says what to do next', async () => {
+test('after the last one, the focus stays in the section, which says what to do next', async () => {
   show({ invites: [waiting] });
   await confirmWithdrawal('Ada1 Young');
   const words = await screen.findByText(/You have no other invites/);
   await waitFor(() => expect(document.activeElement).toBe(words.parentElement));
 });
 
-test('when withdrawing fails the card is back, and focus with it', async () => {
+test('if withdrawing fails, the card returns with the focus', async () => {
   show({ invites: [waiting], refusal: () => problem(500, 'server-error') });
   await confirmWithdrawal('Ada1 Young');
   const dialog = await screen.findByRole('alertdialog');
@@ -218,7 +218,7 @@ test('when withdrawing fails the card is back, and focus with it', async () => {
   await waitFor(() => expect(document.activeElement).toBe(card));
 });
 
-test('while it is being withdrawn the card is gone already', async () => {
+test('the card disappears while it is being withdrawn', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   show({ invites: [waiting, expired], refusal: () => promise });
   await confirmWithdrawal('Ada1 Young');
@@ -231,7 +231,7 @@ test('while it is being withdrawn the card is gone already', async () => {
   expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(2);
 });
 
-test('when the child accepts the open page says so, and focus stays in the card (rule 4.16)', async () => {
+test('when the child accepts, the open page says so, and the focus stays in the card (rule 4.16)', async () => {
   const backend: Backend = { invites: [waiting] };
   show(backend);
   const card = await cardOf('Ada1 Young');
@@ -244,7 +244,7 @@ test('when the child accepts the open page says so, and focus stays in the card 
   expect(document.activeElement).toBe(card);
 });
 
-test('a link to the section puts focus on its heading, once', async () => {
+test('a link to the section focuses its heading, once', async () => {
   const backend: Backend = { invites: [waiting] };
   show(backend, '#your-invites');
   const card = await cardOf('Ada1 Young');
@@ -257,7 +257,7 @@ test('a link to the section puts focus on its heading, once', async () => {
   expect(document.activeElement).toBe(button(card, 'Withdraw'));
 });
 
-test('more than one page is shown when asked for', async () => {
+test('further pages load on request', async () => {
   const next = 'bmV4dA==';
   showPage({
     element: <YourInvites />,

@@ -61,7 +61,7 @@ test('hovering a chip compares the two levels in a tooltip (rule 5.15)', async (
   expect(screen.getAllByText(words)).toHaveLength(before);
 });
 
-test('the avatar is shown, and without one the initials (rules 3.13, 5.13)', () => {
+test('the avatar is shown, or the initials without one (rules 3.13, 5.13)', () => {
   show({ ...rosa, avatarUrl: '/avatars/elder-1.svg' });
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/avatars/elder-1.svg');
   cleanup();
@@ -70,7 +70,7 @@ test('the avatar is shown, and without one the initials (rules 3.13, 5.13)', () 
 });
 
 test.each(['connect', 'viewProfile'] as const)(
-  'the one button beside More is Request Session, for %s too (rule 5.5)',
+  'the only button next to More is Request Session, for %s, too (rule 5.5)',
   (buttonType) => {
     show({ ...rosa, buttonType });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -80,7 +80,7 @@ test.each(['connect', 'viewProfile'] as const)(
   },
 );
 
-test('who has no name is called Unknown User (rule 3.17)', () => {
+test('a person without a name is called Unknown User (rule 3.17)', () => {
   show({ ...rosa, name: '' });
   expect(screen.getByRole('heading', { name: 'Unknown User' })).toBeDefined();
 });
@@ -93,7 +93,7 @@ test('Rule 5.21, only a verified elder has the badge', () => {
   expect(screen.queryByText('Verified')).toBeNull();
 });
 
-test('Rule 5.13, the card tells of an open request, and the button says who it is for', () => {
+test('Rule 5.13, the card shows an open request, and the button says who it is for', () => {
   show(rosa);
   expect(screen.queryByText('Session requested')).toBeNull();
   const button = screen.getByRole('button', { name: 'Request Session' });
@@ -103,7 +103,7 @@ test('Rule 5.13, the card tells of an open request, and the button says who it i
   expect(screen.getByText('Session requested')).toBeDefined();
 });
 
-test('Rule 5.31, the whole of a long bio can be had by keyboard', async () => {
+test('Rule 5.31, a long bio can be expanded by keyboard', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(200);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(100);
   show(rosa);
@@ -116,7 +116,7 @@ test('Rule 5.31, the whole of a long bio can be had by keyboard', async () => {
   expect(document.activeElement).toBe(less);
 });
 
-test('Rule 5.31, a short bio has nothing more to read', () => {
+test('Rule 5.31, a short bio has no button', () => {
   show(rosa);
   expect(screen.getByText(rosa.bio)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Read more/ })).toBeNull();

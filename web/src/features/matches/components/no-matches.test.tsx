@@ -21,7 +21,7 @@ test.each<{ role: Role | null; shown: Role }>([
   expect(link.getAttribute('href')).toBe(`/dashboard/${shown}/interests`);
 });
 
-test('who has still to confirm their address is told so, and what to do (rule 1.57)', () => {
+test('a person with an unconfirmed address reads so, and what to do (rule 1.57)', () => {
   const show = (emailProof: 'asked' | 'required') =>
     showPage({
       element: (
@@ -44,7 +44,7 @@ test('who has still to confirm their address is told so, and what to do (rule 1.
   expect(screen.getByRole('link', { name: 'Pick interests' })).toBeDefined();
 });
 
-test('a youth whose parent switched matching off is told so (rule 9.124)', async () => {
+test('a youth whose parent turned matching off reads so (rule 9.124)', async () => {
   const show = (isMatchingOn: boolean, isOfAge?: true) =>
     showPage({
       element: (

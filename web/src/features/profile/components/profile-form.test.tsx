@@ -39,7 +39,7 @@ test('a youth writes what they would like to learn (rule 3.7)', async () => {
   });
 });
 
-test('the button reads Saving… while busy, and nothing is called saved before it is (rule 3.15)', async () => {
+test('the button reads Saving… while busy, and nothing is called saved before (rule 3.15)', async () => {
   const answer = Promise.withResolvers<Response>();
   await show(() => answer.promise);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -50,7 +50,7 @@ test('the button reads Saving… while busy, and nothing is called saved before 
   expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
 });
 
-test('there are six drawn pictures of each role, the own ones first (rules 3.4, 10.201)', async () => {
+test('there are six drawn pictures of each role, one’s own first (rules 3.4, 10.201)', async () => {
   await show(() => Response.json(youth));
   await screen.findByRole('button', { name: 'Save' });
   const kinds = screen
@@ -67,13 +67,13 @@ test('there are six drawn pictures of each role, the own ones first (rules 3.4, 
   expect(other?.closest('details')?.open).toBe(false);
 });
 
-test('who has no picture sees their initials (rule 3.13)', async () => {
+test('a person without a picture sees their initials (rule 3.13)', async () => {
   await show(() => Response.json(youth));
   const picture = await screen.findByRole('img', { name: 'Your picture' });
   expect(picture.dataset).toMatchObject({ initials: 'A', role: 'youth' });
 });
 
-test('a profile that cannot be loaded can be asked for again (rule 10.19)', async () => {
+test('a profile that fails to load can be retried (rule 10.19)', async () => {
   const answers = [() => problem(500, 'server-error'), () => Response.json(youth)];
   await show(
     () => Response.json(youth),
