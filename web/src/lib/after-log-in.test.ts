@@ -16,13 +16,13 @@ afterEach(() => {
 
 const open = (path: string) => keepDeepLink(new URL(path, 'http://localhost'));
 
-test('a page asked for before the log-in is opened after it, once (rule 1.43)', async () => {
+test('a page requested before the log-in opens after it, once (rule 1.43)', async () => {
   open('/dashboard/elder/sessions?tab=past');
   expect(await pageAfterLogIn(client)).toBe('/dashboard/elder/sessions?tab=past');
   expect(await pageAfterLogIn(client)).toBe('/dashboard/elder');
 });
 
-test('a page of the console is opened for a moderator after the log-in, and for nobody else (rule 9.125)', async () => {
+test('a console page opens for a moderator after the log-in, and for no one else (rule 9.125)', async () => {
   open('/moderation/people?name=Rosa');
   expect(await pageAfterLogIn(client)).toBe('/dashboard/elder');
   const moderator = { ...rosa, role: null, moderator: 'ready' } as const;
@@ -33,14 +33,14 @@ test('a page of the console is opened for a moderator after the log-in, and for 
   expect(await pageAfterLogIn(client)).toBe('/moderation');
 });
 
-test('what somebody typed into the address is not kept for the next person who logs in', async () => {
+test('text typed into the URL isn’t kept for the next person who logs in', async () => {
   open('/dashboard/elder/matches?name=Ada&interest=Photography');
   expect(await pageAfterLogIn(client)).toBe('/dashboard/elder/matches');
   open('/dashboard/elder/account?open=new-pin');
   expect(await pageAfterLogIn(client)).toBe('/dashboard/elder/account?open=new-pin');
 });
 
-test('the page that a login ended on is for that person alone', async () => {
+test('the page where a login ended reopens only for the same person', async () => {
   keepPlace('rosa', '/dashboard/elder/matches?name=Ada');
   expect(await pageAfterLogIn(client)).toBe('/dashboard/elder/matches?name=Ada');
   keepPlace('walter', '/dashboard/elder/matches?name=Ada');
@@ -48,13 +48,13 @@ test('the page that a login ended on is for that person alone', async () => {
   expect(readDeepLink()).toBeNull();
 });
 
-test('a new account starts at its dashboard, and forgets what was asked for', async () => {
+test('a new account starts at its dashboard, and forgets the requested page', async () => {
   open('/dashboard/elder/sessions');
   expect(await dashboardAfterLogIn(client)).toBe('/dashboard/elder');
   expect(readDeepLink()).toBeNull();
 });
 
-test('the drafts of another person are gone after a log-in, the own ones stay', async () => {
+test('another person’s drafts are deleted after a log-in, one’s own stay', async () => {
   tabStorage.write('oakling.profile.rosa', 'mine');
   keepOwner('rosa');
   await pageAfterLogIn(client);
@@ -71,7 +71,7 @@ test.each([
   '{"path":"https://evil.example","personId":null}',
   '{"path":1}',
   '{"path":"/moderationx","personId":null}',
-])('what is no page of the dashboard is not opened: %s', async (stored) => {
+])('an unknown page isn’t opened: %s', async (stored) => {
   tabStorage.write('oakling.deep-link', stored);
   expect(await pageAfterLogIn(client)).toBe('/dashboard/elder');
 });

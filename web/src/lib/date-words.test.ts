@@ -19,30 +19,30 @@ function readerWith(locale: string, hourCycle: 'h12' | 'h23') {
   });
 }
 
-test('dates are English like the sentences they stand in, with the clock of the reader', () => {
+test('dates are English like the sentences around them, with the reader’s clock', () => {
   readerWith('de-DE', 'h23');
   expect(dayWords(INSTANT, 'UTC')).toBe('Tuesday, March 3, 2026');
   expect(clockWords(INSTANT, 'UTC')).toBe('16:00');
 });
 
-test('a reader of another English has dates in it', () => {
+test('a reader of another English variety gets its dates', () => {
   readerWith('en-GB', 'h23');
   expect(dayWords(INSTANT, 'UTC')).toMatch(/^Tuesday,? 3 March 2026$/);
 });
 
-test('twelve hours stay twelve hours', () => {
+test('a 12-hour clock stays one', () => {
   readerWith('en-US', 'h12');
   expect(plain(clockWords(INSTANT, 'UTC'))).toBe('4:00 PM');
 });
 
-test('a browser whose own language tag Intl refuses still shows dates', () => {
+test('a browser with an invalid language tag still shows dates', () => {
   vi.stubGlobal('navigator', { language: 'en-US@posix' });
   expect(dayWords(INSTANT, 'UTC')).toContain('March');
   expect(clockWords(INSTANT, 'UTC')).toContain('00');
 });
 
 // Tests run in New York time. Clocks change on March 14 and November 7, 2027.
-describe('Rule 6.93, what a clock change makes of a time', () => {
+describe('Rule 6.93, how a clock change affects a time', () => {
   test.each([
     ['2027-03-14T02:00', '2027-03-14T07:00:00.000Z'],
     ['2027-03-14T02:59', '2027-03-14T07:59:00.000Z'],
@@ -50,7 +50,7 @@ describe('Rule 6.93, what a clock change makes of a time', () => {
     expect(clockChange(local)).toEqual({ kind: 'skipped', becomes });
   });
 
-  test.each(['2027-11-07T01:00', '2027-11-07T01:59'])('%s comes twice', (local) => {
+  test.each(['2027-11-07T01:00', '2027-11-07T01:59'])('%s occurs twice', (local) => {
     expect(clockChange(local)).toEqual({ kind: 'repeated' });
   });
 
@@ -62,7 +62,7 @@ describe('Rule 6.93, what a clock change makes of a time', () => {
     '2027-06-01T02:30',
     'T02:30',
     '2027-06-01T',
-  ])('%s is as any other', (local) => {
+  ])('%s is unaffected', (local) => {
     expect(clockChange(local)).toBeNull();
   });
 });

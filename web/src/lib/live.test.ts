@@ -37,19 +37,19 @@ function follow() {
   return { client, end, stale, isAway };
 }
 
-test('a login that is said to have ended is asked about at once (rule 9.44)', () => {
+test('a login reported as ended is checked at once (rule 9.44)', () => {
   const { stale } = follow();
   newest().say('ended');
   expect(stale()).toEqual(['identity']);
 });
 
-test('the first refresh counts too: what changed before the stream was open is fetched', () => {
+test('the first refresh refetches changes made before the stream opened', () => {
   const { stale } = follow();
   newest().say('refresh');
   expect(stale()).toEqual(['sessions', 'notifications', 'matches', 'profile', 'identity']);
 });
 
-test('what is fetched only when asked stays as it is, whatever changes (rule 9.72)', () => {
+test('queries loaded on request aren’t refetched on changes (rule 9.72)', () => {
   const { client, stale } = follow();
   const look = {
     queryKey: ['admin', 'case'],
@@ -64,7 +64,7 @@ test('what is fetched only when asked stays as it is, whatever changes (rule 9.7
   expect(client.getQueryState(['admin', 'case'])?.isInvalidated).toBe(false);
 });
 
-test('what was answered with 401 is not asked again by any message', async () => {
+test('a query with a 401 response isn’t refetched on messages', async () => {
   const { client } = follow();
   const ended = new ProblemError({ status: 401, code: 'not-signed-in', detail: 'Please log in.' });
   const ask = vi.fn(() => Promise.reject(ended));
@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each(['refresh', 'changed'])(
-  'a first answer that was under way at "%s" may be too old, and is followed by another',
+  'a first response pending at "%s" may be outdated, and is refetched',
   async (event) => {
     const { client } = follow();
     const fetches: ((answer: string) => void)[] = [];
@@ -109,7 +109,7 @@ test.each(['refresh', 'changed'])(
   },
 );
 
-test('a stream that is silent for a minute is opened again', () => {
+test('a stream silent for a minute is reopened', () => {
   follow();
   const first = newest();
   vi.advanceTimersByTime(59_000);
@@ -123,7 +123,7 @@ test('a stream that is silent for a minute is opened again', () => {
   expect(FakeStream.opened).toHaveLength(3);
 });
 
-test('a refused stream asks who is signed in, and is opened again after some seconds', () => {
+test('a refused stream checks who is signed in, and is reopened after some seconds', () => {
   const { stale } = follow();
   newest().refuse();
   expect(stale()).toEqual(['identity']);
@@ -131,14 +131,14 @@ test('a refused stream asks who is signed in, and is opened again after some sec
   expect(FakeStream.opened).toHaveLength(2);
 });
 
-test('once ended, no stream is open and none is opened', () => {
+test('once ended, the stream stays closed', () => {
   const { end } = follow();
   end();
   vi.advanceTimersByTime(600_000);
   expect(FakeStream.opened.map(({ readyState }) => readyState)).toEqual([FakeStream.CLOSED]);
 });
 
-test('only after some seconds without a stream is the page away, and no longer than that (rule 8.62)', () => {
+test('the page counts as disconnected only after some seconds without a stream, until it is back (rule 8.62)', () => {
   const { isAway } = follow();
   newest().say('refresh');
   newest().lose();
@@ -156,24 +156,21 @@ test('only after some seconds without a stream is the page away, and no longer t
   expect(isAway()).toBe(false);
 });
 
-test('a stream that never opens is away too (rule 8.62)', () => {
+test('a stream that never opens also counts as disconnected (rule 8.62)', () => {
   const { isAway } = follow();
   vi.advanceTimersByTime(4000);
   expect(isAway()).toBe(true);
 });
 
-test.each(['online', 'offline'])(
-  'the stream is opened again when the browser goes %s',
-  (change) => {
-    follow();
-    const first = newest();
-    first.say('refresh');
-    window.dispatchEvent(new Event(change));
-    expect([first.readyState, FakeStream.opened.length]).toEqual([FakeStream.CLOSED, 2]);
-  },
-);
+test.each(['online', 'offline'])('the stream is reopened when the browser goes %s', (change) => {
+  follow();
+  const first = newest();
+  first.say('refresh');
+  window.dispatchEvent(new Event(change));
+  expect([first.readyState, FakeStream.opened.length]).toEqual([FakeStream.CLOSED, 2]);
+});
 
-test('a login of somebody else in another tab is asked about, one of the same person is not (rule 8.61)', async () => {
+test('another person’s login in another tab is checked, the same person’s isn’t (rule 8.61)', async () => {
   const { stale } = follow();
   const other = new BroadcastChannel('oakling-login');
   ends.push(() => other.close());
@@ -188,7 +185,7 @@ test('a login of somebody else in another tab is asked about, one of the same pe
   await vi.waitFor(() => expect(stale()).toEqual(['identity']));
 });
 
-test('changes in a burst are fetched at once and once more at its end, the last one too (rule 8.65)', async () => {
+test('a burst of changes is fetched at once and once more at its end, including the last (rule 8.65)', async () => {
   const { client } = follow();
   const ask = vi.fn(() => Promise.resolve('known'));
   const query = { queryKey: ['sessions', 'mine'], queryFn: ask };

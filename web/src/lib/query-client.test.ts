@@ -9,7 +9,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('what is sent offline fails at once, and is not sent later', async () => {
+test('an offline mutation fails at once, and isn’t sent later', async () => {
   onlineManager.setOnline(false);
   const send = vi.fn(() => Promise.reject(ProblemError.unreachable()));
   const mutation = new MutationObserver(queryClient, { mutationFn: send });
@@ -19,7 +19,7 @@ test('what is sent offline fails at once, and is not sent later', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a query that is told 401 is asked once, and who is signed in once for all of them', async () => {
+test('a query with 401 is sent once, and the person is checked once for all of them', async () => {
   const ended = new ProblemError({ status: 401, code: 'not-signed-in', detail: 'Please log in.' });
   const ask = vi.fn(() => Promise.reject(ended));
   const askWho = vi.fn(() => Promise.resolve(null));
@@ -40,7 +40,7 @@ test('a query that is told 401 is asked once, and who is signed in once for all 
   stop();
 });
 
-test('a change is told before the next key or click can come, so that none of them is lost', async () => {
+test('a change is rendered before the next key or click, so none is lost', async () => {
   let isTold = false;
   notifyManager.schedule(() => {
     isTold = true;

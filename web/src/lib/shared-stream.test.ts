@@ -47,7 +47,7 @@ async function openTabs<const Count extends 1 | 2 | 3>(count: Count) {
 const streams = (count: number) => vi.waitFor(() => expect(FakeStream.opened).toHaveLength(count));
 
 describe('Rule 8.60, the tabs of a browser', () => {
-  test('share one stream, and all hear what it says', async () => {
+  test('share one stream, and all get its messages', async () => {
     const { tabs } = await openTabs(3);
     newestStream().sayChanged('sessions');
     newestStream().say('ended');
@@ -56,7 +56,7 @@ describe('Rule 8.60, the tabs of a browser', () => {
     expect(FakeStream.opened.map(({ url }) => url)).toEqual(['/api/live?person=rosa']);
   });
 
-  test('hear when the stream is away, and when it is back', async () => {
+  test('learn when the stream is lost, and when it is back', async () => {
     const { tabs } = await openTabs(2);
     newestStream().lose();
     for (const { heard } of tabs) await vi.waitFor(() => expect(heard.at(-1)).toBe('away'));
@@ -64,7 +64,7 @@ describe('Rule 8.60, the tabs of a browser', () => {
     for (const { heard } of tabs) await vi.waitFor(() => expect(heard.at(-1)).toBe('refresh'));
   });
 
-  test('that open later fetch what they may have missed, and the others need not', async () => {
+  test('that open later refetch what they may have missed; the others don’t', async () => {
     const { first } = await openTabs(1);
     const late = openTab();
     await vi.waitFor(() => expect(late.news()).toEqual(['refresh']));
@@ -73,7 +73,7 @@ describe('Rule 8.60, the tabs of a browser', () => {
     expect(first.news()).toEqual(['refresh', 'changed']);
   });
 
-  test('take the stream from a tab that sleeps and answers nothing', async () => {
+  test('take the stream from a sleeping tab that doesn’t respond', async () => {
     const sleeping = locks
       .request('oakling-live-rosa', () => new Promise(() => {}))
       .catch((error: unknown) => error);
@@ -83,7 +83,7 @@ describe('Rule 8.60, the tabs of a browser', () => {
     await streams(1);
   });
 
-  test('ask for a sign of life when one is looked at again', async () => {
+  test('check that the stream is alive when they become visible', async () => {
     const { others } = await openTabs(2);
     const channel = new BroadcastChannel('oakling-live-rosa');
     const hellos: unknown[] = [];
@@ -94,7 +94,7 @@ describe('Rule 8.60, the tabs of a browser', () => {
     expect(others[0]?.news()).toEqual(['refresh', 'beat']);
   });
 
-  test('give up the stream that was taken while they slept, and wait for it again', async () => {
+  test('give up a stream that was taken while they slept, and queue for it again', async () => {
     await openTabs(1);
     let wake = () => {};
     const other = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ describe('Rule 8.60, the tabs of a browser', () => {
   });
 });
 
-test('tabs of two people never hear one another (rule 8.61)', async () => {
+test('tabs of two people never share messages (rule 8.61)', async () => {
   const rosa = openTab('rosa');
   await streams(1);
   const dana = openTab('dana');
@@ -125,7 +125,7 @@ test.each([
     browser: 'that forbids them',
     is: { locks: { request: () => Promise.reject(new Error('forbidden')) } },
   },
-])('a browser $browser opens a stream for each tab (rule 8.60)', async ({ is }) => {
+])('a browser $browser opens a stream per tab (rule 8.60)', async ({ is }) => {
   vi.stubGlobal('navigator', is);
   openTab();
   openTab();

@@ -10,14 +10,14 @@ afterEach(() => {
 test.each([
   { name: 'tab', storage: tabStorage, kept: window.sessionStorage },
   { name: 'browser', storage: browserStorage, kept: window.localStorage },
-])('what is written for the $name is read there, until it is removed', ({ storage, kept }) => {
+])('a value written to the $name can be read there, until it is removed', ({ storage, kept }) => {
   storage.write('key', 'value');
   expect([storage.read('key'), kept.getItem('key')]).toEqual(['value', 'value']);
   storage.remove('key');
   expect(storage.read('key')).toBeNull();
 });
 
-test('a browser that forbids storage keeps nothing, and nothing breaks', () => {
+test('a browser without storage keeps nothing, and nothing breaks', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

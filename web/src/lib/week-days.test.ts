@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { addDays, daysOfWeek, isMonday, mondayOf, startOfDay } from './week-days.ts';
 
-test('a week begins on its Monday, also across a month and a year', () => {
+test('a week begins on its Monday, even across months and years', () => {
   expect(mondayOf('2026-03-02')).toBe('2026-03-02');
   expect(mondayOf('2026-03-08')).toBe('2026-03-02');
   expect(mondayOf('2026-03-01')).toBe('2026-02-23');
   expect(mondayOf('2027-01-01')).toBe('2026-12-28');
 });
 
-test('a week has seven days, also when the clocks change in it', () => {
+test('a week has seven days, even with a clock change', () => {
   expect(daysOfWeek('2026-03-02')).toEqual([
     '2026-03-02',
     '2026-03-03',
@@ -24,7 +24,7 @@ test('a week has seven days, also when the clocks change in it', () => {
   expect(addDays('2026-03-02', -7)).toBe('2026-02-23');
 });
 
-test('a day begins at midnight on the clock of the reader', () => {
+test('a day begins at midnight in the reader’s zone', () => {
   expect(startOfDay('2026-03-02')).toBe(new Date(2026, 2, 2).toISOString());
 });
 

@@ -35,7 +35,7 @@ const type = (label: string, value: string) =>
     target: { value },
   });
 
-test('every text of a list is asked for, and sent once what must not be empty is there', () => {
+test('every text of a list has a field, and is sent once required ones are filled in', () => {
   const onSend = vi.fn<(typed: object) => void>();
   render(<Form onSend={onSend} />);
   const send = screen.getByRole('button', { name: 'Send' });
@@ -54,7 +54,7 @@ test('every text of a list is asked for, and sent once what must not be empty is
   expect(onSend).toHaveBeenCalledWith({ why: 'Because', more: 'Much more' });
 });
 
-test('every text is shown with its own label, or that of the form', () => {
+test('every text is shown with its own label, or the form’s', () => {
   expect(saidOf(WORDS, { why: 'Because', more: null })).toEqual([
     { name: 'why', label: 'Why', words: 'Because' },
     { name: 'more', label: 'And', words: '' },

@@ -7,7 +7,7 @@ import { Chip } from './chip.tsx';
 const user = userEvent.setup();
 const words = 'You: Advanced, Rosa: Basic';
 
-test('hovering shows the words of the arrow, leaving hides them', async () => {
+test('hovering shows the arrow’s text, leaving hides it', async () => {
   render(<Chip icon="📷" label="Photography" arrow="↑" words={words} />);
   expect(screen.getByText('↑')).toBeDefined();
   expect(screen.queryByText(words)).toBeNull();
@@ -17,7 +17,7 @@ test('hovering shows the words of the arrow, leaving hides them', async () => {
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('the keyboard shows them too, and Escape hides them', async () => {
+test('the keyboard shows it, too, and Escape hides it', async () => {
   render(<Chip icon="📷" label="Photography" arrow="↑" words={words} />);
   await user.tab();
   expect(screen.getByText(words)).toBeDefined();
@@ -25,7 +25,7 @@ test('the keyboard shows them too, and Escape hides them', async () => {
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('a screen reader hears the words without hovering', () => {
+test('a screen reader gets the text without hovering', () => {
   render(<Chip icon="📷" label="Photography" arrow="↑" words={words} />);
   expect(screen.getByText(`, ${words}`)).toBeDefined();
 });

@@ -9,14 +9,14 @@ function shown(emoji: string) {
   return { image: () => container.querySelector('img'), text: () => container.textContent };
 }
 
-test('a drawing stands for the character, which is what one copies (rule 10.203)', () => {
+test('a drawing is copied as its character (rule 10.203)', () => {
   const { image, text } = shown('📷');
   expect(image()?.getAttribute('src')).toMatch(/^\/src\/ui\/emoji\/1f4f7\.svg/);
   expect(image()?.alt).toBe('📷');
   expect(text()).toBe('');
 });
 
-test('where the drawing does not load the character is seen', () => {
+test('if the drawing fails to load, the character shows', () => {
   const { image, text } = shown('📷');
   fireEvent.error(image() ?? document.body);
   expect(image()).toBeNull();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { lazyDialog, lazyPart } from './lazy-part.ts';
 
-test('Rule 10.281, where a part of a page is lost on its way it says so, and the rest stays with what was written', async () => {
+test('Rule 10.281, a part that fails to load says so, and the rest stays with its input', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const reason = new TypeError('Failed to fetch dynamically imported module');
@@ -23,7 +23,7 @@ test('Rule 10.281, where a part of a page is lost on its way it says so, and the
   expect(reported).toHaveBeenCalledExactlyOnceWith(reason);
 });
 
-test('Rule 10.281, a dialog that is lost takes the focus, so that it is seen, and gives it back once it is closed', async () => {
+test('Rule 10.281, a dialog that fails to load takes the focus, and returns it when closed', async () => {
   vi.stubGlobal('reportError', vi.fn());
   const Dialog = lazyDialog<{ onClose: () => void }>(() => Promise.reject(new TypeError('lost')));
   function Page() {

@@ -20,7 +20,7 @@ function show() {
 }
 const entry = () => screen.queryByRole('button', { name: 'Report' });
 
-test('what is seldom needed comes with a press, and goes with another', async () => {
+test('rarely used actions open with one click, and close with another', async () => {
   const { opener } = show();
   expect(entry()).toBeNull();
   await userEvent.click(opener);
@@ -30,7 +30,7 @@ test('what is seldom needed comes with a press, and goes with another', async ()
   expect(entry()).toBeNull();
 });
 
-test('something of it pressed closes it, with the focus back on its button', async () => {
+test('choosing one closes it, with the focus back on its button', async () => {
   const { act, opener } = show();
   await userEvent.click(opener);
   await userEvent.click(screen.getByRole('button', { name: 'Report' }));
@@ -39,7 +39,7 @@ test('something of it pressed closes it, with the focus back on its button', asy
   expect(document.activeElement).toBe(opener);
 });
 
-test('Escape and a press elsewhere close it', async () => {
+test('Escape and an outside click close it', async () => {
   const { opener } = show();
   await userEvent.click(opener);
   await userEvent.keyboard('{Escape}');
@@ -50,7 +50,7 @@ test('Escape and a press elsewhere close it', async () => {
   expect(entry()).toBeNull();
 });
 
-test('by keyboard it is left with the Tab key', async () => {
+test('the Tab key leaves it', async () => {
   const { opener } = show();
   opener.focus();
   await userEvent.keyboard('{Enter}');

@@ -13,10 +13,10 @@ function menuWith(count: number): HTMLElement {
   return screen.getByRole('button', { name: /^Menu/ });
 }
 
-test('the menu of a phone bears what is unread', () => {
+test('the menu button of a phone shows the unread count', () => {
   expect(menuWith(3).textContent).toBe('Menu3, 3 unread');
 });
 
-test('with nothing unread it bears nothing, not the ring of a number either', () => {
+test('with nothing unread it shows nothing, not even an empty badge', () => {
   expect([...menuWith(0).children].map(({ tagName }) => tagName)).toEqual(['svg']);
 });

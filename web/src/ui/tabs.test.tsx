@@ -20,7 +20,7 @@ test.each([
   ['{ArrowRight>3/}', 'one'],
   ['{End}', 'three'],
   ['{End}{Home}', 'one'],
-])('%s opens the tab that it leads to, and that tab has the focus', async (keys, opened) => {
+])('%s selects the tab that it leads to, which gets the focus', async (keys, opened) => {
   const user = userEvent.setup();
   render(<Page />);
   await user.tab();
@@ -34,7 +34,7 @@ test.each([
   ]);
 });
 
-test('the row of tabs is one stop of the Tab key, at the open one; the next is its content', async () => {
+test('the tab list is one Tab stop, at the selected tab; the next is its content', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('tab', { name: 'two' }));
@@ -44,7 +44,7 @@ test('the row of tabs is one stop of the Tab key, at the open one; the next is i
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'two' }));
 });
 
-test('a second key counts from the tab that has the focus, also before its content is there', async () => {
+test('a second key moves from the focused tab, even before its content renders', async () => {
   const user = userEvent.setup();
   const asked: Id[] = [];
   const tabs = ids.map((id) => ({ id, label: id, content: `content of ${id}` }));

@@ -29,7 +29,7 @@ function pass(milliseconds: number): void {
   });
 }
 
-test('a toast leaves after three seconds', () => {
+test('a toast disappears after three seconds', () => {
   pass(toastDuration - 1);
   expect(screen.getByRole('status').textContent).toBe('Session approved');
   pass(1);

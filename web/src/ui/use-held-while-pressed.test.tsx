@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('with no finger down a message is there at once', () => {
+test('without a pressed pointer, a message appears at once', () => {
   render(<TextField label="Email" name="email" error="Enter a valid email address." />);
   expect(screen.getByText('Enter a valid email address.')).toBeTruthy();
 });

@@ -74,7 +74,7 @@ test.for<[words: string, change: Partial<RoomView>, isLost: boolean]>([
   expect(await barriers()).toEqual([]);
 });
 
-test('Rule 6.300, a call for help that did not arrive says so', async () => {
+test('Rule 6.300, a call for help that failed says so', async () => {
   inCall();
   const whatIsWrong = beforeActing();
   await user.click(screen.getByRole('button', { name: text.help }));
@@ -85,7 +85,7 @@ test('Rule 6.300, a call for help that did not arrive says so', async () => {
 test.for([
   ['NotFoundError', /^We found no/],
   ['NotReadableError', /^Another program uses/],
-] as const)('Rule 6.316, a device that is not given: %s', async ([name, words]) => {
+] as const)('Rule 6.316, an unavailable device: %s', async ([name, words]) => {
   const getUserMedia = () => Promise.reject(new DOMException('refused', name));
   const enumerateDevices = async () => [];
   vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia, enumerateDevices } });

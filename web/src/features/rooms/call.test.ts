@@ -106,7 +106,7 @@ async function joined(): Promise<RoomCall> {
   return call;
 }
 
-test('an answer from before the server saw the connection takes nobody out of the call (rule 6.317)', async () => {
+test('a response from before the server saw the connection removes no one from the call (rule 6.317)', async () => {
   const call = await joined();
   call.hear(view({ key: 'entry 1' }));
   expect(call.get().at).toBe('lost');
@@ -116,14 +116,14 @@ test('an answer from before the server saw the connection takes nobody out of th
   expect([call.get().at, entered.length]).toEqual(['inside', 1]);
 });
 
-test('whose room was started again is back within a second (rule 6.299)', async () => {
+test('a person whose room restarted returns within a second (rule 6.299)', async () => {
   const call = await joined();
   call.hear(view({}));
   await vi.advanceTimersByTimeAsync(900);
   expect([call.get().at, entered.length]).toEqual(['inside', 2]);
 });
 
-test('whose room takes a while to be there again waits for it (rule 6.299)', async () => {
+test('a person whose room takes a while to return waits for it (rule 6.299)', async () => {
   const call = await joined();
   full = 2;
   call.hear(view({}));
@@ -131,7 +131,7 @@ test('whose room takes a while to be there again waits for it (rule 6.299)', asy
   expect([call.get().at, entered.length]).toEqual(['inside', 4]);
 });
 
-test('whose room was lost before the answer enters again, and is told nothing else (rule 6.299)', async () => {
+test('a person whose room was lost before the response enters again, without a message (rule 6.299)', async () => {
   late = 1;
   const call = new RoomCall('one', new OwnMedia());
   await call.join(1);
@@ -140,7 +140,7 @@ test('whose room was lost before the answer enters again, and is told nothing el
   expect([call.get().at, entered.length]).toEqual(['inside', 2]);
 });
 
-test('a second tab takes over for good (rule 6.293)', async () => {
+test('a second tab takes over permanently (rule 6.293)', async () => {
   const call = await joined();
   call.hear(view({ key: 'the other tab', here: true }));
   await vi.advanceTimersByTimeAsync(10_000);
@@ -154,7 +154,7 @@ function prepared(): RoomCall {
   return new RoomCall('one', media);
 }
 
-test('Rule 6.304, a person is inside once the server has answered their media state', async () => {
+test('Rule 6.304, a person is in the call once the server has received their media state', async () => {
   mediaMs = 2000;
   const call = prepared();
   void call.join(1);
@@ -166,7 +166,7 @@ test('Rule 6.304, a person is inside once the server has answered their media st
   expect(call.get().at).toBe('lost');
 });
 
-test('Rule 6.317, without a connection who joins is told within ten seconds, however long our server takes', async () => {
+test('Rule 6.317, without a connection, people are told within ten seconds, however slow our server is', async () => {
   reach = 'connecting';
   [entryMs, mediaMs] = [2000, 3000];
   const call = prepared();
@@ -177,7 +177,7 @@ test('Rule 6.317, without a connection who joins is told within ten seconds, how
   expect(call.get().at).toBe('no-network');
 });
 
-test('Rule 6.317, a connection that came in time stays, however long our server takes for what is told of it', async () => {
+test('Rule 6.317, a connection made in time stays, however slow our server is afterward', async () => {
   [entryMs, mediaMs] = [5000, 20_000];
   const call = prepared();
   void call.join(1);
@@ -185,7 +185,7 @@ test('Rule 6.317, a connection that came in time stays, however long our server 
   expect([call.get().at, connection.connectionState]).toEqual(['inside', 'connected']);
 });
 
-test('Rule 6.317, where the media server cannot be reached at all, who joins is told at once', async () => {
+test('Rule 6.317, if the media server is unreachable, people are told at once', async () => {
   reach = 'failed';
   mediaMs = 3000;
   const call = prepared();
@@ -194,7 +194,7 @@ test('Rule 6.317, where the media server cannot be reached at all, who joins is 
   expect(call.get().at).toBe('no-network');
 });
 
-test('Rule 6.317, where connections are refused at once in a call, the tries come after longer and longer pauses, then it is told', async () => {
+test('Rule 6.317, if connections are refused at once during a call, retries back off, then people are told', async () => {
   const call = await joined();
   reach = 'failed';
   connection.become('disconnected');
@@ -206,7 +206,7 @@ test('Rule 6.317, where connections are refused at once in a call, the tries com
   expect(pauses).toEqual([3000, 1000, 2000, 4000]);
 });
 
-test('Rule 6.317, who is in a call again has every try once more', async () => {
+test('Rule 6.317, a person back in the call has all retries again', async () => {
   const call = await joined();
   for (const _ of ['once', 'once more']) {
     reach = 'failed';

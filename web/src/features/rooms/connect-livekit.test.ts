@@ -80,7 +80,7 @@ const track = (id: string): MediaStreamTrack => Object.assign(Object.create(null
 const sent = () =>
   Object.fromEntries([...room.sent].map(([source, own]) => [source, own.mediaStreamTrack]));
 
-test('Rule 6.296, nothing is sent to LiveKit before the server permits it, and nothing after it no longer does', async () => {
+test('Rule 6.296, nothing is sent to LiveKit before the server permits it, or after it is revoked', async () => {
   const connected = await connect();
   const [voice, picture] = [track('voice'), track('picture')];
   await connected.send(voice, picture);
@@ -92,7 +92,7 @@ test('Rule 6.296, nothing is sent to LiveKit before the server permits it, and n
   await vi.waitFor(() => expect(sent()).toEqual({}));
 });
 
-test('Rule 6.318, a camera that is switched off leaves LiveKit, and another one comes', async () => {
+test('Rule 6.318, a camera turned off leaves LiveKit, and another one can follow', async () => {
   const connected = await connect();
   const [voice, picture, other] = [track('voice'), track('picture'), track('other')];
   room.permit(true);
@@ -103,7 +103,7 @@ test('Rule 6.318, a camera that is switched off leaves LiveKit, and another one 
   await vi.waitFor(() => expect(sent()).toEqual({ microphone: voice, camera: other }));
 });
 
-test('Rule 6.304, what LiveKit does not take at first is sent again', async () => {
+test('Rule 6.304, what LiveKit first rejects is sent again', async () => {
   const connected = await connect();
   const { publishTrack } = room.localParticipant;
   const tries: object[] = [];
@@ -119,7 +119,7 @@ test('Rule 6.304, what LiveKit does not take at first is sent again', async () =
   expect(tries).toEqual([voice, voice]);
 });
 
-test('Rule 6.304, a person is known by the number of their entry', async () => {
+test('Rule 6.304, a person is identified by their entry number', async () => {
   const connected = await connect();
   let changes = 0;
   connected.follow(() => (changes += 1));
@@ -154,7 +154,7 @@ function viewOf(...people: readonly RoomPerson[]): RoomView {
   };
 }
 
-test('Rule 6.304, what one sends on LiveKit is for those whom our server names at that moment, and for nobody else', async () => {
+test('Rule 6.304, media on LiveKit is sent only to people our server lists at that moment', async () => {
   const answers = [Response.json(entry, { status: 201 }), new Response(null, { status: 204 })];
   vi.stubGlobal('fetch', async () => answers.shift());
   const call = new RoomCall('one', new OwnMedia());
@@ -171,7 +171,7 @@ test('Rule 6.304, what one sends on LiveKit is for those whom our server names a
   ]);
 });
 
-test('Rule 6.317, who is taken out of LiveKit has lost the connection, and who never reached it has none', async () => {
+test('Rule 6.317, a person removed from LiveKit has lost the connection; one who never reached it has none', async () => {
   const connected = await connect();
   const heard: string[] = [];
   connected.follow(() => heard.push(connected.reach()));
@@ -184,7 +184,7 @@ test('Rule 6.317, who is taken out of LiveKit has lost the connection, and who n
   expect((await connect()).reach()).toBe('failed');
 });
 
-test('Rule 6.317, a connection that LiveKit does not answer is given up at the deadline', async () => {
+test('Rule 6.317, a connection that LiveKit doesn’t answer is given up at the deadline', async () => {
   answer = () => Promise.withResolvers<void>().promise;
   const connected = await connectLiveKit(entry, performance.now() + 20);
   expect(connected.reach()).toBe('failed');

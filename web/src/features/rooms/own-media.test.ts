@@ -33,7 +33,7 @@ function browser() {
   return { given, give };
 }
 
-test('what a browser gives after the page was left is given back (rule 6.318)', async () => {
+test('a device granted after leaving the page is released (rule 6.318)', async () => {
   const { given, give } = browser();
   const media = new OwnMedia();
   const opened = media.open();
@@ -44,7 +44,7 @@ test('what a browser gives after the page was left is given back (rule 6.318)', 
   expect(media.get().video.track).toBeNull();
 });
 
-test('opened again, and switched off, it leaves no device on (rule 6.318)', async () => {
+test('reopened and turned off, it leaves no device on (rule 6.318)', async () => {
   const { given, give } = browser();
   const media = new OwnMedia();
   for (let times = 0; times < 2; times += 1) {

@@ -11,7 +11,7 @@ const counts = (change: Partial<Counts> = {}): Counts => ({
 });
 const sound = (energy: number, seconds: number) => new Map([['1', { energy, seconds }]]);
 
-test('somebody speaks whose sound had a voice’s energy since the last look (rule 6.320)', () => {
+test('a person speaks if their sound had a voice’s energy since the last sample (rule 6.320)', () => {
   const before = counts({ sounds: sound(5, 10) });
   expect(watchedBetween(before, counts({ sounds: sound(5.01, 11) })).speaking).toEqual(['1']);
   expect(watchedBetween(before, counts({ sounds: sound(5, 11) })).speaking).toEqual([]);

@@ -45,7 +45,7 @@ function show(blocks: readonly BlockView[], lift?: () => Response) {
 
 const section = () => within(screen.getByRole('region', { name: 'People you have blocked' }));
 
-test('Rule 9.108, the account page lists the people you blocked, and lifts a block', async () => {
+test('Rule 9.108, the account page lists blocked people, and unblocks them', async () => {
   const { sent } = show([rosa, walter]);
   const names = (await section().findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(names[0]).toMatch(/^RosaSince Tuesday, March 3, 2026/);
@@ -59,13 +59,13 @@ test('Rule 9.108, the account page lists the people you blocked, and lifts a blo
   expect(sent[1]?.call).toBe(`DELETE /api/blocks/${ME}/${rosa.personId}`);
 });
 
-test('Rule 9.108, what the parent set is said to be theirs, and has no button', async () => {
+test('Rule 9.108, a parent’s block is labeled as theirs, and has no button', async () => {
   show([{ ...rosa, isMine: false, canLift: false }]);
   expect(await section().findByText('Blocked by your parent.')).toBeDefined();
   expect(section().queryByRole('button')).toBeNull();
 });
 
-test('Rule 9.108, who is blocked by both is listed once, and stays blocked', async () => {
+test('Rule 9.108, a person blocked by both is listed once, and stays blocked', async () => {
   show([rosa, { ...rosa, isMine: false, canLift: false }]);
   expect(await section().findAllByRole('listitem')).toHaveLength(1);
   await user.click(section().getByRole('button', { name: 'Unblock Rosa' }));
@@ -74,7 +74,7 @@ test('Rule 9.108, who is blocked by both is listed once, and stays blocked', asy
   expect(section().getByText('Blocked by your parent.')).toBeDefined();
 });
 
-test('nobody blocked, a list that does not come, and a block that stays', async () => {
+test('no blocks, a list that fails to load, and a failed unblock', async () => {
   show([]);
   expect(await section().findByText('You have not blocked anybody.')).toBeDefined();
   cleanup();

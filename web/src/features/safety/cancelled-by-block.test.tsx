@@ -16,7 +16,7 @@ const WALTER = '0189f7a4-0000-7000-8000-000000000003';
 const Page = () => use(BlockOrReport)({ personId: ROSA, name: 'Rosa' });
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-test('Rule 6.275, it says what it cancelled, of sessions with this person alone', async () => {
+test('Rule 6.275, it lists the canceled sessions with this person only', async () => {
   const session = (day: number, elderId: string, name: string) => ({
     id: `${day}`,
     startsAt: `2031-05-0${day}T14:00:00.000Z`,

@@ -77,7 +77,7 @@ test('the card shows the child as others see it, and the name can be changed (ru
   ]);
 });
 
-test('matching is switched off with one press, which says what it means (rule 9.10)', async () => {
+test('matching is turned off in one step, with its effect explained (rule 9.10)', async () => {
   const { changes } = show(SAM, { [`PUT ${BASE}/matching`]: done }, { isMatchingOn: false });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /find each other/ });
   expect(box.checked).toBe(true);
@@ -87,7 +87,7 @@ test('matching is switched off with one press, which says what it means (rule 9.
   expect(changes()).toEqual([{ call: `PUT ${BASE}/matching`, body: { isOn: false } }]);
 });
 
-test('what could not be switched stays as it is, and says so', async () => {
+test('a failed switch is reverted and reported', async () => {
   show(SAM, { [`PUT ${BASE}/matching`]: () => problem(429, 'too-many-requests', 'Too many.') });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /find each other/ });
   await user.click(box);
@@ -95,7 +95,7 @@ test('what could not be switched stays as it is, and says so', async () => {
   expect(box.checked).toBe(true);
 });
 
-test('a pause says how many sessions it cancels, and is sent once it is confirmed (rule 9.98)', async () => {
+test('a pause says how many sessions it cancels, and is sent after confirmation (rule 9.98)', async () => {
   const pausedAt = '2026-03-03T12:00:00.000Z';
   const { changes } = show(SAM, { [`POST ${BASE}/pause`]: done }, { pausedAt });
   await press('Pause Sam Young');
@@ -114,7 +114,7 @@ test('a pause says how many sessions it cancels, and is sent once it is confirme
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Take a break'));
 });
 
-test('a pause and a block name the meetings that they cancel, up to five (rule 9.98)', async () => {
+test('a pause and a block list the meetings they cancel, up to five (rule 9.98)', async () => {
   const meeting = (day: number, id: string, name: string): MeetingAhead => ({
     id: `${day}`,
     startsAt: `2031-03-0${day}T12:00:00.000Z`,
@@ -141,7 +141,7 @@ test('a pause and a block name the meetings that they cancel, up to five (rule 9
   expect(await named()).toEqual([inPause[0]]);
 });
 
-test('a pause that is not confirmed is not sent', async () => {
+test('an unconfirmed pause isn’t sent', async () => {
   const { changes } = show({ ...SAM, ahead: { requests: 0, sessions: 0, meetings: [] } });
   await press('Pause Sam Young');
   expect(await screen.findByText(/^There are no sessions ahead/)).toBeDefined();
@@ -150,7 +150,7 @@ test('a pause that is not confirmed is not sent', async () => {
   expect(changes()).toEqual([]);
 });
 
-test('the end of a pause brings the child back', async () => {
+test('resuming brings the child back', async () => {
   const paused = { ...SAM, pausedAt: '2026-03-03T12:00:00.000Z' };
   const { changes } = show(paused, { [`POST ${BASE}/resume`]: done }, { pausedAt: null });
   expect(await screen.findByRole('button', { name: 'End the pause' })).toBeDefined();
@@ -160,7 +160,7 @@ test('the end of a pause brings the child back', async () => {
   expect(changes().map(({ call }) => call)).toEqual([`POST ${BASE}/resume`]);
 });
 
-test('an elder of the child’s sessions is blocked for the child once that is confirmed (rule 9.15)', async () => {
+test('an elder of the child’s sessions is blocked for the child after confirmation (rule 9.15)', async () => {
   const { changes } = show(SAM, { 'POST /api/blocks': done }, { elders: [] });
   await press('Block Rosa Alvarez');
   const dialog = within(
@@ -173,7 +173,7 @@ test('an elder of the child’s sessions is blocked for the child once that is c
   ]);
 });
 
-test('a parent lifts the own blocks of this child, and no others (rule 9.48)', async () => {
+test('a parent lifts their own blocks of this child, and no others (rule 9.48)', async () => {
   const items = [
     walter,
     { ...walter, personId: 'mei', name: 'Mei', isMine: false, canLift: false },
@@ -197,7 +197,7 @@ test('a parent lifts the own blocks of this child, and no others (rule 9.48)', a
   expect(changes().map(({ call }) => call)).toEqual(['DELETE /api/blocks/sam/walter']);
 });
 
-test('everything that is stored is listed, and what is empty says so (rule 9.2)', async () => {
+test('all stored data is listed, including empty fields (rule 9.2)', async () => {
   show();
   const facts = within(await section('What we store about Sam Young'));
   for (const value of ['sam@example.org', '10-15', 'Shy at first', 'Chillies']) {
@@ -206,7 +206,7 @@ test('everything that is stored is listed, and what is empty says so (rule 9.2)'
   expect(facts.getAllByText('Nothing')[0]).toBeDefined();
 });
 
-test('of a child who was added with a PIN nothing speaks of an invite (rule 4.64)', async () => {
+test('the page of a child added with a PIN mentions no invite (rule 4.64)', async () => {
   show({ ...SAM, logsInByPin: true, email: '' });
   const facts = within(await section('What we store about Sam Young'));
   expect(facts.getByText('None. Logs in with a PIN, and our e-mails go to a parent')).toBeDefined();
@@ -224,7 +224,7 @@ const CHANGE: ChildChange = {
   facts: {},
 };
 
-test('the history comes page by page, in sentences (rule 9.97)', async () => {
+test('the history is paged, in sentences (rule 9.97)', async () => {
   const more = { items: [{ ...CHANGE, type: 'InviteSent' }], nextCursor: null };
   show(SAM, {
     [`GET ${BASE}/changes`]: () => Response.json({ items: [CHANGE], nextCursor: 'abcd' }),
@@ -238,7 +238,7 @@ test('the history comes page by page, in sentences (rule 9.97)', async () => {
   expect(second).toMatch(/^You invited Sam Young/);
 });
 
-test('another’s child, or none, is said to be absent', async () => {
+test('another family’s child, or a missing one, is reported as missing', async () => {
   show(SAM, { [`GET ${BASE}`]: () => problem(404, 'not-found') });
   expect(
     await screen.findByRole('heading', { name: 'We could not find this child', level: 1 }),

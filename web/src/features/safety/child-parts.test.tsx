@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { partNames } from './child-text.ts';
 import { ChildContents, ChildSections } from './components/child-parts.tsx';
 
-test('the contents list of a child’s page leads to each of its parts (rule 9.240)', async () => {
+test('the contents list of a child’s page links to each part (rule 9.240)', async () => {
   // jsdom has no layout to scroll.
   Element.prototype.scrollIntoView = () => undefined;
   const parts = keysOf(partNames);

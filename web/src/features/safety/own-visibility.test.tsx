@@ -9,7 +9,7 @@ import { OwnVisibility } from './components/own-visibility.tsx';
 const user = userEvent.setup();
 const ME = '0189f7a4-0000-7000-8000-000000000001';
 
-test('Rule 1.98, of age one chooses on the account page whether and by which name one is found', async () => {
+test('Rule 1.98, an adult youth chooses visibility and shown name on the account page', async () => {
   const profile = {
     isMatchingOn: true,
     shownAs: {

@@ -56,7 +56,7 @@ async function askToBlock() {
   await press('Block Rosa');
 }
 
-test('Rule 9.105, the entry beside a person names them, and does no more than ask', async () => {
+test('Rule 9.105, the menu beside a person names them, and only asks', async () => {
   const { sent } = show(rosa, 'elder');
   const entry = screen.getByRole('button', { name: 'Block or report Rosa' });
   await user.click(entry);
@@ -92,7 +92,7 @@ test.each<[Role, Other, readonly string[]]>([
       'You can undo it on Sam’s page. Cancelled meetings stay cancelled.',
     ],
   ],
-])('Rule 9.106, before a block the %s reads what happens', async (role, other, expected) => {
+])('Rule 9.106, before a block, the %s reads what happens', async (role, other, expected) => {
   show(other, role);
   await askToBlock();
   const dialog = within(screen.getByRole('alertdialog'));
@@ -101,7 +101,7 @@ test.each<[Role, Other, readonly string[]]>([
   expect(effects.includes('We tell your parent.')).toBe(role === 'youth');
 });
 
-test('Rule 9.107, a block is told in the page, takes the focus, and is undone at once', async () => {
+test('Rule 9.107, a block is confirmed on the page, takes the focus, and can be undone at once', async () => {
   const { sent } = show(rosa, 'elder');
   const whatIsWrong = beforeActing();
   await askToBlock();
@@ -124,7 +124,7 @@ test('Rule 9.107, a block is told in the page, takes the focus, and is undone at
   expect(screen.queryByText(/^Rosa is no longer blocked/)).toBeNull();
 });
 
-test('Rule 9.107, a parent blocks for the child, and undoes it for the child', async () => {
+test('Rule 9.107, a parent blocks for the child, and can undo it', async () => {
   const { sent } = show({ ...rosa, child: CHILD }, 'parent');
   await askToBlock();
   expect(screen.getByRole('alertdialog', { name: 'Block Rosa for Sam?' })).toBeDefined();
@@ -137,7 +137,7 @@ test('Rule 9.107, a parent blocks for the child, and undoes it for the child', a
   ]);
 });
 
-test('Rule 9.107, a page that is about the blocked person is left', async () => {
+test('Rule 9.107, a page about the blocked person is left', async () => {
   const { addressNow } = show({ ...rosa, leaveTo: '/dashboard/youth/sessions' }, 'youth');
   await askToBlock();
   await press('Block Rosa');
@@ -145,7 +145,7 @@ test('Rule 9.107, a page that is about the blocked person is left', async () => 
   expect(addressNow()).toBe('/dashboard/youth/sessions');
 });
 
-test('who is gone meanwhile is said to be gone, and the dialog stays', async () => {
+test('a person who has left is reported as gone, and the dialog stays', async () => {
   show(rosa, 'elder', () => problem(404, 'not-found'));
   await askToBlock();
   await press('Block Rosa');
@@ -154,7 +154,7 @@ test('who is gone meanwhile is said to be gone, and the dialog stays', async () 
   expect(screen.queryByText(/^Rosa is blocked/)).toBeNull();
 });
 
-test('an undo that fails says so, and can be tried again', async () => {
+test('a failed undo is reported, and can be retried', async () => {
   show({ ...rosa, personId: ME }, 'elder');
   await askToBlock();
   await press('Block Rosa');
@@ -173,7 +173,7 @@ describe('Rule 9.109, a report', () => {
   }
   const details = () => screen.getByLabelText('In your own words');
 
-  test('says who reads what, and that an emergency comes first', async () => {
+  test('says who reads what, and to call emergency services first', async () => {
     show({ ...rosa, sessionId: SESSION, child: CHILD }, 'parent');
     await askToReport();
     const dialog = within(screen.getByRole('alertdialog', { name: 'Report Rosa for Sam' }));
@@ -186,7 +186,7 @@ describe('Rule 9.109, a report', () => {
     expect(dialog.getByRole('radio', { name: /my child uncomfortable/ })).toBeDefined();
   });
 
-  test('is of the session where they were seen, and blocks too', async () => {
+  test('concerns the session where the person was seen, and also blocks', async () => {
     const { sent } = show({ ...rosa, sessionId: SESSION, child: CHILD }, 'parent');
     await askToReport();
     await user.click(screen.getByRole('radio', { name: 'Was rude or hurtful' }));
@@ -212,7 +212,7 @@ describe('Rule 9.109, a report', () => {
     ]);
   });
 
-  test('need not block, and leaves the person on the page', async () => {
+  test('without a block leaves the person on the page', async () => {
     const { sent } = show({ ...rosa, leaveTo: '/dashboard/youth/sessions' }, 'youth');
     await askToReport();
     await user.click(screen.getByRole('radio', { name: 'Something else' }));
@@ -225,7 +225,7 @@ describe('Rule 9.109, a report', () => {
     expect(screen.getByRole('button', { name: 'Block or report Rosa' })).toBeDefined();
   });
 
-  test('without a choice is not sent, says so beside it, and the choice takes the focus', async () => {
+  test('without a category isn’t sent, says so at the field, and focuses it', async () => {
     const { sent } = show(rosa, 'youth');
     await askToReport();
     await press('Send report');
@@ -235,7 +235,7 @@ describe('Rule 9.109, a report', () => {
     expect(changes(sent)).toEqual([]);
   });
 
-  test('that fails keeps what was typed, and sent again it is the same one', async () => {
+  test('that fails keeps the input, and is the same report when resent', async () => {
     const answers = [problem(503, 'unavailable', 'Not now.'), done()];
     const { sent } = show(rosa, 'youth', done, () => answers.shift() ?? done());
     await askToReport();
@@ -250,7 +250,7 @@ describe('Rule 9.109, a report', () => {
     expect(second).toEqual(first);
   });
 
-  test('that went out while its block did not is not lost, and only the block is asked again', async () => {
+  test('sent without its block isn’t lost, and only the block is retried', async () => {
     const { sent } = show(rosa, 'youth', () => problem(503, 'unavailable', 'Not now.'));
     await askToReport();
     await user.click(screen.getByRole('radio', { name: 'Something else' }));

@@ -35,7 +35,7 @@ const show = (answers: object) =>
     answers: { ...answers },
   });
 
-test('what moderators wrote stands there until it is read, with one answer (rule 9.148)', async () => {
+test('a warning is shown until it is read, with one answer (rule 9.148)', async () => {
   let readAt: string | null = null;
   const { sent } = show({
     'GET /api/warnings': () => Response.json({ items: [{ ...warning, readAt }] }),
@@ -57,7 +57,7 @@ test('what moderators wrote stands there until it is read, with one answer (rule
   });
 });
 
-test('the thanks come also where the page hears of the reading before its answer does', async () => {
+test('the thanks appear even if the page updates before the response', async () => {
   let readAt: string | null = null;
   const { client } = show({
     'GET /api/warnings': () => Response.json({ items: [{ ...warning, readAt }] }),
@@ -72,7 +72,7 @@ test('the thanks come also where the page hears of the reading before its answer
   expect(await screen.findByText(/^Thank you\. The moderators can see/)).toBeDefined();
 });
 
-test('what was typed stays when it could not be sent', async () => {
+test('the input stays when it can’t be sent', async () => {
   show({ ...list(warning), 'POST /api/warnings/w/read': () => problem(500, 'internal') });
   await user.type(await screen.findByLabelText('Your answer (optional)'), 'Sorry');
   await user.click(screen.getByRole('button', { name: 'I have read this' }));
@@ -81,7 +81,7 @@ test('what was typed stays when it could not be sent', async () => {
   expect(field.value).toBe('Sorry');
 });
 
-test('one that was read, or is a child’s, stands at the top of no page', async () => {
+test('a read warning, or a child’s, isn’t on top of any page', async () => {
   const { sent } = show(
     list({ ...warning, readAt: warning.sentAt }, { ...warning, id: 'x', isOwn: false }),
   );
@@ -89,7 +89,7 @@ test('one that was read, or is a child’s, stands at the top of no page', async
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('a parent reads on the child’s page what was written and answered', async () => {
+test('a parent reads warning and answer on the child’s page', async () => {
   showPage({
     element: <ChildWarnings childId="sam" name="Sam" />,
     address: '/dashboard/parent/children/sam',

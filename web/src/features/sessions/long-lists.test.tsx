@@ -69,7 +69,7 @@ async function showUpTo(last: number) {
   }
 }
 
-test('Rule 10.285, a list grows by 20 to 100 rows, and the focus goes to the first new one', async () => {
+test('Rule 10.285, a list grows by 20 to 100 rows, and the focus moves to the first new one', async () => {
   show(numbers(1, 130));
   await waitFor(() => expect(rows()).not.toEqual([]));
   for (const last of [20, 40, 60, 80]) {
@@ -82,7 +82,7 @@ test('Rule 10.285, a list grows by 20 to 100 rows, and the focus goes to the fir
   expect(buttonOf('Previous')).toBeNull();
 });
 
-test('Rule 10.285, Next and Previous show the rows around, from the top; Back returns', async () => {
+test('Rule 10.285, Next and Previous show the adjacent rows, from the top; Back returns', async () => {
   const { addressNow, go } = show(numbers(1, 130));
   await showUpTo(100);
   await press('Next');
@@ -103,7 +103,7 @@ test('Rule 10.285, Next and Previous show the rows around, from the top; Back re
   await waitFor(() => expect(shown()[0]).toBe(1));
 });
 
-test('Rule 10.285, no row is lost or doubled while the list changes', async () => {
+test('Rule 10.285, no row is lost or repeated while the list changes', async () => {
   const { stored, refetch } = show(numbers(1, 130).filter((number) => number !== 7));
   await showUpTo(100);
   expect(shown()).toEqual(numbers(1, 101).filter((number) => number !== 7));
@@ -119,7 +119,7 @@ test('Rule 10.285, no row is lost or doubled while the list changes', async () =
   await waitFor(() => expect(shown()).toEqual(numbers(103, 122)));
 });
 
-test('Rule 10.285, a screen whose last row is gone gives way to the one before', async () => {
+test('Rule 10.285, a screen whose last row is gone is replaced by the one before', async () => {
   show(numbers(1, 101), 'parent');
   await showUpTo(100);
   await press('Next');

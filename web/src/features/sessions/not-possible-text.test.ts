@@ -7,7 +7,7 @@ import { changeFailureWords, parentFailureWords } from './asking/change-text.ts'
 const refusal = (code: string) => new ProblemError({ status: 409, code, detail: '' });
 
 test.for(WISH_REFUSALS)(
-  'of %s a participant reads the thing alone, the parent that it is their own rules (rule 6.103)',
+  'for %s a participant reads only what isn’t possible, the parent that it is their own rule (rule 6.103)',
   (code) => {
     expect(changeFailureWords(refusal(code))).toBe(NOT_POSSIBLE_WORDS[code]);
     expect(changeFailureWords(refusal(code))).not.toMatch(/rule|parent|\d/i);

@@ -38,7 +38,7 @@ function becoming(call: string, session: SessionView, changes: Partial<SessionVi
   };
 }
 
-test('Rule 6.72, the page says what happened, when, and who of the three did so', async () => {
+test('Rule 6.72, the page says what happened, when, and who did it', async () => {
   const at = '2026-03-01T10:00:00.000Z';
   const session: SessionView = sessionView(1, [rosa, ada], {
     history: [
@@ -76,7 +76,7 @@ const proposal: ProposalView = {
 };
 
 test.each(['accept', 'decline'] as const)(
-  'Rules 6.69 and 6.70, who asked answers the proposal that stands there: %s',
+  'Rules 6.69 and 6.70, the requester answers the open proposal: %s',
   async (verb) => {
     const session = sessionView(1, [rosa, ada], { proposal });
     const call = `POST /api/sessions/${session.id}/proposal/${verb}`;
@@ -91,7 +91,7 @@ test.each(['accept', 'decline'] as const)(
   },
 );
 
-test('Rule 6.69, nobody else is offered an answer', async () => {
+test('Rule 6.69, no one else can answer', async () => {
   const session = sessionView(1, [ada, rosa], { proposal });
   show(session);
   await screen.findByRole('heading', { name: 'Ada’s parent proposed another time' });
@@ -112,14 +112,14 @@ test.each([
     ['Change Session', 'Cancel Session', 'Approve'],
   ],
   ['parent', ['Propose Another Time', 'Cancel Session', 'Approve', 'Reject'], ['Change Session']],
-] as const)('Rule 6.90, what the %s can do with a request', async (role, offered, others) => {
+] as const)('Rule 6.90, the actions of the %s on a request', async (role, offered, others) => {
   show(sessionView(1, [rosa, ada]), role);
   const actions = await namesOfActions();
   expect(actions).toEqual(expect.arrayContaining([...offered]));
   for (const other of others) expect(actions).not.toContain(other);
 });
 
-test('Rule 6.90, with one that is over nothing can be done', async () => {
+test('Rule 6.90, a past session has no actions', async () => {
   show(sessionView(1, [rosa, ada], { bucket: 'past', status: 'approved' }), 'parent');
   const actions = await namesOfActions();
   for (const action of ['Propose Another Time', 'Cancel Session', 'Approve', 'Reject']) {
@@ -177,7 +177,7 @@ test.each([
   expect(sent).toContainEqual({ call, body });
 });
 
-test('Rule 6.67, a taken time is told beside the field, and what was typed stays', async () => {
+test('Rule 6.67, a taken time is reported at the field, and the input stays', async () => {
   const session = sessionView(1, [rosa, ada], { ...ahead, ...planned() });
   const call = `POST /api/sessions/${session.id}/proposal`;
   show(session, 'parent', { [call]: () => problem(409, 'overlaps-session') });
@@ -190,7 +190,7 @@ test('Rule 6.67, a taken time is told beside the field, and what was typed stays
   expect(note.value).toBe('Swimming');
 });
 
-test('Rule 6.67, a parent is told that it is the child who has another session', async () => {
+test('Rule 6.67, a parent reads that the child has another session', async () => {
   const session = sessionView(1, [rosa, ada], { ...ahead, ...planned() });
   const call = `POST /api/sessions/${session.id}/proposal`;
   const { client } = show(session, 'parent', {
@@ -225,14 +225,14 @@ test.each([
   },
 );
 
-test('Rule 6.90, a cancelled one says who and why', async () => {
+test('Rule 6.90, a canceled session shows who and why', async () => {
   const cancelled = { by: ada, byParent: false, guardians: [], reason: 'I am ill', at: from(-5) };
   show(sessionView(1, [rosa, ada], { status: 'cancelled', bucket: 'past', cancelled }));
   expect(await screen.findByText('Cancelled by Ada')).toBeDefined();
   expect(screen.getByText('Reason: I am ill')).toBeDefined();
 });
 
-test('Rule 9.47, what one could see before a block or a removal is gone with the next look', async () => {
+test('Rule 9.47, data visible before a block or a removal disappears on the next load', async () => {
   const session = sessionView(1, [rosa, ada], { ...call, ...ahead, ...planned() });
   let isThere = true;
   const { client } = show(session, 'elder', {
@@ -249,7 +249,7 @@ test('Rule 9.47, what one could see before a block or a removal is gone with the
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('Rule 6.70, what was said of a proposal goes once it was answered', async () => {
+test('Rule 6.70, the message about a proposal disappears once it is answered', async () => {
   const mine: ProposalView = { ...proposal, by: 'receiver', isMine: true, note: '' };
   const session = sessionView(1, [rosa, ada], { ...ahead, ...planned() });
   const server = becoming(`POST /api/sessions/${session.id}/proposal`, session, { proposal: mine });

@@ -46,7 +46,7 @@ test.each([
 
 const at = '2026-03-01T10:00:00.000Z';
 
-test('Rule 6.131, a guardian reads which guardians did it', () => {
+test('Rule 6.131, a guardian sees which guardian acted', () => {
   const words = (guardians: (string | null)[]) =>
     stepWords({ step: 'approved', at, by: 'parent', guardians }, now, 'parent');
   expect([['Max'], [null], ['Max', null], ['A former guardian'], []].map(words)).toEqual([
@@ -73,14 +73,14 @@ test.each([
   },
 );
 
-test('Rule 6.131, a guardian reads which guardian proposed another time, an elder whose parent', () => {
+test('Rule 6.131, a guardian sees which guardian proposed another time, an elder whose parent', () => {
   const by = 'parent';
   expect(proposerName({ by, guardians: ['Max'] }, now, 'parent')).toBe('Max');
   expect(proposerName({ by, guardians: [null] }, now, 'parent')).toBe('You');
   expect(proposerName({ by, guardians: [] }, now, 'elder')).toBe('Ada’s parent');
 });
 
-test('Rule 6.163, of an adult’s session no word speaks of a parent', () => {
+test('Rule 6.163, an adult’s session mentions no parent', () => {
   const [rosa, ada] = [personCard('1', 'Rosa', 'elder'), personCard('2', 'Ada', 'youth')];
   const asked = { status: 'pending', waitsFor: 'youth' } as const;
   const adults = sessionView(1, [rosa, { ...ada, adult: 'adult' }], asked);

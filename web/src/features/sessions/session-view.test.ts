@@ -12,30 +12,30 @@ const evening = {
 /** Browsers put different spaces before "PM". */
 const plain = (words: string | null) => words?.replaceAll(/\s/g, ' ');
 
-test('a reader in the zone of the session sees one time', () => {
+test('a reader in the session’s zone sees one time', () => {
   const { day, hours, elsewhere } = whenWords(evening, 'Europe/Berlin');
   expect(day).toBe('Tuesday, March 3, 2026');
   expect(plain(hours)).toBe('5:00 PM to 5:45 PM, your time');
   expect(elsewhere).toBeNull();
 });
 
-test('another zone with the same clock is no other time', () => {
+test('another zone with the same time isn’t shown', () => {
   expect(whenWords(evening, 'Europe/Paris').elsewhere).toBeNull();
 });
 
-test('a reader elsewhere sees their own time and that of the session', () => {
+test('a reader elsewhere sees their own time and the session’s', () => {
   const { hours, elsewhere } = whenWords(evening, 'America/New_York');
   expect(plain(hours)).toBe('11:00 AM to 11:45 AM, your time');
   expect(plain(elsewhere)).toBe('Berlin time: 5:00 PM to 5:45 PM');
 });
 
-test('the day stands beside the other time when it is another day', () => {
+test('the other time has a day if it differs', () => {
   const { day, elsewhere } = whenWords(evening, 'Asia/Tokyo');
   expect(day).toBe('Wednesday, March 4, 2026');
   expect(plain(elsewhere)).toBe('Berlin time: Tuesday, March 3, 2026, 5:00 PM to 5:45 PM');
 });
 
-test('a zone that this browser does not know is left out', () => {
+test('a zone that this browser doesn’t know is omitted', () => {
   expect(whenWords({ ...evening, timeZone: 'Mars/Olympus' }, 'UTC').elsewhere).toBeNull();
 });
 
@@ -44,12 +44,12 @@ const sam = personCard('1', 'Sam', 'youth');
 const asked = sessionView(1, [rosa, sam]);
 const { id: sessionId } = asked;
 
-test('Rule 9.105, a participant can block the other, in the session where they meet', () => {
+test('Rule 9.105, a participant can block the other in their session', () => {
   expect(otherIn(asked, sam, 'elder')).toEqual({ personId: sam.id, name: 'Sam', sessionId });
 });
 
 test.each([asked, sessionView(1, [sam, rosa])])(
-  'Rule 9.105, a parent blocks the elder for the child, no matter who asked',
+  'Rule 9.105, a parent blocks the elder for the child, whoever requested it',
   (session) => {
     const child = { id: sam.id, name: 'Sam' };
     expect(otherIn(session, rosa, 'parent')).toEqual({
@@ -61,7 +61,7 @@ test.each([asked, sessionView(1, [sam, rosa])])(
   },
 );
 
-test('Rule 9.105, neither the own child nor an elder who is gone can be blocked', () => {
+test('Rule 9.105, one’s own child and a removed elder can’t be blocked', () => {
   expect(otherIn(asked, sam, 'parent')).toBeNull();
   expect(otherIn(asked, { ...rosa, id: FORMER_MEMBER }, 'parent')).toBeNull();
 });

@@ -48,7 +48,7 @@ function show(
   return showPage({ element, address, answers, me });
 }
 
-test('rule 6.281, an adult youth awaits no parent', async () => {
+test('rule 6.281, an adult youth’s tab mentions no parent', async () => {
   show('youth', '', <SessionsPage />, undefined, { isOfAge: true });
   expect(await screen.findByText('No pending sessions.')).toBeDefined();
   expect(screen.getByRole('tab', { name: 'Awaiting an Answer (0)' })).toBeDefined();
@@ -58,7 +58,7 @@ test('rule 6.281, an adult youth awaits no parent', async () => {
 test.for([
   ['with a session ahead', tabs.upcoming],
   ['without one', []],
-] as const)('rule 6.282, an adult %s is led to what waits for them', async ([, upcoming]) => {
+] as const)('rule 6.282, an adult %s sees a link to what waits for them', async ([, upcoming]) => {
   const answer = () =>
     Response.json({ items: upcoming, nextCursor: null, counts: { ...counts, pending: 2 } });
   show('youth', '', <NextSession />, answer, { isOfAge: true });
@@ -69,7 +69,7 @@ test.for([
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-test('the four tabs carry their counts, and an empty one says so', async () => {
+test('the four tabs have counts, and an empty one says so', async () => {
   show('elder');
   expect(await screen.findByText('No pending sessions.')).toBeDefined();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -80,7 +80,7 @@ test('the four tabs carry their counts, and an empty one says so', async () => {
   ]);
 });
 
-test('the address keeps the tab, and the calendar button names its session', async () => {
+test('the URL keeps the tab, and the calendar button names its session', async () => {
   const { addressNow } = show('elder');
   await userEvent.click(await screen.findByRole('tab', { name: 'Upcoming (1)' }));
   const button = await screen.findByRole('button', { name: /^Add to Calendar/ });
@@ -91,7 +91,7 @@ test('the address keeps the tab, and the calendar button names its session', asy
   expect(screen.getByText('The library')).toBeDefined();
 });
 
-test('the rejected tab shows when and why, and no place that may not be seen', async () => {
+test('the rejected tab shows when and why, and no hidden place', async () => {
   show('youth', '?tab=rejected');
   expect(await screen.findByText('No reason given')).toBeDefined();
   expect(headers().slice(-2)).toEqual(['Rejected On', 'Rejection Reason']);
@@ -99,7 +99,7 @@ test('the rejected tab shows when and why, and no place that may not be seen', a
   expect(await barriers()).toEqual([]);
 });
 
-test('a participant reads the other name, a parent both', async () => {
+test('a participant sees the other name, a parent both', async () => {
   const { unmount } = show('elder', '?tab=rejected');
   await screen.findByText('Ada');
   expect(screen.queryByText('Rosa')).toBeNull();
@@ -120,7 +120,7 @@ test.each([
   ['elder', 1],
   ['youth', 1],
   ['parent', 0],
-] as const)('an empty tab tells the %s what it is for and what to do next', async (role, links) => {
+] as const)('an empty tab tells the %s its purpose and what to do next', async (role, links) => {
   show(role);
   await screen.findByText('No pending sessions.');
   expect(screen.getByText(/waits? here/)).toBeDefined();
@@ -128,14 +128,14 @@ test.each([
   expect(await barriers()).toEqual([]);
 });
 
-test('a list that could not be loaded says so, and can be asked for again', async () => {
+test('a list that fails to load says so, and can be retried', async () => {
   show('parent', '', undefined, () => problem(503, 'unavailable'));
   expect(await screen.findByText(/could not load/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   expect(await barriers()).toEqual([]);
 });
 
-test('a printed page names who runs this Oakling, where somebody is named (rule 6.61)', async () => {
+test('a printed page names the host, if one is set (rule 6.61)', async () => {
   const host = { name: 'Millbrook Library', contact: null, logo: null, colours: null };
   const { unmount } = show('elder', '?tab=upcoming');
   await screen.findByRole('table');
@@ -151,7 +151,7 @@ test('a printed page names who runs this Oakling, where somebody is named (rule 
   expect(await screen.findByText(host.name)).toBeDefined();
 });
 
-test('Print hands the page to the printer', async () => {
+test('Print opens the print dialog', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   show('elder', '?tab=upcoming');

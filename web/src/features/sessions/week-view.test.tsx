@@ -60,7 +60,7 @@ const day = async (name: string) => {
   return within(heading.parentElement ?? document.body);
 };
 
-test('Rule 6.191, a week is a list of its days, with the sessions of all children as links', async () => {
+test('Rule 6.191, a week is a list of days, with all children’s sessions as links', async () => {
   show('parent', `?view=week&week=${MONDAY}`);
   const tuesday = await day('Tuesday, March 3, 2026');
   const links = tuesday.getAllByRole('link');
@@ -75,7 +75,7 @@ test('Rule 6.191, a week is a list of its days, with the sessions of all childre
   expect(await barriers()).toEqual([]);
 });
 
-test('the next and the previous week are a press away, and the address keeps which one it is', async () => {
+test('the next and the previous week are one click away, and the URL keeps the week', async () => {
   const { addressNow } = show('youth', `?view=week&week=${MONDAY}`);
   expect(
     await screen.findByRole('heading', { level: 2, name: 'Mar 2, 2026 to Mar 8, 2026' }),
@@ -97,7 +97,7 @@ test('the next and the previous week are a press away, and the address keeps whi
   expect(await screen.findByText('Today')).toBeDefined();
 });
 
-test('Rule 6.192, the page opens as it was left; a tab in the address opens the list', async () => {
+test('Rule 6.192, the page reopens in its last view; a tab in the URL opens the list', async () => {
   const { unmount, addressNow } = show('elder', '');
   const week = await screen.findByRole('button', { name: 'Week' });
   expect(week.getAttribute('aria-pressed')).toBe('false');
@@ -113,12 +113,12 @@ test('Rule 6.192, the page opens as it was left; a tab in the address opens the 
   expect(await screen.findByRole('tablist')).toBeDefined();
 });
 
-test('a week with more than is told says so', async () => {
+test('a week with more sessions than shown says so', async () => {
   show('elder', `?view=week&week=${MONDAY}`, undefined, true);
   expect(await screen.findByText(/There are more sessions in this week/)).toBeDefined();
 });
 
-test('Rule 6.193, the dashboard of a parent has this week, and leads to all', async () => {
+test('Rule 6.193, a parent’s dashboard shows this week, and links to all', async () => {
   show('parent', '', <ChildrenWeek />);
   expect(
     await screen.findByRole('heading', { level: 2, name: 'Your children’s week' }),

@@ -34,7 +34,7 @@ async function typeDay() {
   await user.type(screen.getByLabelText('Year'), '2010');
 }
 
-test('a guardian reads what holds and what changes, and gives a missing date (rules 1.78, 1.80)', async () => {
+test('a guardian reads the current rules and the next changes, and enters a missing date (rules 1.78, 1.80)', async () => {
   const { sent } = showChild('missing', {
     [`PUT /api/children/${ID}/birth-date`]: () => new Response(null, { status: 204 }),
   });
@@ -50,7 +50,7 @@ test('a guardian reads what holds and what changes, and gives a missing date (ru
   });
 });
 
-test('a correction asks for a reason, and says when it was the second one (rule 1.79)', async () => {
+test('a correction requires a reason, and says if it was the second one (rule 1.79)', async () => {
   const { sent } = showChild('set', {
     [`POST /api/children/${ID}/birth-date/correct`]: () => problem(409, 'already-corrected'),
   });
@@ -69,13 +69,13 @@ test('a correction asks for a reason, and says when it was the second one (rule 
   });
 });
 
-test('one that was corrected shows no form', async () => {
+test('a corrected one shows no form', async () => {
   showChild('corrected');
   expect(await screen.findByText(/corrected it once/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a youth reads the same in their own words, and nothing of a date (rule 1.80)', async () => {
+test('a youth reads the same in their own words, without a date (rule 1.80)', async () => {
   showPage({
     element: <OwnStageSection />,
     address: '/',

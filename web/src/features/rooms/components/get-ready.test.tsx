@@ -17,7 +17,7 @@ const room: RoomView = {
   presences: [],
 };
 
-test('Rule 6.315, while a browser asks for the camera nobody reads that it is off, and after eight seconds what to do', () => {
+test('Rule 6.315, while the browser asks for the camera, the page doesn’t say that it is off, and after eight seconds what to do', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const never = new Promise<MediaStream>(() => undefined);
   vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: () => never } });

@@ -32,7 +32,7 @@ class SilentAnalyser {
   }
 }
 
-test('Rule 6.315, the bar of a microphone moves from the first press on, where a browser kept it still', async () => {
+test('Rule 6.315, the level meter moves from the first click on, if the browser blocked it', async () => {
   const activation = { hasBeenActive: false };
   vi.stubGlobal('navigator', { ...navigator, userActivation: activation });
   vi.stubGlobal('AudioContext', SilentContext);

@@ -32,7 +32,7 @@ function show(role: Role, changes: Partial<SessionView> = {}, refusal?: string) 
 
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('Rule 6.97, a yes that comes too late is said to have failed', async () => {
+test('Rule 6.97, a late agreement is reported as failed', async () => {
   show('youth', {}, 'changed-since-read');
   fireEvent.click(await button('I’d like that'));
   expect(await screen.findByText(/^This session changed after you opened the page/)).toBeDefined();

@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('the version that was read is called off, with the reason; the page says so and has the focus', async () => {
+test('the version that was read is canceled, with the reason; the page confirms it and takes the focus', async () => {
   const { sent } = show('youth', [waiting]);
   const dialog = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'I am not well.' }));
@@ -78,7 +78,7 @@ test('the version that was read is called off, with the reason; the page says so
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('a refusal is told in the dialog, and what was typed stays', async () => {
+test('a refusal is shown in the dialog, and the input stays', async () => {
   const problem = { type: 'about:blank', title: 'x', status: 409, code: 'start-passed' };
   const refusal = { ...problem, detail: 'x', requestId: '1' };
   show('elder', [waiting], () => Response.json(refusal, { status: 409 }));
@@ -90,7 +90,7 @@ test('a refusal is told in the dialog, and what was typed stays', async () => {
   expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'The bus is late');
 });
 
-test('what was rejected or is over has no way to call it off', async () => {
+test('a rejected or past session can’t be canceled', async () => {
   show('elder', [sessionView(1, [ada, rosa], { bucket: 'past' })]);
   await screen.findByText('Not decided in time');
   expect(screen.queryByRole('button', { name: /Cancel/ })).toBeNull();
@@ -105,14 +105,14 @@ test.each([
   ['youth', { byParent: true }, 'Cancelled by your parent'],
   ['elder', { byParent: true }, 'Cancelled by Ada’s parent'],
   ['elder', {}, 'Cancelled'],
-] as const)('the %s reads who cancelled, and why (rules 6.57, 6.62, 9.46): %o', async (...row) => {
+] as const)('the %s reads who canceled, and why (rules 6.57, 6.62, 9.46): %o', async (...row) => {
   const [role, changes, words, guardians = []] = row;
   show(role, [cancelled({ ...changes, reason: 'I am ill' }, [...guardians])]);
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getByText('Reason: I am ill')).toBeDefined();
 });
 
-test('a request that waits for the reader’s own answer is declined, not cancelled (rule 6.97)', async () => {
+test('a request that waits for the reader’s own answer is declined, not canceled (rule 6.97)', async () => {
   show('elder', [{ ...waiting, agreedAt: null }]);
   await userEvent.click(await screen.findByRole('button', { name: /^Not this time: / }));
   expect(

@@ -69,7 +69,7 @@ function show({ session = planned, found, changed }: Answers = {}) {
 const field = async (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole('button', { name: 'Change the Session' });
 
-test('Rule 6.92, the form is filled with the session, its times by the reader’s clock', async () => {
+test('Rule 6.92, the form is filled with the session, in the reader’s time zone', async () => {
   show();
   expect((await field('Date')).value).toBe('2099-03-03');
   expect((await field('Start Time')).value).toBe('10:00');
@@ -83,7 +83,7 @@ test('Rule 6.92, the form is filled with the session, its times by the reader’
   expect(screen.getByText(/needs a new yes before/)).toBeDefined();
 });
 
-test('Rule 6.92, what is sent is the version that was read; a time left alone keeps its zone', async () => {
+test('Rule 6.92, the version that was read is sent; an unchanged time keeps its zone', async () => {
   const { sent, addressNow } = show();
   fireEvent.change(await field('Meeting Location'), { target: { value: 'The park' } });
   await user.click(submit());
@@ -102,7 +102,7 @@ test('Rule 6.92, what is sent is the version that was read; a time left alone ke
   });
 });
 
-test('Rule 6.92, another time is one of the reader’s zone', async () => {
+test('Rule 6.92, another time is in the reader’s zone', async () => {
   const { sent, addressNow } = show();
   fireEvent.change(await field('End Time'), { target: { value: '11:30' } });
   await user.click(submit());
@@ -115,7 +115,7 @@ test('Rule 6.92, another time is one of the reader’s zone', async () => {
   });
 });
 
-test('Rule 6.92, what changed meanwhile is not overwritten: the version that was read is sent', async () => {
+test('Rule 6.92, a concurrent change isn’t overwritten: the version that was read is sent', async () => {
   let session = planned;
   const { sent, client } = showPage({
     element: <ChangeSessionPage />,
@@ -141,7 +141,7 @@ test.each([
   ['changed-since-read', 409, /changed after you opened this/],
   ['nothing-changed', 422, /You have not changed anything/],
   ['not-found', 404, /no longer exists/],
-])('a refusal is told, and what was typed stays: %s', async (code, status, words) => {
+])('a refusal is shown, and the input stays: %s', async (code, status, words) => {
   show({ changed: () => problem(status, code) });
   fireEvent.change(await field('Note'), { target: { value: 'Bring your camera' } });
   await user.click(submit());
@@ -149,7 +149,7 @@ test.each([
   expect((await field('Note')).value).toBe('Bring your camera');
 });
 
-test('what was typed is still there after a reload, until it is sent', async () => {
+test('the input survives a reload, until it is sent', async () => {
   show();
   fireEvent.change(await field('Note'), { target: { value: 'Bring your camera' } });
   cleanup();
@@ -170,7 +170,7 @@ test.each<[string, Answers, RegExp]>([
     /Only the person who asked for a session can change it/,
   ],
   ['one with nobody matched', { found: () => problem(404, 'not-found') }, /no longer matched/],
-])('of %s there is no form', async (_, answers, words) => {
+])('there is no form for %s', async (_, answers, words) => {
   show(answers);
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByLabelText('Date')).toBeNull();

@@ -56,7 +56,7 @@ test.each<[string, Partial<RequestValues>]>([
   expect(problems.map((problem) => problem.message)).toEqual([message]);
 });
 
-test('each empty field has its message at once, and an optional note has none', () => {
+test('each empty field has its error at once, and an optional note has none', () => {
   expect(requestProblems(EMPTY_REQUEST, NOW).map(({ field }) => field)).toEqual([
     'interests',
     'connectionMode',
@@ -66,17 +66,17 @@ test('each empty field has its message at once, and an optional note has none', 
   ]);
 });
 
-test('a start in the present minute has passed already', () => {
+test('a start in the current minute has passed', () => {
   const now = { ...inPerson, date: '2026-03-03', startTime: '12:00', endTime: '12:30' };
   expect(requestProblems(now, NOW)).toMatchObject([{ message: 'Start cannot be before now.' }]);
 });
 
-test.each([inPerson, remote])('what passes here passes the schema of the server', (values) => {
+test.each([inPerson, remote])('accepted values also pass the server’s schema', (values) => {
   expect(requestProblems(values, NOW)).toEqual([]);
   expect(v.is(sessionRequestSchema, toRequest(values, ids))).toBe(true);
 });
 
-test('coordinates go along with the words that were chosen, and with no others', () => {
+test('coordinates are sent only with the text they were chosen with', () => {
   const geoCoords = { lat: 52.5, lng: 13.4 };
   const chosen = { ...inPerson, chosenPlace: { address: 'The library', geoCoords } };
   const request = toRequest(chosen, ids);
@@ -90,7 +90,7 @@ test('coordinates go along with the words that were chosen, and with no others',
   );
 });
 
-test('a request carries nothing of the mode that is not chosen', () => {
+test('a request includes nothing of the other mode', () => {
   expect(toRequest({ ...remote, address: 'Left over' }, ids)).not.toHaveProperty('address');
 });
 
@@ -104,7 +104,7 @@ test.each([
   ['a week later', '2026-03-10', '2026-03-17'],
   ['long after', '2026-04-01', '2026-04-07'],
   ['over the end of a year', '2026-12-30', '2027-01-05'],
-])('Rule 6.214, %s, %s: the same time of the same weekday, %s', (_, today, date) => {
+])('Rule 6.214, %s, %s: the same time on the same weekday, %s', (_, today, date) => {
   const session = sessionView(
     1,
     [ada, rosa],
@@ -123,7 +123,7 @@ test.each([
   });
 });
 
-test('Rule 6.214, neither an interest given up since nor a place no longer seen comes back', () => {
+test('Rule 6.214, dropped interests and places no longer visible don’t return', () => {
   const session = sessionView(1, [ada, rosa], { place: null });
   const again = valuesAgain(session, { sharedInterests: [] }, '2026-03-03');
   expect(again).toMatchObject({ interests: [], address: '', connectionMode: 'In-Person' });

@@ -59,7 +59,7 @@ test.for([
   },
 );
 
-test('a link that was typed before is not sent with a call here (rule 6.325)', () => {
+test('a link typed before isn’t sent with a built-in call (rule 6.325)', () => {
   const values = { ...remote, videoProvider: 'Oakling', videoLink: 'https://zoom.us/j/1' } as const;
   const names = { id: 'one', matchId: 'rosa', timeZone: 'UTC' };
   expect(toRequest(values, names)).toMatchObject({ videoProvider: 'Oakling', videoLink: '' });

@@ -64,7 +64,7 @@ async function fillAll() {
   }
 }
 
-test('a complete request is sent once, however often the button is pressed', async () => {
+test('a complete request is sent once, however often the button is clicked', async () => {
   const { sent } = show();
   await screen.findByRole('button', { name: 'Photography' });
   expect(submit().disabled).toBe(true);
@@ -88,7 +88,7 @@ test('a complete request is sent once, however often the button is pressed', asy
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('Rule 6.214, Meet again opens the form filled in as it was', async () => {
+test('Rule 6.214, Meet again opens the form with the same values', async () => {
   const rosa = personCard('2', 'Rosa', 'elder');
   const former = sessionView(1, [rosa, personCard('1', 'Ada', 'youth')]);
   show(undefined, `${ada.id}&again=${former.id}`, {
@@ -101,7 +101,7 @@ test('Rule 6.214, Meet again opens the form filled in as it was', async () => {
   expect(submit().disabled).toBe(false);
 });
 
-test('Rule 6.214, of a session that is gone the form is empty', async () => {
+test('Rule 6.214, for a missing session the form is empty', async () => {
   const { id } = sessionView(1, [
     personCard('2', 'Rosa', 'elder'),
     personCard('1', 'Ada', 'youth'),
@@ -112,7 +112,7 @@ test('Rule 6.214, of a session that is gone the form is empty', async () => {
   expect(await screen.findByLabelText('Date')).toHaveProperty('value', '');
 });
 
-test('the button is disabled while any one field is not right (rule 6.38)', async () => {
+test('the button is disabled while any field is invalid (rule 6.38)', async () => {
   show();
   await fillAll();
   for (const [label, wrong, right] of [
@@ -135,7 +135,7 @@ test('the button is disabled while any one field is not right (rule 6.38)', asyn
   expect(submit().disabled).toBe(true);
 });
 
-test('Rule 6.265, each field that is empty or wrong is a link into it', async () => {
+test('Rule 6.265, each empty or invalid field is linked', async () => {
   show();
   const empty = await screen.findByRole('list', { name: 'Still to fill in:' });
   expect(within(empty).getAllByRole('link').at(0)?.textContent).toBe('What to do together');
@@ -148,7 +148,7 @@ test('Rule 6.265, each field that is empty or wrong is a link into it', async ()
   expect(document.activeElement).toBe(screen.getByLabelText('End Time'));
 });
 
-test('a refusal says why, keeps what was typed, and trying again sends the same id', async () => {
+test('a refusal says why, keeps the input, and a retry sends the same id', async () => {
   const { sent } = show(() => problem(404, 'not-found'));
   await fillAll();
   await user.click(submit());
@@ -165,7 +165,7 @@ test('a refusal says why, keeps what was typed, and trying again sends the same 
 test.each([
   ['overlaps-own-session', /^You have another session at that time/],
   ['overlaps-session', /^The other person is not free at that time/],
-])('a time that is taken is said beside it: %s (rule 6.63)', async (code, words) => {
+])('a taken time is reported at the field: %s (rule 6.63)', async (code, words) => {
   show(() => problem(409, code));
   await fillAll();
   await user.click(submit());
@@ -176,7 +176,7 @@ test.each([
   expect(said).toContainEqual(expect.stringMatching(words));
 });
 
-test('a message shows on blur, and on the change of a date or time', async () => {
+test('an error appears on blur, and on a change of date or time', async () => {
   show();
   await user.click(await screen.findByLabelText('Start Time'));
   await user.tab();
@@ -189,14 +189,14 @@ test('a message shows on blur, and on the change of a date or time', async () =>
   expect(await screen.findByText('Please select a meeting address.')).toBeDefined();
 });
 
-test('each interest says in words how the two levels compare', async () => {
+test('each interest compares the two levels in words', async () => {
   show();
   const button = await screen.findByRole('button', { name: 'Music & Dance' });
   const description = document.getElementById(button.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe('↓You: Basic, Ada: Intermediate');
 });
 
-test('Rule 5.21, the page says of a verified elder that they are', async () => {
+test('Rule 5.21, the page shows that an elder is verified', async () => {
   show();
   await screen.findByRole('heading', { name: 'Requesting session with Ada' });
   expect(screen.queryByText('Verified')).toBeNull();
@@ -210,13 +210,13 @@ test('Rule 5.21, the page says of a verified elder that they are', async () => {
   expect(await screen.findByText('Verified')).toBeDefined();
 });
 
-test('without a match the page leads to the matches', async () => {
+test('without a match, the page links to the matches', async () => {
   show(undefined, '');
   const link = await screen.findByRole('link', { name: 'Find Matches' });
   expect(link.getAttribute('href')).toBe('/dashboard/elder/matches');
 });
 
-test('Rule 6.93, a time that a clock change skips or repeats is explained as it is typed', async () => {
+test('Rule 6.93, a time that a clock change skips or repeats is explained while typing', async () => {
   show();
   await user.click(await screen.findByRole('button', { name: 'Photography' }));
   fill('Date', '2027-03-14');

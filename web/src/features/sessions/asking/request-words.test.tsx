@@ -55,14 +55,14 @@ async function fillInPerson() {
   fill('End Time', '10:45');
 }
 
-test('a match without a name is Unknown User, one without a picture a person (rules 3.17, 6.34)', async () => {
+test('a match without a name is Unknown User, one without a picture has the person emoji (rules 3.17, 6.34)', async () => {
   await show({ ...rosa, name: '', avatarUrl: null });
   const title = 'Requesting session with Unknown User';
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
   expect(screen.getByAltText('🧑')).toBeDefined();
 });
 
-test('a match that was handed over is not asked for again (rule 5.16)', () => {
+test('a match from the navigation state isn’t loaded again (rule 5.16)', () => {
   const { sent } = showPage({
     element: <RequestSessionPage />,
     address: '/dashboard/youth/request-session',
@@ -73,7 +73,7 @@ test('a match that was handed over is not asked for again (rule 5.16)', () => {
   expect(sent.map(({ call }) => call)).not.toContain(`GET /api/matches/${rosa.id}`);
 });
 
-test('an interest is a card with icon, name and arrow, pressed to choose it (rule 6.35)', async () => {
+test('an interest is a toggle card with icon, name and arrow (rule 6.35)', async () => {
   await show();
   const card = screen.getByRole('button', { name: 'Photography' });
   // Their only shared interest. Rule 6.266
@@ -98,7 +98,7 @@ test('each mode has its own fields (rules 6.7, 6.36)', async () => {
   expect(screen.getByLabelText('Meeting Link').getAttribute('type')).toBe('url');
 });
 
-test('a link is checked on leaving it, and again when the provider changes (rules 6.10, 6.38)', async () => {
+test('a link is checked on blur, and again when the provider changes (rules 6.10, 6.38)', async () => {
   await show();
   await user.selectOptions(screen.getByLabelText('Connection Mode'), 'Remote');
   await user.type(screen.getByLabelText('Meeting Link'), 'https://meet.google.com/abc-defg-hij');
@@ -108,7 +108,7 @@ test('a link is checked on leaving it, and again when the provider changes (rule
   await waitFor(() => expect(screen.queryByText(/^Enter a valid/)).toBeNull());
 });
 
-test('no day before today can be picked, and the note is optional (rules 6.15, 6.37)', async () => {
+test('the date can’t be before today, and the note is optional (rules 6.15, 6.37)', async () => {
   await show();
   expect(screen.getByLabelText('Date').getAttribute('min')).toBe(localNow().slice(0, 10));
   expect(screen.getByLabelText('Start Time').getAttribute('type')).toBe('time');
@@ -121,7 +121,7 @@ test('no day before today can be picked, and the note is optional (rules 6.15, 6
   );
 });
 
-test('a failure without a reason is one sentence in the page (rules 6.40, 10.18)', async () => {
+test('a failure without a reason is one sentence on the page (rules 6.40, 10.18)', async () => {
   await show(rosa, () => problem(500, 'server-error'));
   await fillInPerson();
   await user.click(screen.getByRole('button', { name: 'Request a Conversation' }));
@@ -129,7 +129,7 @@ test('a failure without a reason is one sentence in the page (rules 6.40, 10.18)
   expect(alert.textContent).toBe('Error requesting session. Please try again.');
 });
 
-test('a request that waits is named without a parent, as an adult has none (rule 6.163)', async () => {
+test('an adult’s pending request is named without a parent (rule 6.163)', async () => {
   await show({ ...rosa, hasOpenRequest: true });
   const waits =
     'A session with Rosa is already waiting for a decision. You can ask for another one.';

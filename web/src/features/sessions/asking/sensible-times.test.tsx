@@ -49,7 +49,7 @@ const pressed = () =>
   [30, 45, 60, 90].filter((each) => duration(each).getAttribute('aria-pressed') === 'true');
 
 describe('Rule 6.110, durations', () => {
-  test('stand in a group with a name, and set the end; the end follows the start', async () => {
+  test('are a named group, and set the end, which follows the start', async () => {
     await show();
     const group = screen.getByRole('group', { name: 'Duration' });
     const names = [...group.querySelectorAll('button')].map(({ textContent }) => textContent);
@@ -66,7 +66,7 @@ describe('Rule 6.110, durations', () => {
     expect([end(), pressed()]).toEqual(['18:00', [90]]);
   });
 
-  test('an end that is typed is nobody’s to move, nor one whose duration was given up', async () => {
+  test('a typed end isn’t moved, nor one without a duration', async () => {
     await show();
     fill('Start Time', '10:00');
     await user.click(duration(60));
@@ -81,7 +81,7 @@ describe('Rule 6.110, durations', () => {
     expect(end()).toBe('11:30');
   });
 
-  test('past midnight the end is refused as always (rule 6.17)', async () => {
+  test('an end past midnight is refused as always (rule 6.17)', async () => {
     await show();
     fill('Date', '2099-03-04');
     fill('Start Time', '23:45');
@@ -101,8 +101,8 @@ async function fillAll(startTime = '18:00', endTime = '22:00') {
 const submit = () => screen.queryByRole('button', { name: 'Request a Conversation' });
 const question = () => screen.findByRole('group', { name: /Send it like this\?$/ });
 
-describe('Rules 6.111 and 6.113, what is asked before it is sent', () => {
-  test('Change it leads back to the start, and another time is asked about again', async () => {
+describe('Rules 6.111 and 6.113, confirmations before sending', () => {
+  test('Change it leads back to the start, and another time needs confirmation again', async () => {
     const bodies = await show();
     await fillAll();
     await user.click(screen.getByRole('button', { name: 'Request a Conversation' }));

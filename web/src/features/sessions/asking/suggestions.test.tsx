@@ -34,8 +34,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('Rule 6.268, the times that are offered', () => {
-  test('leave the parent two days, and are out of school', () => {
+describe('Rule 6.268, the suggested times', () => {
+  test('leave the parent two days, and are outside school hours', () => {
     expect(offeredTimes([], '2026-11-26')).toEqual([
       { date: '2026-11-28', startTime: '10:00', endTime: '11:00' },
       { date: '2026-11-28', startTime: '15:00', endTime: '16:00' },
@@ -44,7 +44,7 @@ describe('Rule 6.268, the times that are offered', () => {
     expect(offeredTimes([], '2026-11-27')[0]?.date).toBe('2026-12-02');
   });
 
-  test('begin with what the two do every week, and leave out what is taken', () => {
+  test('start with the two people’s usual time, and omit taken ones', () => {
     const past = at(1, local('2026-11-20T14:15'), 'The library');
     expect(offeredTimes([past], '2026-11-26')).toContainEqual({
       date: '2026-12-04',
@@ -60,7 +60,7 @@ describe('Rule 6.268, the times that are offered', () => {
   });
 });
 
-test('Rule 6.267, three known places at most, the latest first and each once', () => {
+test('Rule 6.267, at most three known places, latest first and each once', () => {
   const sessions = ['A', 'B', 'A', 'C', 'D'].map((name, day) =>
     at(day, `2026-11-0${day + 1}T15:00:00Z`, name),
   );
@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('Rules 6.266 to 6.268, two presses say where and when', async () => {
+test('Rules 6.266 to 6.268, two clicks choose where and when', async () => {
   await show('elder', 'any', [at(1, '2026-11-20T20:00:00Z', 'The library')]);
   const submit = screen.getByRole('button', { name: 'Request a Conversation' });
   expect(submit).toHaveProperty('disabled', true);

@@ -31,7 +31,7 @@ function planned() {
   return { startsAt: '2099-03-03T16:00:00.000Z', endsAt: '2099-03-03T16:45:00.000Z' };
 }
 
-test('Rule 6.113, an unusual time is asked about in the dialog before it is proposed', async () => {
+test('Rule 6.113, an unusual time needs confirmation in the dialog before it is proposed', async () => {
   const session = sessionView(1, [rosa, ada], {
     bucket: 'upcoming',
     status: 'approved',

@@ -29,7 +29,7 @@ async function openMenu(): Promise<Record<string, HTMLElement>> {
   return Object.fromEntries(items.map((item) => [item.firstElementChild?.textContent, item]));
 }
 
-test('the menu has the file, Google, Outlook and Yahoo, and says what each does (rule 7.8)', async () => {
+test('the menu has the file, Google, Outlook and Yahoo, each with a description (rule 7.8)', async () => {
   show('elder');
   const links = await openMenu();
   expect(Object.keys(links)).toEqual([

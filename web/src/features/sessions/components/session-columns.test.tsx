@@ -79,14 +79,14 @@ test('the past tab has its columns (rule 6.53)', async () => {
   expect(cells()).toEqual({ ...shared, Status: 'Completed' });
 });
 
-test('a cancelled session is marked in words and has no calendar file (rules 6.60, 9.46)', async () => {
+test('a canceled session is marked in words and has no calendar file (rules 6.60, 9.46)', async () => {
   await show('past', [sessionView(1, pair, { status: 'cancelled', bucket: 'past' })]);
   expect(cells()).toEqual({ ...shared, Status: 'Cancelled' });
   expect(screen.queryByRole('link', { name: /calendar/i })).toBeNull();
 });
 
 test.each<Bucket>(['pending', 'upcoming', 'rejected', 'past'])(
-  'without any, the %s tab says so in its one row (rule 6.49)',
+  'without any, the %s tab says so in a single row (rule 6.49)',
   async (bucket) => {
     await show(bucket, []);
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([

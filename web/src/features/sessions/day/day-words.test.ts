@@ -30,7 +30,7 @@ describe('Rule 6.230, how near a session is', () => {
   test.each([
     ['days', before(20 * 24 * 60), before(120), 30],
     ['minutes', before(120), before(-50), 0.5],
-  ])('its words change at the turns alone, counted in %s', (_, from, until, minutes) => {
+  ])('its words change only at boundaries, counted in %s', (_, from, until, minutes) => {
     const [turns, step] = [turnsOf(session), minutes * MINUTE];
     for (let now = from; now < until; now += step) {
       if (soonWords(session, now) === soonWords(session, now - step)) continue;
@@ -39,7 +39,7 @@ describe('Rule 6.230, how near a session is', () => {
   });
 });
 
-test('Rule 6.231, a screen reader is told three times of one session', () => {
+test('Rule 6.231, a screen reader announces three moments of a session', () => {
   const told = new Set<string>();
   for (let now = before(24 * 60); now < before(-60); now += MINUTE)
     told.add(spokenWords(session, now));
@@ -51,7 +51,7 @@ test('Rule 6.231, a screen reader is told three times of one session', () => {
   ]);
 });
 
-test('the day of a session is the reader’s, and it is still on as long as it runs', () => {
+test('the day of a session is the reader’s, and lasts while it runs', () => {
   expect(isOnTheDay(session, before(15 * 60 + 1))).toBe(false);
   expect(isOnTheDay(session, before(15 * 60))).toBe(true);
   expect(isOnTheDay(session, before(-44))).toBe(true);

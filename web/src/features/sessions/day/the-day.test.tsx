@@ -49,7 +49,7 @@ async function showAt(minutes: number, changes: Partial<SessionView> = {}, answe
   return page;
 }
 
-test('Rule 10.250, a session that runs is approved, and completed only once it has ended', async () => {
+test('Rule 10.250, a running session is approved, and completed only after its end', async () => {
   await showAt(-10, { bucket: 'past' });
   expect(screen.getByText('Under way')).toBeDefined();
   expect(screen.getByText('Approved')).toBeDefined();
@@ -58,7 +58,7 @@ test('Rule 10.250, a session that runs is approved, and completed only once it h
   expect(screen.getByText('Completed')).toBeDefined();
 });
 
-test('Rules 6.230 and 6.231, a page that stays open counts the minutes, and reads out few of them', async () => {
+test('Rules 6.230 and 6.231, an open page counts the minutes, and announces few of them', async () => {
   await showAt(25);
   const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(screen.getByText('Starts in 25 minutes')).toBeDefined();
@@ -74,14 +74,14 @@ test('Rules 6.230 and 6.231, a page that stays open counts the minutes, and read
 });
 
 test.each(['cancelled', 'rejected'] as const)(
-  'Rule 6.230, nothing counts for one that is %s',
+  'Rule 6.230, one that is %s has no countdown',
   async (status) => {
     await showAt(25, { status, bucket: status === 'rejected' ? 'rejected' : 'past' });
     expect(screen.queryByText('Starts in 25 minutes')).toBeNull();
   },
 );
 
-test('Rule 6.232, the place leads to a map and to the way there, told to nobody before the press', async () => {
+test('Rule 6.232, the place links to a map and directions, and nothing loads before the click', async () => {
   const address = 'Café & Bücher, 5 Main St #2';
   await showAt(25, { place: { connectionMode: 'In-Person', address, geoCoords: null } });
   for (const [name, path, field] of [
@@ -107,7 +107,7 @@ test.each([
     },
   ],
   ['that was cancelled', { status: 'cancelled', bucket: 'past' }],
-] as const)('Rule 6.232, no map of a session %s', async (_, changes) => {
+] as const)('Rule 6.232, no map for a session %s', async (_, changes) => {
   await showAt(25, changes);
   expect(screen.queryByRole('link', { name: 'See it on a map' })).toBeNull();
 });
@@ -122,7 +122,7 @@ test('Rule 6.232, the link of a video call says what it opens', async () => {
   expect(note?.textContent).toBe('Opens Zoom in a new tab');
 });
 
-test('Rule 6.233, one press says how late one is, and the page says so for the day', async () => {
+test('Rule 6.233, one click reports a delay, and the page shows it for the day', async () => {
   const id = sessionView(1, [rosa, ada]).id;
   const call = `POST /api/sessions/${id}/delay`;
   const delays = [{ by: 'receiver', minutes: 10, at: planned.startsAt }] as const;
@@ -160,12 +160,12 @@ test.each([
       })),
     },
   ],
-] as const)('Rule 6.234, nobody is offered to be late %s', async (_, minutes, changes) => {
+] as const)('Rule 6.234, no delay can be reported %s', async (_, minutes, changes) => {
   await showAt(minutes, changes);
   expect(screen.queryByRole('button', { name: '5 minutes' })).toBeNull();
 });
 
-test('Rule 6.236, a child reads what to say, what must be answered, and what to do if it is not', async () => {
+test('Rule 6.236, a child reads what to say, the expected answer, and what to do without it', async () => {
   await showAt(20, { meetingCheck: { words: ['acorn', 'teapot'], checks: ['Met in person'] } });
   expect(await screen.findByText('Say: “acorn”.')).toBeDefined();
   expect(screen.getByText('Rosa must answer: “teapot”.')).toBeDefined();

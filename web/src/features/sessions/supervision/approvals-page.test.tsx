@@ -52,7 +52,7 @@ function show(open: readonly SessionView[], refusal?: () => Response, below?: Re
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const cardOf = (words: string) => screen.findByRole('article', { name: new RegExp(words) });
 
-test('requests stand by child and by who asked, with all that is needed to decide', async () => {
+test('requests are grouped by child and requester, with everything needed to decide', async () => {
   show([fromAda, toAda]);
   await screen.findByRole('heading', { name: "Ada's Sessions" });
   const panel = within(screen.getByRole('region', { name: 'Pending Session Requests' }));
@@ -68,7 +68,7 @@ test('requests stand by child and by who asked, with all that is needed to decid
   expect(panel.getAllByText('Verified')).toHaveLength(2);
 });
 
-test('an approved request leaves the list, says so, and hands the focus to the next', async () => {
+test('an approved request leaves the list, is confirmed, and passes the focus to the next', async () => {
   const { sent } = show([fromAda, toAda]);
   const card = await cardOf('Ada with Rosa');
   await user.click(within(card).getByRole('button', { name: 'Approve' }));
@@ -90,7 +90,7 @@ test('a refused decision brings the card back with the reason', async () => {
   expect(await whatIsWrong(/^We changed nothing/)).toEqual([]);
 });
 
-test('a rejection sends the version that was read, and a reason if there is one', async () => {
+test('a rejection sends the version that was read, and an optional reason', async () => {
   const { sent } = show([toAda]);
   const card = await cardOf('Rosa with Ada');
   await user.click(within(card).getByRole('button', { name: 'Reject' }));
@@ -106,7 +106,7 @@ test('a rejection sends the version that was read, and a reason if there is one'
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('who has no name is called Unnamed Child or Unknown User (rule 3.17)', async () => {
+test('people without a name are called Unnamed Child or Unknown User (rule 3.17)', async () => {
   show([
     sessionView(1, [
       { ...rosa, name: '' },
@@ -117,7 +117,7 @@ test('who has no name is called Unnamed Child or Unknown User (rule 3.17)', asyn
   expect(screen.getAllByRole('heading', { name: 'Unknown User ➔ Unnamed Child' })).toHaveLength(2);
 });
 
-test('cards are drawn in grey while the requests are loading (rule 6.42)', async () => {
+test('skeleton cards show while the requests load (rule 6.42)', async () => {
   const answer = Promise.withResolvers<Response>();
   showPage({
     element: <ApprovalsPage />,
@@ -135,12 +135,12 @@ test('cards are drawn in grey while the requests are loading (rule 6.42)', async
   expect(screen.queryByText('Loading session requests...')).toBeNull();
 });
 
-test('a list that cannot be loaded can be asked for again', async () => {
+test('a list that fails to load can be retried', async () => {
   showPage({ element: <ApprovalsPage />, address: '/dashboard/parent' });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-test('what stands below comes with the list, which would push it down', async () => {
+test('content below appears with the list, which would push it down', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<Response>();
   const element = (
     <ApprovalsPage>

@@ -31,7 +31,7 @@ function show(answers: Record<string, () => Response> = {}, address = '/decide#c
   return showPage({ element: <DecidePage />, address, answers: { [READ]: open, ...answers } });
 }
 
-test('the whole request is shown, and opening it sends nothing but the question', async () => {
+test('the whole request is shown, and opening it only loads it', async () => {
   const { sent } = show();
   expect(await screen.findByRole('heading', { name: 'Rosa ➔ Ada', level: 2 })).toBeDefined();
   expect(screen.getByText('The library')).toBeDefined();
@@ -39,7 +39,7 @@ test('the whole request is shown, and opening it sends nothing but the question'
   expect(sent).toEqual([{ call: READ, body: { link: 'ENCRYPTED' } }]);
 });
 
-test('Rule 6.83, the elder’s own picture is asked for by the link and shown by an address of this page', async () => {
+test('Rule 6.83, the elder’s picture is loaded with the link and shown by a local URL', async () => {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }),
@@ -59,7 +59,7 @@ test('Rule 6.83, the elder’s own picture is asked for by the link and shown by
   expect(sent.at(-1)).toEqual({ call: picture, body: { link: 'ENCRYPTED' } });
 });
 
-test('an elder without a picture is said to have none (rule 6.95)', async () => {
+test('says if an elder has no picture (rule 6.95)', async () => {
   const [initiator, receiver] = [session.initiator, session.receiver].map((card) => ({
     ...card,
     avatarUrl: null,
@@ -71,7 +71,7 @@ test('an elder without a picture is said to have none (rule 6.95)', async () => 
   expect(await screen.findByText('No picture of their own')).toBeDefined();
 });
 
-test('Approve decides, says so, and leads the focus to the way on', async () => {
+test('Approve decides, confirms it, and focuses the next step', async () => {
   const { sent } = show({ [APPROVE]: () => Response.json({ state: 'approved' }) });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText(/You approved the session of Rosa with Ada/)).toBeDefined();
@@ -99,7 +99,7 @@ test('Reject asks for a reason, and keeps it after a failure', async () => {
   expect(sent.at(-1)?.body).toEqual({ link: 'ENCRYPTED', reason: 'Exams' });
 });
 
-test.for(CLOSED_LINKS)('a request that is %s says so, with a way to log in', async (state) => {
+test.for(CLOSED_LINKS)('a request that is %s says so, with a log-in link', async (state) => {
   show({ [READ]: () => Response.json({ state }) });
   expect(await screen.findByText(closedWords({ state }).title)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -107,7 +107,7 @@ test.for(CLOSED_LINKS)('a request that is %s says so, with a way to log in', asy
   expect(link.getAttribute('href')).toBe('/auth/login');
 });
 
-test('what happened between reading and deciding is said', async () => {
+test('a change between reading and deciding is reported', async () => {
   show({ [APPROVE]: () => problem(409, 'cancelled') });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('This request was cancelled.')).toBeDefined();
@@ -130,7 +130,7 @@ test.for([
   expect(await screen.findByText('This link is not valid.')).toBeDefined();
 });
 
-test('a request that could not be loaded can be asked for again', async () => {
+test('a request that fails to load can be retried', async () => {
   show({ [READ]: () => problem(503, 'unavailable') });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
 });

@@ -59,7 +59,7 @@ const rowOf = async (nth = 0) => within((await rows())[nth] ?? document.body);
 const decided = (sent: readonly { call: string; body: unknown }[]) =>
   sent.filter(({ call }) => call.startsWith('POST'));
 
-test('Rule 6.190, a row says that it waits for the parent, who the elder is, and has yes and no but no Cancel', async () => {
+test('Rule 6.190, a row waiting for the parent says so, shows the elder, and has Approve and Reject but no Cancel', async () => {
   show([request]);
   const row = await rowOf();
   expect(row.getByText('Waiting for you')).toBeDefined();
@@ -74,7 +74,7 @@ test('Rule 6.190, a row says that it waits for the parent, who the elder is, and
   expect(await barriers()).toEqual([]);
 });
 
-test('Approve decides the version that was read, and the focus goes to the next request', async () => {
+test('Approve decides the version that was read, and the focus moves to the next request', async () => {
   const { sent } = show([request, other]);
   await user.click((await rowOf()).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText(/^You approved the session of Rosa with Ada/)).toBeDefined();
@@ -103,7 +103,7 @@ test('Reject asks for a reason first, and Keep the request changes nothing', asy
   ]);
 });
 
-test('what breaks their rule, or is the child’s to read first, cannot be approved', async () => {
+test('a request that breaks their rule, or that the child must read first, can’t be approved', async () => {
   const { unmount } = show([{ ...request, brokenRules: ['places'] }]);
   const approve = (await rowOf()).getByRole('button', { name: 'Approve' });
   expect((approve as HTMLButtonElement).disabled).toBe(true);

@@ -48,7 +48,7 @@ function show(role: Role, changes: Partial<SessionView> = {}, refusal?: string) 
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('Rule 6.120, nothing is sent without a question, and one that is refused says why', async () => {
+test('Rule 6.120, an empty question isn’t sent, and a refused one says why', async () => {
   const { sent } = show('parent', {}, 'not-waiting');
   await press('Ask Rosa');
   await press('Send the question');
@@ -60,7 +60,7 @@ test('Rule 6.120, nothing is sent without a question, and one that is refused sa
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toBe('Who else?');
 });
 
-test('Rule 6.122, the answer is text, and nothing in it is a link', async () => {
+test('Rule 6.122, the answer is plain text without links', async () => {
   show('parent', { question: answered });
   const words = await screen.findByText('See www.evil.example');
   expect([words.closest('a'), words.querySelector('a')]).toEqual([null, null]);
@@ -71,19 +71,19 @@ test.for([
   ['the youth', 'youth', {}],
   ['the elder where nothing was asked', 'elder', {}],
   ['the parent once it is decided', 'parent', { status: 'approved', bucket: 'upcoming' }],
-] as const)('Rule 6.120, %s is offered neither', async ([, role, changes]) => {
+] as const)('Rule 6.120, %s sees neither', async ([, role, changes]) => {
   show(role, changes);
   expect(await screen.findByText('What happened so far')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^(Ask Rosa|Send the answer)$/ })).toBeNull();
 });
 
-test('Rule 6.121, what was not answered before the decision is said so, and can be answered no more', async () => {
+test('Rule 6.121, an unanswered question says so after the decision, and can’t be answered anymore', async () => {
   show('elder', { status: 'approved', bucket: 'upcoming', question: asked });
   expect(await screen.findByText('This was not answered.')).toBeDefined();
   expect(screen.queryByLabelText('Your answer')).toBeNull();
 });
 
-test('Rule 6.171, of a youth who is of age the elder is asked for no answer', async () => {
+test('Rule 6.171, an elder isn’t asked to answer for an adult youth', async () => {
   show('elder', { question: asked, waitsFor: 'youth' });
   expect(await screen.findByText('This was not answered.')).toBeDefined();
   expect(screen.queryByLabelText('Your answer')).toBeNull();

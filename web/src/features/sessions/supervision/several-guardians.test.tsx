@@ -33,7 +33,7 @@ function show(session: SessionView, answers: Record<string, () => Response> = {}
 }
 const card = () => screen.findByRole('article', { name: /Rosa with Ada/ });
 
-test('Rule 6.134, a card says whose yes is missing, and who the reader decides for', async () => {
+test('Rule 6.134, a card says whose approval is missing, and for whom the reader decides', async () => {
   const away = { ...jon, standIn: { id: 'Maria', until: '2026-03-09T00:00:00.000Z' } };
   show(request(all(me, { ...asked('Ben'), saidYes: true }, away)));
   const { getByText, getByRole } = within(await card());
@@ -42,7 +42,7 @@ test('Rule 6.134, a card says whose yes is missing, and who the reader decides f
   expect(getByRole('button', { name: 'Approve' })).toBeDefined();
 });
 
-test('after your own yes the card stays, says who it waits for, and can still be rejected', async () => {
+test('after one’s own approval the card stays, says who is missing, and can still be rejected', async () => {
   const before = request(all(me, jon));
   const after = request(all({ ...me, saidYes: true }, jon));
   let said = false;
@@ -63,14 +63,14 @@ test('after your own yes the card stays, says who it waits for, and can still be
   expect(document.activeElement).toBe(shown);
 });
 
-test('Rule 6.180, somebody who said yes by rule is not asked again, and reads who it waits for', async () => {
+test('Rule 6.180, a guardian whose rule approved isn’t asked again, and reads who is missing', async () => {
   show(request(all({ ...me, saidYes: true, byRule: true }, jon)));
   const shown = within(await card());
   expect(shown.getByText('Your rule said yes. Waiting for Jon.')).toBeDefined();
   expect(shown.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('Rule 6.139, a card that another guardian decided meanwhile says who', async () => {
+test('Rule 6.139, a card that another guardian decided says who', async () => {
   const open = request({ isAll: false, guardians: [me, jon] });
   const at = '2026-03-03T10:00:00.000Z';
   const history = [{ step: 'approved', at, by: 'parent', guardians: ['Jon'] }] as const;
@@ -88,7 +88,7 @@ const APPROVE = 'POST /api/decision-links/approve';
 const byLink = (answers: Record<string, () => Response>) =>
   showPage({ element: <DecidePage />, address: '/decide#code=ENCRYPTED', answers });
 
-test('a mailed link says who decided, also where another one was quicker', async () => {
+test('a mailed link says who decided, also if another guardian was faster', async () => {
   const decided = { by: 'Jon', at: '2026-03-03T10:00:00.000Z' };
   byLink({ [READ]: () => Response.json({ state: 'rejected', decided }) });
   expect(await screen.findByText(/^Jon rejected this on Tuesday, /)).toBeDefined();
@@ -112,7 +112,7 @@ test('a mailed link says who decided, also where another one was quicker', async
   expect(await screen.findByText(/^Jon approved this on Tuesday, /)).toBeDefined();
 });
 
-test('a yes by link where another one is missing says who it waits for', async () => {
+test('an approval by link with another missing says whose', async () => {
   byLink({
     [READ]: () =>
       Response.json({ state: 'open', session: request(all(me, jon)), hasElderPicture: false }),

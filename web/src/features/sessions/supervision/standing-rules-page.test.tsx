@@ -32,7 +32,7 @@ function show(child: ChildRules = NONE, answer: () => Response = done, more: Par
 const tick = async (name: string) => user.click(await screen.findByRole('checkbox', { name }));
 const save = () => user.click(screen.getByRole('button', { name: 'Save the rules' }));
 
-test('everything is off at first, and what is ticked is saved by the clock of this device (rules 6.98, 6.100)', async () => {
+test('everything is off by default, and checked rules are saved in this device’s zone (rules 6.98, 6.100)', async () => {
   const { saved } = show();
   await screen.findByRole('heading', { level: 1, name: 'Rules for Sam Young’s sessions' });
   expect(screen.getAllByRole('checkbox').map((box) => box.matches(':checked'))).toEqual([
@@ -58,7 +58,7 @@ test('everything is off at first, and what is ticked is saved by the clock of th
   expect(await barriers()).toEqual([]);
 });
 
-test('what cannot be meant is said beside its field, and nothing is sent', async () => {
+test('an invalid rule is reported at its field, and nothing is sent', async () => {
   const { saved } = show();
   await tick('Only on these days');
   await tick('Only between two times of the day');
@@ -77,7 +77,7 @@ test('what cannot be meant is said beside its field, and nothing is sent', async
   expect(await barriers()).toEqual([]);
 });
 
-test('rules of another zone keep it, until the parent takes the clock of this device (rule 6.100)', async () => {
+test('rules in another zone keep it, until the parent switches to this device’s (rule 6.100)', async () => {
   const rules = { ...noRules('Pacific/Apia'), mostAWeek: 2 };
   const { saved } = show({ ...NONE, rules });
   await screen.findByText('Days and times are in Apia time.');
@@ -88,7 +88,7 @@ test('rules of another zone keep it, until the parent takes the clock of this de
   expect(saved()).toEqual([rules, { ...rules, timeZone: readerZone() }]);
 });
 
-test('the places approved so far are named, and that without one only video calls are left (rule 6.101)', async () => {
+test('lists the approved places, or says that only video calls are possible without one (rule 6.101)', async () => {
   show({ ...NONE, places: ['The library', 'Café Anna'] });
   expect(await screen.findByText(/^So far: The library; Café Anna\./)).toBeDefined();
   cleanup();
@@ -96,7 +96,7 @@ test('the places approved so far are named, and that without one only video call
   expect(await screen.findByText(/so only video calls are possible now/)).toBeDefined();
 });
 
-test('a save that fails says why, and what was ticked stays', async () => {
+test('a failed save says why, and the input stays', async () => {
   show(NONE, () => problem(429, 'too-many-requests', 'Too many tries. Wait a little.'));
   await tick('Video calls only');
   await save();
@@ -104,7 +104,7 @@ test('a save that fails says why, and what was ticked stays', async () => {
   expect(screen.getByRole('checkbox', { name: 'Video calls only' }).matches(':checked')).toBe(true);
 });
 
-test('the child’s page tells each rule in words, or that there is none (rule 6.106)', async () => {
+test('the child’s page lists each rule in words, or says that there is none (rule 6.106)', async () => {
   const section = (rules: ChildRules['rules']) =>
     showPage({
       element: <SessionRulesSection childId="sam" />,
@@ -132,7 +132,7 @@ test('the child’s page tells each rule in words, or that there is none (rule 6
   ]);
 });
 
-test('where there are rooms a parent says how the child may meet in a call (rule 6.324)', async () => {
+test('if rooms are enabled, a parent sets how the child may join a call (rule 6.324)', async () => {
   const { saved } = show(NONE, done, { hasRooms: true });
   const told = await screen.findByRole('radio', { name: /^Tell me when it begins/ });
   expect(told.matches(':checked')).toBe(true);

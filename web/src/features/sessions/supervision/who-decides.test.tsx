@@ -10,7 +10,7 @@ const [ada, rosa] = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'e
 const me = { email: 'ada@example.org', fullName: 'Ada', mustAcceptTerms: false } as const;
 const RULES = `/api/children/${ada.id}/pre-approvals`;
 
-test('Rules 6.155 and 6.159, an elder is approved beforehand after a question, and no more with one press', async () => {
+test('Rules 6.155 and 6.159, pre-approving an elder needs confirmation, and is revoked in one step', async () => {
   let isMine = false;
   const elder = () => ({ id: rosa.id, name: 'Rosa', isVerified: true, isMine, others: [] });
   const unchecked = { id: '3', name: 'Otto', isVerified: false, isMine: false, others: ['Jon'] };
@@ -49,7 +49,7 @@ test('Rules 6.155 and 6.159, an elder is approved beforehand after a question, a
   expect(await screen.findByText(/we ask you about each session with Rosa again/)).toBeDefined();
 });
 
-test('Rule 6.163, of age a youth approves alone, and the elder is told', async () => {
+test('Rule 6.163, an adult youth approves alone, and the elder is told', async () => {
   let session = sessionView(1, [rosa, ada], { waitsFor: 'youth' });
   const { sent } = showPage({
     element: <SessionPage />,

@@ -46,7 +46,7 @@ function show(items: readonly SessionView[], role: Role = 'youth') {
   });
 }
 
-test('Rules 6.211 and 6.212, one press answers on the dashboard, and what follows stays', async () => {
+test('Rules 6.211 and 6.212, one click answers on the dashboard, and the follow-up stays', async () => {
   const { sent } = show([over(1, 1), over(2, 3)]);
   expect(await screen.findByText(/^Your session with Rosa on /)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'It took place' }));
@@ -65,7 +65,7 @@ test.each([
   ['is too long ago', over(1, 31)],
   ['was called off', over(1, 1, { status: 'cancelled' })],
   ['is not over', over(1, -1)],
-])('nothing is asked of one that %s', async (_, session) => {
+])('one that %s has no question', async (_, session) => {
   const { client } = show([session]);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(screen.queryByRole('heading')).toBeNull();

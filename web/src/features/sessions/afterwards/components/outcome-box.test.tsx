@@ -43,7 +43,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test.each([
   ['It took place', 'held'],
   ['It did not happen', 'did-not-happen'],
-])('Rule 6.75, "%s" is saved and said, and can be changed', async (words, outcome) => {
+])('Rule 6.75, "%s" is saved and confirmed, and can be changed', async (words, outcome) => {
   const shown = show();
   const heading = await ask();
   await press(words);
@@ -55,7 +55,7 @@ test.each([
   expect(screen.queryByRole('button', { name: words })).toBeNull();
 });
 
-test('Rule 6.78, what felt uncomfortable goes to the moderators with words, and the page says who reads it', async () => {
+test('Rule 6.78, an uncomfortable session is reported to the moderators with text, and the page says who reads it', async () => {
   const shown = show();
   await ask();
   expect(screen.queryByLabelText('In your own words')).toBeNull();
@@ -78,7 +78,7 @@ test('Rule 6.78, what felt uncomfortable goes to the moderators with words, and 
 test.each([
   ['elder', /We tell neither Ada nor the parent\./],
   ['parent', /Rosa is not told, and neither is your child\./],
-] as const)('an %s is told who else is not', async (role, words) => {
+] as const)('an %s reads who else isn’t told', async (role, words) => {
   show({}, { role });
   await ask();
   await press('Something felt uncomfortable');
@@ -86,7 +86,7 @@ test.each([
   expect(screen.getByText(words)).toBeDefined();
 });
 
-test('Rule 6.211, a second press while the first is on its way sends nothing', async () => {
+test('Rule 6.211, a second click while the first is pending sends nothing', async () => {
   const { sent } = show({}, { answers: { [`PUT ${PATH}/outcome`]: () => new Promise(() => {}) } });
   await ask();
   await press('It took place');
@@ -95,7 +95,7 @@ test('Rule 6.211, a second press while the first is on its way sends nothing', a
   expect(sent.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
-test('the form for what felt uncomfortable takes the focus, and leads back', async () => {
+test('the form for an uncomfortable session takes the focus, and can be closed', async () => {
   show();
   await ask();
   const whatIsWrong = beforeActing();
@@ -107,7 +107,7 @@ test('the form for what felt uncomfortable takes the focus, and leads back', asy
   expect(screen.getByRole('button', { name: 'It took place' })).toBeDefined();
 });
 
-test('words that are too long stay, with what is wrong with them', async () => {
+test('text that is too long stays, with its error', async () => {
   const { sent } = show();
   await ask();
   await press('Something felt uncomfortable');
@@ -120,7 +120,7 @@ test('words that are too long stay, with what is wrong with them', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('after a failure what was typed stays, and sent again it is the same report', async () => {
+test('after a failure the input stays, and resending is the same report', async () => {
   const ids: unknown[] = [];
   const id = sessionView(1, [rosa, ada]).id;
   const put = (body: unknown) => {
@@ -144,13 +144,13 @@ test.each([
   ['still to end', {}, -1],
   ['rejected', { status: 'rejected' }, 1],
   ['over for more than 30 days', {}, 31],
-] as const)('one that is %s is not asked about', async (_, changes, days) => {
+] as const)('one that is %s has no question', async (_, changes, days) => {
   show(changes, { days });
   await screen.findByRole('heading', { name: 'What happened so far' });
   expect(screen.queryByRole('heading', { name: 'How did it go?' })).toBeNull();
 });
 
-test('an answer of long ago is shown and cannot be changed', async () => {
+test('an old answer is shown and can’t be changed', async () => {
   show({ outcome: 'held' }, { days: 31 });
   expect(await screen.findByText('Thank you. You said: It took place.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Change my answer' })).toBeNull();

@@ -41,7 +41,7 @@ function show(changes: Partial<SessionView> = {}, role: Role = 'youth', send?: (
 const posts = ({ sent }: ReturnType<typeof show>) =>
   sent.filter(({ call }) => call.startsWith('POST'));
 
-test('Rule 6.216, a card is chosen and sent once, and stands there then', async () => {
+test('Rule 6.216, a card is chosen and sent once, and then shown', async () => {
   const shown = show();
   await screen.findByRole('heading', { name: 'Send Rosa a thank-you note' });
   expect(screen.getByText(/Your parent can read it, too\./)).toBeDefined();
@@ -59,7 +59,7 @@ test('Rule 6.216, a card is chosen and sent once, and stands there then', async 
   expect(document.activeElement?.textContent).toBe('Thank-you notes');
 });
 
-test('a note that was not sent says why, and the choice stays', async () => {
+test('a note that wasn’t sent says why, and the choice stays', async () => {
   show({}, 'elder', () => problem(409, 'may-not-meet'));
   await userEvent.click(await screen.findByRole('radio', { name: 'You had good ideas.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send to Ada' }));
@@ -70,7 +70,7 @@ test('a note that was not sent says why, and the choice stays', async () => {
   );
 });
 
-test('Rule 6.217, a guardian reads the notes of both, and sends none', async () => {
+test('Rule 6.217, a guardian reads both notes, and sends none', async () => {
   const thanks = [fromRosa, { from: 'youth', card: 'learned', at: AT } as const];
   show({ thanks }, 'parent');
   expect(await screen.findByText('Rosa thanked Ada')).toBeDefined();
@@ -83,13 +83,13 @@ test.each([
   ['was not said to have taken place', { outcome: 'did-not-happen' }],
   ['was not answered', { outcome: null }],
   ['is too long ago', { endsAt: '2026-01-01T00:00:00.000Z' }],
-] as const)('of a session that %s nobody sends a note', async (_, changes) => {
+] as const)('no one can send a note for a session that %s', async (_, changes) => {
   show({ ...changes, thanks: [fromRosa] });
   expect(await screen.findByText('Rosa thanked you')).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('of an adult no parent reads it', async () => {
+test('no parent reads an adult’s', async () => {
   const session = sessionView(1, [rosa, { ...ada, adult: 'adult' }]);
   show({ receiver: session.receiver }, 'elder');
   await screen.findByRole('heading', { name: 'Send Ada a thank-you note' });

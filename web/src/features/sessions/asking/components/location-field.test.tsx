@@ -92,7 +92,7 @@ const sentPlace = () => {
   return connectionMode === 'In-Person' && 'address' in sent ? [sent.address, sent.geoCoords] : [];
 };
 
-test('places are asked for 300 ms after the last keystroke, from one letter on', async () => {
+test('places are requested 300 ms after the last keystroke, from one letter on', async () => {
   const field = await openField();
   type(field, 'l');
   await pass(299);
@@ -106,7 +106,7 @@ test('places are asked for 300 ms after the last keystroke, from one letter on',
   expect(asked.map(({ input }) => input)).toEqual(['li', 'l']);
 });
 
-test('blank text asks nothing and takes the list away', async () => {
+test('blank text requests nothing and removes the list', async () => {
   const field = await openField();
   type(field, 'l');
   await pass(300);
@@ -118,7 +118,7 @@ test('blank text asks nothing and takes the list away', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('an answer that was overtaken is not shown', async () => {
+test('an outdated response isn’t shown', async () => {
   const field = await openField();
   type(field, 'l');
   await pass(300);
@@ -129,7 +129,7 @@ test('an answer that was overtaken is not shown', async () => {
   expect(options()).toEqual(['Bakery']);
 });
 
-test('somebody who has left the field asks nothing, and no list comes up', async () => {
+test('after leaving the field nothing is requested, and no list appears', async () => {
   const field = await openField();
   const leave = () => act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
   type(field, 'l');
@@ -154,7 +154,7 @@ async function chooseLibrary(field: HTMLElement): Promise<void> {
   await pass(1000);
 }
 
-test('coordinates that come after the text was edited are dropped', async () => {
+test('coordinates that arrive after an edit are dropped', async () => {
   const field = await openField();
   await chooseLibrary(field);
   type(field, 'Bakery');
@@ -163,7 +163,7 @@ test('coordinates that come after the text was edited are dropped', async () => 
   expect(sentPlace()).toEqual(['Bakery', undefined]);
 });
 
-test('a question without an answer is said, until the next one has one', async () => {
+test('a failed request is reported, until the next one succeeds', async () => {
   const field = await openField();
   type(field, 'l');
   await pass(300);
@@ -176,7 +176,7 @@ test('a question without an answer is said, until the next one has one', async (
   expect([field.value, options()]).toEqual(['li', ['Library']]);
 });
 
-test('without a key the field is free text, and no place is asked for', async () => {
+test('without a key the field is free text, and no place is requested', async () => {
   render(<Form mapsKey={null} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Meeting Location' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -188,7 +188,7 @@ test('without a key the field is free text, and no place is asked for', async ()
   expect(sentPlace()).toEqual(['library', undefined]);
 });
 
-test('who is in the field keeps it, when the list could come only now', async () => {
+test('a person typing in the field keeps it when the list loads late', async () => {
   const { rerender } = render(<Form mapsKey={null} />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Meeting Location' });
   act(() => field.focus());

@@ -12,13 +12,13 @@ function reread(draft: object) {
   return readRequestDraft('draft');
 }
 
-test('a draft keeps the chosen place with the words it was chosen with', () => {
+test('a draft keeps the chosen place with its text', () => {
   const chosenPlace = { address: 'The library', geoCoords: { lat: 52.5, lng: 13.4 } };
   const draft = { id, values: { ...typed, chosenPlace } };
   expect(reread(draft)).toEqual(draft);
 });
 
-test('a draft from before places were suggested is still read', () => {
+test('a draft from before place search can still be read', () => {
   const { chosenPlace: _, ...before } = typed;
   expect(reread({ id, values: before })).toEqual({ id, values: typed });
 });

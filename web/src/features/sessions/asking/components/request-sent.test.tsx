@@ -23,7 +23,7 @@ function show(who: Partial<Me>, to: MatchView) {
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }
 
-test('Rule 6.210, a youth reads whose yes comes next, and that an e-mail follows', async () => {
+test('Rule 6.210, a youth reads who must agree next, and that an email follows', async () => {
   expect(show({}, match)).toEqual([
     'Rosa says yes',
     'Your parent says yes',
@@ -34,7 +34,7 @@ test('Rule 6.210, a youth reads whose yes comes next, and that an e-mail follows
   expect(await barriers()).toEqual([]);
 });
 
-test('an elder is not told whether the parent is asked at once, which would tell the age', () => {
+test('an elder isn’t told whether the parent is asked at once, which would reveal the age', () => {
   expect(show({ role: 'elder' }, sam)[1]).toBe('Sam’s parent says yes');
   expect(screen.getByText(/^We’ll ask Sam and Sam’s parent\./)).toBeDefined();
 });
@@ -42,12 +42,12 @@ test('an elder is not told whether the parent is asked at once, which would tell
 test.each([
   ['of age', { isOfAge: true }, match],
   ['who asks an adult', { role: 'elder' }, { ...sam, adult: 'adult' }],
-] as const)('somebody %s reads of no parent', (_, who, to) => {
+] as const)('someone %s reads of no parent', (_, who, to) => {
   expect(show(who, to)).toEqual([`${to.name} says yes`, 'It’s in your calendar']);
   expect(document.body.textContent).not.toMatch(/parent/);
 });
 
-test('a child without an e-mail address is promised none', () => {
+test('a child without an email address is promised none', () => {
   show({ mailbox: 'guardian' }, match);
   expect(screen.getByText(/You find the answer under Notifications\.$/)).toBeDefined();
 });

@@ -21,7 +21,7 @@ function show(view: RoomView) {
   });
 }
 
-test('a guardian reads who was there, also when nobody can be in that call now (rule 6.323)', async () => {
+test('a guardian reads who was there, even if no one can join that call now (rule 6.323)', async () => {
   show(room);
   expect(await screen.findByText(/^Rosa A\.: /)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();

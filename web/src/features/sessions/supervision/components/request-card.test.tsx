@@ -31,7 +31,7 @@ async function show(session: SessionView) {
   return within(await screen.findByRole('article'));
 }
 
-test('a card names the two, the day, the hours, the mode and the address (rule 6.45)', async () => {
+test('a card shows both names, day, hours, mode and address (rule 6.45)', async () => {
   const card = await show(sessionView(1, [rosa, ada]));
   expect(card.getByRole('heading', { name: 'Rosa ➔ Ada' })).toBeDefined();
   expect(card.getByText('Tuesday, March 3, 2026')).toBeDefined();
@@ -71,7 +71,7 @@ test.each(['Zoom', 'Google Meet', 'Teams'] as const)(
   },
 );
 
-test("a child's picture that does not load is the default one (rules 3.13, 6.43)", async () => {
+test('a child’s picture that fails to load is replaced by the default (rules 3.13, 6.43)', async () => {
   await show(sessionView(1, [ada, rosa]));
   const heading = screen.getByRole('heading', { level: 2, name: "Ada's Sessions" });
   const picture = heading.parentElement?.querySelector('img') ?? document.body;
@@ -80,7 +80,7 @@ test("a child's picture that does not load is the default one (rules 3.13, 6.43)
   expect(picture.getAttribute('src')).toBe('/defaultAvatar.png');
 });
 
-test('a changed session stands beside what the parent had approved (rule 6.66)', async () => {
+test('a changed session is next to the version the parent approved (rule 6.66)', async () => {
   const previous = {
     date: '2026-03-02',
     startTime: '10:00',
@@ -112,7 +112,7 @@ test('a changed session stands beside what the parent had approved (rule 6.66)',
   }
 });
 
-test('one that never changed has nothing beside it (rule 6.66)', async () => {
+test('an unchanged one has no comparison (rule 6.66)', async () => {
   const card = await show(sessionView(1, [rosa, ada]));
   expect(card.queryByText('Now')).toBeNull();
 });
@@ -134,7 +134,7 @@ const showProfile = (
   session: Partial<SessionView> = {},
 ) => show(sessionView(1, pair, { elderProfile: { ...profile, ...changes }, ...session }));
 
-test('Rule 6.95, a card says who the elder is, above the buttons, whether the elder or the child asked', async () => {
+test('Rule 6.95, a card shows who the elder is, above the buttons, whoever requested it', async () => {
   for (const pair of [
     [rosa, ada],
     [ada, rosa],
@@ -156,7 +156,7 @@ test('Rule 6.95, a card says who the elder is, above the buttons, whether the el
   }
 });
 
-test('Rule 6.95, also of somebody who is known, checked, and has written nothing', async () => {
+test('Rule 6.95, also for an elder who is known and checked, and has no bio', async () => {
   const checked = { ...rosa, isVerified: true };
   const checks = { names: ['Identity seen', 'Two references', 'Talk'], lastOn: '2026-03-02' };
   const known = { sessionsWithChild: 1, sessionsWithOthers: 12, bio: '' };
@@ -177,7 +177,7 @@ test.each([
   ['checked and known to the child', { checks: CHECKS, sessionsWithChild: 1 }, true],
   ['checked and new to the child', { checks: CHECKS, sessionsWithChild: 0 }, false],
   ['known to the child and not checked', { checks: null, sessionsWithChild: 3 }, false],
-] as const)('Rule 6.220, of an elder who is %s: folded up is %s', async (_, changes, isFolded) => {
+] as const)('Rule 6.220, for an elder who is %s, %s is collapsed', async (_, changes, isFolded) => {
   const card = await showProfile(changes);
   const bio = card.getByText('I taught music for forty years.');
   expect(bio.closest('details') !== null).toBe(isFolded);
@@ -210,7 +210,7 @@ test.each([
     { ...rosa, isVerified: true },
     {},
   ],
-] as const)('Rule 6.96, of %s nothing of the kind is said', async (_, changes, elder, session) => {
+] as const)('Rule 6.96, nothing like that is shown for %s', async (_, changes, elder, session) => {
   const card = await showProfile(changes, [elder, ada], session);
   expect(card.queryByText(FIRST)).toBeNull();
   expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
