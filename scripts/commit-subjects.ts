@@ -27,7 +27,7 @@ function subjectsSince(commit: string): string[] {
   const git = spawnSync('git', range, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' });
   if (git.status === 0) return git.stdout.split('\n').filter((line) => line !== '');
   // A source archive, a shallow clone, or no Git.
-  console.log('Commit subjects are not checked: the history is not here.');
+  console.log('Commit subjects are not checked: the history is missing.');
   return [];
 }
 

@@ -113,7 +113,7 @@ function growth(rows: readonly Row[]): Row[] {
 
 function showProgress(done: number, all: number): void {
   if (process.stdout.isTTY) process.stdout.write(`\r${Math.round((100 * done) / all)} % are here`);
-  else if (done === all) console.log(`${all.toLocaleString('en')} are here`);
+  else if (done === all) console.log(`${all.toLocaleString('en')} people are stored`);
 }
 
 function save(): void {

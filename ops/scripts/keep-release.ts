@@ -32,7 +32,7 @@ const changed = changedSinceRelease(released.migrations, migrations);
 if (changed !== null) {
   end(`${changed} was released and is not as it was; bring it back, and add a new file instead.`);
 } else if (version !== '--verify') {
-  if (!/^\d+\.\d+\.\d+$/.test(version)) end('Use it as: npm run keep-release -- 1.0.0.');
+  if (!/^\d+\.\d+\.\d+$/.test(version)) end('Usage: npm run keep-release -- 1.0.0.');
   else if (released.migrations.length === migrations.length) {
     console.log(`${version} has no migrations that are not kept; nothing to do.`);
   } else await keep();

@@ -52,7 +52,7 @@ for (const one of unseen) {
 const written = write(components);
 if (!process.argv.includes('--verify')) writeFileSync(target, written);
 else if (!existsSync(target) || readFileSync(target, 'utf8') !== written) {
-  console.error('THIRD-PARTY.md does not say what is shipped: run `npm run licences`.');
+  console.error('THIRD-PARTY.md is out of date: run `npm run licences`.');
   process.exitCode = 1;
 }
 if (unseen.length > 0) process.exitCode = 1;

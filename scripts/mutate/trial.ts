@@ -78,7 +78,8 @@ export async function openTrial(): Promise<Trial> {
     if (sound.has(name)) return true;
     const stillRed = await firstRed([{ workspace, words }], template);
     (stillRed === null ? sound : unsound).add(name);
-    if (stillRed !== null) console.log(`RED AS IT IS ${workspace}: ${name}: ${stillRed.why}`);
+    if (stillRed !== null)
+      console.log(`RED WITH ALL GUARDS ${workspace}: ${name}: ${stillRed.why}`);
     return stillRed === null;
   }
   return {

@@ -44,14 +44,16 @@ export async function startServer(
   const stopAll = once(async () => {
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const limit = setTimeout(() => {
-      log.error('the stop took too long: some work was cut off, and the next start takes it up');
+      log.error('the stop took too long: unfinished work continues after the next start');
       resolve();
     }, STOP_MS);
     for (const step of undo.toReversed()) {
       // A part that fails to stop, or hangs, must not keep the others from stopping.
       const stopped = Promise.resolve()
         .then(step)
-        .catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'a part of the server did not stop cleanly'),
+        );
       await Promise.race([stopped, late]);
     }
     clearTimeout(limit);

@@ -85,7 +85,7 @@ async function score(
     onlyCategories: [...CATEGORIES],
     disableStorageReset: true,
   });
-  if (result === undefined) throw new Error(`Lighthouse said nothing of ${name}.`);
+  if (result === undefined) throw new Error(`Lighthouse reported no ${name}.`);
   const { categories, audits, finalDisplayedUrl } = result.lhr;
   if (finalDisplayedUrl !== url) throw new Error(`${name} led to ${finalDisplayedUrl}.`);
   const shown = [

@@ -81,5 +81,5 @@ async function askFor(
 }
 
 function missing(): never {
-  throw new Error('what was seeded is not there');
+  throw new Error('the seeded data is missing');
 }

@@ -145,7 +145,7 @@ test('the suggestions fit 320 px and 200 % text and pass WCAG 2.2 AA', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The list only: axe scrolls to hidden elements, which closes the list.
+    // Check only the list: axe scrolls to hidden elements, which closes the list.
     expect(await breaches(page, ALL_RULES, '[role=listbox]'), colorScheme).toEqual([]);
   }
 });

@@ -190,7 +190,7 @@ export async function firstMatch(context: BrowserContext): Promise<string> {
   const answer = await context.request.get('/api/matches');
   const { items }: { items: { id: string }[] } = await answer.json();
   const [first] = items;
-  if (first === undefined) throw new Error('The demo has nobody to match with.');
+  if (first === undefined) throw new Error('The demo has no one to match with.');
   return first.id;
 }
 

@@ -52,7 +52,7 @@ export async function* readArchive(content: Readable, key: BackupKey): AsyncGene
   pipeline(await key.decrypt(content), createGunzip(), tar, () => undefined);
   for await (const entry of tar) {
     const { name } = entry.header;
-    if (!NAME.test(name)) throw new Error(`${name} is no entry of a backup.`);
+    if (!NAME.test(name)) throw new Error(`${name} is not a backup entry.`);
     const parts: Uint8Array[] = [];
     // The stream yields bytes.
     for await (const part of entry) parts.push(part as Uint8Array);

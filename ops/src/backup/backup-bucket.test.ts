@@ -95,7 +95,7 @@ describe('Rules 10.261, 10.263 and 10.264, a bucket that stores backups', () => 
     const { code, words } = await runBackupCommand(settings, [], () => undefined);
     expect([code, words]).toEqual([
       1,
-      expect.stringMatching(/^BACKUP_URL: expected a bucket that takes backups, but /),
+      expect.stringMatching(/^BACKUP_URL: expected a bucket that accepts backups, but /),
     ]);
     expect([bucket.objects.size, life.held === '']).toEqual([0, false]);
   });
@@ -113,7 +113,7 @@ describe('Rules 10.261, 10.263 and 10.264, a bucket that stores backups', () => 
       const { code, words } = await run();
       expect([code, words]).toEqual([
         1,
-        expect.stringMatching(/^BACKUP_URL: expected a bucket that takes backups, but .*403/),
+        expect.stringMatching(/^BACKUP_URL: expected a bucket that accepts backups, but .*403/),
       ]);
       expect(words).not.toContain('secret');
     }

@@ -26,7 +26,7 @@ export async function findBackup(
   const names = await place.list();
   const name = wanted === 'latest' ? newestFirst(names)[0] : basename(wanted);
   if (name === undefined || !names.includes(name)) {
-    throw new StartError(`FILE: expected a backup that is there, but there is no ${wanted}.`);
+    throw new StartError(`FILE: expected an existing backup, but there is no ${wanted}.`);
   }
   return { place, name };
 }

@@ -73,7 +73,7 @@ function whyOf(error: Error): string {
 }
 
 function notTaken(why: string): StartError {
-  return new StartError(`BACKUP_URL: expected a bucket that takes backups, but ${why}.`);
+  return new StartError(`BACKUP_URL: expected a bucket that accepts backups, but ${why}.`);
 }
 
 async function* inParts(content: Readable): AsyncGenerator<Buffer> {

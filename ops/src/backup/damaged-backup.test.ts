@@ -103,7 +103,7 @@ describe('A196: a backup that is not what it should be, or not for this place', 
       words: `DATA_DIR: expected a folder without a database to restore into, but ${dataDir} has one; name another.`,
     });
     const none = await runRestoreCommand(env, [join(folder, 'none.backup')], () => undefined);
-    expect(none.words).toMatch(/^FILE: expected a backup that is there, but there is no /);
+    expect(none.words).toMatch(/^FILE: expected an existing backup, but there is no /);
   });
 
   test('a server does not start on a database that was restored in part', async () => {

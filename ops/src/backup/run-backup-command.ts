@@ -15,7 +15,7 @@ export async function runBackupCommand(
 ): Promise<Said> {
   try {
     if (args.some((arg) => arg !== '--keep')) {
-      throw new UsageError('Use it as: npm run backup, or npm run backup -- --keep.');
+      throw new UsageError('Usage: npm run backup, or npm run backup -- --keep.');
     }
     const config = readConfig(environment);
     const key = readBackupKey(environment);

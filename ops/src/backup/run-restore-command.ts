@@ -18,7 +18,7 @@ import { lookAt, restoreInto, type Backup, type Restored } from './restore-backu
 import { verifyBackup } from './verify-backup.ts';
 
 const USAGE =
-  'Use it as: npm run restore -- FILE, npm run restore -- --verify FILE, or npm run restore -- FILE --removals STORAGE_URL';
+  'Usage: npm run restore -- FILE, npm run restore -- --verify FILE, or npm run restore -- FILE --removals STORAGE_URL';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -98,7 +98,7 @@ async function logInOnce(config: Config, databaseUrl: string, log: Log): Promise
     if (typeof who === 'object' && who !== null && Reflect.get(who, 'id') === member.id) {
       return 'a member logged in';
     }
-    throw new StartError(`In the copy nobody could log in (${loggedIn.status}, ${me.status}).`);
+    throw new StartError(`No one could log in to the copy (${loggedIn.status}, ${me.status}).`);
   } finally {
     await open.close();
   }

@@ -76,10 +76,10 @@ describe('Rule 9.60, the command makes a moderator', () => {
   });
 
   test.for([
-    [['nobody'], /^EMAIL: expected an e-mail address, but got nobody\.\n$/],
-    [[], /^Use it as: .*\n$/],
-    [['--admin', 'maud@home.example'], /^Use it as: .*\n$/],
-    [['--list', 'maud@home.example'], /^Use it as: .*\n$/],
+    [['nobody'], /^EMAIL: expected an email address, but got nobody\.\n$/],
+    [[], /^Usage: .*\n$/],
+    [['--admin', 'maud@home.example'], /^Usage: .*\n$/],
+    [['--list', 'maud@home.example'], /^Usage: .*\n$/],
     [['ghost@home.example', '--remove'], /^ghost@home\.example is not a moderator\.\n$/],
   ] as const)('%j ends with one sentence and code 1', async ([args, sentence], { app }) => {
     const { code, output } = await run(here(app), ...args);
@@ -91,7 +91,7 @@ test('Rule 9.60, the program itself reports errors in one sentence, with exit co
   app,
 }) => {
   const { code, output } = await runProgram(here(app), 'nobody');
-  expect([code, output]).toEqual([1, 'EMAIL: expected an e-mail address, but got nobody.\n']);
+  expect([code, output]).toEqual([1, 'EMAIL: expected an email address, but got nobody.\n']);
 });
 
 describe('Rule 9.61, a member can’t be a moderator', () => {

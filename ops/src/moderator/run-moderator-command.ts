@@ -14,7 +14,7 @@ import { StartError } from '../../../server/src/platform/process/start-error.ts'
 import { openModeratorTools, type ModeratorTools } from './open-moderator-tools.ts';
 
 const USAGE =
-  'Use it as: npm run moderator -- EMAIL, npm run moderator -- EMAIL --remove, or npm run moderator -- --list';
+  'Usage: npm run moderator -- EMAIL, npm run moderator -- EMAIL --remove, or npm run moderator -- --list';
 
 /** An error in the command's usage, in one sentence; exits with code 1. */
 class UsageError extends Error {}
@@ -50,8 +50,7 @@ function readWish(args: readonly string[]): Wish {
   const [address, ...others] = positionals;
   if (list || address === undefined || others.length > 0) throw new UsageError(`${USAGE}.`);
   const email = v.safeParse(emailSchema, address);
-  if (!email.success)
-    throw new UsageError(`EMAIL: expected an e-mail address, but got ${address}.`);
+  if (!email.success) throw new UsageError(`EMAIL: expected an email address, but got ${address}.`);
   return { verb: remove ? 'remove' : 'make', email: email.output };
 }
 

@@ -45,7 +45,7 @@ async function lapseNext(
     // Without a session, the database itself failed.
     if (found.undecided === null) throw error;
     const { id: sessionId } = found.undecided.session;
-    log.error({ err: error, sessionId }, 'nobody could be told of a request that lapsed');
+    log.error({ err: error, sessionId }, 'a lapsed request could not be announced');
     return { ok: false };
   });
   return { next: found.undecided?.session ?? null, isTold: result.ok };
