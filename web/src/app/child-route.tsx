@@ -9,9 +9,7 @@ import { ChildPage } from '../features/safety/child-page.tsx';
 import { nameOfChild } from '../features/safety/child-text.ts';
 import { childQuery } from '../features/safety/data.ts';
 import { SessionRulesSection } from '../features/sessions/supervision/components/session-rules-section.tsx';
-import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { NoSuchPage } from './error-page.tsx';
 
 const GuardiansSection = lazyPart(
   async () =>
@@ -42,9 +40,12 @@ const PreApprovalSection = lazyPart(
 
 /** A parent's page about one child, composed from several features. Rule 9.96 */
 export function ChildRoute() {
-  const { dashboardRole } = useMe();
   const { childId = '' } = useParams();
-  if (dashboardRole !== 'parent') return <NoSuchPage />;
+  const { data: child } = useQuery(childQuery(childId));
+  const { data: guardians } = useQuery(childGuardiansQuery(childId));
+  const name = child && nameOfChild(child);
+  const about = name === undefined ? null : { childId, name };
+  const hasOthers = guardians && !guardians.isOnly;
   return (
     // The key resets messages and dialogs when the child changes.
     <ChildPage
@@ -59,60 +60,27 @@ export function ChildRoute() {
         ),
         person: (
           <>
-            <ChildsStage childId={childId} />
-            <ChildsPin childId={childId} />
+            {about && <ChildStageSection {...about} />}
+            {/* Shown only for a child without a mailbox. Rule 1.90 */}
+            {about && child?.logsInByPin === true && <ChildPinSection {...about} />}
           </>
         ),
-        guardians: <ChildsGuardians childId={childId} />,
+        guardians: about && (
+          <>
+            <GuardiansSection {...about} />
+            <WhoApprovesSection {...about} />
+          </>
+        ),
         happened: <ChildNotifications childId={childId} />,
         records: (
           <>
-            <ChildsConsent childId={childId} />
+            {about && <ChildConsentSection {...about} />}
             <ConsentsSection childId={childId} />
-            <ChildsData childId={childId} />
+            {/* Exports and deletes the child's data. Rule 9.12 */}
+            {about && <YourData child={{ id: childId, name: about.name, hasOthers }} />}
           </>
         ),
       }}
     />
   );
-}
-
-function ChildsGuardians({ childId }: { childId: string }) {
-  const { data: child } = useQuery(childQuery(childId));
-  if (child === undefined) return null;
-  const about = { childId, name: nameOfChild(child) };
-  return (
-    <>
-      <GuardiansSection {...about} />
-      <WhoApprovesSection {...about} />
-    </>
-  );
-}
-
-function ChildsStage({ childId }: { childId: string }) {
-  const { data: child } = useQuery(childQuery(childId));
-  if (child === undefined) return null;
-  return <ChildStageSection childId={childId} name={nameOfChild(child)} />;
-}
-
-/** Shown only for a child without a mailbox. Rule 1.90 */
-function ChildsPin({ childId }: { childId: string }) {
-  const { data: child } = useQuery(childQuery(childId));
-  if (child?.logsInByPin !== true) return null;
-  return <ChildPinSection childId={childId} name={nameOfChild(child)} />;
-}
-
-function ChildsConsent({ childId }: { childId: string }) {
-  const { data: child } = useQuery(childQuery(childId));
-  if (child === undefined) return null;
-  return <ChildConsentSection childId={childId} name={nameOfChild(child)} />;
-}
-
-/** Exports and deletes a child's data. Rule 9.12 */
-function ChildsData({ childId }: { childId: string }) {
-  const { data: child } = useQuery(childQuery(childId));
-  const { data: guardians } = useQuery(childGuardiansQuery(childId));
-  if (child === undefined) return null;
-  const hasOthers = guardians === undefined ? undefined : !guardians.isOnly;
-  return <YourData child={{ id: childId, name: nameOfChild(child), hasOthers }} />;
 }

@@ -42,7 +42,6 @@ export const dashboardRoutes: RouteObject[] = [
       (await import('../features/sessions/asking/change-session-page.tsx')).ChangeSessionPage,
     notifications: async () =>
       (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
-    'children/:childId': async () => (await import('./child-route.tsx')).ChildRoute,
   }),
   ...pagesOf(['elder', 'youth'], {
     interests: async () => (await import('./interests-route.tsx')).InterestsRoute,
@@ -57,6 +56,7 @@ export const dashboardRoutes: RouteObject[] = [
   ...pagesOf(['parent'], {
     'invite-child': async () =>
       (await import('../features/invites/invite-child-page.tsx')).InviteChildPage,
+    'children/:childId': async () => (await import('./child-route.tsx')).ChildRoute,
     'children/:childId/rules': async () =>
       (await import('../features/sessions/supervision/standing-rules-page.tsx')).StandingRulesPage,
     children: async () => (await import('../features/invites/children-page.tsx')).ChildrenPage,

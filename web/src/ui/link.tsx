@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router';
 import { buttonClasses, type ButtonVariant } from './button.tsx';
 
@@ -45,6 +45,28 @@ export function LinkButton(props: LinkButtonProps) {
     if (takesFocus) link.current?.focus();
   }, [takesFocus]);
   return <Link {...rest} ref={link} className={buttonClasses(variant, className)} />;
+}
+
+type OutsideLinkProps = Pick<ComponentProps<'a'>, 'href' | 'aria-describedby'> & {
+  /** Says where it opens, outside the accessible name. */
+  description?: string;
+  children: ReactNode;
+};
+
+/** A link to another site, in a new tab. */
+export function OutsideLink({ description, children, ...rest }: OutsideLinkProps) {
+  return (
+    <a
+      {...rest}
+      target="_blank"
+      rel="noreferrer"
+      aria-description={description}
+      className={`inline-flex min-h-11 items-center ${look}`}
+    >
+      {children}
+      <ExternalLink aria-hidden className="ms-1 size-4" />
+    </a>
+  );
 }
 
 type TextLinkProps = Omit<LinkProps, 'className' | 'target' | 'rel'> & {

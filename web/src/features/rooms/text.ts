@@ -48,8 +48,10 @@ export const roomText = {
   nothingRecorded: 'Nothing is recorded.',
   devices: { audio: 'Microphone', video: 'Camera' } satisfies Readonly<Record<MediaKind, string>>,
   unnamed: (kind: MediaKind, at: number) => `${roomText.devices[kind]} ${at}`,
-  microphone: { on: 'Microphone is on', off: 'Microphone is off' },
-  camera: { on: 'Camera is on', off: 'Camera is off' },
+  media: {
+    audio: { on: 'Microphone is on', off: 'Microphone is off' },
+    video: { on: 'Camera is on', off: 'Camera is off' },
+  },
   leave: 'Leave',
   help: 'I need help',
   endForAll: 'End the call for everybody',

@@ -1,41 +1,46 @@
-import { LifeBuoy, Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react';
+import { LifeBuoy, Mic, MicOff, PhoneOff, Video, VideoOff, type LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { MediaState, OwnMedia } from '../own-media.ts';
+import type { MediaKind, MediaState, OwnMedia } from '../own-media.ts';
 import { roomText as text } from '../text.ts';
 
-type Props = { media: OwnMedia; state: MediaState };
+type ControlProps = ComponentProps<typeof Button> & { icon: LucideIcon };
 
-const large = 'min-h-16 grow flex-wrap';
-
-/** The label shows the state; a press changes it. */
-export function MicrophoneButton({ media, state }: Props) {
-  const isOn = state.audio.track !== null;
-  const Icon = isOn ? Mic : MicOff;
+function Control({ icon: Icon, children, ...button }: ControlProps) {
   return (
-    <Button variant="secondary" className={large} onClick={() => void media.switch('audio', !isOn)}>
+    <Button {...button} className="min-h-16 grow flex-wrap">
       <Icon aria-hidden className="size-6 shrink-0" />
-      {isOn ? text.microphone.on : text.microphone.off}
+      {children}
     </Button>
   );
 }
 
-export function CameraButton({ media, state }: Props) {
-  const isOn = state.video.track !== null;
-  const Icon = isOn ? Video : VideoOff;
-  return (
-    <Button variant="secondary" className={large} onClick={() => void media.switch('video', !isOn)}>
-      <Icon aria-hidden className="size-6 shrink-0" />
-      {isOn ? text.camera.on : text.camera.off}
-    </Button>
-  );
+const ICONS = { audio: { on: Mic, off: MicOff }, video: { on: Video, off: VideoOff } };
+
+type MediaProps = { media: OwnMedia; state: MediaState };
+
+/** Microphone and camera. The labels show the state; a press changes it. */
+export function MediaButtons({ media, state }: MediaProps) {
+  return (['audio', 'video'] satisfies MediaKind[]).map((kind) => {
+    const now = state[kind].track === null ? 'off' : 'on';
+    return (
+      <Control
+        key={kind}
+        variant="secondary"
+        icon={ICONS[kind][now]}
+        onClick={() => void media.switch(kind, now === 'off')}
+      >
+        {text.media[kind][now]}
+      </Control>
+    );
+  });
 }
 
 export function LeaveButton({ onLeave }: { onLeave: () => void }) {
   return (
-    <Button className={large} onClick={onLeave}>
-      <PhoneOff aria-hidden className="size-6 shrink-0" />
+    <Control icon={PhoneOff} onClick={onLeave}>
       {text.leave}
-    </Button>
+    </Control>
   );
 }
 
@@ -44,9 +49,8 @@ type HelpProps = { isCalled: boolean; isPending: boolean; onHelp: () => void };
 /** The first press calls for help, the second ends the call. Rule 6.300 */
 export function HelpButton({ isCalled, isPending, onHelp }: HelpProps) {
   return (
-    <Button variant="danger" className={large} isPending={isPending} onClick={onHelp}>
-      <LifeBuoy aria-hidden className="size-6 shrink-0" />
+    <Control variant="danger" icon={LifeBuoy} isPending={isPending} onClick={onHelp}>
       {isCalled ? text.endForAll : text.help}
-    </Button>
+    </Control>
   );
 }

@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import type { MediaKind, MediaState, OwnMedia } from '../own-media.ts';
 import { playSound } from '../play-sound.ts';
 import { refusalNext, refusalText, roomText as text } from '../text.ts';
-import { CameraButton, MicrophoneButton } from './controls.tsx';
+import { MediaButtons } from './controls.tsx';
 import { Level } from './level.tsx';
 import { Picture } from './picture.tsx';
 import { WhereToAllow } from './where-to-allow.tsx';
@@ -38,8 +38,7 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
           )}
         </div>
         <div className="flex flex-wrap gap-3">
-          <MicrophoneButton media={media} state={state} />
-          <CameraButton media={media} state={state} />
+          <MediaButtons media={media} state={state} />
         </div>
       </div>
       <Card className="space-y-4">

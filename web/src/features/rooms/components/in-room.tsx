@@ -12,7 +12,7 @@ import type { OwnMedia } from '../own-media.ts';
 import { roomText as text } from '../text.ts';
 import { useScreenAwake } from '../use-screen-awake.ts';
 import { useWatchedCall } from '../watch-call.ts';
-import { CameraButton, HelpButton, LeaveButton, MicrophoneButton } from './controls.tsx';
+import { HelpButton, LeaveButton, MediaButtons } from './controls.tsx';
 import { PersonTile } from './person-tile.tsx';
 
 type Props = { room: RoomView; call: RoomCall; media: OwnMedia; isLost: boolean };
@@ -53,8 +53,7 @@ export function InRoom({ room, call, media, isLost }: Props) {
         aria-label={text.controls}
         className="sticky bottom-0 z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 rounded-card border border-line-soft bg-card p-3 shadow-card [&>button]:flex-col [&>button]:gap-1 [&>button]:px-2"
       >
-        <MicrophoneButton media={media} state={state} />
-        <CameraButton media={media} state={state} />
+        <MediaButtons media={media} state={state} />
         <LeaveButton onLeave={() => void call.leave()} />
         <HelpControl room={room} />
       </div>

@@ -17,8 +17,6 @@ export const outcomeText = {
     `The moderators of this Oakling read it, and see the session with its place. ${
       ofAdult && role !== 'parent' ? `${other} is not told.` : UNTOLD[role](other)
     }`,
-  details: 'In your own words',
-  detailsHint: 'You may leave this empty.',
   send: 'Tell the moderators',
   saving: 'Saving...',
   back: 'Go back',

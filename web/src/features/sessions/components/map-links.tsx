@@ -1,6 +1,6 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
+import { OutsideLink } from '../../../ui/link.tsx';
 import { mapText as text } from '../session-text.ts';
 
 /** Map and directions links; empty if the reader may not see the place. Rule 6.232 */
@@ -11,34 +11,17 @@ export function MapLinks({ place }: { place: SessionRow['place'] }) {
   return (
     <div className="print:hidden">
       <p className="flex flex-wrap gap-x-5">
-        <MapLink href={map} noteId={noteId}>
+        <OutsideLink href={map} aria-describedby={noteId}>
           {text.map}
-        </MapLink>
-        <MapLink href={directions} noteId={noteId}>
+        </OutsideLink>
+        <OutsideLink href={directions} aria-describedby={noteId}>
           {text.directions}
-        </MapLink>
+        </OutsideLink>
       </p>
       <p id={noteId} className="text-sm text-ink-soft">
         {text.note}
       </p>
     </div>
-  );
-}
-
-type LinkProps = { href: string; noteId: string; children: string };
-
-function MapLink({ href, noteId, children }: LinkProps) {
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      aria-describedby={noteId}
-      className="inline-flex min-h-11 items-center rounded-sm font-semibold text-role-ink underline decoration-2 underline-offset-4 hover:decoration-4"
-    >
-      {children}
-      <ExternalLink aria-hidden className="ms-1 size-4" />
-    </a>
   );
 }
 

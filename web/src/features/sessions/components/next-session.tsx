@@ -1,6 +1,5 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CalendarDays, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -8,13 +7,12 @@ import { Illustration } from '../../../ui/illustration.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { sessionsQuery } from '../data.ts';
-import { interestNames, whenWords } from '../session-view.ts';
+import { interestNames } from '../session-view.ts';
 import { common, nextSession as text } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Countdown } from '../day/components/countdown.tsx';
-import { MapLinks } from './map-links.tsx';
 import { Participant, SessionMore } from './participant.tsx';
-import { Detail, PlaceDetail } from './session-details.tsx';
+import { WhenAndWhere } from './session-details.tsx';
 import { SessionLink } from './session-links.tsx';
 
 /** The next session, or how to get one; first what waits for an adult. Rules 6.282 and 10.17 */
@@ -58,22 +56,12 @@ function noneWords(waiting: number, isOfAge?: true): string {
 
 function Planned({ session }: { session: SessionRow }) {
   const { dashboardRole } = useMe();
-  const { day, hours, elsewhere } = whenWords(session);
   return (
     <Card className="space-y-4">
       <Countdown session={session} />
       <Participant session={session} />
       <p className="font-semibold">{interestNames(session)}</p>
-      <ul className="space-y-2">
-        <Detail icon={<CalendarDays />}>{day}</Detail>
-        <Detail icon={<Clock />}>
-          {hours}
-          {elsewhere !== null && <span className="block text-ink-soft">{elsewhere}</span>}
-        </Detail>
-        <PlaceDetail session={session}>
-          <MapLinks place={session.place} />
-        </PlaceDetail>
-      </ul>
+      <WhenAndWhere version={session} hasMap />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <AddToCalendar session={session} />
         <SessionLink session={session} />

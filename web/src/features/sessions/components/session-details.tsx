@@ -2,8 +2,9 @@ import type { PreviousView, SessionRow } from '@oakling/domain/sessions/contract
 import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
 import { listWords } from '@oakling/domain/kernel/words';
 import { OFFER_TEXT_NAMES, type OfferText } from '@oakling/domain/sessions/offer-texts';
-import { CalendarDays, Clock, ExternalLink, MapPin, Sprout, Video } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, Sprout, Video } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { OutsideLink } from '../../../ui/link.tsx';
 import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
 import { changedWords, lifeText as text } from '../session-text.ts';
 import { whenWords } from '../session-view.ts';
@@ -22,7 +23,13 @@ type WhenAndWhereProps = {
 };
 
 /** Time and place of one version, line by line. */
-function WhenAndWhere({ version, dayId, labelledBy, hasMap = false, children }: WhenAndWhereProps) {
+export function WhenAndWhere({
+  version,
+  dayId,
+  labelledBy,
+  hasMap = false,
+  children,
+}: WhenAndWhereProps) {
   const { day, hours, elsewhere } = whenWords(version);
   return (
     <ul aria-labelledby={labelledBy} className="space-y-2">
@@ -135,7 +142,6 @@ type PlaceDetailProps = {
 /** The mode, and the place or link if the reader may see it. Rules 6.45 and 9.3 */
 export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
   const { connectionMode, place } = session;
-  const newTabId = useId();
   return (
     <Detail icon={connectionMode === 'Remote' ? <Video /> : <MapPin />}>
       <span className="block">
@@ -147,19 +153,10 @@ export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
         <span className="block">{common.hereByVideo}</span>
       )}
       {place?.connectionMode === 'Remote' && place.videoProvider !== OWN_ROOM && (
-        <a
+        <OutsideLink
           href={place.videoLink}
-          target="_blank"
-          rel="noreferrer"
-          aria-describedby={newTabId}
-          className="inline-flex min-h-11 items-center rounded-sm font-semibold text-role-ink underline decoration-2 underline-offset-4 hover:decoration-4"
-        >
-          {`${place.videoProvider} Link`}
-          <ExternalLink aria-hidden className="ms-1 size-4" />
-          <span id={newTabId} hidden>
-            {common.opensThere(place.videoProvider)}
-          </span>
-        </a>
+          description={common.opensThere(place.videoProvider)}
+        >{`${place.videoProvider} Link`}</OutsideLink>
       )}
       {children}
     </Detail>

@@ -44,7 +44,10 @@ export const checkText = {
         ? `Show that it is you`
         : `How ${youth} knows ${elder}`,
   /** How each role uses the two words. */
-  steps: { youth: stepsOfYouth, elder: stepsOfElder, parent: stepsOfParent },
+  steps: ([first, second]: readonly [string, string], { elder, youth }: Pair, role: Role) => [
+    `${role === 'youth' ? 'Say' : `${youth} says`}: “${first}”.`,
+    `${role === 'elder' ? 'You answer' : `${elder} must answer`}: “${second}”.`,
+  ],
   wrong: {
     youth: (elder: string) =>
       `Is the answer wrong, or does ${elder} not know it? Do not go along. Go to an adult you know, or call your parent.`,
@@ -61,19 +64,4 @@ export const checkText = {
 interface Pair {
   readonly elder: string;
   readonly youth: string;
-}
-
-function stepsOfYouth([first, second]: readonly [string, string], { elder }: Pair): string[] {
-  return [`Say: “${first}”.`, `${elder} must answer: “${second}”.`];
-}
-
-function stepsOfElder([first, second]: readonly [string, string], { youth }: Pair): string[] {
-  return [`${youth} says: “${first}”.`, `You answer: “${second}”.`];
-}
-
-function stepsOfParent(
-  [first, second]: readonly [string, string],
-  { elder, youth }: Pair,
-): string[] {
-  return [`${youth} says: “${first}”.`, `${elder} must answer: “${second}”.`];
 }

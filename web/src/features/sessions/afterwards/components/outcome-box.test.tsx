@@ -107,19 +107,6 @@ test('the form for an uncomfortable session takes the focus, and can be closed',
   expect(screen.getByRole('button', { name: 'It took place' })).toBeDefined();
 });
 
-test('text that is too long stays, with its error', async () => {
-  const { sent } = show();
-  await ask();
-  await press('Something felt uncomfortable');
-  await screen.findByLabelText('In your own words');
-  await userEvent.click(screen.getByLabelText('In your own words'));
-  await userEvent.paste('x'.repeat(501));
-  await press('Tell the moderators');
-  expect(screen.getByText('Please use at most 500 characters.')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText('In your own words'));
-  expect(sent).toHaveLength(1);
-});
-
 test('after a failure the input stays, and resending is the same report', async () => {
   const ids: unknown[] = [];
   const id = sessionView(1, [rosa, ada]).id;

@@ -28,7 +28,7 @@ export function MeetingCheck({ session }: { session: SessionView }) {
         </div>
       </div>
       <ol className="space-y-1 text-lg">
-        {text.steps[role](words, names).map((step) => (
+        {text.steps(words, names, role).map((step) => (
           <li key={step} className="font-semibold">
             {step}
           </li>
