@@ -29,7 +29,7 @@ export async function startProcess(
   // Keep reading the log, or the full pipe blocks the process.
   child.stdout?.resume();
   return {
-    // It has printed output, so its pid is set.
+    // The process has printed output, so its pid is set.
     pid: child.pid ?? 0,
     ready,
     readyAfterMs: performance.now() - startedAt,

@@ -82,10 +82,7 @@ ${rows.join('\n')}
 ${textsOf(all)}`;
 }
 
-/**
- * Each license text once, with its packages. Platform-specific packages are covered by their main
- * package.
- */
+/** Lists each license text once, with its packages. Platform-specific packages are covered by their main package. */
 function textsOf(all: readonly Component[]): string {
   const byText = new Map<string, string[]>();
   for (const one of all) {

@@ -1,6 +1,6 @@
 /** A guard of the database. */
 export interface Guard {
-  /** Its location and text. */
+  /** The guard's location and text. */
   readonly name: string;
   /** Its database object: a test that fails without one of its guards often detects another. */
   readonly subject: string;

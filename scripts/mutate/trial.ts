@@ -39,7 +39,7 @@ export interface Trial {
 }
 
 export async function openTrial(): Promise<Trial> {
-  // Also read by the tests, which run in separate processes.
+  // The tests also read it; they run in separate processes.
   process.env['TMPDIR'] = memoryFolder();
   const folder = mkdtempSync(join(tmpdir(), 'oakling-mutate-'));
   copySources(folder);

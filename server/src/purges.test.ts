@@ -18,7 +18,7 @@ const test = base
   .extend('life', { scope: 'file', auto: true }, async ({ app }) => {
     const life = await liveFully(app);
     const { db } = app.platform;
-    // They signed up weeks ago; that may or may not have been counted already.
+    // These people signed up weeks ago; that may or may not have been counted already.
     await sql`update email_proofs set expires_at = now() + interval '7 days'`.execute(db);
     await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db);
     return life;

@@ -11,7 +11,7 @@ type Parts = Awaited<ReturnType<typeof openRouter>>;
 
 noteChunkErrors();
 applyTextSize();
-// Not a top-level await: pages import this file, which would deadlock.
+// Don't use a top-level await: pages import this file, which would deadlock.
 void openRouter().then(show, showFailed);
 
 function findRoot() {

@@ -31,7 +31,7 @@ function measure(): Promise<Figure[]> {
   return onFilledServer(filling, async ({ folder, client, port }) => {
     const origin = `http://localhost:${port}`;
     const visitors = await seedVisitors(client, origin);
-    // Each in a new browser, so they share no cache.
+    // Each measurement runs in a new browser, so they share no cache.
     const inBrowser = async (what: typeof measureScores | typeof measureLongLists) => {
       const chromium = await startChromium(join(folder, `browser-${what.name}`));
       try {

@@ -5,7 +5,7 @@ import { freePort } from '../../../server/src/platform/postgres/free-port.ts';
 /** A Chromium shared by Lighthouse and the list measurements. */
 export interface Chromium {
   readonly context: BrowserContext;
-  /** Its debugging port. */
+  /** The browser's debugging port. */
   readonly port: number;
   stop(): Promise<void>;
 }

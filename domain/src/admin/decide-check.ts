@@ -13,7 +13,7 @@ export interface CheckedElder {
   readonly verifiedUntil: string | null;
   /** All checks of the list, in order. */
   readonly list: readonly ListedCheck[];
-  /** Their checks that are no longer on the list. */
+  /** The elder's checks that are no longer on the list. */
   readonly unlisted: readonly string[];
   /** Parents with a pending decision about a session with them. */
   readonly awaiting: readonly string[];

@@ -90,7 +90,7 @@ export interface GuardianshipEnded extends DomainEvent {
   readonly guardianIds: readonly string[];
 }
 
-/** Also concerns the former guardian, whose open pages must forget the child. */
+/** The event also concerns the former guardian, whose open pages must forget the child. */
 export function guardianshipEnded(
   ended: Pick<GuardianshipEnded, 'childId' | 'guardianId' | 'why' | 'guardianIds'>,
 ): GuardianshipEnded {

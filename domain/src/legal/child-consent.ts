@@ -18,7 +18,7 @@ export interface ChildConsent {
    * The guardian who consented and gets the later mail; once they are no longer a guardian, the longest-serving one.
    */
   readonly guardianId: string;
-  /** Each of them can withdraw and renew it. Rule 9.192 */
+  /** The child's guardians, who can each withdraw and renew it. Rule 9.192 */
   readonly guardianIds: readonly string[];
   readonly state: ConsentState;
   /** When the later mail is due; null when that method is off. */

@@ -46,7 +46,7 @@ export const notificationViewSchema = v.object({
   reason: v.string(),
   /** For a parent: the child it is about; otherwise null, also once the account is gone. */
   childId: v.nullable(idSchema),
-  /** Its session, while the reader can see it. Rule 8.28 */
+  /** The notification's session, while the reader can see it. Rule 8.28 */
   sessionId: v.nullable(idSchema),
   /** The canceled meeting: an instant, and the zone it was planned in. */
   startsAt: v.nullable(v.string()),

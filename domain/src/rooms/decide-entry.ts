@@ -47,7 +47,7 @@ export type EntryRefusal =
   /** All rooms of this installation are in use. */
   | 'no-room-free';
 
-/** From 10 minutes before the start until 30 minutes after the end, in milliseconds. Rule 6.291 */
+/** The call is open from 10 minutes before the start until 30 minutes after the end, in milliseconds. Rule 6.291 */
 export function roomHours({ startsAt, endsAt }: Pick<RoomFacts, 'startsAt' | 'endsAt'>) {
   return {
     opensAt: Date.parse(startsAt) - JOIN_MINUTES_BEFORE * MINUTE_MS,

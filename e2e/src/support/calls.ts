@@ -76,7 +76,7 @@ export function ruleMeetings(
   return send(parent.request, 'put', `/api/children/${youthId}/session-rules`, rules);
 }
 
-/** From the session page into its room. */
+/** Goes from the session page into its room. */
 export async function joinFromSession(page: Page, id: string, role: string): Promise<void> {
   await page.goto(`/dashboard/${role}/sessions/${id}`);
   await page.getByRole('link', { name: role === 'parent' ? 'Walk in' : 'Join' }).click();

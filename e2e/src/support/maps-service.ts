@@ -21,9 +21,9 @@ const PLACES = [BAKERY, LIBRARY];
 
 /** Requests that a context's pages sent to the fake Maps service. */
 interface MapsService {
-  /** Each script load with its Referer. */
+  /** Each load of the script, with its Referer. */
   readonly loads: { readonly url: URL; readonly referer: string | undefined }[];
-  /** Each text that places were requested for. */
+  /** Each text for which places were requested. */
   readonly asked: string[];
 }
 

@@ -14,7 +14,7 @@ import { emptyDatabase } from '../../../server/src/testing/clone-database.ts';
 
 const OTHER_KEY = await generateIdentity();
 
-describe('A196: a backup that is not what it should be, or not for this place', () => {
+describe('A196: a damaged backup, or one for another installation', () => {
   test.for([
     [
       'a wrong key',
@@ -56,7 +56,7 @@ describe('A196: a backup that is not what it should be, or not for this place', 
   );
 
   test.for(['keys/../../x', 'files/../../../x', 'files/avatars/../../x', 'keys/config', '/tmp/x'])(
-    'an entry named %s is refused, with equal check sums and the right key',
+    'an entry named %s is refused, even with equal checksums and the right key',
     async (name, { backup, env, folder }) => {
       const key = readBackupKey(env);
       async function* repacked() {
@@ -87,7 +87,7 @@ describe('A196: a backup that is not what it should be, or not for this place', 
     },
   );
 
-  test('a place with a database keeps it', async ({ app, backup, env, folder }) => {
+  test('a target with a database keeps it', async ({ app, backup, env, folder }) => {
     const people = await app.count('users');
     const external = await runRestoreCommand(env, [backup], () => undefined);
     expect(external).toEqual({
@@ -106,7 +106,7 @@ describe('A196: a backup that is not what it should be, or not for this place', 
     expect(none.words).toMatch(/^FILE: expected an existing backup, but there is no /);
   });
 
-  test('a server does not start on a database that was restored in part', async () => {
+  test('a server does not start on a partially restored database', async () => {
     const database = await emptyDatabase('C');
     await beginRestore(database.url, readSchema().migrations);
     await expect(applySchema(database.url)).rejects.toThrow(/was restored only in part; empty it/);
@@ -114,7 +114,7 @@ describe('A196: a backup that is not what it should be, or not for this place', 
   });
 });
 
-test('A197: a backup has no name, address or secret that can be read without its key', async ({
+test('A197: a backup contains no name, address or secret readable without its key', async ({
   backup,
   env,
   life,

@@ -66,7 +66,7 @@ export async function hiddenTables(client: Client): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Each sequence's last value, so issued numbers are not issued again. */
+/** Lists each sequence's last value, so issued numbers are not issued again. */
 export async function listSequences(client: Client): Promise<Readonly<Record<string, string>>> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select format('public.%I', sequencename) as name, coalesce(last_value, 0)::text as last

@@ -65,7 +65,7 @@ async function examine(environment: Readonly<Record<string, string>>) {
   return { code, words, said, wrong: wrong.map((each) => each.replace(/^WRONG {2}/, '')) };
 }
 
-test('where all is well it says so, and ends with code 0', async ({ environment }) => {
+test('reports a healthy installation, with exit code 0', async ({ environment }) => {
   const { code, words, said, wrong } = await examine(environment);
   expect(wrong).toEqual([]);
   expect({ code, words }).toEqual({ code: 0, words: 'All is well.' });
@@ -91,7 +91,7 @@ test('it changes nothing', async ({ environment, folder, database }) => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a setting that cannot be used is said in one sentence, with code 1', async () => {
+test('an invalid setting is reported in one sentence, with exit code 1', async () => {
   const { code, words, said } = await examine({ PORT: 'abc' });
   expect({ code, words, said }).toEqual({
     code: 1,
@@ -100,7 +100,7 @@ test('a setting that cannot be used is said in one sentence, with code 1', async
   });
 });
 
-describe('one thing that is broken is one sentence, and code 1', () => {
+describe('one broken part is reported in one sentence, with exit code 1', () => {
   /** The failure, its statement, and the expected message. */
   const BREAKS: readonly (readonly [string, string, RegExp])[] = [
     [
@@ -187,7 +187,7 @@ describe('one thing that is broken is one sentence, and code 1', () => {
   });
 });
 
-test('in production a server that believes no proxy, the example as sender, and no backup at all are wrong', async ({
+test('in production, an untrusted proxy, the example sender and a missing backup are problems', async ({
   environment,
 }) => {
   const { wrong } = await examine({
@@ -207,7 +207,7 @@ test('in production a server that believes no proxy, the example as sender, and 
   ]);
 });
 
-test('what answers at the address and is not Oakling is named', async ({
+test('a different program at the address is reported', async ({
   environment,
   onTestFinished,
 }) => {
@@ -217,7 +217,7 @@ test('what answers at the address and is not Oakling is named', async ({
   expect(wrong).toEqual([expect.stringContaining('(200), but it is not Oakling')]);
 });
 
-test('a disk with too little room is named', async ({ folder }) => {
+test('a disk with too little space is reported', async ({ folder }) => {
   const enough = await lookAtDisk({ DATA_DIR: folder }, 0);
   const tooLittle = await lookAtDisk({ DATA_DIR: folder }, 1.01);
   expect(enough).toMatchObject([{ isGood: true }]);
@@ -230,7 +230,7 @@ describe('video calls', () => {
   const rooms = (settings: Readonly<Record<string, string>>) =>
     lookAtRooms(readConfig({ ROOM: 'builtin', ...settings }));
 
-  test('ports that another program has are named', async ({ onTestFinished }) => {
+  test('ports in use by another program are reported', async ({ onTestFinished }) => {
     const holder = createSocket('udp4').bind(0);
     await once(holder, 'listening');
     onTestFinished(() => void holder.close());
@@ -241,7 +241,7 @@ describe('video calls', () => {
     );
   });
 
-  test('ports from which the system takes its own are named', async () => {
+  test('ports in the ephemeral range are reported', async () => {
     expect(await rooms({ ROOM_PORT: '32768-32769' })).toContainEqual({
       isGood: false,
       words: expect.stringMatching(/^ROOM_PORT: your system takes ports from \d+ to \d+/),
@@ -251,7 +251,7 @@ describe('video calls', () => {
     ]);
   });
 
-  test('an address that browsers elsewhere do not reach is named', async () => {
+  test('an address that other machines can’t reach is reported', async () => {
     const ORIGIN = 'https://oakling.example';
     const announced = (ROOM_ANNOUNCED_ADDRESS: string) =>
       rooms({ ORIGIN, ROOM_PORT: '25160', ROOM_ANNOUNCED_ADDRESS });

@@ -18,7 +18,7 @@ import {
 } from '../../../server/src/platform/postgres/embedded-postgres.ts';
 import { runOn } from '../../../server/src/testing/template.ts';
 
-/** Not copied: the WAL comes from the archive, and the pid file belongs to the old server. */
+/** These files aren't copied: the WAL comes from the archive, and the pid file belongs to the old server. */
 const NOT_COPIED = new Set(['pg_wal', 'postmaster.pid']);
 const ARCHIVED_MS = 30_000;
 

@@ -15,7 +15,7 @@ const PASSWORD = 'of-the-drill-alone';
 
 /** A running older PostgreSQL, with a role `oakling` that may create databases and roles. */
 export interface OlderPostgres {
-  /** Its URL as the administrator. */
+  /** The server's URL as the administrator. */
   readonly adminUrl: string;
   /** The URL of one of its databases as `oakling`. */
   urlOf(database: string): string;

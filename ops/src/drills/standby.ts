@@ -27,7 +27,7 @@ export interface Node {
 
 /** A primary and a standby, synchronous unless requested otherwise. */
 export interface Pair {
-  /** Each server's URL as the owner. */
+  /** The URL of each server, as the owner. */
   readonly primaryUrl: string;
   readonly standbyUrl: string;
   /** Both hosts, in `DATABASE_URL` form. */

@@ -71,7 +71,8 @@ create index push_subscriptions_person_id on push_subscriptions (person_id);
 create table unsent_mails (
   id uuid not null default gen_random_uuid() constraint unsent_mails_id unique,
   event_id bigint not null,
-  -- As in deliveries: the id of a person or moderator, or `mailbox` for a mail to an address without an account.
+  -- The recipient as in deliveries: the id of a person or moderator, or `mailbox` for a mail to an address without an
+  -- account.
   recipient text not null,
   state text not null
     constraint unsent_mails_state check (state in ('waiting', 'refused', 'given-up')),

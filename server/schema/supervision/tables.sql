@@ -26,7 +26,7 @@ create table standing_rules (
 -- The guardians' one question to the elder and its answer. Rules 6.120 to 6.124
 
 create table session_questions (
-  -- One per session across all versions, so this can't become a chat.
+  -- A session has one question across all versions, so this can't become a chat.
   session_id uuid primary key references sessions (id) on delete cascade,
   asked_by uuid not null references people (id) on delete cascade,
   -- Question and answer are deleted with the elder's account.

@@ -89,7 +89,7 @@ export class DirectPeer {
   }
 }
 
-/** Its description once the addresses are known, with stream numbers, which this library omits from answers. */
+/** The peer's description once the addresses are known, with stream numbers, which this library omits from answers. */
 function described(connection: PeerConnection, type: 'offer' | 'answer'): Promise<string> {
   return new Promise((resolve) => {
     connection.onGatheringStateChange((state) => {

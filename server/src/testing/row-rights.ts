@@ -129,7 +129,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     values (${youthsLogin}, ${family.youth.personId}, 'https://fcm.googleapis.com/of-the-tests',
       ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})
   `,
-  // Not for a child without a mailbox, where the policies pass but the key rejects the row.
+  // Skips a child without a mailbox, where the policies pass but the key rejects the row.
   child_devices: ({ family }) => sql`
     insert into child_devices (child_id, guardian_id, token_hash)
     values (${family.youth.personId}, ${family.parent.personId}, sha256('of the tests'))

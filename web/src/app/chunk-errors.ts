@@ -18,7 +18,7 @@ export const isChunkError = (error: unknown): boolean =>
 
 /** The build and page that this tab reloaded last. Prevents a reload loop. */
 const KEY = 'oakling.reloaded';
-/** Also the timeout of an attempt. */
+/** The retry interval, which is also the timeout of an attempt. */
 const RETRY_MS = 10_000;
 
 /** A dialog or text area may hold unsaved text. */

@@ -134,12 +134,12 @@ describe('the room of a session (rule 6.314)', () => {
     return leadsTo(() => onlyInRoomDocument({ request }));
   };
 
-  test('who comes without a log-in logs in, and is back in front of it after that', async () => {
+  test('a visitor without a login logs in and returns to it', async () => {
     expect(await leadsIn(null)).toBe('/auth/login');
     expect(readDeepLink()).toEqual({ path: '/room?session=one', personId: null });
   });
 
-  test('members and moderators are let in; a moderator without a second factor, and who has to accept the terms first, go home', async () => {
+  test('members and moderators can enter; moderators without a second factor and people with changed terms are redirected home', async () => {
     expect(await leadsIn(rosa)).toBe('in');
     expect(await leadsIn({ ...rosa, mustAcceptTerms: true })).toBe('/dashboard/elder');
     expect(await leadsIn({ ...rosa, role: null, moderator: 'ready' })).toBe('in');

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 /** A component's description and demo. */
 export interface Section {
-  /** Its purpose, and when to use another component. */
+  /** The component's purpose, and when to use another one. */
   readonly about: string;
   readonly Show: ComponentType;
 }

@@ -82,7 +82,7 @@ test.each([
   ['sessions', ['sessions', 'notifications', 'matches']],
   // A block changes who you see.
   ['safety', ['sessions', 'notifications', 'matches']],
-  // From a birthday on others decide. Rules 8.110 and 8.111
+  // From a birthday on, other people decide. Rules 8.110 and 8.111
   ['stages', ['sessions', 'notifications', 'matches', 'profile', 'identity']],
 ])('a change of %s refetches what shows it, and nothing else', (feature, shown) => {
   const { stale } = follow();

@@ -30,7 +30,7 @@ const same: InPerson = {
   address: 'The library',
 };
 
-/** Its time and texts, which a change to a video call keeps. */
+/** The session's time and texts, which a change to a video call keeps. */
 const said = {
   date: same.date,
   startTime: same.startTime,

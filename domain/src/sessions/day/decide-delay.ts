@@ -41,11 +41,13 @@ export interface DelayTold extends SessionEventBase {
 
 export type DelayRefusal =
   | ActionRefusal<'tellDelay'>
-  /** Not within the hour around the start. */
+  /** The time is outside the period in which delays can be reported. */
   | 'not-the-hour'
   | 'told-enough';
 
-/** From an hour before the start until half an hour after it, but not after the end. Rule 6.234 */
+/**
+ * Delays can be reported from an hour before the start until half an hour after it, but not after the end. Rule 6.234
+ */
 export function delayWindow({ startsAt, endsAt }: Pick<Session, 'startsAt' | 'endsAt'>) {
   const start = startsAt.getTime();
   return { from: start - BEFORE_MS, until: Math.min(start + AFTER_MS, endsAt.getTime()) };

@@ -114,7 +114,7 @@ describe('Rules 9.163 and 9.164, one appeal', () => {
       told: WHY,
       words: WORDS,
     });
-    // Their words are stored nowhere else: neither in the audit log nor in an event.
+    // The appeal's text is stored nowhere else: neither in the audit log nor in an event.
     expect(await tablesContaining(app.platform.db, WORDS)).toEqual(['appeals']);
   });
 

@@ -35,7 +35,7 @@ export function auditRoutes(platform: Platform) {
         });
         const content = await files.read(valueOf(look));
         if (content === null) throw notFound();
-        // Not cached, so every view reaches the server and is audited.
+        // Responses aren't cached, so every view reaches the server and is audited.
         return c.body(content, 200, {
           'Content-Type': 'image/webp',
           'Cache-Control': 'private, no-store',

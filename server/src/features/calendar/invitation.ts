@@ -32,7 +32,7 @@ export function invitationOf(session: SessionRow, invitation: Invitation): MailC
       {
         email: to,
         role: ICalAttendeeRole.REQ,
-        // They accepted in Oakling. A reply would reach no one.
+        // The attendee has accepted in Oakling. A reply would reach no one.
         status: ICalAttendeeStatus.ACCEPTED,
         rsvp: false,
       },

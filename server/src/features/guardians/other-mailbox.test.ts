@@ -19,7 +19,7 @@ async function moveTo(app: TestApp, person: Browser, email: string) {
 }
 
 describe('Rule 4.69, a guardian and their child never share a mailbox', () => {
-  test('a parent invites nobody at their own mailbox, nor names it for a child with a PIN', async ({
+  test('a parent can’t invite their own mailbox, or enter it for a child with a PIN', async ({
     app,
   }) => {
     const parent = await app.signUp('parent');
@@ -34,7 +34,7 @@ describe('Rule 4.69, a guardian and their child never share a mailbox', () => {
     expect([named.status, named.body.code]).toEqual([409, 'own-mailbox']);
   });
 
-  test('an invite to a mailbox that has since become the parent’s makes no child', async ({
+  test('an invite to a mailbox that has since become the parent’s creates no child', async ({
     app,
   }) => {
     const parent = await app.signUp('parent');
@@ -46,7 +46,7 @@ describe('Rule 4.69, a guardian and their child never share a mailbox', () => {
     expect(await app.count('users')).toBe(people);
   });
 
-  test('neither a guardian’s new address nor another guardian’s is the child’s mailbox', async ({
+  test('neither a guardian’s new address nor another guardian’s can be the child’s mailbox', async ({
     app,
   }) => {
     const { parent, youth } = await openFamily(app);
@@ -62,7 +62,7 @@ describe('Rule 4.69, a guardian and their child never share a mailbox', () => {
     ).rejects.toThrow(/their own guardian/);
   });
 
-  test('siblings may share one', async ({ app }) => {
+  test('siblings can share one', async ({ app }) => {
     const parent = await app.signUp('parent');
     for (const childEmail of ['two+leo@home.example', 'two+lily@home.example']) {
       const invite = await parent.post('/api/invites', { childName: 'Leo', childEmail });
@@ -70,7 +70,7 @@ describe('Rule 4.69, a guardian and their child never share a mailbox', () => {
     }
   });
 
-  test('the database and the domain read an address alike', async ({ app }) => {
+  test('the database and the domain parse an address in the same way', async ({ app }) => {
     const emails = [
       'kid@home.example',
       'kid+mum@home.example',

@@ -48,7 +48,7 @@ describe('Rule 1.44, logging in with a second factor', () => {
     expect((await eventsOf(app, browser.personId)).at(-1)).toBe('SecondFactorPassed');
   });
 
-  test('a member is asked for no code', async ({ app }) => {
+  test('a member needs no code', async ({ app }) => {
     const { email } = await app.signUp('elder');
     const phone = app.browser();
     const { body } = await phone.post('/api/log-in', { email, password: PASSWORD });

@@ -15,7 +15,7 @@ export async function tryPin(
   const taken = await takeTry(db, personId, clock());
   if (taken === null) return 'pin-locked';
   const { pinHash, isLast } = taken;
-  // As slow as a password, so it runs before taking a connection.
+  // Hashing a PIN is as slow as a password, so it runs before taking a connection.
   const { password } = await auth.$context;
   if (await password.verify({ hash: pinHash, password: pin })) return { pinHash };
   if (isLast) await tellLocked(platform, requestId, personId);

@@ -12,7 +12,7 @@ import { checkInvite, completeInvite } from './complete-invite.ts';
 const operation = operationsOf('Youth completion');
 /** A class that completes its invites together shares one address. */
 const COMPLETION_LIMIT: Limit = { name: 'completion', points: 300, seconds: 3600 };
-/** Not a 404: the page shows it differently, and the token is secret anyway. */
+/** The response isn't a 404: the page shows it differently, and the token is secret anyway. */
 const GONE = { 'invite-not-found': 409 } as const;
 
 /** Turns a mailed link into a child's account. Only the last POST uses up the code. */

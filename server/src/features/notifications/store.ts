@@ -9,7 +9,7 @@ import type { NoticeContent } from './kind.ts';
 
 /** A notification for one reader. */
 export interface NewNotice extends NoticeContent {
-  /** Its event's number: a reader gets one notification per event. */
+  /** The number of its event: a reader gets one notification per event. */
   readonly eventId: string;
   readonly event: DomainEvent;
   readonly personId: string;

@@ -31,7 +31,7 @@ export const preApprovalExport: ExportPart = {
   read: (tx, { ownerId }) => readPreApprovalsOf(tx, ownerId),
 };
 
-/** Not in a parent's export of a child, because the child's answers are private. Rule 6.76 */
+/** A parent's export of a child omits these, because the child's answers are private. Rule 6.76 */
 export const outcomeExport: ExportPart = {
   key: 'outcomes',
   describes: 'What this person said of how sessions went; only moderators read it.',
@@ -45,7 +45,7 @@ export const questionExport: ExportPart = {
   read: (tx, { ownerId }) => readQuestions(tx, ownerId),
 };
 
-/** Not in a guardian's export of a child, whose sessions already show delays. */
+/** A guardian's export of a child omits these, because the child's sessions already show delays. */
 export const delayExport: ExportPart = {
   key: 'delays',
   describes: 'When this person said that they would be late, and by how many minutes.',

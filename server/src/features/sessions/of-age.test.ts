@@ -140,7 +140,7 @@ describe('Rules 6.163 and 6.164, an adult youth decides alone', () => {
       refused: expect.stringMatching(/policy|23514/),
     });
     expect(await tryAs(db, youth.personId, approved(youth))).toEqual({ rows: 1 });
-    // They can't decide about content they haven't read, and they can't reject: they cancel.
+    // Adults can't decide about content they haven't read, and they can't reject: they cancel.
     const moved = sql`
       update sessions set status = 'approved', decided_at = now(), decided_by = ${youth.personId},
         interests = '{Photography,Gardening}' where id = ${id}

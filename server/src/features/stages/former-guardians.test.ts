@@ -99,7 +99,7 @@ describe('Rules 6.165 and 6.166, after midnight, before any job has run', () => 
     const { text } = await app.browser().send('GET', new URL(feed.address).pathname);
     expect(readCalendar(text)).toEqual([]);
     const { text: exported } = await downloaded(app, parent, '/api/account/export');
-    // Their own approval of the upcoming session is the only trace of it.
+    // The former guardian's own approval of the upcoming session is the only trace of it.
     for (const secret of [later, 'Before midnight', 'After midnight', 'Grown up', 'Robin'])
       expect(exported).not.toContain(secret);
   });

@@ -97,7 +97,7 @@ describe('Rule 1.119, at 18, the PIN that a guardian knows stops working', () =>
     expect((await enterPin(youth, youth.personId, OWN_PIN)).status).toBe(200);
   });
 
-  test('nor does one that a guardian set after theirs', async ({ app, parent, youth }) => {
+  test('a guardian’s PIN set after theirs doesn’t work either', async ({ app, parent, youth }) => {
     await setOwn(youth);
     await parent.must('PUT', `/api/children/${youth.personId}/pin`, { pin: OTHER_PIN });
     expect((await enterPin(youth, youth.personId, OTHER_PIN)).status).toBe(200);

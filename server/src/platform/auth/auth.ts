@@ -175,7 +175,7 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
           attributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
         },
       },
-      // Not needed: we do our own rate limiting, and people recognize logins by device and day.
+      // Disabled: we do our own rate limiting, and people recognize logins by device and day.
       ipAddress: { disableIpTracking: true },
     },
   });

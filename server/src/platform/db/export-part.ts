@@ -11,7 +11,7 @@ export interface ExportOf {
  * they may not see; tables hidden from everyone are read as the owner.
  */
 export interface ExportPart {
-  /** Its key in the JSON file. */
+  /** The part's key in the JSON file. */
   readonly key: string;
   /** A description of the content for people. */
   readonly describes: string;

@@ -143,7 +143,7 @@ describe('Rule 9.33, the cursor of a list', () => {
   const precise = '2026-01-01T00:00:00.000000Z';
   const id = newId();
   const ofChild = ({ actors }: Scenario) => `/api/children/${actors.youth.personId}/notifications?`;
-  /** Each list with a keyset it could have issued, and with keysets it never issues. */
+  /** Sends each list a keyset it could have issued, and keysets it never issues. */
   test.for<[ActorName, string | ((scenario: Scenario) => string), unknown[], unknown[][]]>([
     [
       'elder',

@@ -180,7 +180,7 @@ test('Rule 10.275, during a database outage the queues log one line, and one at 
   await db.transaction().execute((tx) => jobs.add(tx, 'two', numbers(1)));
   await vi.waitFor(() => expect(worked).toHaveBeenCalledOnce(), { timeout: 30_000 });
   await vi.waitFor(() => expect(said('is back')).toHaveLength(2), { timeout: 30_000 });
-  // One line from the poller and one from the listener.
+  // The poller and the listener log one line each.
   expect(said('is away')).toHaveLength(2);
   expect(lines).toHaveLength(4);
   await jobs.stop();

@@ -75,7 +75,7 @@ async function keepRunning(start: () => Promise<Launched>, cluster: string) {
     while (!stopping.signal.aborted) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      // Its child processes exit slightly later; until then, their shared memory blocks a new server.
+      // PostgreSQL's child processes exit slightly later; until then, their shared memory blocks a new server.
       await stopOrphan(cluster).catch(() => undefined);
       const next = await start().catch(() => null);
       if (next === null) await wait(RESTART_MS);

@@ -30,7 +30,7 @@ export type Runner = (
   args: readonly string[],
 ) => { command: string; args: string[]; uid?: number; gid?: number };
 
-/** As root: runs in a user namespace, or else as an unprivileged user who must own the folder. */
+/** Under root, PostgreSQL runs in a user namespace, or else as an unprivileged user who must own the folder. */
 export function unprivileged(dataDir: string): Runner {
   if (process.getuid?.() !== 0) return (command, args) => ({ command, args: [...args] });
   const namespace = ['--user', `--map-user=${NOBODY}`];

@@ -95,7 +95,7 @@ async function live(scenario: Scenario): Promise<void> {
   await deliver(scenario);
 }
 
-/** One date in the invite, one correction, and one too young for a youth. */
+/** Dates of birth: one in the invite, one correction, and one too young for a youth. */
 async function giveBirthDates(app: TestApp, parent: Browser): Promise<void> {
   const [given, correct, tooYoung] = BIRTH_DATES;
   const child = await app.invite(parent, 'Nia Young', { birthDate: given });

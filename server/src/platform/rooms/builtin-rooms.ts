@@ -70,7 +70,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
         const connected = [...entries.values()].filter(({ isConnected }) => isConnected);
         return connected.length > 1 && connected.some(({ sends }) => sends);
       },
-      // Their pages rejoin, which starts a new process.
+      // The pages of its people rejoin, which starts a new process.
       ended: () => close(room),
       exited: () => taken.delete(port),
     });

@@ -7,7 +7,7 @@ export type Admission =
 export interface RoomSigns {
   /** Reports whether this entry's media can arrive. */
   connected(entryId: string, isConnected: boolean): void;
-  /** Its connection ended or its room restarted; the page rejoins. */
+  /** The entry's connection ended or its room restarted; the page rejoins. */
   gone(entryId: string): void;
   /** Resolves when all resulting work is done. */
   settled(): Promise<void>;

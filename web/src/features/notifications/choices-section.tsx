@@ -83,7 +83,7 @@ function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
       }
       description={locked[way] ? text.locked : undefined}
       checked={ways[way]}
-      // Not disabled, so it keeps the focus and screen readers read the reason.
+      // The checkbox isn't disabled, so it keeps the focus and screen readers read the reason.
       aria-disabled={locked[way] || undefined}
       onChange={({ target }) => {
         if (!locked[way]) onChoose({ ...ways, [way]: target.checked });

@@ -7,7 +7,7 @@ export type Linked = Pick<NotificationView, 'kind' | 'names' | 'childId' | 'sess
 
 export interface KindOnPage {
   readonly icon: LucideIcon;
-  /** Its name in the settings. */
+  /** The kind's name in the settings. */
   readonly choice: string;
   readonly sentence: (told: Told) => string;
   /** Label of the attached text if it isn't 'Reason'. */

@@ -66,7 +66,7 @@ export const sessionDecidedKinds = {
     mail: (mail) => (isGuardian(mail) ? rejectedByOtherMail(mail) : rejectedMail(mail)),
   }),
 
-  /** One guardian approved. Notifies those whose approval is missing. Rules 6.136 and 8.101 */
+  /** One guardian approved. Notifies the guardians whose approval is missing. Rules 6.136 and 8.101 */
   'approval-given': sessionKind<SessionApprovalGiven>({
     event: 'SessionApprovalGiven',
     readers: (event) => otherGuardians(event, event.givenBy),

@@ -7,7 +7,7 @@ import { nameInMail } from '../session-kind.ts';
 import { dayWords } from '../when-words.ts';
 
 export const moderatorMails = [
-  /** Not sent if the elder's account is gone or suspended. Rule 9.134 */
+  /** The mail isn't sent if the elder's account is gone or suspended. Rule 9.134 */
   toModerators<CheckLapsing>(
     'CheckLapsing',
     ({ personId }) => [personId],

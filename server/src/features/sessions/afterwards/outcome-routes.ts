@@ -43,7 +43,7 @@ export function outcomeRoutes(platform: Platform) {
   );
 }
 
-/** Also covers refusals by the reports table: a duplicate id, or a person who has just left. */
+/** The list also covers refusals by the reports table: a duplicate id, or a person who has just left. */
 type AnswerRefusal = OutcomeRefusal | 'id-taken' | 'not-visible';
 
 /** Saves a person's answer about how a session went. Rules 6.75 to 6.78 */

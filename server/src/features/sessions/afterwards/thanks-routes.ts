@@ -36,7 +36,7 @@ export function thanksRoutes(platform: Platform) {
   );
 }
 
-/** Also the database's refusal for two people who have just lost the right to meet. */
+/** This is also the database's refusal for two people who have just lost the right to meet. */
 type SendRefusal = ThanksRefusal | 'may-not-meet';
 
 /** Sends a participant's one thank-you note. Rule 6.216 */

@@ -40,7 +40,7 @@ test(
         sessions: 1,
         places: 1,
         audit: 1,
-        // One for the parent, one for the receiver.
+        // The parent and the receiver get one notification each.
         notifications: 2,
       });
     }

@@ -55,7 +55,7 @@ export function InterestGrids({ interests, found }: Props) {
           <h2 id={headingId} className="text-2xl">
             {text.others}
           </h2>
-          {/* Also visible, because the card may have moved out of view. */}
+          {/* The message is also visible, because the card may have moved out of view. */}
           <p role="status" className="min-w-0 font-semibold text-role-ink [overflow-wrap:anywhere]">
             {announcement}
           </p>

@@ -94,7 +94,7 @@ export function valuesAgain(
   };
 }
 
-/** Also sent: confirms an unusual time. Rule 6.113 */
+/** This field is also sent: it confirms an unusual time. Rule 6.113 */
 export type Confirmed = Pick<SessionRequest, 'unusualConfirmed'>;
 
 /** The fields from top to bottom. */
