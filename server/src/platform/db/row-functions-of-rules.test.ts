@@ -55,9 +55,13 @@ test('Rule 6.104, a form offers a meeting in person once a place is known, and a
     ]);
   const rules = rulesOf(youth, { first: true, known: true });
   const id = newId();
-  const atHome = [held(elder, youth, { id }), placeRow(id, { address: '12 Linden Lane' })];
-  expect(await ways(rules, held(elder, youth))).toBe('video-only');
-  expect(await ways(rules, ...atHome)).toBe('any');
+  const heldAt = (place: Record<string, string>) => [
+    held(elder, youth, { id }),
+    placeRow(id, place),
+  ];
+  const zoom = { video_provider: 'Zoom', video_link: 'https://zoom.us/j/1' };
+  expect(await ways(rules, ...heldAt(zoom))).toBe('video-only');
+  expect(await ways(rules, ...heldAt({ address: '12 Linden Lane' }))).toBe('any');
   const grown = sql`update people set of_age_at = now() where id = ${youth}`;
   expect(await ways(rules, grown)).toBe('any');
 });
@@ -105,4 +109,41 @@ test('Rule 6.98, a weekly limit counts neither the session itself nor a lapsed r
   expect(await broken(null, decided)).toEqual(['week']);
   expect(await broken(id, decided)).toEqual([]);
   expect(await broken(null, {})).toEqual([]);
+});
+
+test('Rule 6.101, a place is known once it was approved, by its address and within about 100 meters', async ({
+  app,
+  family,
+  other,
+}) => {
+  const [elder, youth, id] = [family.elder.personId, family.youth.personId, newId()];
+  const address = '12 Linden Lane';
+  const isKnown = (changes: RawBuilder<unknown>[], at: string, lat = 48.2, lng = 16.37) =>
+    answer(app.platform.db, elder, sql`is_approved_place(${youth}, ${at}, ${lat}, ${lng})`, [
+      sql`delete from sessions where youth_id in (${youth}, ${other.youth.personId})`,
+      ...changes,
+    ]);
+  const place = placeRow(id, { address, latitude: '48.2', longitude: '16.37' });
+  const approved = [held(elder, youth, { id }), place];
+  expect(await isKnown(approved, '12 LINDEN LANE.')).toBe(true);
+  expect(await isKnown(approved, address, 48.2005, 16.3712)).toBe(true);
+  expect(await isKnown(approved, address, 48.202)).toBe(false);
+  expect(await isKnown(approved, address, 48.2, 16.373)).toBe(false);
+  expect(await isKnown(approved, '13 Linden Lane')).toBe(false);
+  const cancelled = { id, status: 'cancelled', cancelled_at: '2020-01-01' };
+  // Replaced before a guardian approved it.
+  const former = sql`
+    insert into session_offers (session_id, version, connection_mode, interests, start_time, end_time,
+      time_zone, during, address)
+    select id, 0, connection_mode, interests, start_time, end_time, time_zone, during, ${address}
+    from sessions where id = ${id}
+  `;
+  expect(await isKnown([held(elder, youth, cancelled), place], address)).toBe(true);
+  for (const never of [
+    [requestRow(elder, youth, cancelled), place],
+    [held(elder, youth, { id, status: 'rejected' }), place],
+    [held(other.elder.personId, other.youth.personId, { id }), place],
+    [held(elder, youth, { id }), former],
+  ])
+    expect(await isKnown(never, address)).toBe(false);
 });
