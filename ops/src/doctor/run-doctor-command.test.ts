@@ -207,10 +207,7 @@ test('in production, an untrusted proxy, the example sender and a missing backup
   ]);
 });
 
-test('a different program at the address is reported', async ({
-  environment,
-  onTestFinished,
-}) => {
+test('a different program at the address is reported', async ({ environment, onTestFinished }) => {
   const other = await answering({ hello: 'world' });
   onTestFinished(other.close);
   const { wrong } = await examine({ ...environment, ORIGIN: other.origin });

@@ -10,7 +10,7 @@ interface TextWords {
     readonly rows?: number;
   };
   readonly icon: LucideIcon;
-  /** Replaces an empty text beside a later one. */
+  /** Shown in place of an empty text when a version with one is next to it. */
   readonly none: string;
   /** Names the text in a list of differences. Rule 6.66 */
   readonly different: string;

@@ -7,7 +7,7 @@ import { test as base } from '../../testing/fixtures.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base
-  // Shown as "Ada L."
+  // This youth is shown as "Ada L."
   .extend('ada', { scope: 'file', auto: true }, async ({ app, family }) => {
     const ada = await app.invite(family.parent, 'Ada Maria Lovelace', {
       shownNameStyle: 'first-name-and-initial',

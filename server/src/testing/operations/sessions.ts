@@ -226,7 +226,7 @@ async function held({ app, family, nextDay }: Scenario): Promise<string> {
 
 let nearCount = 0;
 
-/** A one-minute session in the next hour, each at another time. */
+/** Stores a one-minute session in the next hour. Every call uses another start. */
 async function near({ app, family }: Scenario): Promise<string> {
   const startsAt = new Date(Date.now() + (5 + (nearCount++ % 50)) * 60_000);
   return storeSession(app.platform.db, family, { startsAt, minutes: 1 });
