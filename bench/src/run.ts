@@ -1,7 +1,7 @@
-// `npm run bench`: measures the whole server beside the limits of this machine, in one run.
+// `npm run bench`: benchmarks the server against the limits of this machine.
 //   --short            10,000 people and one second for each figure: about two minutes
 //   --people 10000,…   how many people, one table for each
-//   --rooms            video calls instead, and what the web server's answers take meanwhile
+//   --rooms            video calls instead, and the web server’s response times meanwhile
 //   --servers 1,2,4  so many servers on one database instead
 //   --check            ends with 1 when a goal is missed
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
 // `npm run licences`: writes THIRD-PARTY.md with the licenses of everything shipped. `--verify`
-// compares it, and fails for a license that nobody has reviewed. `npm run sbom`: with `--sbom`,
+// compares it, and fails for a license that no one has reviewed. `npm run sbom`: with `--sbom`,
 // writes oakling.cdx.json instead, an installation's bill of materials (CycloneDX).
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // `npm run bench -- --rooms`: calls of two and three people with 490 kbit/s video, and the web
-// server's response times meanwhile. The clients share this machine, so a run without rooms is
+// server's response times in the meantime. The clients share this machine, so a run without rooms is
 // subtracted.
 import { type ChildProcess, fork } from 'node:child_process';
 import { onFilledServer } from '../on-filled-server.ts';

@@ -14,7 +14,7 @@ export const CHECK_TEXTS = {
 /** A recorded check: text only, never a document. Rule 9.127 */
 export const recordCheckSchema = body({
   check: checkNameSchema,
-  /** The last valid day; omitted when it does not lapse. */
+  /** The last valid day; omitted when it does not expire. */
   until: v.optional(daySchema),
   ...writtenTexts(CHECK_TEXTS),
 });
@@ -66,7 +66,7 @@ export const checkListSchema = v.object({
 });
 export type CheckList = v.InferOutput<typeof checkListSchema>;
 
-/** Upcoming lapses across all elders. Rule 9.133 */
+/** Upcoming expiries across all elders. Rule 9.133 */
 export const lapsingSchema = v.object({
   items: v.array(
     v.object({

@@ -42,7 +42,7 @@ export function vettingFollowed({ personId, before, after }: FollowedVetting): V
 }
 
 /**
- * A check lapses within this many days; moderators and the elder are notified. Rules 9.134 and
+ * A check expires within this many days; moderators and the elder are notified. Rules 9.134 and
  * 9.236
  */
 export interface CheckLapsing extends DomainEvent {
@@ -64,7 +64,7 @@ export function checkLapsing({
   return { type: 'CheckLapsing', subject, concerns: [], personId, check, validUntil, days, after };
 }
 
-/** A check has lapsed; the elder is notified and the console lists it. Rule 9.236 */
+/** A check has expired; the elder is notified and the console lists it. Rule 9.236 */
 export interface CheckLapsed extends DomainEvent {
   readonly type: 'CheckLapsed';
   readonly personId: string;

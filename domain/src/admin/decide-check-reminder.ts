@@ -6,10 +6,10 @@ import {
   type CheckLapsing,
 } from './clearance-events.ts';
 
-/** Days before a lapse at which reminders are sent; 0 is the lapse itself. Rules 9.134 and 9.236 */
+/** Days before the expiry at which reminders are sent; 0 is the expiry itself. Rules 9.134 and 9.236 */
 export type ReminderDays = 30 | 7 | 0;
 
-/** A check that lapses, and the reminders already sent. Days are ISO dates in UTC. */
+/** A check that expires, and the reminders already sent. Days are ISO dates in UTC. */
 export interface LapsingCheck {
   readonly id: string;
   readonly personId: string;

@@ -40,7 +40,7 @@ export interface Clearance {
   readonly validUntil: string | null;
 }
 
-/** An elder is cleared when all checks are recorded, until the first one lapses. Rule 9.128 */
+/** An elder is cleared when all checks are recorded, until the first one expires. Rule 9.128 */
 export function clearanceOf(list: readonly ListedCheck[]): Clearance {
   const made = list.flatMap((check) => check.made ?? []);
   if (list.length === 0 || made.length < list.length)

@@ -28,7 +28,7 @@ export interface NewMatchesFound extends DomainEvent {
 
 /** The latest time of a last digest, and the earliest day of a last visit, for which one is due. */
 export function digestDueAt(now: Date): { lastDigestBefore: Date; seenFrom: string } {
-  // Full days in UTC: a run slightly earlier than last week's skips nobody.
+  // Full days in UTC, so a run slightly earlier than last week’s skips no one.
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return {
     lastDigestBefore: new Date(today - (DIGEST_DAYS - 1) * DAY_MS),

@@ -61,7 +61,7 @@ export function decideBirthDateCorrection(
 }
 
 /**
- * A moderator corrects it even after the guardians' only correction; afterwards no guardian can.
+ * A moderator corrects it even after the guardians' only correction; afterward no guardian can.
  * Rule 1.122
  */
 export function decideBirthDateByModerator(

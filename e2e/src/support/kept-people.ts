@@ -38,7 +38,7 @@ interface KeptPeople {
   readonly logins: Readonly<Record<Who, Kept>>;
 }
 
-/** The people of the seeded template. The server that seeds it is stopped afterwards. */
+/** The people of the seeded template. The server that seeds it is stopped afterward. */
 export function keptPeople(): Promise<KeptPeople> {
   return madeOnce('template_filled', fillTemplate);
 }

@@ -43,7 +43,7 @@ interface Task {
 
 /**
  * Writes a consistent snapshot of a running installation: database, pending mails, pictures and
- * keys. Blocks nobody and needs a few megabytes of memory. Rule 10.261
+ * keys. Blocks no one and needs a few megabytes of memory. Rule 10.261
  */
 export async function makeBackup(task: Task): Promise<BackupMade> {
   const { databaseUrl, key, place, now } = task;
@@ -58,7 +58,7 @@ export async function makeBackup(task: Task): Promise<BackupMade> {
     try {
       return await keep(archive, place, backupName(now));
     } finally {
-      // After a failed write nobody reads the archive, so ignore its later errors.
+      // After a failed write no one reads the archive, so ignore its later errors.
       archive.destroy();
     }
   } finally {
@@ -106,7 +106,7 @@ async function* entriesOf(client: pg.Client, task: Task): AsyncGenerator<Entry> 
   say(`${counted.files} files, ${counted.jobs} waiting jobs`);
   const contents: Contents = {
     tables,
-    // Read last, so numbers issued meanwhile are not issued again.
+    // Read last, so numbers issued in the meantime are not issued again.
     sequences: await listSequences(client),
     ...counted,
   };
@@ -141,7 +141,7 @@ async function* jobsOf(client: pg.Client, counted: { jobs: number }): AsyncGener
   }
 }
 
-/** Pictures and the list of removed accounts. A picture deleted meanwhile is skipped. */
+/** Pictures and the list of removed accounts. A picture deleted in the meantime is skipped. */
 async function* filesOf(config: Config, counted: { files: number }): AsyncGenerator<Entry> {
   const files = openFiles(config);
   for (const prefix of ['avatars/', 'removals/']) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/src/platform/db/database.ts';
 
-/** The database records the join date by its own clock, which the demo can't change, so set the date afterwards. */
+/** The database records the join date by its own clock, which the demo can't change, so set the date afterward. */
 export async function joinedOn(db: Db, personId: string, at: Date): Promise<void> {
   await sql`update people set created_at = ${at} where id = ${personId}`.execute(db);
 }

@@ -19,7 +19,7 @@ export interface OlderPostgres {
   readonly adminUrl: string;
   /** The URL of one of its databases as `oakling`. */
   urlOf(database: string): string;
-  /** Deleted afterwards. */
+  /** Deleted afterward. */
   readonly folder: string;
 }
 

@@ -50,7 +50,7 @@ end $$;
 create trigger warnings_checked before insert on warnings
   for each row execute function check_warning();
 
--- A warning is read and answered in one step, at a time the database sets. Nothing changes afterwards. Rule 9.148
+-- A warning is read and answered in one step, at a time the database sets. Nothing changes afterward. Rule 9.148
 create function check_warning_read() returns trigger
 language plpgsql
 as $$

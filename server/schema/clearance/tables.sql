@@ -36,7 +36,7 @@ create unique index elder_checks_current on elder_checks (person_id, name) where
 create index elder_checks_lapse on elder_checks (valid_until, id)
   where ended_at is null and valid_until is not null;
 
--- Reminders sent for a check: one for each number of days before its end, where 0 is the lapse. Rules 9.134 and 9.236
+-- Reminders sent for a check: one for each number of days before its end, where 0 is the expiry. Rules 9.134 and 9.236
 create table check_reminders (
   check_id bigint not null references elder_checks (id) on delete cascade,
   days integer not null constraint check_reminders_days check (days in (30, 7, 0)),

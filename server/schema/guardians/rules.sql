@@ -126,7 +126,7 @@ create trigger guardianships_begin before insert on guardianships
   for each row execute function check_guardianship();
 
 -- Guardians change only their own settings and step back; moderators only end a guardianship. It ends immediately,
--- once, and doesn't change afterwards.
+-- once, and doesn't change afterward.
 create function check_guardianship_change() returns trigger
 language plpgsql
 as $$

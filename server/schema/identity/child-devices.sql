@@ -95,7 +95,7 @@ end $$;
 create trigger child_pins_new before insert or update of child_id, pin_hash, own_since on child_pins
   for each row execute function check_pin();
 
--- Guardians see all of the child's devices, hand over their own, end any of them, set the PIN and reset its tries. Nobody
+-- Guardians see all of the child's devices, hand over their own, end any of them, set the PIN and reset its tries. No one
 -- reads its hash.
 grant select (child_id, tries, entered_at, set_at, own_since), update (pin_hash, tries, set_at) on child_pins to oakling_app;
 create policy child_pins_set on child_pins to oakling_app

@@ -94,7 +94,7 @@ grant execute on function match_range to oakling_app;
 
 -- Reads the next `length` people in match order and returns up to `most` with one of these masks whom the viewer is
 -- matched with. Runs as owner: through match_cards the scan wouldn't stop after `length`. match-visibility.test.ts
--- proves that it returns nobody beyond match_cards.
+-- proves that it returns no one beyond match_cards.
 create function match_line(masks smallint[], after_rank integer, after_id uuid, most integer, length integer)
 returns table (id uuid, match_rank integer)
 language plpgsql stable security definer set search_path = public, pg_temp

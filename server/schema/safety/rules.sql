@@ -1,4 +1,4 @@
--- People the viewer blocked or is blocked by. Runs as owner: nobody may read who blocked them, but policies and views
+-- People the viewer blocked or is blocked by. Runs as owner: no one may read who blocked them, but policies and views
 -- of other tables must exclude them.
 create function hidden_people() returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp

@@ -38,7 +38,7 @@ export async function serveApp(app: TestApp): Promise<HttpServer> {
       const response = await fetch(`${url}/api/live`, { headers, signal: abort.signal });
       if (response.body === null || !response.ok) throw new Error(`${response.status}`);
       const stream = readEvents(response.body, () => abort.abort());
-      // The server sends this once it listens for changes, so none is missed afterwards.
+      // The server sends this once it listens for changes, so none is missed afterward.
       await stream.next();
       return stream;
     },

@@ -54,7 +54,7 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
       const behaviour = plan[begun] ?? 'accept';
       begun += 1;
       const chunks = await Array.fromAsync(stream).catch(() => null);
-      // The sender was killed meanwhile, so no one receives a reply.
+      // The sender was killed in the meantime, so no one receives a reply.
       if (chunks === null) return undefined;
       received.push(await PostalMime.parse(Buffer.concat(chunks)));
       arrivals.add();

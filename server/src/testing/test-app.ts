@@ -45,7 +45,7 @@ export interface TestApp extends RunningApp {
   choose(person: Browser, interests: Partial<Record<InterestName, Level>>): Promise<void>;
   /** Every mail sent so far. */
   mails(): Promise<SentMail[]>;
-  /** Runs an action without delivering its notifications; `deliver` does that afterwards. */
+  /** Runs an action without delivering its notifications; `deliver` does that afterward. */
   holdingDelivery<Value>(run: () => Promise<Value>): Promise<Value>;
   deliver(): Promise<void>;
   count(table: 'audit_log' | 'notifications' | 'sessions' | 'users' | 'invites'): Promise<number>;

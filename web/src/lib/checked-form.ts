@@ -40,7 +40,7 @@ export function useCheckedForm<Values extends FieldValues, Output = Values>(
 }
 
 type Sending<Values extends FieldValues, Output> = {
-  /** Sends the values. The form can be reset afterwards. */
+  /** Sends the values. The form can be reset afterward. */
   send: (values: Output, form: UseFormReturn<Values, unknown, Output>) => Promise<unknown>;
   /** The message for a failure. */
   words: (error: unknown) => string;

@@ -14,7 +14,7 @@ type Props = {
   pendingText: string;
   isPending: boolean;
   isDisabled?: boolean;
-  /** What to do before the button works. */
+  /** Steps still missing before the button works. */
   whyDisabled?: string;
   /** Why the last submit failed: a message, or an alert with more than that. */
   failure?: ReactNode;

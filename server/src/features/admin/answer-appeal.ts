@@ -25,7 +25,7 @@ export async function answerAppeal(
   return transact(by, async (tx) => {
     const asked = await findAppealed(tx, decisionId);
     const person = asked === null ? null : await lockVetted(tx, asked.personId);
-    // Load again under the lock: another moderator may have answered meanwhile.
+    // Load again under the lock: another moderator may have answered in the meantime.
     const decision = decideAnswer(asked && (await findAppealed(tx, decisionId)), answer);
     if (!decision.ok) return decision;
     const { personId } = decision.value;

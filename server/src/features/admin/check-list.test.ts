@@ -128,7 +128,7 @@ describe('Rules 9.133 and 9.134, the next checks to expire', () => {
   test.beforeEach(({ app }) => sql`delete from elder_checks`.execute(app.platform.db));
   test.afterEach(({ app }) => app.setNow(null));
 
-  /** Records a check long ago that lapses this many days from today. */
+  /** Records a check long ago that expires this many days from today. */
   async function recordedFor(app: TestApp, moderator: Browser, elder: Browser, days: number) {
     await recordCheck(moderator, elder, { until: dayFromNow(days) });
     await sql`

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 
 /**
- * Locks the next check after `behind` that may need a reminder: on the list, and lapsing within 30
- * days or lapsed without one.
+ * Locks the next check after `behind` that may need a reminder: on the list, and expiring within 30
+ * days or expired without one.
  */
 export async function lockLapsing(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function lockLapsing(
   return rows[0] ?? null;
 }
 
-/** @throws RefusalRollback `sent-already` when another server sent it meanwhile. */
+/** @throws RefusalRollback `sent-already` when another server sent it in the meantime. */
 export async function saveCheckReminder(
   tx: Tx,
   { id, days }: { readonly id: string; readonly days: ReminderDays },

@@ -43,7 +43,7 @@ export async function findCheckList(tx: Tx, personId: string, today: string): Pr
 const AHEAD_DAYS = 60;
 const MOST_ROWS = 50;
 
-/** Checks that lapse soon or have lapsed, earliest first. Rule 9.133 */
+/** Checks that expire soon or have expired, earliest first. Rule 9.133 */
 export async function findLapsing(tx: Tx, today: string): Promise<Lapsing['items']> {
   const { rows } = await sql<Lapsing['items'][number]>`
     select elder.id as "personId", elder.shown_name as "personName", made.name as check,

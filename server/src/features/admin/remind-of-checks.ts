@@ -14,7 +14,7 @@ interface Work {
 }
 
 /**
- * Sends each reminder of a lapsing or lapsed check once, in its own transaction; failures are
+ * Sends each reminder of an expiring or expired check once, in its own transaction; failures are
  * retried on the next run. Rules 9.134 and 9.236
  * @returns the number sent.
  */

@@ -61,7 +61,7 @@ function triesLeft(state: Pick<DeviceRow, 'tries' | 'triedAt' | 'isOfAge'>, now:
   return PIN_TRIES - state.tries;
 }
 
-/** Locks the child's device of this browser, so it cannot be removed meanwhile. */
+/** Locks the child's device of this browser, so it cannot be removed in the meantime. */
 export async function findDevice(
   db: Db | Tx,
   childId: string,
@@ -106,7 +106,7 @@ export async function forgiveTries(db: Db, childId: string, pinHash: string): Pr
 
 /**
  * Records a correct PIN.
- * @returns whether it was the first; null when the PIN has changed meanwhile.
+ * @returns whether it was the first; null when the PIN has changed in the meantime.
  */
 export async function enterPin(
   db: Db | Tx,

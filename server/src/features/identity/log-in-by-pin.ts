@@ -51,7 +51,7 @@ interface RightPin {
   readonly login: ReturnType<typeof newLogin>;
 }
 
-/** Check everything again under locks: device, guardianship or PIN may have ended meanwhile. */
+/** Check everything again under locks: device, guardianship or PIN may have ended in the meantime. */
 async function openChildLogin(
   { transact, clock }: Platform,
   c: AppContext,

@@ -68,7 +68,7 @@ const mailsByEvent: ReadonlyMap<string, DirectMail> = byEvent(
     .flatMap((one) => one.events.map((event) => [event, one] as const)),
 );
 
-/** The kind of notification for an event; undefined when nobody is notified. */
+/** The kind of notification for an event; undefined when no one is notified. */
 export function kindFor({ type }: DomainEvent): NamedKind | undefined {
   return kindByEvent.get(type);
 }

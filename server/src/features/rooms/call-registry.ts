@@ -103,7 +103,7 @@ export class CallRegistry {
     await this.#announce(entry);
   }
 
-  /** Ends an entry's media at once; its record is written afterwards. */
+  /** Ends an entry's media at once; its record is written afterward. */
   drop(entry: Entry): void {
     entry.isCut = true;
     void this.#platform.rooms.cut(entry.id).catch((error: unknown) => this.#fail(error));

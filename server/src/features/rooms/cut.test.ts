@@ -66,7 +66,7 @@ const CUTS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
 
 /**
  * Milliseconds from a change until the last packet at each peer, with silence for as long
- * afterwards.
+ * afterward.
  */
 async function measured(peers: readonly RoomPeer[], change: () => Promise<unknown>) {
   const from = performance.now();

@@ -91,7 +91,7 @@ export interface Family {
 }
 
 /**
- * A page of a child's history, newest first, plus one extra row when more follow. Nobody may read
+ * A page of a child's history, newest first, plus one extra row when more follow. No one may read
  * the audit log, so it runs with owner rights; the query checks the guardianship.
  */
 export async function pageOfChanges(

@@ -27,7 +27,7 @@ export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChil
     .selectFrom('people')
     .select(['id', 'paused_at as pausedAt', 'matching_on as matchingOn'])
     .select('shown_name_style as shownNameStyle')
-    // Use the clock, not the transaction's start: a youth who came of age meanwhile cannot be
+    // Use the clock, not the transaction's start: a youth who came of age in the meantime cannot be
     // paused.
     .select(sql<boolean>`coalesce(of_age_at <= app_clock(), false)`.as('isOfAge'))
     .where('role', '=', 'youth')
@@ -160,7 +160,7 @@ export async function lockAccount(tx: Tx, personId: string) {
     ...account,
     guardianIds: guardiansOf(own.id),
     isSuspended: vetting === 'suspended',
-    // A youth who came of age meanwhile has no parent who could remove them.
+    // A youth who came of age in the meantime has no parent who could remove them.
     children: children
       .map((child) => ({ ...child, guardianIds: guardiansOf(child.id) }))
       .filter(({ guardianIds }) => guardianIds.length > 0),

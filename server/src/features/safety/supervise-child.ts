@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockChild, saveSupervision } from './store.ts';
 
 /**
- * Pauses a child: logins end, future meetings are canceled and nobody finds the child. Rule 9.11
+ * Pauses a child: logins end, future meetings are canceled and no one finds the child. Rule 9.11
  */
 export async function pauseChild(
   { transact, clock }: Platform,
@@ -40,7 +40,7 @@ export async function resumeChild(
   });
 }
 
-/** Switches matching; while off, nobody finds the child and the child finds nobody. Rule 9.10 */
+/** Switches matching; while off, no one finds the child and the child finds no one. Rule 9.10 */
 export async function switchMatching(
   { transact }: Platform,
   actor: Actor,

@@ -7,7 +7,7 @@ import { RefusalRollback } from '../../platform/db/transact.ts';
 
 /**
  * Locks the viewer's child with its date of birth; null for any other. Checks the age by the clock
- * after locking: a youth who came of age meanwhile must not become a child again.
+ * after locking: a youth who came of age in the meantime must not become a child again.
  */
 export async function lockBornChild(tx: Tx, childId: string): Promise<BornChild | null> {
   const { rows } = await sql<BornChild>`

@@ -64,7 +64,7 @@ test.for([
   },
 );
 
-// The youth has blocked nobody, so nothing else hides the session.
+// The youth has blocked no one, so nothing else hides the session.
 test('Rule 9.52, a session whose elder is gone is hidden from the youth, but not from the parent', async ({
   app,
 }) => {

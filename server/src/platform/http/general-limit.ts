@@ -74,7 +74,7 @@ export function openGeneralLimits(db: Db, clock: () => Date, log: Log): GeneralL
     const shared = new Map(rows.map(({ key, points }) => [key, points]));
     for (const { key, points, expire } of sent) {
       const count = counts.get(key);
-      // A new window may have started meanwhile; the counts sent belong to the old one.
+      // A new window may have started in the meantime; the counts sent belong to the old one.
       if (count?.endsAt !== expire) continue;
       count.pending -= points;
       count.known = shared.get(key) ?? count.known;

@@ -45,7 +45,7 @@ interface Delivering {
 }
 
 /**
- * A batch is one transaction: large enough to share statements, short enough that nobody waits for
+ * A batch is one transaction: large enough to share statements, short enough that no one waits for
  * it.
  */
 const BATCH = 100;

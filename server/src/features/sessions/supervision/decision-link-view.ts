@@ -29,7 +29,7 @@ async function open(platform: Platform, link: DecisionLink): Promise<Opened> {
   return found === null ? { state: 'gone', found } : { state, found, now };
 }
 
-/** The request while it can be decided; afterwards only its outcome. Rule 6.83 */
+/** The request while it can be decided; afterward only its outcome. Rule 6.83 */
 export async function viewLink(platform: Platform, link: DecisionLink): Promise<DecisionLinkView> {
   const opened = await open(platform, link);
   if (opened.state !== 'open') {

@@ -33,7 +33,7 @@ type DeviceProps = {
   onEnd: (() => void) | undefined;
 };
 
-/** A device on which somebody logs in by PIN. */
+/** A device on which someone logs in by PIN. */
 export function DeviceLine({ device, words, onEnd }: DeviceProps) {
   return (
     <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -106,7 +106,7 @@ const wordsIn = ({ fullName, ...profile }: ProfileView) => ({
 function useProfileForm(profile: ProfileView) {
   const form = useCheckedForm(formSchema, FIELDS, wordsIn(profile));
   const draftKey = profileDraftKey(profile.id);
-  // Runs only on opening; afterwards the form is newer than the draft.
+  // Runs only on opening; afterward the form is newer than the draft.
   const [draft] = useState(() => readDraft(draftKey, wordsIn(profile)));
   const { setValue } = form;
   useKeepDraft(draftKey, form, NO_SECRETS);
@@ -127,7 +127,7 @@ function useProfileForm(profile: ProfileView) {
       const saved = await save.mutateAsync(changesOf(profile, values, avatar));
       form.reset(wordsIn(saved));
       dropDraft(draftKey);
-      // A picture chosen meanwhile isn't saved yet.
+      // A picture chosen in the meantime isn't saved yet.
       setAvatar((current) => (current === avatar ? savedAvatar : current));
     } catch (error) {
       const pictureProblem = problemOfPicture(error);

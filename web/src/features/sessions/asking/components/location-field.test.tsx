@@ -67,7 +67,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders and focuses the field; afterwards only `pass` advances time. */
+/** Renders and focuses the field; afterward only `pass` advances time. */
 async function openField(): Promise<HTMLInputElement> {
   render(<Form mapsKey={KEY} />);
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Meeting Location' });
