@@ -1,22 +1,33 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { Oakling } from '../support/oakling.ts';
+import { contextOptions, logInByApi } from '../support/people.ts';
 import { drawn, settled } from '../support/settled.ts';
-import { firstMatch, type Albums } from './albums.ts';
 
+/** Time zone of the demo data and the browsers, so times look natural. */
+const TIME_ZONE = 'America/New_York';
 const DESKTOP = { width: 1440, height: 1080 };
 // The desktop aspect ratio, so two fit side by side.
 const TABLET = { width: 820, height: 615 };
 const PHONE = { width: 390, height: 920 };
 
-/** Takes the six screenshots of README.md. @returns their number. */
-export async function takeReadmePictures(albums: Albums, folder: string): Promise<number> {
-  mkdirSync(folder, { recursive: true });
+/** Takes the six screenshots of README.md. */
+export async function takeReadmePictures(browser: Browser, folder: string) {
+  const oakling = await Oakling.startDemo(TIME_ZONE);
+  const open = async (name?: string) => {
+    const context = await browser.newContext({
+      ...contextOptions(oakling),
+      locale: 'en-US',
+      timezoneId: TIME_ZONE,
+    });
+    if (name !== undefined) await logInByApi(context, `${name}@demo.example`, 'demo-password');
+    return context;
+  };
   const [guest, rosa, dana, sam] = [
-    await albums.guest(),
-    await albums.demo('rosa'),
-    await albums.demo('dana'),
-    await albums.demo('sam'),
+    await open(),
+    await open('rosa'),
+    await open('dana'),
+    await open('sam'),
   ];
   const file = (name: string) => join(folder, `${name}.png`);
   await takeInSight(guest, '/', DESKTOP, file('landing'));
@@ -31,7 +42,15 @@ export async function takeReadmePictures(albums: Albums, folder: string): Promis
     await takeInSight(sam, request, PHONE),
   ];
   await sideBySide(guest, phones, file('phone'));
-  return 6;
+  await oakling.remove();
+  return { taken: 6, troubles: [] };
+}
+
+/** The best match of the signed-in person. */
+async function firstMatch(context: BrowserContext): Promise<string> {
+  const answer = await context.request.get('/api/matches');
+  const { items }: { items: { id: string }[] } = await answer.json();
+  return items[0]?.id ?? '';
 }
 
 async function takeInSight(
