@@ -3,7 +3,7 @@ import type { PreApprovals } from '@oakling/domain/sessions/supervision/pre-appr
 import type { ChildStage } from '@oakling/domain/stages/contract';
 import type { FilledApp } from '../filled-app.ts';
 import { guardianLink } from './guardian-link.ts';
-import { byPin, lockedPin, openPinParts } from './pin-states.ts';
+import { lockedPin, openPinParts } from './pin-states.ts';
 import { changing, press, sees, type State } from './state.ts';
 
 const who = 'parent';
@@ -69,13 +69,6 @@ export const FAMILY_STATES: readonly State[] = [
       await press(page, 'Approve in advance: sessions with Bartholomew van den Broek');
       await press(page, 'I’m away for some days');
     },
-  },
-  {
-    name: 'handing a device over to a child',
-    who,
-    path: child,
-    prepare: byPin({}),
-    reach: (page) => press(page, /^Hand over to/),
   },
   {
     name: 'a mailed invite of a guardian, to be accepted',

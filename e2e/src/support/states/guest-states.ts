@@ -1,5 +1,4 @@
 import type { FilledApp } from '../filled-app.ts';
-import { guardianLink } from './guardian-link.ts';
 import { passBy, press, sees, type State } from './state.ts';
 
 const who = 'guest';
@@ -56,11 +55,5 @@ export const GUEST_STATES: readonly State[] = [
       await press(page, 'Approve');
       await sees(page, /Waiting for Jon Young and Noor van den Broek-Hollingsworth\.$/);
     },
-  },
-  {
-    name: 'a mailed invite of a guardian',
-    who,
-    path: `/guardian#code=${'c'.repeat(43)}`,
-    prepare: guardianLink('logged-out'),
   },
 ];

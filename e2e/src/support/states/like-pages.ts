@@ -1,3 +1,4 @@
+import { guardianLink } from './guardian-link.ts';
 import { LIKE_GROWING } from './growing-states.ts';
 import type { State } from './state.ts';
 
@@ -38,5 +39,29 @@ export const LIKE_PAGES: readonly State[] = [
   { name: 'the sessions of a new elder', who: 'newElder', path: '/dashboard/elder/sessions' },
   { name: 'the dashboard of a new parent', who: 'newParent', path: '/dashboard/parent' },
   ...LIKE_GROWING,
+  {
+    name: 'a mailed invite of a guardian',
+    who: 'guest',
+    path: `/guardian#code=${'c'.repeat(43)}`,
+    prepare: guardianLink('logged-out'),
+  },
+  {
+    name: 'a link to a first mailbox',
+    who: 'guest',
+    path: `/auth/first-email#code=${'c'.repeat(43)}`,
+  },
   { name: 'setting up a second factor', who: 'settingUp', path: '/moderation/set-up' },
+  {
+    name: 'a child to decide on',
+    who: 'moderator',
+    path: ({ youthId }) => `/moderation/people/${youthId}`,
+  },
+  {
+    name: 'children without a recorded consent',
+    who: 'moderator',
+    path: '/moderation/consents',
+  },
+  { name: 'removed accounts', who: 'moderator', path: '/moderation/account-snapshots' },
+  { name: 'unsent e-mails', who: 'moderator', path: '/moderation/unsent-mails' },
+  { name: 'the account of a moderator', who: 'moderator', path: '/moderation/account' },
 ];

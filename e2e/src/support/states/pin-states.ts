@@ -74,7 +74,7 @@ export async function ownPin(page: Page): Promise<void> {
 
 const asPin = (page: Page) => page.getByRole('radio', { name: 'With a PIN' }).check();
 
-/** A child without a mailbox: adding it, logging it in and its first address. Rules 1.81 to 1.94 */
+/** A child without a mailbox: adding it and logging it in. Rules 1.81 to 1.94 */
 export const PIN_STATES: readonly State[] = [
   {
     name: 'a child to be added with a PIN, and nothing filled in',
@@ -96,17 +96,6 @@ export const PIN_STATES: readonly State[] = [
       await page.getByLabel('Your PIN', { exact: true }).fill('702604');
       await press(page, 'Log In with PIN');
       await sees(page, /^You can no longer log in on this device/);
-    },
-  },
-  {
-    name: 'a link to a first mailbox that is too old',
-    who: 'guest',
-    path: `/auth/first-email#code=${'c'.repeat(43)}`,
-    reach: async (page) => {
-      await page.getByLabel('New password', { exact: true }).fill('correct horse battery');
-      await page.getByLabel('Confirm password', { exact: true }).fill('correct horse battery');
-      await press(page, /^Set [Pp]assword/);
-      await sees(page, 'This link is too old, was used already, or is for another account.');
     },
   },
 ];

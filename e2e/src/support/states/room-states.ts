@@ -111,29 +111,4 @@ export const ROOM_STATES: readonly State[] = [
     }),
     reach: join('Speaking'),
   },
-  {
-    name: 'a call that waits for an adult',
-    who,
-    path: PATH,
-    needsOwnPage: true,
-    prepare: inCall({ state: 'waiting', needsAdult: true, adults }),
-    reach: join(/^The call begins when/),
-  },
-  {
-    name: 'a call that the network does not let through',
-    who,
-    path: PATH,
-    needsOwnPage: true,
-    prepare: async (page) => {
-      await room()(page);
-      await page.route(/\/room\/entries$/, (route) => route.abort());
-    },
-    reach: async (page) => {
-      await sees(page, /^Your browser does not let Oakling use/);
-      await page.clock.install();
-      await page.getByRole('button', { name: 'Join', exact: true }).click();
-      for (let times = 0; times < 8; times += 1) await page.clock.runFor(4000);
-      await sees(page, 'Your network does not let the call through.');
-    },
-  },
 ];

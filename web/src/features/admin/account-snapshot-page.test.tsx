@@ -9,6 +9,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
+import { barriers } from '../../testing/barriers.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { AccountSnapshotPage } from './account-snapshot-page.tsx';
 import { AccountSnapshotsPage } from './account-snapshots-page.tsx';
@@ -146,4 +147,5 @@ test('removed accounts are searched by name when asked', async () => {
   expect(sent).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByRole('link', { name: 'Rosa' })).toBeDefined();
+  expect(await barriers()).toEqual([]);
 });

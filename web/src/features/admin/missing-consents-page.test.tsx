@@ -2,6 +2,7 @@
 import type { MissingConsent } from '@oakling/domain/legal/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { barriers } from '../../testing/barriers.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { MissingConsentsPage } from './missing-consents-page.tsx';
 
@@ -32,6 +33,7 @@ test('each child is listed with the waiting time and its guardians, with links (
   expect(dana?.getAttribute('href')).toBe('/moderation/people/dana');
   expect(screen.getByText(/^Waiting since .*2031$/)).toBeDefined();
   expect(screen.getByText(/^Taken back on .*2031$/)).toBeDefined();
+  expect(await barriers()).toEqual([]);
 });
 
 test('says when none are missing (rule 9.241)', async () => {

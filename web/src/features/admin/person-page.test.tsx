@@ -3,7 +3,7 @@ import type { CaseSummary, PersonView } from '@oakling/domain/admin/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { beforeActing } from '../../testing/barriers.ts';
+import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { ageWords } from './person-text.ts';
 import { PersonPage } from './person-page.tsx';
@@ -137,6 +137,7 @@ test('a child links to the parent and siblings', async () => {
   expect(family.getByRole('link', { name: 'Pat' }).getAttribute('href')).toBe(
     '/moderation/people/pat',
   );
+  expect(await barriers()).toEqual([]);
 });
 
 test('why a date of birth was corrected, by whom and when, without the date (rule 9.214)', async () => {

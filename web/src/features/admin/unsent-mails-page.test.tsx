@@ -3,6 +3,7 @@ import type { UnsentMailView } from '@oakling/domain/admin/unsent-mails';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { barriers } from '../../testing/barriers.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { UnsentMailsPage } from './unsent-mails-page.tsx';
 
@@ -38,6 +39,7 @@ test('each mail has its subject, its requester, and why it wasn’t sent (rule 8
   expect(screen.getByText(/does not take mail\. The mail server answered 550\.$/)).toBeDefined();
   expect(screen.getByText(/after a day of tries\.$/)).toBeDefined();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+  expect(await barriers()).toEqual([]);
 });
 
 test('a retried mail says so, and has no button while it waits (rule 8.160)', async () => {

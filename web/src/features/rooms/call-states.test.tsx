@@ -65,6 +65,7 @@ const inCall = (change: Partial<RoomView> = {}, isLost = false) => {
 
 test.for<[words: string, change: Partial<RoomView>, isLost: boolean]>([
   [text.lost, {}, true],
+  [text.needed(['Dana']), { state: 'waiting', needsAdult: true, adults: ['Dana'] }, false],
   [text.alone, { people: [rosa, sam] }, false],
   [text.paused([]), { state: 'paused', needsAdult: true }, false],
   [text.helpCalled, { help: { at, isMine: true } }, false],
