@@ -5,8 +5,7 @@ import { findChromium } from './src/support/find-chromium.ts';
  * The longest specs run first, so that none runs alone at the end. They don't need the seeded databases, which
  * `set-up.ts` creates in the meantime.
  */
-const LONG =
-  /\b(database-restart|keyboard|main-job|nothing-lost|pin-tablet|prove-email)\.spec\.ts$/;
+const LONG = /\b(database-restart|main-job|nothing-lost|pin-tablet|prove-email)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'src/journeys',

@@ -38,28 +38,3 @@ test('an invited elder agrees, and the parent reads about the elder on a phone a
   await expect(dana.getByText('All caught up!')).toBeVisible();
   await expect(rosa.getByText('City Library, Main Street 1')).toBeVisible();
 });
-
-test('an elder declines: the request ends for all three, with the reason', async ({
-  inbox,
-  family: { elder, parent, youth, elderId },
-}) => {
-  const id = await requestByApi(youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
-  const [rosa, sam, dana] = [await elder.newPage(), await youth.newPage(), await parent.newPage()];
-  await dana.setViewportSize(PHONE);
-  await dana.goto('/dashboard/parent');
-  await expect(dana.getByRole('button', { name: 'Approve' })).toBeVisible();
-  await sam.goto(`/dashboard/youth/sessions/${id}`);
-  await rosa.setViewportSize(TABLET);
-  await rosa.goto(`/dashboard/elder/sessions/${id}`);
-  await rosa.getByRole('button', { name: 'Not this time' }).click();
-  const dialog = rosa.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'I am not well.' }).click();
-  await dialog.getByRole('button', { name: 'Not this time' }).click();
-  await expect(rosa.getByText(/^You said “Not this time” to Sam Young/)).toBeVisible();
-
-  await expect(dana.getByText('All caught up!')).toBeVisible();
-  await expect(sam.getByText('Cancelled by Rosa Alvarez')).toBeVisible();
-  await expect(sam.getByText(/I am not well\./)).toBeVisible();
-  const told = await inbox.mailTo('sam@example.org', 'called off a session');
-  expect(told.text).toContain('I am not well.');
-});

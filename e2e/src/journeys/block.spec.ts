@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { decideByApi, requestByApi } from '../support/people.ts';
 import { settled } from '../support/settled.ts';
-import { card, go } from '../support/steps.ts';
+import { go } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const SAM = 'Sam Young';
@@ -49,26 +49,6 @@ test('a youth blocks an elder, every page updates, and the youth unblocks them',
   // Unblocking sends no notification, so the change shows on the next visit.
   await elder.reload();
   await expect(elder.getByRole('heading', { name: SAM })).toBeVisible();
-});
-
-test('a parent reports and blocks for the child, who can’t unblock', async ({ family }) => {
-  const { elderId } = family;
-  await requestByApi(family.youth, elderId, { days: 5, hour: 10, interest: 'Photography' });
-  const youth = await openPage(family.youth, '/dashboard/youth/account');
-  await expect(youth.getByText('You have not blocked anybody.')).toBeVisible();
-  const parent = await openPage(family.parent, '/dashboard/parent');
-  await expect(card(parent, ROSA)).toBeVisible();
-  await parent.getByText('More', { exact: true }).click();
-  await parent.getByRole('button', { name: `Block or report ${ROSA}` }).click();
-  await parent.getByRole('button', { name: `Report ${ROSA}`, exact: true }).click();
-  await parent.getByRole('radio', { name: 'Asked to meet or write elsewhere' }).check();
-  await parent.getByLabel('In your own words').fill('She wrote of a quiet place.');
-  await expect(parent.getByRole('checkbox', { name: `Also block ${ROSA}` })).toBeChecked();
-  await parent.getByRole('button', { name: 'Send report' }).click();
-  await expect(parent.getByText('The moderators have your report.')).toBeVisible();
-  await expect(parent.getByText('All caught up!')).toBeVisible();
-  await expect(youth.getByText('Blocked by your parent.')).toBeVisible();
-  await expect(youth.getByRole('button', { name: /Unblock/ })).toHaveCount(0);
 });
 
 async function block(page: Page, name: string): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ALL_RULES, breaches, COLOUR_RULES } from '../support/axe.ts';
+import { installLook } from '../support/look.ts';
+import { smallTargets } from '../support/measure-targets.ts';
 import { drawn } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,13 +32,21 @@ for (const [scheme, role, rules] of [
   });
 }
 
-test('nothing scrolls sideways at 320 px, nor with text at 200 %', async ({ filledApp, open }) => {
+test('every target is large enough, and nothing scrolls sideways at 320 px, nor with text at 200 %', async ({
+  filledApp,
+  open,
+}) => {
   // The context stores the text size.
-  const page = await (await open(filledApp)).newPage();
+  const context = await open(filledApp);
+  await installLook(context);
+  const page = await context.newPage();
   for (const view of VIEWS) {
-    await page.setViewportSize({ width: 320, height: 640 });
     await show(page, view);
-    for (const size of ['100', '200']) {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await smallTargets(page), `${view} ${width} px`).toEqual([]);
+    }
+    for (const size of ['200', '100']) {
       await page.getByLabel('Text size').first().selectOption(size);
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 });
@@ -44,20 +54,6 @@ test('nothing scrolls sideways at 320 px, nor with text at 200 %', async ({ fill
       }
     }
   }
-});
-
-test('every target is at least 44 px high and wide, except links within a sentence', async ({
-  filledApp,
-}) => {
-  const page = await filledApp.contexts.guest.newPage();
-  for (const view of VIEWS) {
-    await show(page, view);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await smallTargets(page), `${view} ${width} px`).toEqual([]);
-    }
-  }
-  await page.close();
 });
 
 test('only this machine can open the page and its script', async ({ filledApp, request }) => {
@@ -78,28 +74,6 @@ async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await drawn(page);
-}
-
-/** Interactive elements below the minimum size. A labeled checkbox counts with its label. */
-function smallTargets(page: Page): Promise<string[]> {
-  return page
-    .locator('a, button, input, select, textarea, [role=tab], [tabindex="0"]')
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => element.checkVisibility())
-        .filter((element) => getComputedStyle(element).display !== 'inline')
-        .filter((element) => !element.matches('.sr-only'))
-        .map((element) => {
-          const isTick = element.matches('[type=checkbox], [type=radio]');
-          const label = isTick ? document.querySelector(`label[for="${element.id}"]`) : null;
-          const { width, height } = (label ?? element).getBoundingClientRect();
-          return { element, width, height };
-        })
-        .filter(({ width, height }) => Math.min(width, height) < 43.9)
-        .map(
-          ({ element, width, height }) => `${element.outerHTML.slice(0, 120)} ${width}x${height}`,
-        ),
-    );
 }
 
 /** Colors whose measured contrast is below their minimum. */

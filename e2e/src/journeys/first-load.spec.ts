@@ -21,15 +21,15 @@ async function holdScripts(page: Page) {
   return { release: resolve };
 }
 
-for (const [path, heading, title] of OPEN_PAGES) {
-  test(`${path} is readable without a script, and looks the same with one`, async ({
-    browser,
-    filledApp,
-    open,
-  }) => {
-    const withScript = await (await open(filledApp)).newPage();
-    const options = { ...contextOptions(filledApp), javaScriptEnabled: false };
-    const plain = await (await browser.newContext(options)).newPage();
+test('each open page is readable without a script, and looks the same with one', async ({
+  browser,
+  filledApp,
+  open,
+}) => {
+  const withScript = await (await open(filledApp)).newPage();
+  const options = { ...contextOptions(filledApp), javaScriptEnabled: false };
+  const plain = await (await browser.newContext(options)).newPage();
+  for (const [path, heading, title] of OPEN_PAGES) {
     for (const page of [withScript, plain]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -37,9 +37,11 @@ for (const [path, heading, title] of OPEN_PAGES) {
     }
     await expect(plain.getByRole('combobox', { name: 'Text size' })).toBeVisible();
     await expectToLookAlike(plain, withScript, { fullPage: true });
-    await plain.context().close();
-  });
+  }
+  await plain.context().close();
+});
 
+for (const [path] of OPEN_PAGES) {
   test(`${path} hydrates without errors`, async ({ filledApp, open }) => {
     const context = await open(filledApp);
     const troubles = listenForTroubles(context);

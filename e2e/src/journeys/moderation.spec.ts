@@ -1,6 +1,9 @@
 import { moderatorByApi } from '../support/moderators.ts';
+import { linkIn } from '../support/smtp-inbox.ts';
+import { logIn } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
+const TOLD = 'You asked for an address.';
 const LAPTOP = { width: 1440, height: 900 };
 
 // Cards read down one column before the next. Rule 10.252
@@ -30,8 +33,9 @@ for (const what of ['person', 'case'] as const) {
   });
 }
 
-test('a report arrives, a moderator takes the case and suspends the elder, who is logged out', async ({
+test('a report arrives, a moderator suspends the elder, who is logged out and appeals successfully', async ({
   app,
+  inbox,
   open,
   family,
 }) => {
@@ -65,7 +69,7 @@ test('a report arrives, a moderator takes the case and suspends the elder, who i
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Suspend Rosa Alvarez?' });
-  await dialog.getByLabel('One sentence for Rosa Alvarez').fill('You asked for an address.');
+  await dialog.getByLabel('One sentence for Rosa Alvarez').fill(TOLD);
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(dialog.getByText('Please write a note.')).toBeVisible();
   await dialog.getByLabel('Note').fill('Spoke with the family.');
@@ -83,4 +87,20 @@ test('a report arrives, a moderator takes the case and suspends the elder, who i
   await page.getByRole('button', { name: 'Close this Case' }).click();
   await expect(page.getByText(/^Closed .*: Suspended$/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Case closed' })).toContainText('You');
+
+  await theirs.setViewportSize({ width: 390, height: 844 });
+  await theirs.goto(linkIn(await inbox.mailTo('rosa@example.org', TOLD)));
+  await expect(theirs.getByText(TOLD)).toBeVisible();
+  await theirs.getByLabel('Your words').fill('Her mother had asked me to send a parcel.');
+  await theirs.getByRole('button', { name: 'Send' }).click();
+  await expect(theirs.getByText(/^Thank you\./)).toBeVisible();
+
+  await page.goto('/moderation');
+  const appeals = page.getByRole('region', { name: 'Appeals' });
+  await appeals.getByRole('button', { name: 'Lift the Suspension' }).click();
+  const answer = page.getByRole('alertdialog', { name: 'Lift the suspension of Rosa Alvarez?' });
+  await answer.getByLabel('One sentence for Rosa Alvarez').fill('Thank you for telling us.');
+  await answer.getByRole('button', { name: 'Lift the Suspension' }).click();
+  await expect(page.getByText(/^Answered\./)).toBeVisible();
+  await logIn(theirs, 'rosa@example.org');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countPresses } from '../support/count-presses.ts';
-import { moderatorLink, settingUpByApi } from '../support/moderators.ts';
+import { moderatorLink } from '../support/moderators.ts';
 import { PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { totp } from '../support/totp.ts';
@@ -62,32 +62,4 @@ test('a moderator created on the server sets up a second factor and logs in with
     if (isFirst) await expect(page).toHaveURL(/\/moderation$/);
     else await expect(page.getByText('This code is wrong or used up.')).toBeVisible();
   }
-});
-
-test('a moderator who returns without a second factor enters the password, and then scans', async ({
-  filledApp,
-  open,
-}) => {
-  const context = await open(filledApp);
-  await settingUpByApi(filledApp.oakling, context, 'milo@example.org');
-  const page = await context.newPage();
-  await page.goto('/moderation');
-  await expect(page).toHaveURL(/\/moderation\/set-up$/);
-  await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-});
-
-test('only moderators find a console', async ({ filledApp, open }) => {
-  const page = await (await open(filledApp)).newPage();
-  for (const path of ['/moderation', '/moderation/set-up', '/moderation/account']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(`${filledApp.origin}/auth/login`);
-  }
-  const elders = await filledApp.contexts.elder.newPage();
-  for (const path of ['/moderation', '/moderation/set-up']) {
-    await elders.goto(path);
-    await expect(elders).toHaveURL(`${filledApp.origin}/dashboard/elder`);
-  }
-  await elders.close();
 });

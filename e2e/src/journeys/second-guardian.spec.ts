@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1440, height: 900 };
 const JON = 'jon@other-home.example';
 
-test('a second guardian is invited by mail, signs up, decides together with the first one, and steps back', async ({
+test('a second guardian is invited by mail, signs up, approves together with the first one, and steps back', async ({
   app,
   inbox,
   family,
@@ -48,11 +48,26 @@ test('a second guardian is invited by mail, signs up, decides together with the 
     await expect(jon).toHaveURL(new RegExp(`/children/${youthId}$`));
     await expect(guardians.getByText('Jon Young', { exact: true })).toBeVisible();
     await expect(guardians.getByText(`Invited: ${JON}`)).toHaveCount(0);
-    await jon.goto('/dashboard/parent');
-    await expect(jon.getByText('Rosa Alvarez').first()).toBeVisible();
     await sam.goto('/dashboard/youth/account');
     const own = sam.getByRole('region', { name: 'Your guardians' });
     await expect(own.getByRole('listitem')).toHaveCount(2);
+  });
+
+  await test.step('asks that both approve: the first yes waits for the second', async () => {
+    const who = jon.getByRole('region', { name: 'Who approves' });
+    await expect(who.getByText(/^Any of you can approve/)).toBeVisible();
+    await who.getByRole('radio', { name: 'All of us approve' }).click();
+    await expect(who.getByText('Saved. From now on all of you approve.')).toBeVisible();
+    const phone = await parent.newPage();
+    await phone.setViewportSize(PHONE);
+    await phone.goto('/dashboard/parent');
+    await jon.goto('/dashboard/parent');
+    await phone.getByRole('button', { name: 'Approve' }).click();
+    await expect(phone.getByText('You said yes. Waiting for Jon Young.')).toBeVisible();
+    await expect(jon.getByText('Dana Young said yes · waiting for you')).toBeVisible();
+    await jon.getByRole('button', { name: 'Approve' }).click();
+    await expect(jon.getByText(/^You approved the session of Rosa Alvarez/)).toBeVisible();
+    await expect(phone.getByText('You said yes. Waiting for Jon Young.')).toHaveCount(0);
   });
 
   await test.step('steps back, and the open pages of all follow', async () => {

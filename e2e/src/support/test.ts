@@ -7,7 +7,7 @@ import { contextOptions } from './people.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 
 /** Settings that don't affect how people sign up. */
-const ALIKE = new Set(['GOOGLE_MAPS_KEY', 'ORIGIN']);
+const ALIKE = new Set(['ELDER_CHECKS', 'GOOGLE_MAPS_KEY', 'ORIGIN', 'ROOM', 'ROOM_PORT']);
 
 interface TestFixtures {
   /** Additional environment variables of the test's server. */
