@@ -5,8 +5,7 @@ import { body, cursorSchema, idSchema, pageLimitSchema } from '../kernel/body.ts
 import { text } from '../kernel/text.ts';
 import { required, shownTexts, writtenTexts, type TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
-import { askedGuardiansSchema } from './supervision/asked-guardians.ts';
-import { NEXT_APPROVERS } from './supervision/who-decides.ts';
+import { askedGuardiansSchema, NEXT_APPROVERS } from './supervision/missing-approvals.ts';
 import { TIME_MARKS } from './asking/sensible-times.ts';
 import { ADULT_WORDS } from '../stages/stage.ts';
 import { eachOfferText, shownTextEntries } from './offer-texts.ts';

@@ -11,7 +11,7 @@ import type {
   YesByRule,
 } from './supervision/who-decides-events.ts';
 import type { DelayTold } from './day/decide-delay.ts';
-import { nextApprover } from './supervision/who-decides.ts';
+import { nextApprover } from './supervision/missing-approvals.ts';
 import type { OfferEvent } from './asking/offer-events.ts';
 import {
   type ApprovedSession,

@@ -1,5 +1,5 @@
 import type { Actor } from '../identity/role.ts';
-import type { AskedGuardians } from '../sessions/supervision/asked-guardians.ts';
+import type { AskedGuardians } from '../sessions/supervision/missing-approvals.ts';
 import type { Session, SessionDetails } from '../sessions/session.ts';
 import type { StageNow } from '../stages/stage.ts';
 

@@ -1,6 +1,6 @@
 import type { StageNow } from '../../stages/stage.ts';
 import type { Proposal } from './offer.ts';
-import { nextApprover } from '../supervision/who-decides.ts';
+import { nextApprover } from '../supervision/missing-approvals.ts';
 import {
   base,
   type Asking,

@@ -2,7 +2,7 @@ import { compareLevels, type InterestName, type Skills } from '../../interests/i
 import type { StageNow } from '../../stages/stage.ts';
 import type { PersonCard, SessionRow, SessionView } from '../contract.ts';
 import { bucketOf, durationMinutes } from '../session.ts';
-import { nextApprover } from '../supervision/who-decides.ts';
+import { nextApprover } from '../supervision/missing-approvals.ts';
 import { viewSession } from '../view-session.ts';
 import type { OfferedSession } from './offer.ts';
 

@@ -11,7 +11,7 @@ import {
   type OwnDecisionAwaited,
   type SessionReminded,
 } from './reminder-events.ts';
-import { hasYouthAgreed, nextApprover } from '../supervision/who-decides.ts';
+import { hasYouthAgreed, nextApprover } from '../supervision/missing-approvals.ts';
 import { FORMER_MEMBER, type Session, type Supervised } from '../session.ts';
 
 /** Reminder types. Each is sent once per version of a session. */

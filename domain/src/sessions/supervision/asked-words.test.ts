@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { asked } from '../../testing/examples.ts';
-import type { AskedGuardians } from './asked-guardians.ts';
+import type { AskedGuardians } from './missing-approvals.ts';
 import { askedWords, standInWords } from './asked-words.ts';
 
 const YES = { saidYes: true };

@@ -1,5 +1,5 @@
 import { listWords } from '../../kernel/words.ts';
-import { missingOf, type AskedGuardians } from './asked-guardians.ts';
+import { missingOf, type AskedGuardians } from './missing-approvals.ts';
 
 type Guardians = readonly Pick<AskedGuardians['guardians'][number], 'name' | 'isMe' | 'byRule'>[];
 

@@ -2,7 +2,7 @@ import type { Actor } from '../../identity/role.ts';
 import { accept, type Decision } from '../../kernel/decision.ts';
 import type { ApprovalRefusal } from './decide-approval.ts';
 import { sessionApproved, type SessionApproved } from '../events.ts';
-import { hasYouthAgreed } from './who-decides.ts';
+import { hasYouthAgreed } from './missing-approvals.ts';
 import { permit } from '../session-actions.ts';
 import {
   receiverOf,

@@ -1,6 +1,12 @@
 import type { Actor } from '../../identity/role.ts';
 import { accept, refuse, type Decision } from '../../kernel/decision.ts';
-import { canApprove, givesFor, leftAfter, type AskedGuardians } from './asked-guardians.ts';
+import {
+  canApprove,
+  givesFor,
+  countLeftAfter,
+  type AskedGuardians,
+  nextApprover,
+} from './missing-approvals.ts';
 import {
   sessionApprovalGiven,
   sessionApproved,
@@ -11,7 +17,6 @@ import {
   type SessionLapsed,
   type SessionRejected,
 } from '../events.ts';
-import { nextApprover } from './who-decides.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { ApprovedSession, PendingSession, RejectedSession, Supervised } from '../session.ts';
 import type { StandingRule } from './standing-rules.ts';
@@ -64,7 +69,7 @@ export function decideApproval(
   const { personId } = actor;
   if (!canApprove(asked, personId)) return refuse('yes-given-already');
   const givenFor = givesFor(asked, personId);
-  const missing = leftAfter(asked, personId).length;
+  const missing = countLeftAfter(asked, personId);
   if (missing > 0) {
     return accept(
       { session, givenFor },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { body } from '../../kernel/body.ts';
 import { rejectSchema, sessionViewSchema } from '../contract.ts';
-import { nextApprover } from './who-decides.ts';
+import { nextApprover } from './missing-approvals.ts';
 import type { Supervised } from '../session.ts';
 
 /** Days for which a mailed decision link works, unless the session starts earlier. Rule 6.82 */

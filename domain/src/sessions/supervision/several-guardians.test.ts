@@ -9,7 +9,7 @@ import {
   isAwaited,
   missingOf,
   type AskedGuardians,
-} from './asked-guardians.ts';
+} from './missing-approvals.ts';
 import { decideApproval, decideRejection } from './decide-approval.ts';
 
 type Guardians = AskedGuardians['guardians'];

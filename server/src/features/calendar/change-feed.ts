@@ -1,27 +1,25 @@
 import { decideFeed, decideFeedWithdrawal } from '@oakling/domain/calendar/feed';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Actor } from '@oakling/domain/identity/role';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteFeed, saveFeed } from './store.ts';
 
 /** Makes a new feed address, shown once; the previous one stops working. Rule 7.10 */
 export async function makeFeed(
   { transact, clock, origin }: Platform,
-  { personId }: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
 ): Promise<{ address: string }> {
   const token = newFeedToken();
-  await transact(changedBy, async (tx) => {
-    const feed = { personId, hash: hashFeedToken(token), now: clock() };
-    return decideFeed(personId, await saveFeed(tx, feed));
+  await transact(by, async (tx) => {
+    const feed = { personId: by.personId, hash: hashFeedToken(token), now: clock() };
+    return decideFeed(by.personId, await saveFeed(tx, feed));
   });
   return { address: `${origin}/calendar/${token}.ics` };
 }
 
-export function withdrawFeed({ transact }: Platform, { personId }: Actor, changedBy: ChangedBy) {
-  return transact(changedBy, async (tx) =>
-    decideFeedWithdrawal(personId, await deleteFeed(tx, personId)),
+export function withdrawFeed({ transact }: Platform, by: ByPerson) {
+  return transact(by, async (tx) =>
+    decideFeedWithdrawal(by.personId, await deleteFeed(tx, by.personId)),
   );
 }
 

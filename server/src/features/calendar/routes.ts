@@ -62,9 +62,9 @@ export function feedRoutes(platform: Platform) {
       }),
       input('json', nothing),
       async (c) => {
-        const actor = actorOf(c);
-        await rateLimits.count(FEED_LIMIT, actor.personId);
-        return c.json(await makeFeed(platform, actor, changedBy(c)), 201);
+        const by = changedBy(c);
+        await rateLimits.count(FEED_LIMIT, by.personId);
+        return c.json(await makeFeed(platform, by), 201);
       },
     )
     .delete(
@@ -72,9 +72,9 @@ export function feedRoutes(platform: Platform) {
       operation({ summary: 'Withdraw my calendar feed' }),
       input('json', nothing),
       async (c) => {
-        const actor = actorOf(c);
-        await rateLimits.count(FEED_LIMIT, actor.personId);
-        valueOf(await withdrawFeed(platform, actor, changedBy(c)));
+        const by = changedBy(c);
+        await rateLimits.count(FEED_LIMIT, by.personId);
+        valueOf(await withdrawFeed(platform, by));
         return c.body(null, 204);
       },
     );

@@ -4,7 +4,7 @@ import {
   type GuardianshipEnded,
 } from '@oakling/domain/guardians/events';
 import { guardianAgreed } from '@oakling/domain/legal/decide-acceptance';
-import type { StandInNamed } from '@oakling/domain/guardians/approval-events';
+import type { StandInNamed } from '@oakling/domain/guardians/decide-who-approves';
 import type { AccountRemoved, PersonSuspended } from '@oakling/domain/safety/events';
 import type { CameOfAge } from '@oakling/domain/stages/events';
 import { announceLogins } from '../../platform/live/live.ts';

@@ -1,22 +1,16 @@
 import { decideEnd, decideStepBack } from '@oakling/domain/guardians/decide-end';
-import type { Actor } from '@oakling/domain/identity/role';
 import { asOwner } from '../../platform/db/database.ts';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { ByPerson } from '../../platform/db/transact.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockGuarded, saveEnd } from './store.ts';
 
 /** Ends the actor's own guardianship. Rule 4.50 */
-export async function stepBack(
-  { transact }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
-  childId: string,
-) {
-  const { personId } = actor;
-  return transact(changedBy, async (tx) => {
+export async function stepBack({ transact }: Platform, by: ByPerson, childId: string) {
+  const { personId } = by;
+  return transact(by, async (tx) => {
     const guarded = await asOwner(tx, personId, (owner) => lockGuarded(owner, childId));
-    const decision = decideStepBack(actor, guarded);
+    const decision = decideStepBack(by, guarded);
     if (decision.ok) await saveEnd(tx, decision.value, { why: 'stepped-back', id: personId });
     return decision;
   });

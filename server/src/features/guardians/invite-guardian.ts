@@ -9,7 +9,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import { randomUUID } from 'node:crypto';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
-import { RefusalRollback, type ChangedBy } from '../../platform/db/transact.ts';
+import { RefusalRollback, type ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isSelfLetIn } from '../identity/queries.ts';
 import {
@@ -28,21 +28,20 @@ import {
  */
 export async function inviteGuardian(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   about: { readonly childId: string; readonly email: string; readonly ownEmail: string },
 ) {
   const { childId, email, ownEmail } = about;
   const code = newOneTimeCode();
-  return transact(changedBy, async (tx) => {
-    const family = await asOwner(tx, actor.personId, async (owner) => ({
+  return transact(by, async (tx) => {
+    const family = await asOwner(tx, by.personId, async (owner) => ({
       child: await lockGuarded(owner, childId),
-      childEmails: await findChildEmails(owner, actor.personId),
+      childEmails: await findChildEmails(owner, by.personId),
     }));
     const invited = await findOwnInvited(tx, childId);
-    const isLetIn = await isSelfLetIn(tx, actor.personId);
+    const isLetIn = await isSelfLetIn(tx, by.personId);
     const state = { ...family, id: randomUUID(), code, isLetIn, ownEmail, invited };
-    const decision = decideGuardianInvite(actor, state, email, clock());
+    const decision = decideGuardianInvite(by, state, email, clock());
     if (decision.ok) await insertOrRefuse(tx, decision.value, hashOneTimeCode(code));
     return decision;
   });
@@ -64,32 +63,26 @@ async function insertOrRefuse(tx: Tx, invite: GuardianInvite, codeHash: Buffer):
 /** Sends a new code, which leaves only inside the encrypted event. Rule 4.43 */
 export async function resendGuardianInvite(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   id: string,
 ) {
   const code = newOneTimeCode();
-  return transact(changedBy, async (tx) => {
-    const about = await lockWithChild(tx, actor, id);
-    const isLetIn = await isSelfLetIn(tx, actor.personId);
-    const decision = decideGuardianResend(actor, { ...about, code, isLetIn }, clock());
+  return transact(by, async (tx) => {
+    const about = await lockWithChild(tx, by, id);
+    const isLetIn = await isSelfLetIn(tx, by.personId);
+    const decision = decideGuardianResend(by, { ...about, code, isLetIn }, clock());
     if (decision.ok) await saveGuardianResend(tx, decision.value, hashOneTimeCode(code));
     return decision;
   });
 }
 
 /** Withdraws an invite and closes its link. Rule 4.43 */
-export async function withdrawGuardianInvite(
-  { transact }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
-  id: string,
-) {
-  return transact(changedBy, async (tx) => {
-    const decision = decideGuardianWithdrawal(actor, await lockWithChild(tx, actor, id));
+export async function withdrawGuardianInvite({ transact }: Platform, by: ByPerson, id: string) {
+  return transact(by, async (tx) => {
+    const decision = decideGuardianWithdrawal(by, await lockWithChild(tx, by, id));
     if (decision.ok) {
       const { id: own } = decision.value;
-      await asOwner(tx, actor.personId, (owner) => endGuardianInvite(owner, own, 'withdrawn'));
+      await asOwner(tx, by.personId, (owner) => endGuardianInvite(owner, own, 'withdrawn'));
     }
     return decision;
   });

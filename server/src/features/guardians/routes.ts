@@ -11,7 +11,7 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import {
   actorOf,
-  changedBy,
+  byParent,
   loginOf,
   parentOf,
   type AppEnv,
@@ -66,11 +66,11 @@ export function guardianRoutes(platform: Platform) {
       input('param', idParam),
       input('json', inviteGuardianSchema),
       async (c) => {
-        const actor = parentOf(c);
+        const by = byParent(c);
         const { email } = c.req.valid('json');
         await countInvite(platform, c, { email, neverInvited });
         const about = { childId: c.req.valid('param').id, email, ownEmail: loginOf(c).email };
-        const sent = await inviteGuardian(platform, actor, changedBy(c), about);
+        const sent = await inviteGuardian(platform, by, about);
         return c.json({ id: valueOf(sent).id }, 201);
       },
     )
@@ -80,12 +80,12 @@ export function guardianRoutes(platform: Platform) {
       input('param', idParam),
       input('json', nothing),
       async (c) => {
-        const actor = parentOf(c);
+        const by = byParent(c);
         const { id } = c.req.valid('param');
-        const invite = await asPerson(db, actor.personId, (tx) => findOwnGuardianInvite(tx, id));
+        const invite = await asPerson(db, by.personId, (tx) => findOwnGuardianInvite(tx, id));
         if (invite === null) throw notFound();
         await countInvite(platform, c, { email: invite.email, neverInvited });
-        const sent = await resendGuardianInvite(platform, actor, changedBy(c), id);
+        const sent = await resendGuardianInvite(platform, by, id);
         valueOf(sent);
         return c.body(null, 204);
       },
@@ -97,7 +97,7 @@ export function guardianRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        const gone = await withdrawGuardianInvite(platform, parentOf(c), changedBy(c), id);
+        const gone = await withdrawGuardianInvite(platform, byParent(c), id);
         valueOf(gone);
         return c.body(null, 204);
       },
@@ -109,7 +109,7 @@ export function guardianRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        const ended = await stepBack(platform, parentOf(c), changedBy(c), id);
+        const ended = await stepBack(platform, byParent(c), id);
         valueOf(ended);
         return c.body(null, 204);
       },

@@ -1,7 +1,6 @@
 import { decideAway, decideBack, decideWish } from '@oakling/domain/guardians/decide-who-approves';
 import type { AwayWish } from '@oakling/domain/guardians/who-approves';
-import type { Actor } from '@oakling/domain/identity/role';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockApprovedFor, saveWish } from './who-approves-store.ts';
 
@@ -11,14 +10,13 @@ import { lockApprovedFor, saveWish } from './who-approves-store.ts';
  */
 export async function wishForAll(
   { transact }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { childId, all }: { readonly childId: string; readonly all: boolean },
 ) {
-  return transact(changedBy, async (tx) => {
-    const decision = decideWish(actor, await lockApprovedFor(tx, childId), all);
+  return transact(by, async (tx) => {
+    const decision = decideWish(by, await lockApprovedFor(tx, childId), all);
     if (decision.ok) {
-      await saveWish(tx, { guardianId: actor.personId, childId }, { wants_all: all });
+      await saveWish(tx, { guardianId: by.personId, childId }, { wants_all: all });
     }
     return decision;
   });
@@ -27,33 +25,27 @@ export async function wishForAll(
 /** Names a substitute until a date. Rule 6.141 */
 export async function goAway(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { childId, standInId, until }: AwayWish & { readonly childId: string },
 ) {
-  return transact(changedBy, async (tx) => {
+  return transact(by, async (tx) => {
     const wish = { standInId, until: new Date(until) };
-    const decision = decideAway(actor, await lockApprovedFor(tx, childId), wish, clock());
+    const decision = decideAway(by, await lockApprovedFor(tx, childId), wish, clock());
     if (decision.ok) {
       const away = { away_until: wish.until, stand_in_id: standInId };
-      await saveWish(tx, { guardianId: actor.personId, childId }, away);
+      await saveWish(tx, { guardianId: by.personId, childId }, away);
     }
     return decision;
   });
 }
 
 /** Ends the actor's absence early. Rule 6.144 */
-export async function comeBack(
-  { transact }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
-  childId: string,
-) {
-  return transact(changedBy, async (tx) => {
-    const decision = decideBack(actor, await lockApprovedFor(tx, childId));
+export async function comeBack({ transact }: Platform, by: ByPerson, childId: string) {
+  return transact(by, async (tx) => {
+    const decision = decideBack(by, await lockApprovedFor(tx, childId));
     if (decision.ok) {
       const here = { away_until: null, stand_in_id: null };
-      await saveWish(tx, { guardianId: actor.personId, childId }, here);
+      await saveWish(tx, { guardianId: by.personId, childId }, here);
     }
     return decision;
   });

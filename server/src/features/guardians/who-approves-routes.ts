@@ -4,7 +4,7 @@ import { asPerson } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { settle } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
-import { actorOf, changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { comeBack, goAway, wishForAll } from './set-who-approves.ts';
@@ -36,10 +36,10 @@ export function whoApprovesRoutes(platform: Platform) {
       input('param', idParam),
       input('json', wishSchema),
       async (c) => {
-        const actor = actorOf(c);
-        await rateLimits.count(LIMIT, actor.personId);
+        const by = changedBy(c);
+        await rateLimits.count(LIMIT, by.personId);
         const wish = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        settle(await wishForAll(platform, actor, changedBy(c), wish));
+        settle(await wishForAll(platform, by, wish));
         return c.body(null, 204);
       },
     )
@@ -49,10 +49,10 @@ export function whoApprovesRoutes(platform: Platform) {
       input('param', idParam),
       input('json', awaySchema),
       async (c) => {
-        const actor = actorOf(c);
-        await rateLimits.count(LIMIT, actor.personId);
+        const by = changedBy(c);
+        await rateLimits.count(LIMIT, by.personId);
         const wish = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        settle(await goAway(platform, actor, changedBy(c), wish), { 'day-passed': 422 });
+        settle(await goAway(platform, by, wish), { 'day-passed': 422 });
         return c.body(null, 204);
       },
     )
@@ -63,7 +63,7 @@ export function whoApprovesRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        settle(await comeBack(platform, actorOf(c), changedBy(c), id));
+        settle(await comeBack(platform, changedBy(c), id));
         return c.body(null, 204);
       },
     );

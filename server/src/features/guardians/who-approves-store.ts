@@ -1,7 +1,9 @@
-import type { ApprovedFor } from '@oakling/domain/guardians/decide-who-approves';
+import {
+  type ApprovedFor,
+  type StandInLost,
+  standInLost,
+} from '@oakling/domain/guardians/decide-who-approves';
 import type { WhoApproves } from '@oakling/domain/guardians/who-approves';
-import type { StandInLost } from '@oakling/domain/guardians/approval-events';
-import { standInLost } from '@oakling/domain/guardians/decide-who-approves';
 import { sql } from 'kysely';
 import { findGuardianIds } from '../identity/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';

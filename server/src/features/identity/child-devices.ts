@@ -4,18 +4,16 @@ import {
   decideNewPin,
   decideUnlock,
 } from '@oakling/domain/identity/decide-pin';
-import type { Actor } from '@oakling/domain/identity/role';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { asOwner } from '../../platform/db/database.ts';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteDevice, dropDeviceOf, insertDevice, lockChildPin, savePin } from './pin-store.ts';
 import { endLogins } from './store.ts';
 
 /** A guardian's request about one child. */
 interface Asked {
-  readonly actor: Actor;
-  readonly changedBy: ChangedBy;
+  readonly by: ByPerson;
   readonly childId: string;
 }
 
@@ -30,13 +28,13 @@ interface HandedOver {
 /** Hands a browser over to a child; the secret is only for its cookie. Rule 1.84 */
 export async function handOver(
   { transact, clock }: Platform,
-  { actor, changedBy, childId }: Asked,
+  { by, childId }: Asked,
   { loginId, tokens, userAgent }: HandedOver,
 ) {
   const token = newOneTimeCode();
-  const { personId } = actor;
-  return transact(changedBy, async (tx) => {
-    const decision = decideHandOver(actor, await lockChildPin(tx, childId));
+  const { personId } = by;
+  return transact(by, async (tx) => {
+    const decision = decideHandOver(by, await lockChildPin(tx, childId));
     if (!decision.ok) return decision;
     await asOwner(tx, personId, (owner) =>
       dropDeviceOf(owner, childId, tokens.map(hashOneTimeCode)),
@@ -49,40 +47,33 @@ export async function handOver(
 }
 
 /** Removes a child's device. Rule 1.90 */
-export async function endDevice(
-  { transact }: Platform,
-  { actor, changedBy, childId }: Asked,
-  deviceId: string,
-) {
-  return transact(changedBy, async (tx) => {
+export async function endDevice({ transact }: Platform, { by, childId }: Asked, deviceId: string) {
+  return transact(by, async (tx) => {
     const pin = await lockChildPin(tx, childId);
     const isThere = pin !== null && (await deleteDevice(tx, childId, deviceId));
-    return decideDeviceEnd(actor, pin, isThere);
+    return decideDeviceEnd(by, pin, isThere);
   });
 }
 
 /** Sets a child's PIN. Rule 1.91 */
 export async function setPin(
   { auth, transact, clock }: Platform,
-  { actor, changedBy, childId }: Asked,
+  { by, childId }: Asked,
   newPin: string,
 ) {
   const { password } = await auth.$context;
   const pinHash = await password.hash(newPin);
-  return transact(changedBy, async (tx) => {
-    const decision = decideNewPin(actor, await lockChildPin(tx, childId));
+  return transact(by, async (tx) => {
+    const decision = decideNewPin(by, await lockChildPin(tx, childId));
     if (decision.ok) await savePin(tx, childId, { pinHash, now: clock() });
     return decision;
   });
 }
 
 /** Unlocks a child's PIN after too many tries. Rule 1.86 */
-export async function unlockPin(
-  { transact, clock }: Platform,
-  { actor, changedBy, childId }: Asked,
-) {
-  return transact(changedBy, async (tx) => {
-    const decision = decideUnlock(actor, await lockChildPin(tx, childId));
+export async function unlockPin({ transact, clock }: Platform, { by, childId }: Asked) {
+  return transact(by, async (tx) => {
+    const decision = decideUnlock(by, await lockChildPin(tx, childId));
     if (decision.ok) await savePin(tx, childId, { now: clock() });
     return decision;
   });

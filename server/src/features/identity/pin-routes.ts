@@ -22,7 +22,7 @@ import { valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import {
   actorOf,
-  changedBy,
+  byParent,
   loginOf,
   parentOf,
   type AppContext,
@@ -57,9 +57,9 @@ export function pinRoutes(platform: Platform) {
   const { auth, db, origin, rateLimits, clock, secret } = platform;
 
   async function asked(c: AppContext, childId: string) {
-    const actor = parentOf(c);
+    const by = byParent(c);
     await countWrite(rateLimits, PIN_LIMIT, c);
-    return { actor, changedBy: changedBy(c), childId };
+    return { by, childId };
   }
 
   return new Hono<AppEnv>()

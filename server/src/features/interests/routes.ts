@@ -8,7 +8,6 @@ import {
   setLevelSchema,
 } from '@oakling/domain/interests/interest';
 import { canHaveInterests, decideInterest } from '@oakling/domain/interests/decide-interest';
-import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -22,7 +21,7 @@ import {
 } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { findSkills, lockSkills, saveSkills } from './queries.ts';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { ByPerson } from '../../platform/db/transact.ts';
 
 const operation = operationsOf('Interests');
 const nameParam = v.strictObject({ name: interestNameSchema });
@@ -64,11 +63,11 @@ async function change(
   name: InterestName,
   level: Level | null,
 ): Promise<InterestsView> {
-  const actor = actorOf(c);
-  const result = await changeInterest(platform, actor, changedBy(c), { name, level });
+  const by = changedBy(c);
+  const result = await changeInterest(platform, by, { name, level });
   // Idempotent: `unchanged` is a success.
   if (!result.ok && result.refusal === 'wrong-role') throw new AppError('forbidden');
-  return view(platform, actor.personId);
+  return view(platform, by.personId);
 }
 
 async function view({ db }: Platform, personId: string): Promise<InterestsView> {
@@ -79,14 +78,13 @@ async function view({ db }: Platform, personId: string): Promise<InterestsView> 
 /** Sets an interest's level, or removes it with null. Rules 2.4 to 2.7 */
 async function changeInterest(
   { transact, clock }: Platform,
-  actor: Actor,
-  by: ChangedBy,
+  by: ByPerson,
   choice: { name: InterestName; level: Level | null },
 ) {
   return transact(by, async (tx) => {
-    const skills = await lockSkills(tx, actor.personId);
-    const decision = decideInterest(actor, skills, choice);
-    if (decision.ok) await saveSkills(tx, actor.personId, decision.value, clock());
+    const skills = await lockSkills(tx, by.personId);
+    const decision = decideInterest(by, skills, choice);
+    if (decision.ok) await saveSkills(tx, by.personId, decision.value, clock());
     return decision;
   });
 }

@@ -5,20 +5,19 @@ import {
 } from '@oakling/domain/invites/contract';
 import { decideWithdrawal } from '@oakling/domain/invites/invite';
 import { idSchema } from '@oakling/domain/kernel/body';
-import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { valueOf } from '../../platform/http/problem.ts';
-import { changedBy, loginOf, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { byParent, loginOf, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countInvite } from '../../platform/http/count-write.ts';
 import { findOwnInvite, neverInvited, pageOfInvites } from './queries.ts';
 import { resendInvite, sendInvite } from './send-invite.ts';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { ByPerson } from '../../platform/db/transact.ts';
 import { deleteInvite, lockOwnInvite } from './store.ts';
 
 const operation = operationsOf('Invites');
@@ -46,10 +45,10 @@ export function inviteRoutes(platform: Platform) {
       operation({ summary: 'Invite my child by mail', status: 201 }),
       input('json', newInviteSchema),
       async (c) => {
-        const actor = parentOf(c);
+        const by = byParent(c);
         const body = c.req.valid('json');
         await countInvite(platform, c, { email: body.childEmail, neverInvited });
-        const result = await sendInvite(platform, actor, changedBy(c), body, loginOf(c).email);
+        const result = await sendInvite(platform, by, body, loginOf(c).email);
         const { token } = valueOf(result);
         return c.json({ token }, 201);
       },
@@ -60,13 +59,13 @@ export function inviteRoutes(platform: Platform) {
       input('param', tokenParam),
       input('json', nothing),
       async (c) => {
-        const actor = parentOf(c);
+        const by = byParent(c);
         const { token } = c.req.valid('param');
-        const invite = await asPerson(db, actor.personId, (tx) => findOwnInvite(tx, token));
+        const invite = await asPerson(db, by.personId, (tx) => findOwnInvite(tx, token));
         if (invite === null) throw notFound();
         const { isOpen, childEmail: email } = invite;
         if (isOpen) await countInvite(platform, c, { email, neverInvited });
-        valueOf(await resendInvite(platform, actor, changedBy(c), token));
+        valueOf(await resendInvite(platform, by, token));
         return c.body(null, 204);
       },
     )
@@ -77,7 +76,7 @@ export function inviteRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { token } = c.req.valid('param');
-        const result = await withdrawInvite(platform, parentOf(c), changedBy(c), token);
+        const result = await withdrawInvite(platform, byParent(c), token);
         valueOf(result);
         return c.body(null, 204);
       },
@@ -85,9 +84,9 @@ export function inviteRoutes(platform: Platform) {
 }
 
 /** Withdraws an open invite; its link stops working. Rule 4.19 */
-async function withdrawInvite({ transact }: Platform, actor: Actor, by: ChangedBy, token: string) {
+async function withdrawInvite({ transact }: Platform, by: ByPerson, token: string) {
   return transact(by, async (tx) => {
-    const decision = decideWithdrawal(actor, await lockOwnInvite(tx, token));
+    const decision = decideWithdrawal(by, await lockOwnInvite(tx, token));
     if (decision.ok) await deleteInvite(tx, decision.value.token);
     return decision;
   });

@@ -1,9 +1,8 @@
-import type { Actor } from '@oakling/domain/identity/role';
 import type { NewInvite } from '@oakling/domain/invites/contract';
 import { decideInvite, decideResend, type Invite } from '@oakling/domain/invites/invite';
 import { randomUUID } from 'node:crypto';
 import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
-import { type ChangedBy, RefusalRollback } from '../../platform/db/transact.ts';
+import { type ByPerson, RefusalRollback } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
@@ -23,17 +22,16 @@ import {
  */
 export async function sendInvite(
   { db, transact, clock, secret }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   input: NewInvite,
   ownEmail: string,
 ) {
   const now = clock();
   const code = newOneTimeCode();
   const taken = await emailHasAccount(db, input.childEmail);
-  return transact(changedBy, async (tx) => {
+  return transact(by, async (tx) => {
     const hasOpenInvite = await isInvited(tx, input.childEmail);
-    const isLetIn = await isSelfLetIn(tx, actor.personId);
+    const isLetIn = await isSelfLetIn(tx, by.personId);
     const state = {
       token: randomUUID(),
       code,
@@ -42,7 +40,7 @@ export async function sendInvite(
       emailHasAccount: taken,
       hasOpenInvite,
     };
-    const decision = decideInvite(actor, state, input, now);
+    const decision = decideInvite(by, state, input, now);
     if (!decision.ok) return decision;
     const seal = birthDateSeal(secret);
     const inviteToken = decision.value.token;
@@ -65,20 +63,19 @@ async function insertOnce(tx: Tx, invite: Invite, secrets: InviteSecrets): Promi
 /** Replaces the code, which leaves only inside the encrypted event. Rules 4.17 and 4.18 */
 export async function resendInvite(
   { transact, clock, secret }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   token: string,
 ) {
   const code = newOneTimeCode();
-  return transact(changedBy, async (tx) => {
+  return transact(by, async (tx) => {
     const invite = await lockOwnInvite(tx, token);
     const isTaken =
       invite !== null &&
-      (await asOwner(tx, actor.personId, (owner) => emailHasAccount(owner, invite.childEmail)));
-    const isLetIn = await isSelfLetIn(tx, actor.personId);
-    const birthDate = await asOwner(tx, actor.personId, (owner) => openBirthDate(owner, token));
+      (await asOwner(tx, by.personId, (owner) => emailHasAccount(owner, invite.childEmail)));
+    const isLetIn = await isSelfLetIn(tx, by.personId);
+    const birthDate = await asOwner(tx, by.personId, (owner) => openBirthDate(owner, token));
     const state = { invite, code, isLetIn, emailHasAccount: isTaken, birthDate };
-    const decision = decideResend(actor, state, clock());
+    const decision = decideResend(by, state, clock());
     if (!decision.ok) return decision;
     await saveResend(tx, decision.value, hashOneTimeCode(code));
     return decision;

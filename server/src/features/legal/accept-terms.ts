@@ -1,26 +1,20 @@
-import type { Actor } from '@oakling/domain/identity/role';
 import type { AcceptTerms } from '@oakling/domain/legal/contract';
 import { decideAcceptance } from '@oakling/domain/legal/decide-acceptance';
 import { PRIVACY_POLICY } from '@oakling/domain/legal/privacy-policy';
 import { type Terms, TERMS_VERSION } from '@oakling/domain/legal/terms';
 import { TERMS_OF_SERVICE } from '@oakling/domain/legal/terms-of-service';
 import { createHash } from 'node:crypto';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockAcceptance } from './store.ts';
 
 /**
  * Accepts the terms in force; a parent accepts for their children, too. Rules 1.50 to 1.53 and 1.96
  */
-export async function acceptTerms(
-  { transact, terms }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
-  input: AcceptTerms,
-) {
-  return transact(changedBy, async (tx) => {
-    const state = await lockAcceptance(tx, actor.personId, terms);
-    return decideAcceptance(actor, state, input);
+export async function acceptTerms({ transact, terms }: Platform, by: ByPerson, input: AcceptTerms) {
+  return transact(by, async (tx) => {
+    const state = await lockAcceptance(tx, by.personId, terms);
+    return decideAcceptance(by, state, input);
   });
 }
 

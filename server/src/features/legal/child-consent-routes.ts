@@ -7,7 +7,7 @@ import { asPerson } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { settle } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
-import { actorOf, changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findConsent } from './child-consent-store.ts';
@@ -46,7 +46,7 @@ export function childConsentRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        settle(await withdrawConsent(platform, actorOf(c), changedBy(c), id));
+        settle(await withdrawConsent(platform, changedBy(c), id));
         return c.body(null, 204);
       },
     )
@@ -56,10 +56,10 @@ export function childConsentRoutes(platform: Platform) {
       input('param', idParam),
       input('json', renewConsentSchema),
       async (c) => {
-        const actor = actorOf(c);
-        await rateLimits.count(RENEWAL_LIMIT, actor.personId);
+        const by = changedBy(c);
+        await rateLimits.count(RENEWAL_LIMIT, by.personId);
         const { id } = c.req.valid('param');
-        settle(await renewConsent(platform, actor, changedBy(c), id));
+        settle(await renewConsent(platform, by, id));
         return c.body(null, 204);
       },
     );

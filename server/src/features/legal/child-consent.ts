@@ -1,4 +1,3 @@
-import type { Actor } from '@oakling/domain/identity/role';
 import { refuse } from '@oakling/domain/kernel/decision';
 import type { ConsentLink } from '@oakling/domain/legal/child-consent';
 import type { RecordConsent } from '@oakling/domain/legal/child-consent-contract';
@@ -10,7 +9,7 @@ import {
   decideWithdrawalByLink,
   decideWithdrawalForParent,
 } from '@oakling/domain/legal/decide-child-consent';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { ByPerson } from '../../platform/db/transact.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockConsent, saveRecorded, saveRenewed, saveWithdrawn } from './child-consent-store.ts';
@@ -21,13 +20,12 @@ import { consentWaysOf } from './consent-ways.ts';
  */
 export async function withdrawConsent(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   childId: string,
 ) {
-  return transact(changedBy, async (tx) => {
+  return transact(by, async (tx) => {
     const now = clock();
-    const decision = decideConsentWithdrawal(actor, await lockConsent(tx, childId), now);
+    const decision = decideConsentWithdrawal(by, await lockConsent(tx, childId), now);
     if (decision.ok) await saveWithdrawn(tx, childId, now);
     return decision;
   });
@@ -36,14 +34,13 @@ export async function withdrawConsent(
 /** Renews a withdrawn consent. Rule 9.179 */
 export async function renewConsent(
   { transact, clock, config }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   childId: string,
 ) {
   const now = clock();
   const mailDueAt = consentWaysOf(config).mailDueAt(now);
-  return transact(changedBy, async (tx) => {
-    const decision = decideConsentRenewal(actor, await lockConsent(tx, childId), mailDueAt);
+  return transact(by, async (tx) => {
+    const decision = decideConsentRenewal(by, await lockConsent(tx, childId), mailDueAt);
     if (decision.ok) await saveRenewed(tx, decision.value, now);
     return decision;
   });

@@ -43,7 +43,7 @@ export function legalRoutes(platform: Platform) {
       input('json', acceptTermsSchema),
       async (c) => {
         const body = c.req.valid('json');
-        const result = await acceptTerms(platform, actorOf(c), changedBy(c), body);
+        const result = await acceptTerms(platform, changedBy(c), body);
         // Idempotent: a double click accepts once.
         if (!result.ok && result.refusal === 'already-accepted') return c.body(null, 204);
         valueOf(result);

@@ -38,9 +38,9 @@ export function choiceRoutes(platform: Platform) {
       operation({ summary: 'Choose how one kind of notification comes to me' }),
       input('json', notificationChoiceSchema),
       async (c) => {
-        const actor = actorOf(c);
-        await platform.rateLimits.count(CHOICE_LIMIT, actor.personId);
-        const result = await chooseNotice(platform, actor, changedBy(c), c.req.valid('json'));
+        const by = changedBy(c);
+        await platform.rateLimits.count(CHOICE_LIMIT, by.personId);
+        const result = await chooseNotice(platform, by, c.req.valid('json'));
         // Idempotent: an unchanged setting is a success.
         settle(result);
         return c.body(null, 204);

@@ -6,7 +6,7 @@ import type {
   SessionRejected,
 } from '@oakling/domain/sessions/events';
 import { receiverOf, type SessionDetails } from '@oakling/domain/sessions/session';
-import { isAskedByMail as mailsAsk } from '@oakling/domain/sessions/supervision/asked-guardians';
+import { isAskedByMail as mailsAsk } from '@oakling/domain/sessions/supervision/missing-approvals';
 import type { MailContent, MailPerson } from '../../platform/mail/mail-draft.ts';
 import type { MailCalendar } from '../../platform/mail/mail.ts';
 import type { Facts } from './facts.ts';

@@ -41,13 +41,13 @@ export function profileRoutes(platform: Platform) {
       operation({ summary: 'Change my profile', answer: profileSchema }),
       input('json', updateProfileSchema),
       async (c) => {
-        const actor = actorOf(c);
-        const result = await changeProfile(platform, actor, changedBy(c), c.req.valid('json'));
+        const by = changedBy(c);
+        const result = await changeProfile(platform, by, c.req.valid('json'));
         // Idempotent: `unchanged` is a success.
         if (result.ok || result.refusal === 'not-of-your-role') {
           valueOf(result);
         }
-        return c.json(await view(platform, actor), 200);
+        return c.json(await view(platform, by), 200);
       },
     )
     .put(
@@ -60,11 +60,11 @@ export function profileRoutes(platform: Platform) {
         },
       }),
       async (c) => {
-        const actor = actorOf(c);
+        const by = changedBy(c);
         await countWrite(rateLimits, UPLOAD_LIMIT, c);
         const upload = new Uint8Array(await c.req.arrayBuffer());
-        valueOf(await uploadAvatar(platform, actor, changedBy(c), upload));
-        return c.json(await view(platform, actor), 200);
+        valueOf(await uploadAvatar(platform, by, upload));
+        return c.json(await view(platform, by), 200);
       },
     )
     .get(

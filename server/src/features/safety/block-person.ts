@@ -1,22 +1,16 @@
-import type { Actor } from '@oakling/domain/identity/role';
 import type { BlockInput } from '@oakling/domain/safety/contract';
 import { decideBlock, decideUnblock } from '@oakling/domain/safety/decide-block';
 import type { Platform } from '../../platform/platform.ts';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { ByPerson } from '../../platform/db/transact.ts';
 import { deleteBlock, findBlockState, findLiftable, insertBlock } from './block-store.ts';
 
 /** Hides two people from each other; their sessions end as a consequence. Rule 9.15 */
-export async function blockPerson(
-  { transact }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
-  input: BlockInput,
-) {
+export async function blockPerson({ transact }: Platform, by: ByPerson, input: BlockInput) {
   const childId = input.childId ?? null;
-  const other = { actorId: actor.personId, blockedId: input.personId, childId };
-  return transact(changedBy, async (tx) => {
+  const other = { actorId: by.personId, blockedId: input.personId, childId };
+  return transact(by, async (tx) => {
     const state = await findBlockState(tx, other);
-    const decision = decideBlock(actor, state, { personId: input.personId, childId });
+    const decision = decideBlock(by, state, { personId: input.personId, childId });
     if (decision.ok) await insertBlock(tx, decision.value);
     return decision;
   });
@@ -25,14 +19,13 @@ export async function blockPerson(
 /** Lifts a block that the actor may lift. Rule 9.48 */
 export async function unblockPerson(
   { transact }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   input: { blockerId: string; blockedId: string },
 ) {
-  return transact(changedBy, async (tx) => {
-    const block = await findLiftable(tx, { ...input, actorId: actor.personId });
+  return transact(by, async (tx) => {
+    const block = await findLiftable(tx, { ...input, actorId: by.personId });
     // Idempotent: a double click deletes once.
     const isThere = block !== null && (await deleteBlock(tx, block));
-    return decideUnblock(actor, isThere ? block : null);
+    return decideUnblock(by, isThere ? block : null);
   });
 }

@@ -37,9 +37,9 @@ export function blockRoutes(platform: Platform) {
       operation({ summary: 'Block a person', access: 'before-terms' }),
       input('json', blockSchema),
       async (c) => {
-        const actor = actorOf(c);
-        await rateLimits.count(BLOCK_LIMIT, actor.personId);
-        const result = await blockPerson(platform, actor, changedBy(c), c.req.valid('json'));
+        const by = changedBy(c);
+        await rateLimits.count(BLOCK_LIMIT, by.personId);
+        const result = await blockPerson(platform, by, c.req.valid('json'));
         // Idempotent: an existing block is a success.
         settle(result);
         return c.body(null, 204);
@@ -51,9 +51,9 @@ export function blockRoutes(platform: Platform) {
       input('param', v.strictObject({ blockerId: idSchema, blockedId: idSchema })),
       input('json', nothing),
       async (c) => {
-        const actor = actorOf(c);
-        await rateLimits.count(BLOCK_LIMIT, actor.personId);
-        const result = await unblockPerson(platform, actor, changedBy(c), c.req.valid('param'));
+        const by = changedBy(c);
+        await rateLimits.count(BLOCK_LIMIT, by.personId);
+        const result = await unblockPerson(platform, by, c.req.valid('param'));
         valueOf(result);
         return c.body(null, 204);
       },

@@ -4,16 +4,15 @@ import {
   decideReport,
   type ReportInput,
 } from '@oakling/domain/safety/report';
-import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import { REPORT_LIMIT } from './queries.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
 import { asPerson } from '../../platform/db/database.ts';
-import type { ChangedBy, Result } from '../../platform/db/transact.ts';
+import type { ByPerson, Result } from '../../platform/db/transact.ts';
 import { findReportState, insertReport, isSameReport } from './store.ts';
 
 const operation = operationsOf('Reports');
@@ -26,9 +25,9 @@ export function reportRoutes(platform: Platform) {
     operation({ summary: 'Report a person or a session', access: 'before-terms' }),
     input('json', reportSchema),
     async (c) => {
-      const actor = actorOf(c);
+      const by = changedBy(c);
       await countWrite(rateLimits, REPORT_LIMIT, c);
-      valueOf(await sendReport(platform, actor, changedBy(c), c.req.valid('json')));
+      valueOf(await sendReport(platform, by, c.req.valid('json')));
       return c.body(null, 204);
     },
   );
@@ -40,17 +39,16 @@ export function reportRoutes(platform: Platform) {
  */
 async function sendReport(
   { db, transact }: Platform,
-  actor: Actor,
-  by: ChangedBy,
+  by: ByPerson,
   report: ReportInput,
 ): Promise<Result<unknown, ReportRefusal | 'id-taken'>> {
   const result = await transact(by, async (tx) => {
-    const state = await findReportState(tx, actor.personId, report);
-    const decision = decideReport(actor, state, report);
+    const state = await findReportState(tx, by.personId, report);
+    const decision = decideReport(by, state, report);
     if (decision.ok) await insertReport(tx, decision.value);
     return decision;
   });
   if (result.ok) return result;
-  const isRepeat = await asPerson(db, actor.personId, (tx) => isSameReport(tx, report));
+  const isRepeat = await asPerson(db, by.personId, (tx) => isSameReport(tx, report));
   return isRepeat ? { ok: true, value: null } : result;
 }

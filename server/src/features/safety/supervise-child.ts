@@ -4,37 +4,26 @@ import {
   decideResume,
   decideShownName,
 } from '@oakling/domain/safety/supervision';
-import type { Actor } from '@oakling/domain/identity/role';
 import type { ShownNameStyle } from '@oakling/domain/safety/child-view';
-import type { ChangedBy } from '../../platform/db/transact.ts';
+import type { ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockChild, saveSupervision } from './store.ts';
 
 /**
  * Pauses a child: logins end, future meetings are canceled and no one finds the child. Rule 9.11
  */
-export async function pauseChild(
-  { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
-  youthId: string,
-) {
-  return transact(changedBy, async (tx) => {
-    const decision = decidePause(actor, await lockChild(tx, youthId), clock());
+export async function pauseChild({ transact, clock }: Platform, by: ByPerson, youthId: string) {
+  return transact(by, async (tx) => {
+    const decision = decidePause(by, await lockChild(tx, youthId), clock());
     if (decision.ok) await saveSupervision(tx, decision.value);
     return decision;
   });
 }
 
 /** Resumes a child, who can log in and be found again. Rule 9.11 */
-export async function resumeChild(
-  { transact }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
-  youthId: string,
-) {
-  return transact(changedBy, async (tx) => {
-    const decision = decideResume(actor, await lockChild(tx, youthId));
+export async function resumeChild({ transact }: Platform, by: ByPerson, youthId: string) {
+  return transact(by, async (tx) => {
+    const decision = decideResume(by, await lockChild(tx, youthId));
     if (decision.ok) await saveSupervision(tx, decision.value);
     return decision;
   });
@@ -43,12 +32,11 @@ export async function resumeChild(
 /** Switches matching; while off, no one finds the child and the child finds no one. Rule 9.10 */
 export async function switchMatching(
   { transact }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { id, isOn }: { id: string; isOn: boolean },
 ) {
-  return transact(changedBy, async (tx) => {
-    const decision = decideMatching(actor, await lockChild(tx, id), isOn);
+  return transact(by, async (tx) => {
+    const decision = decideMatching(by, await lockChild(tx, id), isOn);
     if (decision.ok) await saveSupervision(tx, decision.value);
     return decision;
   });
@@ -57,12 +45,11 @@ export async function switchMatching(
 /** Changes how the child's name is shown to others from now on. Rule 9.95 */
 export async function changeShownName(
   { transact }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { id, style }: { id: string; style: ShownNameStyle },
 ) {
-  return transact(changedBy, async (tx) => {
-    const decision = decideShownName(actor, await lockChild(tx, id), style);
+  return transact(by, async (tx) => {
+    const decision = decideShownName(by, await lockChild(tx, id), style);
     if (decision.ok) await saveSupervision(tx, decision.value);
     return decision;
   });

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Platform } from '../../platform/platform.ts';
 import { settle } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { changeShownName, pauseChild, resumeChild, switchMatching } from './supervise-child.ts';
 
@@ -25,7 +25,7 @@ export function supervisionRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        settle(await pauseChild(platform, actorOf(c), changedBy(c), id));
+        settle(await pauseChild(platform, changedBy(c), id));
         return c.body(null, 204);
       },
     )
@@ -36,7 +36,7 @@ export function supervisionRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        settle(await resumeChild(platform, actorOf(c), changedBy(c), id));
+        settle(await resumeChild(platform, changedBy(c), id));
         return c.body(null, 204);
       },
     )
@@ -46,10 +46,10 @@ export function supervisionRoutes(platform: Platform) {
       input('param', idParam),
       input('json', matchingSchema),
       async (c) => {
-        const actor = actorOf(c);
-        await platform.rateLimits.count(SUPERVISION_LIMIT, actor.personId);
+        const by = changedBy(c);
+        await platform.rateLimits.count(SUPERVISION_LIMIT, by.personId);
         const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
-        settle(await switchMatching(platform, actor, changedBy(c), wanted));
+        settle(await switchMatching(platform, by, wanted));
         return c.body(null, 204);
       },
     )
@@ -59,10 +59,10 @@ export function supervisionRoutes(platform: Platform) {
       input('param', idParam),
       input('json', shownNameSchema),
       async (c) => {
-        const actor = actorOf(c);
-        await platform.rateLimits.count(SUPERVISION_LIMIT, actor.personId);
+        const by = changedBy(c);
+        await platform.rateLimits.count(SUPERVISION_LIMIT, by.personId);
         const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
-        settle(await changeShownName(platform, actor, changedBy(c), wanted));
+        settle(await changeShownName(platform, by, wanted));
         return c.body(null, 204);
       },
     );

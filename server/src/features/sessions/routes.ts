@@ -85,16 +85,16 @@ export function sessionRoutes(platform: Platform) {
       }),
       input('json', sessionRequestSchema),
       async (c) => {
-        const actor = actorOf(c);
+        const by = changedBy(c);
         const body = c.req.valid('json');
         refuseWithoutRooms(platform, body);
         await countWrite(rateLimits, REQUEST_LIMIT, c);
-        const result = await requestSession(platform, actor, changedBy(c), body);
-        const isRepeat = !result.ok && (await answerRepeat(db, actor, body, clock()));
+        const result = await requestSession(platform, by, body);
+        const isRepeat = !result.ok && (await answerRepeat(db, by, body, clock()));
         const made = isRepeat ? null : valueOf(result);
         // Reload the session if this was a repeat or approval followed at once.
         const isAsMade = made !== null && made.waitsFor !== 'youth';
-        const view = isAsMade ? made : await viewFor(platform, actor.personId, body.id);
+        const view = isAsMade ? made : await viewFor(platform, by.personId, body.id);
         return c.json(view, 201);
       },
     )
@@ -107,18 +107,16 @@ export function sessionRoutes(platform: Platform) {
       input('param', idParam),
       input('json', approveSchema),
       async (c) => {
-        const actor = actorOf(c);
+        const by = changedBy(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
-        if (actor.role === 'youth') {
-          valueOf(await adultYouthApproves(platform, actor, changedBy(c), decision));
-          return c.json(await viewFor(platform, actor.personId, decision.id), 200);
+        if (by.role === 'youth') {
+          valueOf(await adultYouthApproves(platform, by, decision));
+          return c.json(await viewFor(platform, by.personId, decision.id), 200);
         }
-        const result = await approveSession(platform, actor, changedBy(c), decision);
+        const result = await approveSession(platform, by, decision);
         // Idempotent: approving again succeeds. Rule 6.135
         const isSaid = !result.ok && result.refusal === 'yes-given-already';
-        const view = isSaid
-          ? await viewFor(platform, actor.personId, decision.id)
-          : valueOf(result);
+        const view = isSaid ? await viewFor(platform, by.personId, decision.id) : valueOf(result);
         return c.json(view, 200);
       },
     )
@@ -128,9 +126,9 @@ export function sessionRoutes(platform: Platform) {
       input('param', idParam),
       input('json', rejectSchema),
       async (c) => {
-        const actor = actorOf(c);
+        const by = changedBy(c);
         const decision = { ...c.req.valid('param'), ...c.req.valid('json') };
-        const result = await rejectSession(platform, actor, changedBy(c), decision);
+        const result = await rejectSession(platform, by, decision);
         return c.json(valueOf(result), 200);
       },
     );

@@ -1,7 +1,7 @@
 import { compareLevels, LEVELS } from '@oakling/domain/interests/interest';
 import { avatarUrl, PRESET_AVATARS } from '@oakling/domain/profile/avatar';
 import { sessionSchema } from '@oakling/domain/sessions/session';
-import { nextApprover } from '@oakling/domain/sessions/supervision/who-decides';
+import { nextApprover } from '@oakling/domain/sessions/supervision/missing-approvals';
 import { timeMarks } from '@oakling/domain/sessions/asking/sensible-times';
 import { STAGES } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { AskedGuardians } from '@oakling/domain/sessions/supervision/asked-guardians';
+import type { AskedGuardians } from '@oakling/domain/sessions/supervision/missing-approvals';
 import type { Approval } from '@oakling/domain/sessions/supervision/decide-approval';
 import {
   type ApprovedSession,

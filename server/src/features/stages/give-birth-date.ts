@@ -1,4 +1,3 @@
-import type { Actor } from '@oakling/domain/identity/role';
 import type { BirthDateCorrection } from '@oakling/domain/stages/contract';
 import {
   decideBirthDate,
@@ -6,28 +5,25 @@ import {
 } from '@oakling/domain/stages/decide-birth-date';
 import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
-import { RefusalRollback, type ChangedBy } from '../../platform/db/transact.ts';
+import { RefusalRollback, type ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertBirthDate, lockBornChild, saveCorrection } from './store.ts';
 
 /** Sets a child's date of birth. Rule 1.78 */
 export async function setBirthDate(
   { transact, secret }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { childId, birthDate }: { childId: string; birthDate: string },
 ) {
   const sealed = birthDateSeal(secret).seal(birthDate, { personId: childId });
-  return transact(changedBy, async (tx) => {
-    const decision = decideBirthDate(actor, await lockBornChild(tx, childId), birthDate);
+  return transact(by, async (tx) => {
+    const decision = decideBirthDate(by, await lockBornChild(tx, childId), birthDate);
     if (decision.ok) {
-      await insertBirthDate(tx, { childId, sealed, setBy: actor.personId }).catch(
-        (error: unknown) => {
-          // Another guardian set one concurrently.
-          if (brokenConstraint(error) !== 'birth_dates_pkey') throw error;
-          throw new RefusalRollback('already-set' as const);
-        },
-      );
+      await insertBirthDate(tx, { childId, sealed, setBy: by.personId }).catch((error: unknown) => {
+        // Another guardian set one concurrently.
+        if (brokenConstraint(error) !== 'birth_dates_pkey') throw error;
+        throw new RefusalRollback('already-set' as const);
+      });
     }
     return decision;
   });
@@ -36,15 +32,14 @@ export async function setBirthDate(
 /** Corrects a child's date of birth. Rule 1.79 */
 export async function correctBirthDate(
   { transact, clock, secret }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { childId, ...input }: BirthDateCorrection & { childId: string },
 ) {
   const sealed = birthDateSeal(secret).seal(input.birthDate, { personId: childId });
-  return transact(changedBy, async (tx) => {
+  return transact(by, async (tx) => {
     const today = clock().toISOString().slice(0, 10);
     const child = await lockBornChild(tx, childId);
-    const decision = decideBirthDateCorrection(actor, child, input, today);
+    const decision = decideBirthDateCorrection(by, child, input, today);
     if (decision.ok) await saveCorrection(tx, { childId, sealed, reason: input.reason });
     return decision;
   });

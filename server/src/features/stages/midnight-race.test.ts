@@ -59,12 +59,11 @@ describe('Rule 1.116, an adult stays one, whatever started before midnight', () 
     family: { parent },
   }) => {
     const { personId } = parent;
-    const guardian = { personId, role: 'parent' } as const;
-    const changedBy = { as: 'person', personId, requestId: 'midnight' } as const;
+    const by = { as: 'person', personId, role: 'parent', requestId: 'midnight' } as const;
     for (const press of [
       (platform: Platform, childId: string) =>
-        setBirthDate(platform, guardian, changedBy, { childId, birthDate: yearsAgo(12) }),
-      (platform: Platform, childId: string) => pauseChild(platform, guardian, changedBy, childId),
+        setBirthDate(platform, by, { childId, birthDate: yearsAgo(12) }),
+      (platform: Platform, childId: string) => pauseChild(platform, by, childId),
     ]) {
       const youth = await app.invite(parent, 'Nia Young');
       const given = await press(atMidnight(app, youth), youth.personId);
@@ -80,17 +79,14 @@ describe('Rule 1.116, an adult stays one, whatever started before midnight', () 
     family: { parent },
   }) => {
     const { personId } = parent;
-    const actor = { personId, role: 'parent' } as const;
-    const changedBy = { as: 'person', personId, requestId: 'midnight' } as const;
+    const by = { as: 'person', personId, role: 'parent', requestId: 'midnight' } as const;
     const browser = { loginId: newId(), tokens: [], userAgent: null };
     for (const press of [
+      (platform: Platform, childId: string) => setPin(platform, { by, childId }, OTHER_PIN),
+      (platform: Platform, childId: string) => unlockPin(platform, { by, childId }),
+      (platform: Platform, childId: string) => handOver(platform, { by, childId }, browser),
       (platform: Platform, childId: string) =>
-        setPin(platform, { actor, changedBy, childId }, OTHER_PIN),
-      (platform: Platform, childId: string) => unlockPin(platform, { actor, changedBy, childId }),
-      (platform: Platform, childId: string) =>
-        handOver(platform, { actor, changedBy, childId }, browser),
-      (platform: Platform, childId: string) =>
-        removeChild(platform, actor, { childId, password: PASSWORD, requestId: 'midnight' }),
+        removeChild(platform, by, { childId, password: PASSWORD, requestId: 'midnight' }),
     ]) {
       const youth = await pinChild(app, parent, `Nia ${newId()}`);
       const pressed = await press(atMidnight(app, youth), youth.personId);

@@ -53,10 +53,10 @@ export function stageRoutes(platform: Platform) {
       input('param', idParam),
       input('json', setBirthDateSchema),
       async (c) => {
-        const actor = actorOf(c);
-        await rateLimits.count(LIMIT, actor.personId);
+        const by = changedBy(c);
+        await rateLimits.count(LIMIT, by.personId);
         const given = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await setBirthDate(platform, actor, changedBy(c), given));
+        valueOf(await setBirthDate(platform, by, given));
         return c.body(null, 204);
       },
     )
@@ -66,10 +66,10 @@ export function stageRoutes(platform: Platform) {
       input('param', idParam),
       input('json', correctBirthDateSchema),
       async (c) => {
-        const actor = actorOf(c);
-        await rateLimits.count(LIMIT, actor.personId);
+        const by = changedBy(c);
+        await rateLimits.count(LIMIT, by.personId);
         const given = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await correctBirthDate(platform, actor, changedBy(c), given));
+        valueOf(await correctBirthDate(platform, by, given));
         return c.body(null, 204);
       },
     );

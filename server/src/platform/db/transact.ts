@@ -1,3 +1,4 @@
+import type { Actor } from '@oakling/domain/identity/role';
 import type { Decision, DomainEvent } from '@oakling/domain/kernel/decision';
 import type { RawBuilder } from 'kysely';
 import type { AppendEvents } from '../outbox/append-events.ts';
@@ -18,6 +19,9 @@ export type ChangedBy =
   | { readonly as: 'person'; readonly personId: string; readonly requestId: string }
   | { readonly as: 'moderator'; readonly personId: string; readonly requestId: string }
   | { readonly as: 'system'; readonly personId: string | null; readonly requestId: string };
+
+/** A signed-in person who changes something with their own rights. */
+export type ByPerson = Extract<ChangedBy, { readonly as: 'person' }> & Actor;
 
 /**
  * A state change that commits together with its event, such as ending a paused child's logins. Runs with owner

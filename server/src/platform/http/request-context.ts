@@ -2,7 +2,7 @@ import type { Actor } from '@oakling/domain/identity/role';
 import type { Context } from 'hono';
 import { AppError } from './app-error.ts';
 import type { Log } from '../process/log.ts';
-import type { ChangedBy } from '../db/transact.ts';
+import type { ByPerson, ChangedBy } from '../db/transact.ts';
 
 /** A signed-in browser. `role` is null for an account without a person row. */
 export interface Login {
@@ -67,8 +67,13 @@ export function parentOf(c: AppContext): Actor {
 }
 
 /** The signed-in person as the actor of a change, with their own rights. */
-export function changedBy(c: AppContext): ChangedBy {
-  return { as: 'person', personId: actorOf(c).personId, requestId: c.get('requestId') };
+export function changedBy(c: AppContext): ByPerson {
+  return { as: 'person', ...actorOf(c), requestId: c.get('requestId') };
+}
+
+/** The same for a parent. @throws AppError `forbidden` for anyone else. */
+export function byParent(c: AppContext): ByPerson {
+  return { ...changedBy(c), ...parentOf(c) };
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
   SessionReminded,
 } from '@oakling/domain/sessions/day/reminder-events';
 import { receiverOf } from '@oakling/domain/sessions/session';
-import { isAwaited } from '@oakling/domain/sessions/supervision/asked-guardians';
+import { isAwaited } from '@oakling/domain/sessions/supervision/missing-approvals';
 import type { Kinds } from '../kind.ts';
 import {
   everyone,

@@ -1,5 +1,5 @@
 import { listWords } from '@oakling/domain/kernel/words';
-import { missingOf } from '@oakling/domain/sessions/supervision/asked-guardians';
+import { missingOf } from '@oakling/domain/sessions/supervision/missing-approvals';
 import type {
   ApprovedByRule,
   YesByRule,

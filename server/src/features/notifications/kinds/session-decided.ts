@@ -3,7 +3,7 @@ import type {
   SessionApproved,
   SessionRejected,
 } from '@oakling/domain/sessions/events';
-import { isAwaited } from '@oakling/domain/sessions/supervision/asked-guardians';
+import { isAwaited } from '@oakling/domain/sessions/supervision/missing-approvals';
 import type { MailContent } from '../../../platform/mail/mail-draft.ts';
 import { GUARDIAN_TOO, type Kinds } from '../kind.ts';
 import {

@@ -3,7 +3,7 @@ import type {
   StandInNamed,
   StandInReleased,
   WhoApprovesChanged,
-} from '@oakling/domain/guardians/approval-events';
+} from '@oakling/domain/guardians/decide-who-approves';
 import {
   STAND_IN_NEWS,
   WHO_APPROVES,

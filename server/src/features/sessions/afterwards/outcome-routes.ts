@@ -5,16 +5,15 @@ import {
   type OutcomeAnswer,
   type OutcomeRefusal,
 } from '@oakling/domain/sessions/afterwards/outcome';
-import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import { countWrite } from '../../../platform/http/count-write.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { valueOf } from '../../../platform/http/problem.ts';
 import { REPORT_LIMIT } from '../../safety/queries.ts';
-import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
+import { changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
 import { viewFor } from '../queries.ts';
-import type { ChangedBy, Result } from '../../../platform/db/transact.ts';
+import type { ByPerson, Result } from '../../../platform/db/transact.ts';
 import { loadConcerning } from '../store.ts';
 import { saveOutcome } from './outcome-store.ts';
 
@@ -31,14 +30,14 @@ export function outcomeRoutes(platform: Platform) {
     input('param', idParam),
     input('json', outcomeAnswerSchema),
     async (c) => {
-      const actor = actorOf(c);
+      const by = changedBy(c);
       const { id } = c.req.valid('param');
       const answer = c.req.valid('json');
       if (answer.outcome === 'felt-uncomfortable') {
         await countWrite(platform.rateLimits, REPORT_LIMIT, c);
       }
-      valueOf(await answerOutcome(platform, actor, changedBy(c), { id, answer }));
-      return c.json(await viewFor(platform, actor.personId, id), 200);
+      valueOf(await answerOutcome(platform, by, { id, answer }));
+      return c.json(await viewFor(platform, by.personId, id), 200);
     },
   );
 }
@@ -49,12 +48,11 @@ type AnswerRefusal = OutcomeRefusal | 'id-taken' | 'not-visible';
 /** Saves a person's answer about how a session went. Rules 6.75 to 6.78 */
 function answerOutcome(
   { transact, clock }: Platform,
-  actor: Actor,
-  by: ChangedBy,
+  by: ByPerson,
   { id, answer }: { id: string; answer: OutcomeAnswer },
 ): Promise<Result<unknown, AnswerRefusal>> {
   return transact(by, async (tx) => {
-    const decision = decideOutcome(actor, await loadConcerning(tx, actor, id), answer, clock());
+    const decision = decideOutcome(by, await loadConcerning(tx, by, id), answer, clock());
     if (decision.ok) await saveOutcome(tx, decision.value);
     return decision;
   });

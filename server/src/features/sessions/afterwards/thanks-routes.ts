@@ -4,14 +4,13 @@ import {
   decideThanks,
   type ThanksRefusal,
 } from '@oakling/domain/sessions/afterwards/thanks';
-import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import type { Platform } from '../../../platform/platform.ts';
 import { valueOf } from '../../../platform/http/problem.ts';
-import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
+import { changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
 import { viewFor } from '../queries.ts';
-import type { ChangedBy, Result } from '../../../platform/db/transact.ts';
+import type { ByPerson, Result } from '../../../platform/db/transact.ts';
 import type { ThanksCard } from '@oakling/domain/sessions/afterwards/thanks-cards';
 import { loadConcerning } from '../store.ts';
 import { findThanking, saveThanks } from './thanks-store.ts';
@@ -27,11 +26,11 @@ export function thanksRoutes(platform: Platform) {
     input('param', idParam),
     input('json', thanksSchema),
     async (c) => {
-      const actor = actorOf(c);
+      const by = changedBy(c);
       const { id } = c.req.valid('param');
       const { card } = c.req.valid('json');
-      valueOf(await sendThanks(platform, actor, changedBy(c), { id, card }));
-      return c.json(await viewFor(platform, actor.personId, id), 200);
+      valueOf(await sendThanks(platform, by, { id, card }));
+      return c.json(await viewFor(platform, by.personId, id), 200);
     },
   );
 }
@@ -42,15 +41,14 @@ type SendRefusal = ThanksRefusal | 'may-not-meet';
 /** Sends a participant's one thank-you note. Rule 6.216 */
 function sendThanks(
   { transact, clock }: Platform,
-  actor: Actor,
-  by: ChangedBy,
+  by: ByPerson,
   { id, card }: { id: string; card: ThanksCard },
 ): Promise<Result<unknown, SendRefusal>> {
   return transact(by, async (tx) => {
-    const found = await loadConcerning(tx, actor, id);
-    const thanking = await findThanking(tx, id, actor.personId);
+    const found = await loadConcerning(tx, by, id);
+    const thanking = await findThanking(tx, id, by.personId);
     const state = found === null ? null : { ...found, ...thanking };
-    const decision = decideThanks(actor, state, card, clock());
+    const decision = decideThanks(by, state, card, clock());
     if (decision.ok) await saveThanks(tx, decision.value);
     return decision;
   });

@@ -4,7 +4,7 @@ import { type OfferMoment, placeOf } from '@oakling/domain/sessions/asking/offer
 import type { SessionChange } from '@oakling/domain/sessions/asking/request-schema';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ChangedBy } from '../../../platform/db/transact.ts';
+import type { ByPerson } from '../../../platform/db/transact.ts';
 import { findSkills } from '../../interests/queries.ts';
 import { momentOf } from './moment.ts';
 import { findOffer, findOfferFacts, saveChange } from './offer-store.ts';
@@ -13,18 +13,12 @@ import { findSkillsOfOther, loadConcerning } from '../store.ts';
 /** The requester changes the session they read. Rule 6.58 */
 export async function changeSession(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { id, ...input }: SessionChange & { readonly id: string },
 ) {
-  return transact(changedBy, async (tx) => {
+  return transact(by, async (tx) => {
     const moment = momentOf(input, clock());
-    const decision = decideChange(
-      actor,
-      await load(tx, actor, { id, ...input }, moment),
-      input,
-      moment,
-    );
+    const decision = decideChange(by, await load(tx, by, { id, ...input }, moment), input, moment);
     if (!decision.ok) return decision;
     await saveChange(tx, decision.value);
     return decision;

@@ -10,7 +10,6 @@ import {
 } from '@oakling/domain/sessions/asking/request-schema';
 import { decideAgreement } from '@oakling/domain/sessions/asking/decide-agreement';
 import { decideCancellation } from '@oakling/domain/sessions/asking/decide-cancellation';
-import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import { countWrite } from '../../../platform/http/count-write.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -27,7 +26,7 @@ import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts'
 import { CHANGE_LIMIT, REQUEST_LIMIT } from './request-limit.ts';
 import { refuseWithoutRooms } from '../own-room.ts';
 import { viewFor } from '../queries.ts';
-import type { ChangedBy } from '../../../platform/db/transact.ts';
+import type { ByPerson } from '../../../platform/db/transact.ts';
 import { loadConcerning, agreementStatement, saveCancellation } from '../store.ts';
 
 const operation = operationsOf('Sessions');
@@ -53,7 +52,7 @@ export function lifeRoutes(platform: Platform) {
       input('json', cancelSchema),
       async (c) => {
         const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
-        const result = await cancelSession(platform, actorOf(c), changedBy(c), asked);
+        const result = await cancelSession(platform, changedBy(c), asked);
         valueOf(result);
         return sessionAfter(c, asked.id);
       },
@@ -65,7 +64,7 @@ export function lifeRoutes(platform: Platform) {
       input('json', agreeSchema),
       async (c) => {
         const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
-        const result = await agreeToSession(platform, actorOf(c), changedBy(c), asked);
+        const result = await agreeToSession(platform, changedBy(c), asked);
         // Idempotent: agreeing again succeeds.
         if (result.ok || result.refusal !== 'already-agreed') valueOf(result);
         return sessionAfter(c, asked.id);
@@ -80,7 +79,7 @@ export function lifeRoutes(platform: Platform) {
         const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
         refuseWithoutRooms(platform, asked);
         await countChange(c, asked.id);
-        const result = await changeSession(platform, actorOf(c), changedBy(c), asked);
+        const result = await changeSession(platform, changedBy(c), asked);
         valueOf(result);
         return sessionAfter(c, asked.id);
       },
@@ -93,7 +92,7 @@ export function lifeRoutes(platform: Platform) {
       async (c) => {
         const asked = { ...c.req.valid('json'), ...c.req.valid('param') };
         await countChange(c, asked.id);
-        const result = await proposeTime(platform, actorOf(c), changedBy(c), asked);
+        const result = await proposeTime(platform, changedBy(c), asked);
         valueOf(result);
         return sessionAfter(c, asked.id);
       },
@@ -105,7 +104,7 @@ export function lifeRoutes(platform: Platform) {
       input('json', proposalAnswerSchema),
       async (c) => {
         const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
-        const result = await acceptProposal(platform, actorOf(c), changedBy(c), answered);
+        const result = await acceptProposal(platform, changedBy(c), answered);
         // The proposed time has passed; the actor sent none.
         valueOf(result, { 'start-in-past': 409 });
         return sessionAfter(c, answered.id);
@@ -118,7 +117,7 @@ export function lifeRoutes(platform: Platform) {
       input('json', proposalAnswerSchema),
       async (c) => {
         const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
-        const result = await declineProposal(platform, actorOf(c), changedBy(c), answered);
+        const result = await declineProposal(platform, changedBy(c), answered);
         valueOf(result);
         return sessionAfter(c, answered.id);
       },
@@ -128,13 +127,12 @@ export function lifeRoutes(platform: Platform) {
 /** The receiver agrees to the session they read. Rule 6.97 */
 async function agreeToSession(
   { transact, clock }: Platform,
-  actor: Actor,
-  by: ChangedBy,
+  by: ByPerson,
   read: { id: string; version: number },
 ) {
   return transact(by, async (tx) => {
-    const found = await loadConcerning(tx, actor, read.id);
-    const decision = decideAgreement(actor, found, read, clock());
+    const found = await loadConcerning(tx, by, read.id);
+    const decision = decideAgreement(by, found, read, clock());
     return decision.ok ? { ...decision, save: agreementStatement(decision.value) } : decision;
   });
 }
@@ -142,13 +140,12 @@ async function agreeToSession(
 /** A participant or the parent cancels the session they read. Rule 6.57 */
 async function cancelSession(
   { transact, clock }: Platform,
-  actor: Actor,
-  by: ChangedBy,
+  by: ByPerson,
   asked: { id: string; version: number; reason: string },
 ) {
   return transact(by, async (tx) => {
-    const session = await loadConcerning(tx, actor, asked.id);
-    const decision = decideCancellation(actor, session, asked, clock());
+    const session = await loadConcerning(tx, by, asked.id);
+    const decision = decideCancellation(by, session, asked, clock());
     if (decision.ok) await saveCancellation(tx, decision.value);
     return decision;
   });

@@ -9,7 +9,7 @@ import {
 import type { ProposalAnswer } from '@oakling/domain/sessions/contract';
 import type { TimeProposal } from '@oakling/domain/sessions/asking/request-schema';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { ChangedBy } from '../../../platform/db/transact.ts';
+import type { ByPerson } from '../../../platform/db/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { loadConcerning } from '../store.ts';
 import {
@@ -26,15 +26,14 @@ import { findNotPossible } from '../supervision/standing-rules-store.ts';
 /** A guardian or the receiver proposes another time to the requester. Rule 6.67 */
 export async function proposeTime(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { id, ...input }: TimeProposal & { readonly id: string },
 ) {
-  return transact(changedBy, async (tx) => {
+  return transact(by, async (tx) => {
     const moment = momentOf(input, clock());
-    const state = await loadAnswer(tx, actor, id);
-    const facts = state && (await findOfferFacts(tx, actor, state, { ...moment, ...input }));
-    const decision = decideProposal(actor, state && facts && { ...state, ...facts }, input, moment);
+    const state = await loadAnswer(tx, by, id);
+    const facts = state && (await findOfferFacts(tx, by, state, { ...moment, ...input }));
+    const decision = decideProposal(by, state && facts && { ...state, ...facts }, input, moment);
     if (decision.ok) await saveProposal(tx, decision.value);
     return decision;
   });
@@ -43,13 +42,12 @@ export async function proposeTime(
 /** The requester accepts the proposal they read. Rule 6.69 */
 export async function acceptProposal(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { id, ...input }: ProposalAnswer & { readonly id: string },
 ) {
-  return transact(changedBy, async (tx) => {
-    const state = await loadForYes(tx, actor, id);
-    const decision = decideAcceptance(actor, state, input, clock());
+  return transact(by, async (tx) => {
+    const state = await loadForYes(tx, by, id);
+    const decision = decideAcceptance(by, state, input, clock());
     if (decision.ok) await saveNewVersion(tx, decision.value);
     return decision;
   });
@@ -58,12 +56,11 @@ export async function acceptProposal(
 /** The requester declines the proposal they read. Rule 6.70 */
 export async function declineProposal(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { id, ...input }: ProposalAnswer & { readonly id: string },
 ) {
-  return transact(changedBy, async (tx) => {
-    const decision = decideDecline(actor, await loadAnswer(tx, actor, id), input, clock());
+  return transact(by, async (tx) => {
+    const decision = decideDecline(by, await loadAnswer(tx, by, id), input, clock());
     if (decision.ok) await deleteProposal(tx, id);
     return decision;
   });

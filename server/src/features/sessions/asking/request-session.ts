@@ -1,9 +1,8 @@
-import type { Actor } from '@oakling/domain/identity/role';
 import type { SessionRequest } from '@oakling/domain/sessions/asking/request-schema';
 import { decideRequest } from '@oakling/domain/sessions/asking/decide-offer';
 import { viewRequested } from '@oakling/domain/sessions/asking/view-requested';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ChangedBy } from '../../../platform/db/transact.ts';
+import type { ByPerson } from '../../../platform/db/transact.ts';
 import { momentOf } from './moment.ts';
 import { loadForRequest, insertSessionStatement } from './offer-store.ts';
 import { hoursIn } from '../youth-hours.ts';
@@ -11,11 +10,10 @@ import { hoursIn } from '../youth-hours.ts';
 /** An elder or youth requests a session with a match. Returns it as the requester sees it. Rules 6.1 to 6.19 */
 export async function requestSession(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   input: SessionRequest,
 ) {
-  return transact(changedBy, async (tx) => {
+  return transact(by, async (tx) => {
     const moment = momentOf(input, clock());
     const { mySkills, match, youthZone, people, ...facts } = await loadForRequest(
       tx,
@@ -24,7 +22,7 @@ export async function requestSession(
     );
     const hours = hoursIn(moment, youthZone, input.timeZone);
     const state = { mySkills: mySkills ?? {}, match, hours, ...facts };
-    const decision = decideRequest(actor, state, input, moment);
+    const decision = decideRequest(by, state, input, moment);
     if (!decision.ok) return decision;
     const seen = {
       ...people,

@@ -4,14 +4,13 @@ import {
   decideDelay,
   type DelayMinutes,
 } from '@oakling/domain/sessions/day/decide-delay';
-import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import type { Platform } from '../../../platform/platform.ts';
 import { valueOf } from '../../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
 import { viewFor } from '../queries.ts';
-import type { ChangedBy } from '../../../platform/db/transact.ts';
+import type { ByPerson } from '../../../platform/db/transact.ts';
 import { countDelays, saveDelay } from './delay-store.ts';
 import { loadConcerning } from '../store.ts';
 
@@ -26,7 +25,7 @@ export function delayRoutes(platform: Platform) {
     input('json', delaySchema),
     async (c) => {
       const told = { ...c.req.valid('param'), ...c.req.valid('json') };
-      valueOf(await tellDelay(platform, actorOf(c), changedBy(c), told));
+      valueOf(await tellDelay(platform, changedBy(c), told));
       return c.json(await viewFor(platform, actorOf(c).personId, told.id), 200);
     },
   );
@@ -35,15 +34,14 @@ export function delayRoutes(platform: Platform) {
 /** A participant reports a delay. Rules 6.233 to 6.235 */
 async function tellDelay(
   { transact, clock }: Platform,
-  actor: Actor,
-  by: ChangedBy,
+  by: ByPerson,
   { id, ...delay }: { id: string; version: number; minutes: DelayMinutes },
 ) {
   return transact(by, async (tx) => {
-    const found = await loadConcerning(tx, actor, id);
-    const told = found === null ? 0 : await countDelays(tx, id, actor.personId);
+    const found = await loadConcerning(tx, by, id);
+    const told = found === null ? 0 : await countDelays(tx, id, by.personId);
     const state = found === null ? null : { ...found, told };
-    const decision = decideDelay(actor, state, delay, clock());
+    const decision = decideDelay(by, state, delay, clock());
     if (decision.ok) await saveDelay(tx, decision.value);
     return decision;
   });

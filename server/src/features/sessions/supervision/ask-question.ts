@@ -7,7 +7,7 @@ import {
 } from '@oakling/domain/sessions/supervision/decide-question';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { ChangedBy } from '../../../platform/db/transact.ts';
+import type { ByPerson } from '../../../platform/db/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { loadConcerning } from '../store.ts';
 import { findQuestion, saveAnswer, saveQuestion } from './question-store.ts';
@@ -15,12 +15,11 @@ import { findQuestion, saveAnswer, saveQuestion } from './question-store.ts';
 /** The parent asks the elder one question about the request they read. Rule 6.120 */
 export async function askQuestion(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { id, ...input }: v.InferOutput<typeof questionSchema> & { id: string },
 ) {
-  return transact(changedBy, async (tx) => {
-    const decision = decideQuestion(actor, await loadQuestion(tx, actor, id), input, clock());
+  return transact(by, async (tx) => {
+    const decision = decideQuestion(by, await loadQuestion(tx, by, id), input, clock());
     if (decision.ok) await saveQuestion(tx, decision.value);
     return decision;
   });
@@ -29,12 +28,11 @@ export async function askQuestion(
 /** The elder answers the question once. Rule 6.121 */
 export async function answerQuestion(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { id, ...input }: v.InferOutput<typeof questionAnswerSchema> & { id: string },
 ) {
-  return transact(changedBy, async (tx) => {
-    const decision = decideAnswer(actor, await loadQuestion(tx, actor, id), input, clock());
+  return transact(by, async (tx) => {
+    const decision = decideAnswer(by, await loadQuestion(tx, by, id), input, clock());
     if (decision.ok) await saveAnswer(tx, decision.value);
     return decision;
   });

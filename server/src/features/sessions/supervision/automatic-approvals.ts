@@ -14,7 +14,7 @@ import {
   type ApprovedByRule,
   type YesByRule,
 } from '@oakling/domain/sessions/supervision/who-decides-events';
-import { hasYouthAgreed } from '@oakling/domain/sessions/supervision/who-decides';
+import { hasYouthAgreed } from '@oakling/domain/sessions/supervision/missing-approvals';
 import type { Session } from '@oakling/domain/sessions/session';
 import type { CameOfAge } from '@oakling/domain/stages/events';
 import type { Tx } from '../../../platform/db/database.ts';

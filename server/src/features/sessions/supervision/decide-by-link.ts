@@ -3,7 +3,7 @@ import { type DomainEvent, refuse } from '@oakling/domain/kernel/decision';
 import {
   missingOf,
   type AskedGuardians,
-} from '@oakling/domain/sessions/supervision/asked-guardians';
+} from '@oakling/domain/sessions/supervision/missing-approvals';
 import {
   decideApproval,
   decideRejection,

@@ -1,4 +1,3 @@
-import type { Actor } from '@oakling/domain/identity/role';
 import { refuse } from '@oakling/domain/kernel/decision';
 import {
   decideApproval,
@@ -9,7 +8,7 @@ import {
 import type { Supervised } from '@oakling/domain/sessions/session';
 import { viewDecided, viewGivenYes } from '@oakling/domain/sessions/view-session';
 import type { Platform } from '../../../platform/platform.ts';
-import type { ChangedBy, Result } from '../../../platform/db/transact.ts';
+import type { ByPerson, Result } from '../../../platform/db/transact.ts';
 import {
   findAttended,
   lockSupervised,
@@ -23,20 +22,19 @@ import { decideAlone } from '@oakling/domain/sessions/supervision/decide-alone';
 /** A guardian approves the version they read, and sees the result. Rules 6.21 to 6.26 and 6.133 */
 export function approveSession(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   input: { id: string; version: number },
 ) {
   return retryIfOthersAsked(() =>
-    transact(changedBy, async (tx) => {
+    transact(by, async (tx) => {
       const now = clock();
       const found = await lockSupervised(tx, input.id, now);
-      const session = found ?? toRefuse(await findAttended(tx, actor, input.id));
-      const decision = decideApproval(actor, session, input, now);
+      const session = found ?? toRefuse(await findAttended(tx, by, input.id));
+      const decision = decideApproval(by, session, input, now);
       if (!decision.ok) return decision;
       // The guardian was shut out in the meantime.
       if (found === null) return refuse<ApprovalRefusal>('not-your-child');
-      await saveApprovals(tx, actor, found.asked, decision.value, now);
+      await saveApprovals(tx, by, found.asked, decision.value, now);
       const { session: approved, givenFor } = decision.value;
       if (approved.status === 'pending') {
         return { ...decision, value: viewGivenYes(found, givenFor, now) };
@@ -50,15 +48,14 @@ export function approveSession(
 /** A guardian rejects a session with an optional reason, and sees the result. Rules 6.21 to 6.27 */
 export function rejectSession(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   input: { id: string; version: number; reason: string },
 ) {
-  return transact(changedBy, async (tx) => {
+  return transact(by, async (tx) => {
     const now = clock();
     const found = await lockSupervised(tx, input.id, now);
-    const session = found ?? (await findAttended(tx, actor, input.id));
-    const decision = decideRejection(actor, session, input, now);
+    const session = found ?? (await findAttended(tx, by, input.id));
+    const decision = decideRejection(by, session, input, now);
     if (!decision.ok) return decision;
     // The guardian was shut out in the meantime.
     if (found === null) return refuse<ApprovalRefusal>('not-your-child');
@@ -82,14 +79,13 @@ const toRefuse = (attended: Supervised | null): Approvable | null =>
 /** An adult youth approves a pending session. Rule 6.163 */
 export async function adultYouthApproves(
   { transact, clock }: Platform,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   input: { id: string; version: number },
 ) {
-  return transact(changedBy, async (tx) => {
-    const found = await loadConcerning(tx, actor, input.id);
+  return transact(by, async (tx) => {
+    const found = await loadConcerning(tx, by, input.id);
     if (found === null) return refuse<ApprovalRefusal>('not-your-child');
-    const decision = decideAlone(actor, found, input, clock());
+    const decision = decideAlone(by, found, input, clock());
     return decision.ok ? { ...decision, save: decisionStatement(decision.value) } : decision;
   });
 }

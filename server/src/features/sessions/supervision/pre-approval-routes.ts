@@ -5,12 +5,7 @@ import { asPerson } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { settle } from '../../../platform/http/problem.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
-import {
-  actorOf,
-  changedBy,
-  parentOf,
-  type AppEnv,
-} from '../../../platform/http/request-context.ts';
+import { changedBy, parentOf, type AppEnv } from '../../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readPreApprovals } from './pre-approval-store.ts';
@@ -48,9 +43,9 @@ export function preApprovalRoutes(platform: Platform) {
       input('param', aboutSchema),
       input('json', nothing),
       async (c) => {
-        const actor = actorOf(c);
-        await rateLimits.count(LIMIT, actor.personId);
-        settle(await preApprove(platform, actor, changedBy(c), c.req.valid('param')));
+        const by = changedBy(c);
+        await rateLimits.count(LIMIT, by.personId);
+        settle(await preApprove(platform, by, c.req.valid('param')));
         return c.body(null, 204);
       },
     )
@@ -60,9 +55,9 @@ export function preApprovalRoutes(platform: Platform) {
       input('param', aboutSchema),
       input('json', nothing),
       async (c) => {
-        const actor = actorOf(c);
-        await rateLimits.count(LIMIT, actor.personId);
-        settle(await revokePreApproval(platform, actor, changedBy(c), c.req.valid('param')));
+        const by = changedBy(c);
+        await rateLimits.count(LIMIT, by.personId);
+        settle(await revokePreApproval(platform, by, c.req.valid('param')));
         return c.body(null, 204);
       },
     );

@@ -1,9 +1,8 @@
-import type { Actor } from '@oakling/domain/identity/role';
 import {
   decidePreApproval,
   decideRevocation,
 } from '@oakling/domain/sessions/supervision/pre-approval';
-import type { ChangedBy } from '../../../platform/db/transact.ts';
+import type { ByPerson } from '../../../platform/db/transact.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { deletePreApproval, findPreApprovable, insertPreApproval } from './pre-approval-store.ts';
 
@@ -15,16 +14,12 @@ interface About {
 /** A guardian pre-approves sessions with one elder. Rule 6.155 */
 export async function preApprove(
   { transact }: Pick<Platform, 'transact'>,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { id: youthId, elderId }: About,
 ) {
-  return transact(changedBy, async (tx) => {
-    const decision = decidePreApproval(
-      actor,
-      await findPreApprovable(tx, actor, { youthId, elderId }),
-    );
-    const row = { youthId, elderId, guardianId: actor.personId };
+  return transact(by, async (tx) => {
+    const decision = decidePreApproval(by, await findPreApprovable(tx, by, { youthId, elderId }));
+    const row = { youthId, elderId, guardianId: by.personId };
     if (decision.ok) await insertPreApproval(tx, row);
     return decision;
   });
@@ -33,14 +28,13 @@ export async function preApprove(
 /** A guardian revokes their pre-approval. Rule 6.159 */
 export async function revokePreApproval(
   { transact }: Pick<Platform, 'transact'>,
-  actor: Actor,
-  changedBy: ChangedBy,
+  by: ByPerson,
   { id: youthId, elderId }: About,
 ) {
-  return transact(changedBy, async (tx) => {
-    const found = await findPreApprovable(tx, actor, { youthId, elderId });
-    const decision = decideRevocation(actor, found, elderId);
-    if (decision.ok) await deletePreApproval(tx, { youthId, elderId, guardianId: actor.personId });
+  return transact(by, async (tx) => {
+    const found = await findPreApprovable(tx, by, { youthId, elderId });
+    const decision = decideRevocation(by, found, elderId);
+    if (decision.ok) await deletePreApproval(tx, { youthId, elderId, guardianId: by.personId });
     return decision;
   });
 }

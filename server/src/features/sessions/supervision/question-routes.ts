@@ -26,7 +26,7 @@ export function questionRoutes(platform: Platform) {
       input('json', questionSchema),
       async (c) => {
         const asked = { ...c.req.valid('param'), ...c.req.valid('json') };
-        valueOf(await askQuestion(platform, actorOf(c), changedBy(c), asked));
+        valueOf(await askQuestion(platform, changedBy(c), asked));
         return c.json(await viewFor(platform, actorOf(c).personId, asked.id), 200);
       },
     )
@@ -37,7 +37,7 @@ export function questionRoutes(platform: Platform) {
       input('json', questionAnswerSchema),
       async (c) => {
         const answered = { ...c.req.valid('param'), ...c.req.valid('json') };
-        valueOf(await answerQuestion(platform, actorOf(c), changedBy(c), answered));
+        valueOf(await answerQuestion(platform, changedBy(c), answered));
         return c.json(await viewFor(platform, actorOf(c).personId, answered.id), 200);
       },
     );

@@ -5,7 +5,6 @@ import {
   decideStandingRules,
   type StandingRules,
 } from '@oakling/domain/sessions/supervision/standing-rules';
-import type { Actor } from '@oakling/domain/identity/role';
 import { Hono } from 'hono';
 import { asPerson } from '../../../platform/db/database.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
@@ -25,7 +24,7 @@ import {
   lockRuledChild,
   saveRules,
 } from './standing-rules-store.ts';
-import type { ChangedBy } from '../../../platform/db/transact.ts';
+import type { ByPerson } from '../../../platform/db/transact.ts';
 
 const operation = operationsOf('Standing rules');
 /** Rate limit: each change adds audit rows. */
@@ -53,10 +52,10 @@ export function standingRulesRoutes(platform: Platform) {
       input('param', idParam),
       input('json', standingRulesSchema),
       async (c) => {
-        const actor = actorOf(c);
-        await platform.rateLimits.count(RULES_LIMIT, actor.personId);
+        const by = changedBy(c);
+        await platform.rateLimits.count(RULES_LIMIT, by.personId);
         const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
-        const result = await setStandingRules(platform, actor, changedBy(c), wanted);
+        const result = await setStandingRules(platform, by, wanted);
         // Idempotent: saving the same rules again succeeds.
         settle(result);
         return c.body(null, 204);
@@ -78,12 +77,11 @@ export function standingRulesRoutes(platform: Platform) {
 /** The parent sets a child's standing rules. Approved sessions stay. Rule 6.98 */
 async function setStandingRules(
   { transact, clock }: Platform,
-  actor: Actor,
-  by: ChangedBy,
+  by: ByPerson,
   { id, ...rules }: StandingRules & { readonly id: string },
 ) {
   return transact(by, async (tx) => {
-    const decision = decideStandingRules(actor, await lockRuledChild(tx, actor, id), rules);
+    const decision = decideStandingRules(by, await lockRuledChild(tx, by, id), rules);
     if (decision.ok) await saveRules(tx, id, decision.value, clock());
     return decision;
   });

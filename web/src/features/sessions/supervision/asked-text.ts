@@ -1,9 +1,9 @@
 import { listWords } from '@oakling/domain/kernel/words';
 import {
   canApprove,
-  leftAfter,
+  countLeftAfter,
   missingOf,
-} from '@oakling/domain/sessions/supervision/asked-guardians';
+} from '@oakling/domain/sessions/supervision/missing-approvals';
 import { askedWords, standInWords } from '@oakling/domain/sessions/supervision/asked-words';
 import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
 import { dayWords } from '../../../lib/date-words.ts';
@@ -27,7 +27,7 @@ export function canSayYes(session: Asked): boolean {
 
 /** True if another approval is missing after the reader's, so the request stays. Rule 6.133 */
 export function waitsForOthers(session: Asked): boolean {
-  return session.asked !== null && leftAfter(session.asked, idOfReader(session)).length > 0;
+  return session.asked !== null && countLeftAfter(session.asked, idOfReader(session)) > 0;
 }
 
 /** "Jon and Ada", the guardians still missing after the reader's yes. */

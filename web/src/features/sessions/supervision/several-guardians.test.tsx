@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { AskedGuardians } from '@oakling/domain/sessions/supervision/asked-guardians';
+import type { AskedGuardians } from '@oakling/domain/sessions/supervision/missing-approvals';
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { asked } from '@oakling/domain/testing/examples';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';

@@ -23,7 +23,7 @@ import { decideCancellation } from '../asking/decide-cancellation.ts';
 import { decideChange, decideRequest } from '../asking/decide-offer.ts';
 import { decideReminder } from '../day/decide-reminder.ts';
 import { decisionLinkOf, decisionLinkState } from './decision-link.ts';
-import { nextApprover } from './who-decides.ts';
+import { nextApprover } from './missing-approvals.ts';
 import type { Session } from '../session.ts';
 
 const STAGES_NOW = ['under-13', '13-15', '16-17', 'of-age'] as const satisfies readonly StageNow[];

@@ -1,5 +1,24 @@
 import * as v from 'valibot';
 import { idSchema } from '../../kernel/body.ts';
+import type { StageNow } from '../../stages/stage.ts';
+import { receiverOf, type SessionDetails } from '../session.ts';
+
+/** The next decider of a session: the guardians, the youth before them, or the youth alone. */
+export const NEXT_APPROVERS = ['guardians', 'youth-first', 'youth'] as const;
+export type NextApprover = (typeof NEXT_APPROVERS)[number];
+
+/** The next person to decide, depending on the youth's stage. Rules 6.151 and 6.163 */
+export function nextApprover(session: SessionDetails, stage: StageNow): NextApprover {
+  if (stage === 'of-age') return 'youth';
+  const isAskedByElder = receiverOf(session) === session.youthId;
+  const readsFirst = stage !== 'under-13' && isAskedByElder && session.agreedAt === null;
+  return readsFirst ? 'youth-first' : 'guardians';
+}
+
+/** True if the youth requested the session or agreed to it. */
+export function hasYouthAgreed(session: SessionDetails): boolean {
+  return session.createdBy === session.youthId || session.agreedAt !== null;
+}
 
 const askedGuardianSchema = v.object({
   id: idSchema,
@@ -53,13 +72,10 @@ export function givesFor({ isAll, guardians }: Asked, personId: string): readonl
     .map(({ id }) => id);
 }
 
-/** Guardians who must still approve after this person has. Rule 6.133 */
-export function leftAfter<Guardian extends Pick<AskedGuardian, 'id' | 'saidYes' | 'standIn'>>(
-  asked: Asked<Guardian>,
-  personId: string,
-): readonly Guardian[] {
+/** The number of guardians who must still approve after this person has. Rule 6.133 */
+export function countLeftAfter(asked: Asked, personId: string): number {
   const given = givesFor(asked, personId);
-  return missingOf(asked).filter(({ id }) => !given.includes(id));
+  return missingOf(asked).filter(({ id }) => !given.includes(id)).length;
 }
 
 /** False once the guardian has agreed and only others are missing. */
