@@ -17,10 +17,9 @@ const test = base
   .extend('sharesApp', false)
   .extend('life', { scope: 'file', auto: true }, async ({ app }) => {
     const life = await liveFully(app);
-    const { db } = app.platform;
     // These people signed up weeks ago; that may or may not have been counted already.
-    await sql`update email_proofs set expires_at = now() + interval '7 days'`.execute(db);
-    await sql`delete from rate_limits where expire < ${Date.now()}`.execute(db);
+    await app.query`update email_proofs set expires_at = now() + interval '7 days'`;
+    await app.query`delete from rate_limits where expire < ${Date.now()}`;
     return life;
   })
   .extend('purges', { scope: 'file', auto: true }, ({ app }): readonly Purge[] => [
@@ -43,9 +42,9 @@ async function runAfter(app: TestApp, purges: readonly Purge[], ms: number): Pro
 }
 
 async function count(app: TestApp, table: string, where = sql`true`): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await app.query<{ n: number }>`
     select count(*)::int as n from ${sql.table(table)} where ${where}
-  `.execute(app.platform.db);
+  `;
   return rows[0]?.n ?? 0;
 }
 
@@ -67,32 +66,32 @@ async function forgottenPicture(app: TestApp): Promise<string> {
 
 describe('Rule 9.82, expired data is deleted', () => {
   test('each kind after its period, and not before', async ({ app, life, purges }) => {
-    const { db, files } = app.platform;
+    const { files } = app.platform;
     await sendInvite(app, life.parent.browser);
     await keepCounts(app);
-    await sql`
+    await app.query`
       insert into reports (id, reporter_id, reported_id, category, status, outcome, closed_at)
       values (${newId()}, ${life.youth.browser.personId}, ${life.elder.browser.personId},
         'something-else', 'closed', 'no-action', now())
-    `.execute(db);
-    await sql`
+    `;
+    await app.query`
       insert into session_reminders (session_id, reminder, version, sent_at)
       values (${life.held}, 'day-ahead', 1, now())
-    `.execute(db);
-    await sql`
+    `;
+    await app.query`
       insert into outbox (id, type, subject_id, payload, request_id, failures, parked_at)
       values (1, 'Happened', 'nothing', '', 'a-test', 9, now()),
         (2, 'Happened', 'nothing', '', 'a-test', 0, null)
-    `.execute(db);
-    await sql`
+    `;
+    await app.query`
       insert into spent_guardian_links (code_hash, inviter_id, ended_as)
       values ('x', ${life.parent.browser.personId}, 'used')
-    `.execute(db);
-    await sql`
+    `;
+    await app.query`
       insert into unsent_mails (
         event_id, recipient, state, address_hash, domain, type, subject_id, payload, failed_at
       ) values (1, 'mailbox', 'refused', 'x', 'family.example', 'InviteSent', 'nothing', '', now())
-    `.execute(db);
+    `;
     const said = async () => [
       await count(app, 'session_outcomes'),
       await count(app, 'session_thanks'),
@@ -150,22 +149,21 @@ describe('Rule 9.82, expired data is deleted', () => {
     life,
     purges,
   }) => {
-    const { db } = app.platform;
     await keepCounts(app);
     const many = 2 * PURGE_BATCH + 1;
-    await sql`
+    await app.query`
       insert into notifications (person_id, kind, subject_id, created_at)
       select ${life.parent.browser.personId}, 'session-requested', ${newId()},
         now() - interval '2 years'
       from generate_series(1, ${many})
-    `.execute(db);
+    `;
     const before = await count(app, 'audit_log');
     expect(await runAfter(app, purges, 0)).toEqual({ notifications: many });
     expect(await count(app, 'audit_log')).toBe(before + 1);
-    const { rows } = await sql<{ after: object }>`
+    const rows = await app.query<{ after: object }>`
       select actor_id, subject_id, after from audit_log where type = 'RetentionCarriedOut'
       order by id desc limit 1
-    `.execute(db);
+    `;
     expect(rows[0]).toMatchObject({ actor_id: null, after: { notifications: many, invites: 0 } });
     expect(Object.keys(rows[0]?.after ?? {}).toSorted()).toEqual(PURGED_ROWS);
   });
@@ -193,9 +191,7 @@ describe('Rule 9.82, expired data is deleted', () => {
     const { config, origin, log, clock } = other.platform;
     const { databaseUrl } = other;
     const open = await startDelivery({ config, databaseUrl, origin, log, clock, runsJobs: true });
-    const { rows } = await sql`
-      select name, cron from pgboss.schedule order by name
-    `.execute(other.platform.db);
+    const rows = await other.query`select name, cron from pgboss.schedule order by name`;
     await open.stop();
     expect(rows).toEqual([
       { name: 'check-reminders', cron: '23 * * * *' },

@@ -18,35 +18,32 @@ async function run(app: TestApp, days = 0) {
 
 /** An audit row of this many days ago, before all others, because the log is filled in order. */
 async function oldAudit(app: TestApp, id: number, daysAgo: number): Promise<void> {
-  await sql`
+  await app.query`
     insert into audit_log (id, at, type, feature, subject_id) overriding system value
     values (${id}, now() - make_interval(days => ${daysAgo}), 'Happened', 'legal', ${newId()})
-  `.execute(app.platform.db);
+  `;
 }
 
 /** A person with one consent whose account was deleted this many days ago. */
 async function goneSince(app: TestApp, daysAgo: number): Promise<string> {
   const { personId } = await app.signUp('elder');
-  const { db } = app.platform;
-  await sql`delete from users where id = ${personId}`.execute(db);
-  await sql`
+  await app.query`delete from users where id = ${personId}`;
+  await app.query`
     update consent_ends set ended_at = now() - make_interval(days => ${daysAgo})
     where given_for = ${personId}
-  `.execute(db);
+  `;
   return personId;
 }
 
 async function left(app: TestApp, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await app.query<{ id: string }>`
     select given_for as id from consents where given_for = any(${[...ids]}::uuid[]) order by id
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ id }) => id);
 }
 
 async function auditIds(app: TestApp): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from audit_log where id < 0 order by id
-  `.execute(app.platform.db);
+  const rows = await app.query<{ id: string }>`select id from audit_log where id < 0 order by id`;
   return rows.map(({ id }) => id);
 }
 
@@ -59,9 +56,7 @@ describe('Rule 9.186, records expire', () => {
     expect(await run(app)).toMatchObject({ consents: 1 });
     expect((await left(app, ids)).toSorted()).toEqual([member.personId, young].toSorted());
     expect(await run(app)).toMatchObject({ consents: 0 });
-    const { rows } = await sql`select from consent_ends where given_for = ${past}`.execute(
-      app.platform.db,
-    );
+    const rows = await app.query`select from consent_ends where given_for = ${past}`;
     expect(rows).toEqual([]);
   });
 
@@ -71,8 +66,7 @@ describe('Rule 9.186, records expire', () => {
     await run(app);
     const parent = await app.signUp('parent');
     const token = newId();
-    const { db } = app.platform;
-    await sql`
+    await app.query`
       with invited as (
         insert into invites (token, parent_id, child_name, child_email, age_range, shown_name_style,
           code_hash, expires_at)
@@ -81,12 +75,12 @@ describe('Rule 9.186, records expire', () => {
       )
       insert into consents (given_by, given_for, scope, method, document_version, document_hash)
       values (${parent.personId}, ${token}, 'child-account', 'invite-sent', 'v', 'h')
-    `.execute(db);
+    `;
     expect(await run(app)).toMatchObject({ consents: 0 });
-    await sql`delete from invites where token = ${token}`.execute(db);
-    await sql`
+    await app.query`delete from invites where token = ${token}`;
+    await app.query`
       update consent_ends set ended_at = now() - interval '1096 days' where given_for = ${token}
-    `.execute(db);
+    `;
     expect(await run(app)).toMatchObject({ consents: 1 });
     expect(await left(app, [token])).toEqual([]);
   });
@@ -139,10 +133,10 @@ describe('Rule 9.187, no one else can delete them', () => {
       expect(await tryAs(app.platform.db, personId, call)).toEqual({ refused: 'grant' });
     }
     for (const role of ['oakling_app', 'oakling_moderator']) {
-      const { rows } = await sql<{ may: boolean }>`
+      const rows = await app.query<{ may: boolean }>`
         select bool_or(has_function_privilege(${role}, oid, 'execute')) as may
         from pg_proc where proname in ('purge_audit', 'purge_consents')
-      `.execute(app.platform.db);
+      `;
       expect(rows).toEqual([{ may: false }]);
     }
   });

@@ -38,9 +38,9 @@ async function copiesOf({ platform: { db } }: TestApp, people: readonly Browser[
 
 describe('What outlives a text matches its declaration', () => {
   test('the copy of a reported session has it', async ({ scenario: { app } }) => {
-    const { rows } = await sql<{ copy: unknown }>`
+    const rows = await app.query<{ copy: unknown }>`
       select snapshot_session(id) as copy from sessions
-    `.execute(app.platform.db);
+    `;
     const copies = JSON.stringify(rows.map(({ copy }) => v.parse(reportedSessionSchema, copy)));
     const problems = await unmet(
       (mark) => !isCopiedTo('report', mark) || isOfGuardian(mark) || copies.includes(mark.words),

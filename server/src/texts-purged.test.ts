@@ -1,6 +1,5 @@
 import { RETENTION_ROWS } from '@oakling/domain/legal/retention';
 import type { Retention } from '@oakling/domain/legal/kept-for';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { carryOutRetention } from './platform/db/retention.ts';
 import { dailyPurges } from './purges.ts';
@@ -19,9 +18,9 @@ test('nothing is left of a text after its retention period', async ({ scenario: 
     for (const column of columns) if ((await countRows(app, column, words)) > 0) return false;
     return true;
   };
-  await sql`
+  await app.query`
     update reports set status = 'closed', outcome = 'other', closed_at = now() where status <> 'closed'
-  `.execute(db);
+  `;
   const rows = ALL_MARKS.map(({ declared: { kept } }) => kept ?? '');
   // Notices copy reasons.
   rows.push('notifications');
@@ -30,7 +29,7 @@ test('nothing is left of a text after its retention period', async ({ scenario: 
   const todo = 'delete it in the purge of its row (server/src/purges.ts)';
   expect(await unmet(async (mark) => !isPurged(mark) || (await isGone(mark)), todo)).toEqual([]);
   // Sessions are deleted with the youth, all other texts with their owner.
-  await sql`delete from users where id in (select id from people where role = 'youth')`.execute(db);
-  await sql`delete from users where id in (select id from people)`.execute(db);
+  await app.query`delete from users where id in (select id from people where role = 'youth')`;
+  await app.query`delete from users where id in (select id from people)`;
   expect(await unmet(isGone, 'have it deleted with the account')).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -20,8 +19,8 @@ export async function emailCode(app: TestApp, email: string): Promise<string> {
 
 /** Marks a mailbox as unproven. An invite has already proven a youth's. */
 export async function forgetProof(app: TestApp, { personId }: Browser): Promise<void> {
-  await sql`
+  await app.query`
     update users set email_verified = false from people
     where people.id = users.id and users.id::text = ${personId} and role <> 'youth'
-  `.execute(app.platform.db);
+  `;
 }

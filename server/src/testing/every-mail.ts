@@ -1,5 +1,4 @@
 import { PIN_TRIES } from '@oakling/domain/identity/pin';
-import { sql } from 'kysely';
 import { remindOfChecks } from '../features/admin/remind-of-checks.ts';
 import { tellNewMatches } from '../features/matches/tell-new-matches.ts';
 import { carryConsents } from '../features/legal/carry-consents.ts';
@@ -180,19 +179,19 @@ async function timePasses(app: TestApp): Promise<void> {
 /** Reminds a moderator and the elder of a lapsing check. */
 async function checkLapses(app: TestApp, { personId }: Browser): Promise<void> {
   await newModerator(app);
-  await sql`
+  await app.query`
     insert into elder_checks (person_id, name, recorded_at, valid_until, note)
     values (${personId}, 'Talk', now() - interval '99 days', ${dayFromNow(30)}, 'Met her'),
       (${personId}, 'Training', now() - interval '99 days', ${dayFromNow(-1)}, 'Met her')
-  `.execute(app.platform.db);
+  `;
   await app.run(remindOfChecks);
 }
 
 async function somebodyComes(app: TestApp, { parent }: Family): Promise<void> {
-  await sql`
+  await app.query`
     update people set matchable_since = now() - interval '9 days',
       last_digest_at = now() - interval '8 days'
-  `.execute(app.platform.db);
+  `;
   const sibling = await app.invite(parent, 'Nia Young');
   await app.choose(sibling, { Photography: 2 });
   await app.run(tellNewMatches);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Family } from './family.ts';
 import type { TestApp } from './test-app.ts';
 import { approve, ask, meeting, nextDay } from './session-request.ts';
@@ -18,10 +17,10 @@ export function familySessions(app: TestApp, family: Family) {
     viewOf: async (who: Who, id: string) => (await family[who].get(`/api/sessions/${id}`)).body,
     /** The notices of one kind about a session, ordered by recipient. */
     async noticesOf(id: string, kind: string) {
-      const { rows } = await sql<{ person_id: string; names: object; reason: string }>`
+      const rows = await app.query<{ person_id: string; names: object; reason: string }>`
         select person_id, names, reason from notifications
         where subject_id = ${id} and kind = ${kind} order by person_id
-      `.execute(app.platform.db);
+      `;
       return rows;
     },
     idsOf: (...people: readonly Who[]) => people.map((who) => family[who].personId).toSorted(),

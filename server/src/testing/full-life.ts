@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 import { subscribe } from './push-jobs.ts';
@@ -57,9 +56,9 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   await youth.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'did-not-happen' });
   await elder.must('POST', `/api/sessions/${held}/thanks`, { card: 'learned' });
   await upload(elder);
-  await sql`
+  await app.query`
     insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', 'Met her')
-  `.execute(app.platform.db);
+  `;
   const soon = { message: texts.elder.note, address: '2 Pending Lane' };
   await ask(elder, meeting(youth, { ...soon, date: dayFromNow(5) }));
   await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(6) })));
@@ -84,10 +83,10 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
 /** A requested password reset, and a mail in the dev mailbox. */
 async function getMail(app: TestApp, email: string): Promise<void> {
   await app.browser().post('/api/forgot-password', { email });
-  await sql`
+  await app.query`
     insert into dev_mailbox (message_id, recipient, subject, body_text, body_html)
     values (${randomUUID()}, ${email}, 'Hello', ${`To ${email}`}, '')
-  `.execute(app.platform.db);
+  `;
 }
 
 async function upload(person: Browser): Promise<void> {

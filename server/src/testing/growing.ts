@@ -1,5 +1,4 @@
 import type { Stage } from '@oakling/domain/stages/stage';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import { storeChecks } from './checks.ts';
@@ -9,16 +8,14 @@ import type { TestApp } from './test-app.ts';
 
 /** Makes a child as old as a stage requires. */
 export async function growTo(app: TestApp, youth: Browser, stage: Stage): Promise<void> {
-  await sql`update people set stage = ${stage} where id = ${youth.personId}`.execute(
-    app.platform.db,
-  );
+  await app.query`update people set stage = ${stage} where id = ${youth.personId}`;
 }
 
 /** Makes a youth an adult now, or after this many milliseconds, by the database's clock. */
 export async function comeOfAge(app: TestApp, youth: Browser, inMs = 0): Promise<void> {
-  await sql`
+  await app.query`
     update people set of_age_at = now() + ${inMs} * interval '1 millisecond' where id = ${youth.personId}
-  `.execute(app.platform.db);
+  `;
 }
 
 /** Agrees to a session as its receiver. */
@@ -34,17 +31,16 @@ export function trust(guardian: Browser, youth: Browser, elder: Browser, verb = 
 
 /** The parent pre-approves the cleared elder; the child is 16. */
 export async function preApprove(app: TestApp, { elder, parent, youth }: Family): Promise<void> {
-  const { db } = app.platform;
   await growTo(app, youth, '16-17');
-  await sql`
+  await app.query`
     insert into elder_checks (person_id, name, note)
     select ${elder.personId}, name, 'Met her' from check_list
     on conflict do nothing
-  `.execute(db);
-  await sql`
+  `;
+  await app.query`
     insert into pre_approvals (youth_id, elder_id, guardian_id)
     values (${youth.personId}, ${elder.personId}, ${parent.personId})
-  `.execute(db);
+  `;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { findPushes } from '../features/notifications/push-store.ts';
 import type { Browser } from './browser.ts';
@@ -35,7 +34,7 @@ async function toldOfHeld(
 ): Promise<Record<keyof Family, Told>> {
   const { db } = app.platform;
   const before = (await app.mails()).length;
-  await sql`delete from notifications`.execute(db);
+  await app.query`delete from notifications`;
   await app.holdingDelivery(act);
   expect(await app.count('notifications')).toBe(0);
   await app.deliver();
@@ -43,9 +42,9 @@ async function toldOfHeld(
   const jobs = (await pushJobs(app)).map((job) => String(Reflect.get(job, 'eventId')));
   const pushes = await findPushes(db, jobs, new Date());
   const told = async ({ personId, email }: Browser, role: string): Promise<Told> => {
-    const { rows } = await sql<{ kind: string }>`
+    const rows = await app.query<{ kind: string }>`
       select kind, names, reason from notifications where person_id::text = ${personId} order by event_id
-    `.execute(db);
+    `;
     const mails = sent.filter(({ to }) => to === email);
     return {
       notices: rows.map(({ kind }) => kind),

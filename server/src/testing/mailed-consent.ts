@@ -1,5 +1,4 @@
 import { CONSENT_MAIL_HOURS } from '@oakling/domain/legal/child-consent';
-import { sql } from 'kysely';
 import { carryConsents } from '../features/legal/carry-consents.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
@@ -30,9 +29,7 @@ export async function consentLinks(app: TestApp, parent: Browser): Promise<strin
 
 /** Proves an account's address, as a mailed link would. */
 export async function proveEmail(app: TestApp, person: Browser): Promise<void> {
-  await sql`update users set email_verified = true where id = ${person.personId}`.execute(
-    app.platform.db,
-  );
+  await app.query`update users set email_verified = true where id = ${person.personId}`;
 }
 
 /** Records a parent's consent through the mails. */

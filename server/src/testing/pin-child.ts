@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import { another } from './scenario.ts';
 import type { TestApp } from './test-app.ts';
@@ -49,7 +48,6 @@ export async function pinChild(app: TestApp, parent: Browser, name?: string): Pr
 
 /** Makes a child with their own PIN an adult. No login is left. */
 export async function growWithOwnPin(app: TestApp, { id }: { id: string }): Promise<void> {
-  const { db } = app.platform;
-  await sql`update people set of_age_at = now() where id = ${id}`.execute(db);
-  await sql`update child_pins set own_since = now() where child_id = ${id}`.execute(db);
+  await app.query`update people set of_age_at = now() where id = ${id}`;
+  await app.query`update child_pins set own_since = now() where child_id = ${id}`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { pushQueue } from '../features/notifications/delivery/push-queue.ts';
 import type { BatchQueue } from '../platform/jobs/jobs.ts';
 import { keptPushKeys } from '../platform/push/push.ts';
@@ -16,9 +15,9 @@ export async function subscribe(browser: Browser, host?: string): Promise<TestSu
 
 /** Pending pushes in the job table. */
 export async function pushJobs(app: TestApp): Promise<object[]> {
-  const { rows } = await sql<{ data: object }>`
+  const rows = await app.query<{ data: object }>`
     select data from pgboss.job where name = 'push' order by created_on, id
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ data }) => data);
 }
 
@@ -49,7 +48,7 @@ export async function work(queue: BatchQueue, ...jobs: readonly object[]): Promi
 }
 
 export async function forgetPushes(app: TestApp): Promise<void> {
-  await sql`delete from pgboss.job where name = 'push'`.execute(app.platform.db);
+  await app.query`delete from pgboss.job where name = 'push'`;
 }
 
 /** A test with its own family, a push service, and no pending pushes. */

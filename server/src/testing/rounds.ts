@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
 /** Rounds per race, because one could pass by luck. `npm run races` runs 100. */
@@ -14,6 +13,6 @@ export const RACE = { timeout: 180_000 + rounds(1).length * 10_000 };
 
 /** Resets rate limits between rounds, in the database and in memory. */
 export async function beginRound(app: TestApp): Promise<void> {
-  await sql`delete from rate_limits`.execute(app.platform.db);
+  await app.query`delete from rate_limits`;
   app.setNow(new Date(app.now().getTime() + 60_000));
 }

@@ -1,23 +1,22 @@
-import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Reports that a person is late, and how each of their approved sessions went. */
 export async function answer(app: TestApp, { personId }: Browser): Promise<void> {
-  await sql`
+  await app.query`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
     select id, ${personId}, 'felt-uncomfortable', upper(during) from sessions
     where youth_id = ${personId} and status = 'approved'
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
     select id, youth_id, 1, version, 10, lower(during) from sessions where youth_id = ${personId} and status = 'approved'
-  `.execute(app.platform.db);
+  `;
 }
 
 /** Reports that a person's approved sessions took place, and sends a thank-you note for each. */
 export async function thank(app: TestApp, { personId }: Browser): Promise<void> {
-  await sql`
+  await app.query`
     with said as (
       insert into session_outcomes (session_id, person_id, outcome, answered_at)
       select id, ${personId}, 'held', upper(during) from sessions
@@ -25,5 +24,5 @@ export async function thank(app: TestApp, { personId }: Browser): Promise<void> 
     )
     insert into session_thanks (session_id, from_id, card, sent_at)
     select session_id, person_id, 'your-time', answered_at from said
-  `.execute(app.platform.db);
+  `;
 }

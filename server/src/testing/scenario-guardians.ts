@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import type { Family } from './family.ts';
 import { inviteGuardian } from './guardian-invite.ts';
@@ -50,9 +49,7 @@ export async function openAdult(app: TestApp, elder: Browser) {
   await bringNear(app, adultYouth, '18', 0);
   // The youth's current name. The sender of the invite knows the one in the invite.
   adultYouth.email = 'thaddeus@moonwhistle.example';
-  await sql`
-    update users set email = ${adultYouth.email} where id = ${adultYouth.personId}
-  `.execute(app.platform.db);
+  await app.query`update users set email = ${adultYouth.email} where id = ${adultYouth.personId}`;
   return { adultYouth, adultsParent };
 }
 
@@ -65,6 +62,6 @@ export async function askAnAdult(elder: Browser, adultYouth: Browser): Promise<v
 /** A request whose place was deleted. */
 export async function askNowhere(app: TestApp, from: Browser, to: Browser): Promise<string> {
   const id = await ask(from, meeting(to, { date: nextDay() }));
-  await sql`delete from session_offers where session_id = ${id}`.execute(app.platform.db);
+  await app.query`delete from session_offers where session_id = ${id}`;
   return id;
 }

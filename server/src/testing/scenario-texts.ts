@@ -2,7 +2,6 @@ import { APPEAL_ANSWER_TEXTS, APPEAL_TEXTS } from '@oakling/domain/admin/appeal'
 import { CHECK_ENDING_TEXTS } from '@oakling/domain/admin/clearance-contract';
 import { CASE_TEXTS } from '@oakling/domain/admin/contract';
 import { WARNING_ANSWER_TEXTS } from '@oakling/domain/safety/warning';
-import { sql } from 'kysely';
 import { textColumns } from '../platform/db/columns.ts';
 import { FORMER, MARKS, wordsOf } from './marks.ts';
 import type { Browser } from './browser.ts';
@@ -55,21 +54,21 @@ async function moderate({ app, actors }: Scenario): Promise<void> {
   const closing = { outcome: 'other', ...wordsOf(CASE_TEXTS, 'console') };
   await console.must('POST', `${report}/close`, closing);
   const guardian = await app.signUp('parent', 'Enda Ended');
-  await sql`
+  await app.query`
     insert into guardianships (guardian_id, child_id) values (${guardian.personId}, ${youth.personId})
-  `.execute(db);
-  await sql`
+  `;
+  await app.query`
     update guardianships set ended_at = now(), ended_why = 'ended-by-moderator',
       ended_note = ${MARKS.guardianshipEnding.console}
     where guardian_id = ${guardian.personId}
-  `.execute(db);
-  await sql`
+  `;
+  await app.query`
     update child_consents set note = ${MARKS.consentNote.console} where child_id = ${youth.personId}
-  `.execute(db);
-  await sql`
+  `;
+  await app.query`
     update birth_dates set corrected_at = now(), correction_reason = ${MARKS.birthDateReason.parent}
     where person_id = ${youth.personId}
-  `.execute(db);
+  `;
 }
 
 async function appeal(app: TestApp, person: Browser, moderator: Browser): Promise<void> {

@@ -10,7 +10,6 @@ import { WARNING_TEXTS } from '@oakling/domain/safety/warning';
 import { ANSWER_TEXTS, QUESTION_TEXTS } from '@oakling/domain/sessions/contract';
 import { textsOf } from '@oakling/domain/sessions/offer-texts';
 import { textColumns } from '../platform/db/columns.ts';
-import { sql } from 'kysely';
 import type { ActorName } from './actors.ts';
 import type { Browser } from './browser.ts';
 import { PASSWORD, type TestApp } from './test-app.ts';
@@ -82,7 +81,7 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   const blockedElder = await app.signUp('elder', 'Bert Blocked');
   const suspendedElder = await app.signUp('elder', 'Stan Suspended');
   const pausedYouth = await app.invite(parent, 'Pippa Paused');
-  await sql`delete from people where id = ${account.personId}`.execute(app.platform.db);
+  await app.query`delete from people where id = ${account.personId}`;
   await app.choose(elder, { Photography: 3, 'Art & Creativity': 2 });
   const likeMinded = [youth, otherYouth, pausedYouth, blockedElder, suspendedElder];
   for (const person of likeMinded) await app.choose(person, { Photography: 1 });
@@ -113,9 +112,7 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   }
   await parent.must('POST', `/api/children/${pausedYouth.personId}/pause`);
   const { db } = app.platform;
-  await sql`update people set vetting = 'suspended' where id = ${suspendedElder.personId}`.execute(
-    db,
-  );
+  await app.query`update people set vetting = 'suspended' where id = ${suspendedElder.personId}`;
   const withoutPlace = await askNowhere(app, elder, youth);
   await bringNear(app, youth, '13', 20);
   await app.run(takeSteps);
@@ -135,9 +132,9 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   const { code } = await storeSuspension(app, suspendedElder);
   const appeal = { link: code, ...wordsOf(APPEAL_TEXTS, 'suspendedElder') };
   await app.browser().must('POST', '/api/appeals', appeal);
-  await sql`
+  await app.query`
     select snapshot_account(${otherElder.personId}, array(select id from reports), now())
-  `.execute(app.platform.db);
+  `;
   const actors = {
     anonymous: app.browser(),
     elder,
@@ -222,23 +219,18 @@ function describe(writer: 'elder' | 'youth', person: Browser) {
 }
 
 async function setPreference(app: TestApp, person: Browser, words: string): Promise<void> {
-  await sql`update people set connection_pref = ${words} where id = ${person.personId}`.execute(
-    app.platform.db,
-  );
+  await app.query`update people set connection_pref = ${words} where id = ${person.personId}`;
 }
 
 /** A new login of the same person in a separate browser; a moderator's has passed the second step. */
 export async function another(app: TestApp, person: Browser): Promise<Browser> {
   const { email, personId } = person;
   const browser = Object.assign(app.browser(), { email, personId });
-  const { db } = app.platform;
-  const { rows } = await sql<{ isEnrolled: boolean }>`
+  const rows = await app.query<{ isEnrolled: boolean }>`
     select two_factor_enabled as "isEnrolled" from users where id::text = ${personId}
-  `.execute(db);
+  `;
   const setEnrolled = (isEnrolled: boolean) =>
-    sql`update users set two_factor_enabled = ${isEnrolled} where id::text = ${personId}`.execute(
-      db,
-    );
+    app.query`update users set two_factor_enabled = ${isEnrolled} where id::text = ${personId}`;
   if (rows[0]?.isEnrolled !== true) {
     await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
     return browser;
@@ -247,6 +239,6 @@ export async function another(app: TestApp, person: Browser): Promise<Browser> {
   await setEnrolled(false);
   await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
   await setEnrolled(true);
-  await sql`update logins set second_factor_at = now() where user_id = ${personId}`.execute(db);
+  await app.query`update logins set second_factor_at = now() where user_id = ${personId}`;
   return browser;
 }

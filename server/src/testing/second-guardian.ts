@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { withMeetings } from './blocks.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
@@ -24,27 +23,27 @@ export async function joinFamily(
   guardian: Browser,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`
+  await app.query`
     insert into guardianships (guardian_id, child_id)
     select ${guardian.personId}, unnest(${ids}::uuid[])
-  `.execute(app.platform.db);
+  `;
   // Records the new guardian's own consent to the text that the first guardian accepted.
-  await sql`
+  await app.query`
     insert into consents (given_by, given_for, scope, method, document_version, document_hash)
     select distinct on (given_for, scope) ${guardian.personId}::uuid, given_for, scope, 'guardian-checkbox',
       document_version, document_hash
     from consents
     where given_for = any(${ids}::uuid[]) and scope in ('terms-and-privacy', 'child-account')
     order by given_for, scope, id desc
-  `.execute(app.platform.db);
+  `;
 }
 
 /** Ends a person's guardianship of a child. */
 export async function endGuardian(app: TestApp, guardian: Browser, child: Browser): Promise<void> {
-  await sql`
+  await app.query`
     update guardianships set ended_at = now(), ended_by = guardian_id, ended_why = 'stepped-back'
     where guardian_id = ${guardian.personId} and child_id = ${child.personId}
-  `.execute(app.platform.db);
+  `;
 }
 
 /** A family with a request, an approved session, and a second guardian. */

@@ -26,18 +26,18 @@ export async function bringNear(
   days: number,
 ): Promise<void> {
   // Every step begins at a whole millisecond.
-  await sql`
+  await app.query`
     insert into steps_ahead (person_id, step, begins_on, begins_at)
     select ${personId}, ${step}, at::date, at
     from date_trunc('milliseconds', now() + ${days} * interval '1 day') as at
     on conflict (person_id, step) do update
       set (begins_on, begins_at) = (excluded.begins_on, excluded.begins_at)
-  `.execute(app.platform.db);
+  `;
   if (step !== '18') return;
-  await sql`
+  await app.query`
     update people set of_age_at = begins_at from steps_ahead
     where person_id = id and step = '18' and id = ${personId}
-  `.execute(app.platform.db);
+  `;
 }
 
 /**
@@ -60,16 +60,16 @@ export async function midnightPasses(app: TestApp, youth: Browser): Promise<void
 
 /** The stored steps of a youth, such as "13 in 20 days". */
 export async function stepsOf(app: TestApp, { personId }: Browser): Promise<string[]> {
-  const { rows } = await sql<{ said: string }>`
+  const rows = await app.query<{ said: string }>`
     select step || ' in ' || (begins_on - (now() at time zone 'utc')::date) || ' days' as said
     from steps_ahead where person_id = ${personId} order by step
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ said }) => said);
 }
 
 /** Deletes all steps of all youths, including those of earlier tests. */
 export async function forgetAllSteps(app: TestApp): Promise<void> {
-  await sql`delete from steps_ahead`.execute(app.platform.db);
+  await app.query`delete from steps_ahead`;
 }
 
 /** The youth's current stage and the basis of their age. */

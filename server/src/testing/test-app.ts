@@ -48,6 +48,8 @@ export interface TestApp extends RunningApp {
   /** Runs an action without delivering its notifications; `deliver` does that afterward. */
   holdingDelivery<Value>(run: () => Promise<Value>): Promise<Value>;
   deliver(): Promise<void>;
+  /** Runs a statement with the rights of the owner. @returns its rows. */
+  query<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
   count(table: 'audit_log' | 'notifications' | 'sessions' | 'users' | 'invites'): Promise<number>;
   /** Deletes everything that happened here; false if the database doesn't allow that, or its schema has changed. */
   beginAnew(): Promise<boolean>;
@@ -122,6 +124,10 @@ export async function openApp(
   const schema = await schemaState(platform.db);
   let people = 0;
 
+  async function query<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
+    return (await sql<Row>(strings, ...values).execute(platform.db)).rows;
+  }
+
   async function signedIn(browser: Browser): Promise<Browser> {
     const { body } = await browser.get('/api/me');
     browser.personId = body.id;
@@ -164,10 +170,10 @@ export async function openApp(
       return signedIn(browser);
     },
     async choose(person, interests) {
-      await sql`
-        update people set skills = skills || ${JSON.stringify(interests)}::jsonb
-        where id = ${person.personId}
-      `.execute(platform.db);
+      const skills = JSON.stringify(interests);
+      await query`
+        update people set skills = skills || ${skills}::jsonb where id = ${person.personId}
+      `;
     },
     async mails() {
       // The sign-in library's own events wait, because no command depends on them.
@@ -183,11 +189,10 @@ export async function openApp(
       }
     },
     deliver,
+    query,
     async count(table) {
-      const { rows } = await sql<{ n: number }>`
-        select count(*)::int as n from ${sql.table(table)}
-      `.execute(platform.db);
-      return rows[0]?.n ?? 0;
+      const [row] = await query<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`;
+      return row?.n ?? 0;
     },
     async beginAnew() {
       if (deleteEveryRow === null || (await schemaState(platform.db)) !== schema) return false;

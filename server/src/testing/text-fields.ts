@@ -99,9 +99,9 @@ export async function textsOfRequest(app: TestApp, method: string, path: string)
 /** Number of rows of a column, `table.column`, that contain these words. */
 export async function countRows(app: TestApp, column: string, words: string): Promise<number> {
   const [table = '', name = ''] = column.split('.');
-  const { rows } = await sql<{ n: number }>`
+  const rows = await app.query<{ n: number }>`
     select count(*)::int as n from ${sql.table(table)} where ${sql.ref(name)} = ${words}
-  `.execute(app.platform.db);
+  `;
   return rows[0]?.n ?? 0;
 }
 
@@ -143,7 +143,7 @@ export async function problemsOfColumns(app: TestApp): Promise<string[]> {
 }
 
 async function textColumns(app: TestApp): Promise<Column[]> {
-  const { rows } = await sql<Column>`
+  const rows = await app.query<Column>`
     select rel.relname || '.' || att.attname as name,
       att.attgenerated <> '' or exists (
         select from pg_constraint as con
@@ -163,6 +163,6 @@ async function textColumns(app: TestApp): Promise<Column[]> {
       and att.attnum > 0 and not att.attisdropped
       and format_type(att.atttypid, null) ~ '^(text|character varying|paragraph|json|jsonb)'
     order by 1
-  `.execute(app.platform.db);
+  `;
   return rows;
 }

@@ -4,7 +4,6 @@ import { test as base } from '../../testing/fixtures.ts';
 import { liveFully } from '../../testing/full-life.ts';
 import { newId } from '../../testing/session-request.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
-import { sql } from 'kysely';
 
 const KEPT = '/api/moderation/account-snapshots';
 const CASES = '/api/moderation/reports';
@@ -92,10 +91,10 @@ describe('Rule 9.159, moderators’ view of an account removed during a case', (
 
   test('each view is recorded', async ({ app, life, moderator }) => {
     const looks = async () => {
-      const { rows } = await sql<{ type: string }>`
+      const rows = await app.query<{ type: string }>`
         select type from audit_log
         where actor_id = ${moderator.personId} and type like 'AccountSnapshot%' order by id desc limit 3
-      `.execute(app.platform.db);
+      `;
       return rows.map(({ type }) => type);
     };
     await moderator.get(KEPT);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import {
   lastTo,
@@ -75,9 +74,9 @@ describe('Rule 9.165, the answer is final', () => {
       decision: 'reinstated',
       note: 'Lifted after an appeal.',
     });
-    const { rows } = await sql<{ type: string }>`
+    const rows = await app.query<{ type: string }>`
       select type from audit_log where subject_id = ${parent.personId} order by id desc limit 3
-    `.execute(app.platform.db);
+    `;
     expect(rows.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['AppealAnswered', 'PersonReinstated']),
     );
@@ -142,9 +141,9 @@ describe('Rule 9.165, the answer is final', () => {
 
   test('a missing or unsent appeal is 404', async ({ app, home, moderator }) => {
     await suspend(moderator, home.elder);
-    const { rows } = await sql<{ id: string }>`
+    const rows = await app.query<{ id: string }>`
       select max(decision_id) as id from suspension_notices
-    `.execute(app.platform.db);
+    `;
     for (const id of [rows[0]?.id, '999999999'])
       expect(
         (

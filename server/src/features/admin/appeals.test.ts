@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { appealCodeOf } from '../../testing/appeal-code.ts';
 import {
@@ -130,10 +129,10 @@ describe('Rules 9.163 and 9.164, one appeal', () => {
     const answers = await collide(app, row, presses, 5);
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([204, ...Array<number>(49).fill(409)]);
-    const { rows } = await sql`
+    const rows = await app.query`
       select from appeals join vetting_decisions as made on made.id = decision_id
       where person_id = ${elder.personId}
-    `.execute(app.platform.db);
+    `;
     expect(rows).toHaveLength(1);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { recordCheck } from '../../testing/checks.ts';
@@ -28,14 +27,14 @@ const subjects = async (app: TestApp, elder: Browser) =>
 async function recordedFor(app: TestApp, moderator: Browser, elder: Browser, days: number) {
   const until = dayFromNow(Math.max(days, 0));
   await recordCheck(moderator, elder, { until });
-  await sql`
+  await app.query`
     update elder_checks set recorded_at = now() - interval '300 days', valid_until = ${dayFromNow(days)}
     where person_id = ${elder.personId} and ended_at is null
-  `.execute(app.platform.db);
+  `;
 }
 
 describe('Rules 9.236 and 9.237, an elder’s reminders of an expiring check', () => {
-  test.beforeEach(({ app }) => sql`delete from elder_checks`.execute(app.platform.db));
+  test.beforeEach(({ app }) => app.query`delete from elder_checks`);
   test.afterEach(({ app }) => app.setNow(null));
 
   test('30 and 7 days before and on the day after, once each, by notice and mail', async ({
@@ -95,9 +94,7 @@ describe('Rules 9.236 and 9.237, an elder’s reminders of an expiring check', (
     const mails = await newMails(app, () =>
       app.holdingDelivery(async () => {
         await app.run(remindOfChecks);
-        await sql`update people set vetting = 'suspended' where id = ${elder.personId}`.execute(
-          app.platform.db,
-        );
+        await app.query`update people set vetting = 'suspended' where id = ${elder.personId}`;
       }),
     );
     expect(mails).toEqual([]);

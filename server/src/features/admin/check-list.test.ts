@@ -1,5 +1,4 @@
 import { DEFAULT_CHECKS } from '@oakling/domain/identity/clearance';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { checkList, clearElder, lapseChecks, recordCheck } from '../../testing/checks.ts';
@@ -16,10 +15,10 @@ const apply = (app: TestApp, names: readonly string[]) =>
   app.run(({ transact }) => applyCheckList(transact, names));
 
 async function eventsOf(app: TestApp, subjectId: string): Promise<string[]> {
-  const { rows } = await sql<{ type: string }>`
+  const rows = await app.query<{ type: string }>`
     select type from audit_log where request_id = 'check-list' and subject_id = ${subjectId}
     order by id
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ type }) => type);
 }
 
@@ -125,16 +124,16 @@ describe('Rule 9.135, an elder’s view of their checks', () => {
 });
 
 describe('Rules 9.133 and 9.134, the next checks to expire', () => {
-  test.beforeEach(({ app }) => sql`delete from elder_checks`.execute(app.platform.db));
+  test.beforeEach(({ app }) => app.query`delete from elder_checks`);
   test.afterEach(({ app }) => app.setNow(null));
 
   /** Records a check long ago that expires this many days from today. */
   async function recordedFor(app: TestApp, moderator: Browser, elder: Browser, days: number) {
     await recordCheck(moderator, elder, { until: dayFromNow(days) });
-    await sql`
+    await app.query`
       update elder_checks set recorded_at = now() - interval '300 days'
       where person_id = ${elder.personId}
-    `.execute(app.platform.db);
+    `;
   }
   /** Only mails about checks: rule 9.236 sends the elder others. */
   const remind = async (app: TestApp) =>
@@ -224,9 +223,7 @@ describe('Rules 9.133 and 9.134, the next checks to expire', () => {
     const mails = await newMails(app, async () => {
       await app.holdingDelivery(async () => {
         await app.run(remindOfChecks);
-        await sql`update people set vetting = 'suspended' where id = ${elder.personId}`.execute(
-          app.platform.db,
-        );
+        await app.query`update people set vetting = 'suspended' where id = ${elder.personId}`;
       });
     });
     expect(mails).toEqual([]);

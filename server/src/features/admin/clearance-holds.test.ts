@@ -73,11 +73,10 @@ describe('Rule 9.128, the database enforces it', () => {
     family: { elder },
     moderator,
   }) => {
-    const { db } = app.platform;
     await clearElder(moderator, elder);
-    await sql`update elder_checks set valid_until = '2050-01-01' where name = 'Talk'`.execute(db);
+    await app.query`update elder_checks set valid_until = '2050-01-01' where name = 'Talk'`;
     expect(await stored(app, elder)).toEqual({ vetting: 'verified', verified_until: '2050-01-01' });
-    await sql`delete from elder_checks where name = 'Talk'`.execute(db);
+    await app.query`delete from elder_checks where name = 'Talk'`;
     expect(await stored(app, elder)).toEqual({ vetting: 'unverified', verified_until: null });
   });
 });

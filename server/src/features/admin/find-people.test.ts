@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { clearElder, lapseChecks } from '../../testing/checks.ts';
@@ -120,10 +119,10 @@ describe('Rules 9.72 and 9.145, searching for people', () => {
     moderator,
   }) => {
     const looks = async () => {
-      const { rows } = await sql<{ type: string; after: object | null }>`
+      const rows = await app.query<{ type: string; after: object | null }>`
         select type, after from audit_log
         where actor_id = ${moderator.personId} and subject_id = 'people' order by id desc limit 2
-      `.execute(app.platform.db);
+      `;
       return rows;
     };
     await list(moderator, '');

@@ -64,8 +64,7 @@ describe('Rule 9.115, the copy in a report', () => {
     await youth.must('POST', '/api/reports', { id, sessionId, category: 'rude-or-hurtful' });
     const before = (await moderator.get(`${QUEUE}/${id}`)).body.session;
     await reject(parent, sessionId, 'No');
-    const { db } = app.platform;
-    await sql`delete from session_offers where session_id = ${sessionId}`.execute(db);
+    await app.query`delete from session_offers where session_id = ${sessionId}`;
     const after = (await moderator.get(`${QUEUE}/${id}`)).body.session;
     expect(after).toEqual({ ...before, status: 'rejected' });
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
@@ -9,8 +8,8 @@ import type { TestApp } from '../../testing/test-app.ts';
 const QUEUE = '/api/moderation/reports';
 
 test.beforeEach(async ({ app }) => {
-  await sql`delete from reports`.execute(app.platform.db);
-  await sql`delete from rate_limits`.execute(app.platform.db);
+  await app.query`delete from reports`;
+  await app.query`delete from rate_limits`;
 });
 
 /** Open cases in queue order: the reported person's name and the urgency. */
@@ -75,7 +74,7 @@ test('a pending request counts as soon; a canceled or past one doesn’t', async
 test('a youth’s report stays one when the account is gone', async ({ app, moderator }) => {
   const family = await familyOf(app, 'Rosa');
   await report(family.youth, family.elder, 'something-else');
-  await sql`delete from users where id = ${family.youth.personId}`.execute(app.platform.db);
+  await app.query`delete from users where id = ${family.youth.personId}`;
   expect(await order(moderator)).toEqual([['Rosa', 'from-youth']]);
 });
 
@@ -85,7 +84,7 @@ test('pages have no gaps, whatever comes first', async ({ app, moderator }) => {
   for (let n = 0; n < 22; n += 1) {
     const category = n % 2 === 0 ? 'something-else' : 'made-me-uncomfortable';
     sent.push(await report(youth, elder, category));
-    await sql`delete from rate_limits`.execute(app.platform.db);
+    await app.query`delete from rate_limits`;
   }
   const seen: string[] = [];
   for (let next: string | null = ''; next !== null;) {

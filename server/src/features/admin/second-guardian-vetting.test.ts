@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
 import { tab } from '../../testing/blocks.ts';
@@ -18,9 +17,9 @@ const reinstate = (moderator: Browser, other: Browser) =>
 const statusOf = async (person: Browser) => (await person.get('/api/me')).status;
 const standings = async (app: TestApp, people: readonly Browser[]) => {
   const ids = people.map(({ personId }) => personId);
-  const { rows } = await sql<{ vetting: string }>`
+  const rows = await app.query<{ vetting: string }>`
     select vetting from people where id = any (${ids}::uuid[]) order by array_position(${ids}::uuid[], id)
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ vetting }) => vetting);
 };
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { clearElder, dropChecks, lapseChecks } from '../../testing/checks.ts';
@@ -12,7 +11,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 const test = base.extend('environment', { ELDER_VETTING: 'required' });
 
 test.beforeEach(async ({ app }) => {
-  await sql`delete from sessions`.execute(app.platform.db);
+  await app.query`delete from sessions`;
   await dropChecks(app.platform.db);
 });
 

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import { ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 
-test.beforeEach(({ app }) => sql`delete from rate_limits`.execute(app.platform.db));
+test.beforeEach(({ app }) => app.query`delete from rate_limits`);
 
 const QUEUE = '/api/moderation/reports';
 
@@ -51,9 +50,9 @@ describe('Rule 9.72, what a case shows', () => {
     moderator,
   }) => {
     const sessionId = await ask(family.elder, meeting(family.youth, { date: dayFromNow(9) }));
-    const { rows } = await sql<{ address: string }>`
+    const rows = await app.query<{ address: string }>`
       select address from session_offers where session_id = ${sessionId}
-    `.execute(app.platform.db);
+    `;
     const address = rows[0]?.address ?? 'none';
     const about = await report(family, sessionId);
     const other = await report(family);
@@ -73,7 +72,7 @@ describe('Rule 9.72, what a case shows', () => {
     const body = { id, personId: gone.elder.personId, category: 'not-who-they-say' };
     await gone.youth.must('POST', '/api/reports', body);
     for (const person of [gone.elder, gone.youth])
-      await sql`delete from users where id = ${person.personId}`.execute(app.platform.db);
+      await app.query`delete from users where id = ${person.personId}`;
     expect((await moderator.get(`${QUEUE}/${id}`)).body).toMatchObject({
       reporterName: 'Sam Young',
       reportedName: 'Rosa Alvarez',

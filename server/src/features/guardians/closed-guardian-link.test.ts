@@ -1,5 +1,4 @@
 import { GUARDIAN_INVITE_DAYS } from '@oakling/domain/guardians/guardian-invite';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { acceptance, inviteGuardian } from '../../testing/guardian-invite.ts';
@@ -78,9 +77,7 @@ describe('A170, what an old link reveals', () => {
     const { code } = await inviteGuardian(app, { by: other, child: youth, email: EMAIL });
     const ended = { closed: 'ended', inviterName: 'Ann Young' };
     const vet = (vetting: string) =>
-      sql`update people set vetting = ${vetting} where id = ${other.personId}`.execute(
-        app.platform.db,
-      );
+      app.query`update people set vetting = ${vetting} where id = ${other.personId}`;
     await vet('suspended');
     expect(await read(app, code)).toEqual(ended);
     await vet('unverified');
@@ -96,10 +93,10 @@ describe('A170, what an old link reveals', () => {
     const other = await addGuardian(app, [youth], 'Ann Young');
     const { id, code } = await inviteGuardian(app, { by: other, child: youth, email: EMAIL });
     await other.must('DELETE', `/api/guardian-invites/${id}`);
-    const { rows } = await sql<object>`
+    const rows = await app.query<object>`
       select to_jsonb(link) - 'code_hash' - 'ended_at' as kept from spent_guardian_links as link
       where inviter_id = ${other.personId}
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([{ kept: { inviter_id: other.personId, ended_as: 'withdrawn' } }]);
     await other.must('POST', '/api/account/removal', { password: PASSWORD });
     expect(await read(app, code)).toBe('link-invalid');

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { acceptance, inviteGuardian } from '../../testing/guardian-invite.ts';
@@ -44,14 +43,13 @@ test('Rule 4.59: a guardian who joins in the last month of childhood stays until
   const { parent, youth } = family;
   const max = await app.signUp('parent', 'Max Young');
   const { code } = await inviteGuardian(app, { by: parent, child: youth, email: max.email });
-  const { db } = app.platform;
-  await sql`
+  await app.query`
     update people set of_age_at = now() + interval '9 days' where id = ${youth.personId}
-  `.execute(db);
+  `;
   await max.must('POST', ACCEPT, acceptance(code));
-  const { rows } = await sql<{ same: boolean }>`
+  const rows = await app.query<{ same: boolean }>`
     select ended_at = of_age_at as same from guardianships join people on people.id = child_id
     where guardian_id = ${max.personId}
-  `.execute(db);
+  `;
   expect(rows).toEqual([{ same: true }]);
 });

@@ -4,7 +4,7 @@ import { RACE, beginRound, rounds } from '../../testing/rounds.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { acceptance, guardianCode, inviteGuardian } from '../../testing/guardian-invite.ts';
 import { newMails } from '../../testing/new-mails.ts';
-import { changesNothing, refusal, refused, told } from '../../testing/refused.ts';
+import { refused, told } from '../../testing/refused.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -134,30 +134,9 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
     app.setNow(null);
   });
 
-  test('only a guardian can invite, resend and withdraw; a withdrawn link doesn’t work', async ({
-    app,
-    family,
-  }) => {
-    const { parent, youth, elder } = family;
+  test('a withdrawn link doesn’t work', async ({ app, family: { parent, youth } }) => {
     const email = 'jon@elsewhere.example';
     const { id, code } = await inviteGuardian(app, { by: parent, child: youth, email });
-    const other = await app.signUp('parent');
-    const path = `/api/children/${youth.personId}/guardian-invites`;
-    await changesNothing(app, async () => {
-      for (const [who, status] of [
-        [elder, 403],
-        [youth, 403],
-        [other, 404],
-      ] as const) {
-        expect((await refusal(() => who.post(path, { email: 'x@y.example' }))).status).toBe(status);
-        const resent = await refusal(() => who.post(`/api/guardian-invites/${id}/resend`));
-        expect(resent.status).toBe(status);
-        const gone = await refusal(() => who.send('DELETE', `/api/guardian-invites/${id}`, {}));
-        expect(gone.status).toBe(status);
-        const list = `/api/children/${youth.personId}/guardians`;
-        expect((await refusal(() => who.get(list))).status).toBe(status);
-      }
-    });
     await parent.must('DELETE', `/api/guardian-invites/${id}`);
     const closed = await refused(app, () =>
       app.browser().post('/api/guardian-links/decline', { code }),

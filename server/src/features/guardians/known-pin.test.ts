@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test as base } from '../../testing/fixtures.ts';
@@ -60,9 +59,8 @@ describe('Rule 1.125, a former guardian knows the PIN', () => {
     child,
     max,
   }) => {
-    const { db } = app.platform;
-    await sql`update people set stage = '16-17' where id = ${child.id}`.execute(db);
-    await sql`update child_pins set own_since = now() where child_id = ${child.id}`.execute(db);
+    await app.query`update people set stage = '16-17' where id = ${child.id}`;
+    await app.query`update child_pins set own_since = now() where child_id = ${child.id}`;
     const mails = await newMails(app, () =>
       max.must('DELETE', `/api/children/${child.id}/guardianship`),
     );

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { suspend } from '../../testing/appeals.ts';
 import { collide, queueUp } from '../../testing/at-once.ts';
@@ -30,13 +29,13 @@ async function awayOf(reader: Browser, child: Browser): Promise<[string, string 
 
 /** True if a guardian who is not suspended decides for the child; true if the child is suspended. */
 async function standing(app: TestApp, child: Browser) {
-  const { rows } = await sql<{ decided: boolean; isLetIn: boolean }>`
+  const rows = await app.query<{ decided: boolean; isLetIn: boolean }>`
     select vetting <> 'suspended' as "isLetIn", exists (
       select from people as guardian
       where guardian.id = any (guardians_of(child.id)) and guardian.vetting <> 'suspended'
     ) as decided
     from people as child where id = ${child.personId}
-  `.execute(app.platform.db);
+  `;
   return rows[0];
 }
 
@@ -52,7 +51,7 @@ describe('Rules 4.42, 4.44 and 4.46, an invite to be a guardian', () => {
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-      const { rows } = await sql<{ joined: number; consents: number; told: number }>`
+      const rows = await app.query<{ joined: number; consents: number; told: number }>`
       select
         (select count(*)::int from audit_log
           where subject_id = ${youth.personId} and type = 'GuardianJoined') as joined,
@@ -60,7 +59,7 @@ describe('Rules 4.42, 4.44 and 4.46, an invite to be a guardian', () => {
           where given_by = ${jon.personId} and given_for = ${youth.personId}) as consents,
         (select count(*)::int from notifications
           where person_id = ${parent.personId} and kind = 'guardian-joined') as told
-    `.execute(app.platform.db);
+    `;
       expect(rows).toEqual([{ joined: 1, consents: 2, told: 1 }]);
     },
   );

@@ -82,10 +82,10 @@ describe('Rule 4.69, a guardian and their child never share a mailbox', () => {
       'kid@notgmail.com',
       'kid@mail.gmail.com',
     ];
-    const { rows } = await sql<{ canonical: string }>`
+    const rows = await app.query<{ canonical: string }>`
       select canonical_email(email) as canonical from unnest(${emails}::text[]) with ordinality as given (email, place)
       order by place
-    `.execute(app.platform.db);
+    `;
     expect(rows.map(({ canonical }) => canonical)).toEqual(emails.map(canonicalEmail));
   });
 });

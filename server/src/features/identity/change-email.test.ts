@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { emailCode } from '../../testing/email-code.ts';
@@ -170,7 +169,7 @@ describe('Rule 1.65, an address that has an account', () => {
     const [elder, email] = [await proven(app), newAddress()];
     await ask(elder, email);
     const code = await emailCode(app, email);
-    await sql`insert into users (email) values (${email})`.execute(app.platform.db);
+    await app.query`insert into users (email) values (${email})`;
     const late = await refused(app, () => confirm(elder, code));
     const madeUp = await refused(app, () => confirm(elder, 'a'.repeat(43)));
     expect(told(late)).toEqual(told(madeUp));

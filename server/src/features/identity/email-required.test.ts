@@ -58,9 +58,9 @@ describe('EMAIL_PROOF=required, rules 1.57 and 1.62', () => {
   test('once proven, an elder counts as a new match', async ({ app }) => {
     const { elder } = await open(app);
     const since = async () => {
-      const { rows } = await sql<{ since: Date }>`
+      const rows = await app.query<{ since: Date }>`
         select matchable_since as since from people where id = ${elder.personId}
-      `.execute(app.platform.db);
+      `;
       return rows[0]?.since.getTime() ?? 0;
     };
     const before = await since();
@@ -72,14 +72,10 @@ describe('EMAIL_PROOF=required, rules 1.57 and 1.62', () => {
     const { elder, parent, youth } = await open(app);
     await prove(app, elder);
     const id = await ask(youth, meeting(elder, { date: dayFromNow(10) }));
-    await sql`update users set email_verified = false where id = ${elder.personId}`.execute(
-      app.platform.db,
-    );
+    await app.query`update users set email_verified = false where id = ${elder.personId}`;
     const press = () => parent.post(`/api/sessions/${id}/approve`, { version: 1 });
     expect((await refused(app, press)).status).toBe(409);
-    await sql`update users set email_verified = true where id = ${elder.personId}`.execute(
-      app.platform.db,
-    );
+    await app.query`update users set email_verified = true where id = ${elder.personId}`;
     await approve(parent, id);
   });
 
@@ -90,9 +86,7 @@ describe('EMAIL_PROOF=required, rules 1.57 and 1.62', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'email-unproven']);
     await prove(app, parent);
     const { token } = (await parent.must('POST', '/api/invites', invite)).body;
-    await sql`update users set email_verified = false where id = ${parent.personId}`.execute(
-      app.platform.db,
-    );
+    await app.query`update users set email_verified = false where id = ${parent.personId}`;
     const again = await refused(app, () => parent.post(`/api/invites/${token}/resend`));
     expect(again.body.code).toBe('email-unproven');
     await parent.must('DELETE', `/api/invites/${token}`);

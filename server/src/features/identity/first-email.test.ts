@@ -155,7 +155,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
     const email = newAddress();
     await parent.must('PUT', `/api/children/${child.id}/first-email`, { email });
     const code = await codeTo(app, email);
-    await sql`update people set of_age_at = now() where id = ${child.id}`.execute(app.platform.db);
+    await app.query`update people set of_age_at = now() where id = ${child.id}`;
     const opened = await app.browser().post('/api/first-email', { code, password: PASSWORD });
     expect([opened.status, opened.body.code]).toEqual([409, 'link-invalid']);
     expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -13,9 +12,7 @@ const logIn = (browser: Browser, email: string, password = PASSWORD, headers = {
   });
 
 async function lastSeen(app: TestApp, personId: string): Promise<unknown[]> {
-  const { rows } = await sql`
-    select last_seen from people where id = ${personId}
-  `.execute(app.platform.db);
+  const rows = await app.query`select last_seen from people where id = ${personId}`;
   return rows;
 }
 
@@ -118,12 +115,11 @@ describe('Rule 1.34, guesses are limited', () => {
   test('one place can’t use up the limit shared by many places', async ({ app }) => {
     const browser = app.browser();
     await useUp(app, browser, 'target@home.example');
-    const counted = () =>
-      sql`select key, points from rate_limits order by key`.execute(app.platform.db);
+    const counted = () => app.query`select key, points from rate_limits order by key`;
     const before = await counted();
     expect((await logIn(browser, 'target@home.example', 'a guess')).status).toBe(429);
     const names = (rows: unknown[]) => JSON.stringify(rows).match(/"log-in-a[^}]*/g);
-    expect(names((await counted()).rows)).toEqual(names(before.rows));
+    expect(names(await counted())).toEqual(names(before));
   });
 
   test('the right password resets the count, so logging in often locks no one out', async ({

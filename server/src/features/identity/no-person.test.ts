@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test as base } from '../../testing/fixtures.ts';
 import { newModerator } from '../../testing/moderator.ts';
 
 const test = base.extend('nobody', { scope: 'file', auto: true }, async ({ app }) => {
   const nobody = await app.signUp('elder');
-  await sql`delete from people where id = ${nobody.personId}`.execute(app.platform.db);
+  await app.query`delete from people where id = ${nobody.personId}`;
   return nobody;
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { test as base } from '../../testing/fixtures.ts';
 import { enterPin, growWithOwnPin, OTHER_PIN, PIN, pinChild } from '../../testing/pin-child.ts';
@@ -25,9 +24,7 @@ describe('Rule 1.112, an adult without a mailbox', () => {
     await adult.must('POST', REMOVAL, { password: PIN });
     expect((await adult.get('/api/me')).status).toBe(401);
     expect((await enterPin(adult, adult.personId)).body.code).toBe('no-device');
-    const { rows } = await sql`select from users where id = ${adult.personId}`.execute(
-      app.platform.db,
-    );
+    const rows = await app.query`select from users where id = ${adult.personId}`;
     expect(rows).toEqual([]);
   });
 

@@ -32,9 +32,9 @@ const reset = (app: TestApp, token: string, newPassword = NEW_PASSWORD) =>
   app.browser().post('/api/reset-password', { token, newPassword });
 
 async function typesOf(app: TestApp, personId: string) {
-  const { rows } = await sql<{ type: string }>`
+  const rows = await app.query<{ type: string }>`
     select type from audit_log where subject_id = ${personId} order by id
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ type }) => type);
 }
 
@@ -184,16 +184,13 @@ describe('Rule 1.38, the code of a reset', () => {
   test('expires after an hour', async ({ app }) => {
     const { email } = await app.signUp('elder');
     const code = await askForCode(app, email);
-    const { db } = app.platform;
     const newest = sql`(select id from verifications order by created_at desc limit 1)`;
-    const { rows } = await sql<{ hour: boolean }>`
+    const rows = await app.query<{ hour: boolean }>`
       select expires_at between now() + interval '59 minutes' and now() + interval '1 hour' as hour
       from verifications where id = ${newest}
-    `.execute(db);
+    `;
     expect(rows).toEqual([{ hour: true }]);
-    await sql`update verifications set expires_at = now() - interval '1 second' where id = ${newest}`.execute(
-      db,
-    );
+    await app.query`update verifications set expires_at = now() - interval '1 second' where id = ${newest}`;
     const answer = await reset(app, code);
     expect([answer.status, answer.body.code]).toEqual([409, 'link-invalid']);
     expect(await logIn(app, email, PASSWORD)).not.toBeNull();

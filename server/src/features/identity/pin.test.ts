@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { test as base } from '../../testing/fixtures.ts';
 import {
@@ -32,9 +31,9 @@ describe('Rule 1.84, handing over', () => {
     expect((await login.get('/api/me')).status).toBe(401);
     expect((await parent.get('/api/me')).status).toBe(200);
     const secret = login.cookies.get('oakling-device') ?? '';
-    const { rows } = await sql<{ row: string }>`
+    const rows = await app.query<{ row: string }>`
       select child_devices::text as row from child_devices where child_id = ${child.id}
-    `.execute(app.platform.db);
+    `;
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(secret);
     const { body } = await login.get('/api/device/children');

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { encryptedLinkIn } from '../../testing/decision-link.ts';
 import { emailCode, emailCodeIn } from '../../testing/email-code.ts';
@@ -14,9 +13,9 @@ import { countTries, forgetTries } from '../../testing/use-up.ts';
 const confirm = (app: TestApp, code: string) => app.browser().post('/api/email-proofs', { code });
 
 async function stateOf(app: TestApp, personId: string) {
-  const { rows } = await sql<{ email_verified: boolean; missing_requirements: string[] }>`
+  const rows = await app.query<{ email_verified: boolean; missing_requirements: string[] }>`
     select email_verified, missing_requirements from users join people using (id) where id = ${personId}
-  `.execute(app.platform.db);
+  `;
   return rows[0];
 }
 const UNPROVEN = { email_verified: false, missing_requirements: ['email-proof'] };
@@ -137,13 +136,11 @@ describe('Rule 1.61, other proofs of a mailbox', () => {
     await ask(elder, meeting(youth, { date: dayFromNow(21) }));
     const link = await linkTo(app, parent.email);
     // Sets the address directly, as when a host fixes a typo manually.
-    await sql`
+    await app.query`
       update users set (email, email_verified) = (${`typo-${parent.email}`}, true)
       where id = ${parent.personId}
-    `.execute(app.platform.db);
-    await sql`update users set email_verified = false where id = ${parent.personId}`.execute(
-      app.platform.db,
-    );
+    `;
+    await app.query`update users set email_verified = false where id = ${parent.personId}`;
     for (const verb of ['read', 'approve']) {
       const send = () => app.browser().post(`/api/decision-links/${verb}`, { link });
       expect((await refused(app, send)).body.code).toBe('link-invalid');

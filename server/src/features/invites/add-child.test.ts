@@ -19,12 +19,12 @@ describe('Rule 1.81, a child without a mailbox', () => {
     const before = (await app.mails()).length;
     const { id } = await addChild(parent, 'Sam Young', { note: 'Shy', ageRange: '15-20' });
     const { db } = app.platform;
-    const { rows } = await sql`
+    const rows = await app.query`
       select people.role, full_name, invited_as, age_range, note, has_mailbox, email, missing_requirements,
         guardians_of(people.id) as guardians, pin_hash <> '' as "hasPin",
         (select count(*)::int from accounts where user_id = people.id) as passwords
       from people join users using (id) join child_pins on child_id = people.id where people.id = ${id}
-    `.execute(db);
+    `;
     expect(rows).toEqual([
       {
         role: 'youth',
@@ -84,7 +84,7 @@ describe('Rule 1.81, a child without a mailbox', () => {
     const refused = await parent.post('/api/children', child());
     expect([refused.status, refused.body.code]).toEqual([409, 'email-unproven']);
     expect(await app.count('users')).toBe(users);
-    await sql`update users set email_verified = true`.execute(app.platform.db);
+    await app.query`update users set email_verified = true`;
     expect((await parent.post('/api/children', child())).status).toBe(201);
   });
 });

@@ -2,10 +2,7 @@ import { profileTextsOf } from '@oakling/domain/kernel/profile-texts';
 import { noTexts } from '@oakling/domain/testing/profiles';
 import { describe, expect } from 'vitest';
 import { block, withMeetings } from '../../testing/blocks.ts';
-import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
-import { refused, told } from '../../testing/refused.ts';
-import { newId } from '../../testing/session-request.ts';
 
 describe('Rule 9.2, a child as its parent sees it', () => {
   test('includes everything stored about the child', async ({ app }) => {
@@ -84,26 +81,4 @@ describe('Rule 9.2, a child as its parent sees it', () => {
     await block(elder, youth);
     expect((await parent.get(path)).body.elders).toEqual(before);
   });
-});
-
-describe('Rule 9.7, only a child’s own parent can read it', () => {
-  test.for(['', '/changes', '/notifications'])(
-    'GET /api/children/{id}%s',
-    async (page, { app }) => {
-      const { parent, youth, elder } = await withMeetings(app);
-      const { parent: other } = await openFamily(app);
-      const path = (id: string) => `/api/children/${id}${page}`;
-      expect((await parent.get(path(youth.personId))).status).toBe(200);
-      const absent = await refused(app, () => other.get(path(newId())));
-      expect(absent.status).toBe(404);
-      for (const { personId } of [youth, elder, other, parent]) {
-        const answer = await refused(app, () => other.get(path(personId)));
-        expect(told(answer)).toEqual(told(absent));
-      }
-      for (const person of [youth, elder]) {
-        const answer = await refused(app, () => person.get(path(youth.personId)));
-        expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
-      }
-    },
-  );
 });

@@ -99,17 +99,17 @@ describe('Rule 1.17, completing', () => {
   }) => {
     const { completion } = await sendInvite(app, parent, { childName: 'Unlucky Child' });
     const { db } = app.platform;
-    await sql`
+    await app.query`
       create function fail() returns trigger language plpgsql as $$ begin raise 'no room'; end $$
-    `.execute(db);
-    await sql`
+    `;
+    await app.query`
       create trigger fail before insert on people for each row
       when (new.full_name = 'Unlucky Child') execute function fail()
-    `.execute(db);
+    `;
     const before = await databaseState(db);
     expect((await app.browser().post(complete, completion)).status).toBe(500);
     expect(await databaseState(db)).toEqual(before);
-    await sql`drop function fail() cascade`.execute(db);
+    await app.query`drop function fail() cascade`;
     expect((await app.browser().post(complete, completion)).status).toBe(201);
   });
 });
@@ -150,10 +150,10 @@ describe('Rule 1.18, only the POST that sets the password uses up the code', () 
       expect(new Set(lost.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
         new Set(['409 invite-not-found']),
       );
-      const { rows } = await sql`
+      const rows = await app.query`
         select count(*)::int as people, count(distinct users.id)::int as users
         from users join people using (id) where email = ${email}
-      `.execute(app.platform.db);
+      `;
       expect(rows).toEqual([{ people: 1, users: 1 }]);
     }
   });
@@ -172,9 +172,7 @@ test('Rule 1.20, an address registered in the meantime keeps its account', async
 }) => {
   const elder = await app.signUp('elder');
   const { completion, token } = await sendInvite(app, parent);
-  await sql`update invites set child_email = ${elder.email} where token = ${token}`.execute(
-    app.platform.db,
-  );
+  await app.query`update invites set child_email = ${elder.email} where token = ${token}`;
   const body = { ...completion, email: elder.email, password: 'taken over now' };
   const answer = await refused(app, () => app.browser().post(complete, body));
   expect([answer.status, answer.body.code]).toEqual([409, 'email-has-account']);

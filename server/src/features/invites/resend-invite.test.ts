@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide, queueUp } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -16,9 +15,9 @@ const complete = '/api/youth-completion';
 const resend = (person: Browser, token: string) => person.post(`/api/invites/${token}/resend`);
 
 async function stored(app: TestApp, token: string): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<Record<string, unknown>>`
+  const rows = await app.query<Record<string, unknown>>`
     select * from invites where token = ${token}
-  `.execute(app.platform.db);
+  `;
   return rows[0];
 }
 
@@ -66,9 +65,7 @@ describe('Rule 4.17, a resent invite', () => {
     const expired = await sendInvite(app, parent);
     app.setNow(null);
     const closed = await sendInvite(app, parent);
-    await sql`update invites set failed_attempts = 20 where token = ${closed.token}`.execute(
-      app.platform.db,
-    );
+    await app.query`update invites set failed_attempts = 20 where token = ${closed.token}`;
     for (const invite of [expired, closed]) {
       const dead = await app.browser().post(complete, invite.completion);
       expect(dead.body.code).toBe('link-invalid');
@@ -106,10 +103,10 @@ describe('Rule 4.17, a resent invite', () => {
     app.setNow(new Date('2031-05-25T12:00:00.000Z'));
     await resend(parent, token);
     app.setNow(null);
-    const { rows } = await sql`
+    const rows = await app.query`
       select actor_id, type, before, after from audit_log
       where subject_id = ${token} and feature = 'invites' order by id
-    `.execute(app.platform.db);
+    `;
     expect(rows.slice(1)).toEqual([
       {
         actor_id: parent.personId,
@@ -128,9 +125,7 @@ describe('Rule 4.18, what can’t be resent', () => {
   }) => {
     const { token } = await sendInvite(app, parent);
     const elder = await app.signUp('elder');
-    await sql`update invites set child_email = ${elder.email} where token = ${token}`.execute(
-      app.platform.db,
-    );
+    await app.query`update invites set child_email = ${elder.email} where token = ${token}`;
     const again = await refused(app, () => resend(parent, token));
     const asked = await refused(app, () =>
       parent.post('/api/invites', { childName: 'Ada', childEmail: elder.email }),
@@ -198,9 +193,9 @@ describe('Rule 4.17, concurrent resends', () => {
       works.push((await app.browser().post(`${complete}/check`, link)).status);
     }
     expect(works).toEqual([409, 204]);
-    const { rows } = await sql`
+    const rows = await app.query`
       select from audit_log where subject_id = ${invite.token} and type = 'InviteResent'
-    `.execute(app.platform.db);
+    `;
     expect(rows).toHaveLength(5);
   });
 

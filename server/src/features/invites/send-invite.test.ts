@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
-import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
-import { messages, refused } from '../../testing/refused.ts';
+import { refused } from '../../testing/refused.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { countTries } from '../../testing/use-up.ts';
 
@@ -22,9 +20,9 @@ describe('Rules 4.5 to 4.12, an invite', () => {
       shownNameStyle: 'first-name-and-initial',
     });
     app.setNow(null);
-    const { rows } = await sql<Record<string, unknown>>`
+    const rows = await app.query<Record<string, unknown>>`
       select * from invites where token = ${token}
-    `.execute(app.platform.db);
+    `;
     expect(rows).toMatchObject([
       {
         parent_id: parent.personId,
@@ -70,10 +68,10 @@ describe('Rules 4.5 to 4.12, an invite', () => {
 
   test('has one audit row without name, address and note', async ({ app, parent }) => {
     const { token } = await sendInvite(app, parent, { note: 'whisper' });
-    const { rows } = await sql`
+    const rows = await app.query`
       select actor_id, type, before, after from audit_log
       where subject_id = ${token} and feature = 'invites'
-    `.execute(app.platform.db);
+    `;
     const after = { status: 'pending', ageRange: '10-15' };
     expect(rows).toEqual([{ actor_id: parent.personId, type: 'InviteSent', before: null, after }]);
   });
@@ -94,34 +92,9 @@ describe('Rule 4.14, input of an invite is inert', () => {
     expect(mail.html).not.toContain('<script');
     expect(mail.text).toContain('<script>alert(1)</script> invites you');
   });
-
-  test.for<[string, object]>([
-    ['childName', { childName: 'Ada\r\nBcc: eve@evil.example' }],
-    ['childName', { childName: 'Ada\u2028Lovelace' }],
-    ['childEmail', { childEmail: 'ada@family.example\r\nBcc: eve@evil.example' }],
-    ['childEmail', { childEmail: 'ada@family.example, eve@evil.example' }],
-    ['childEmail', { childEmail: 'ada@family.example;eve@evil.example' }],
-    ['childEmail', { childEmail: ['ada@family.example', 'eve@evil.example'] }],
-    ['status', { status: 'accepted' }],
-    ['parentId', { parentId: '0198f000-0000-7000-8000-000000000001' }],
-  ])('a bad %s is refused with 422: %j', async ([field, change], { app, parent }) => {
-    const input = { childName: 'Ada', childEmail: 'ada@family.example', ...change };
-    const answer = await refused(app, () => parent.post('/api/invites', input));
-    expect(answer.status).toBe(422);
-    expect(Object.keys(messages(answer))).toEqual([field]);
-  });
 });
 
 describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
-  test('elders and youths cannot invite', async ({ app }) => {
-    const { elder, youth } = await openFamily(app);
-    const input = { childName: 'Ada', childEmail: 'ada@family.example' };
-    for (const person of [elder, youth]) {
-      const answer = await refused(app, () => person.post('/api/invites', input));
-      expect(answer.status).toBe(403);
-    }
-  });
-
   test('a registered address, in any letter case, is refused with 409', async ({ app, parent }) => {
     const elder = await app.signUp('elder');
     for (const childEmail of [elder.email, elder.email.toUpperCase()]) {
@@ -131,17 +104,6 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'email-has-account']);
     }
     expect((await elder.get('/api/me')).body.role).toBe('elder');
-  });
-
-  test('after twenty a day the response is 429, only for this parent', async ({ app, parent }) => {
-    const eager = await app.signUp('parent');
-    for (let sent = 0; sent < 20; sent += 1) await sendInvite(app, eager);
-    const answer = await refused(app, () =>
-      eager.post('/api/invites', { childName: 'Ada', childEmail: 'one.more@family.example' }),
-    );
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    await sendInvite(app, parent);
   });
 
   test('while one to the address is open, another is refused, even of five at once (rule 4.20)', async ({

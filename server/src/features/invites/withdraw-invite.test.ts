@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide, queueUp } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -15,10 +14,10 @@ const withdraw = (person: Browser, token: string) => person.send('DELETE', `/api
 
 /** The audit log entries of an invite, in order. */
 async function recorded(app: TestApp, token: string): Promise<unknown[]> {
-  const { rows } = await sql`
+  const rows = await app.query`
     select actor_id, type, before, after from audit_log
     where subject_id = ${token} and feature = 'invites' order by id
-  `.execute(app.platform.db);
+  `;
   return rows;
 }
 

@@ -1,5 +1,4 @@
 import { TERMS_VERSION } from '@oakling/domain/legal/terms';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -117,9 +116,9 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
       'parent for invite child-account guardian-checkbox 2031-01',
     ]);
     // Completing the invite accepts only that version: its link is used up.
-    const { rows } = await sql`
+    const rows = await app.query`
       select from consents where given_by = ${parent.personId} and document_version = ${NEW.version}
-    `.execute(app.platform.db);
+    `;
     expect(rows).toHaveLength(5);
   });
 
@@ -166,9 +165,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
     ['a parent who does not consent for the child', 'parent', YES, 422, 'guardian-consent-missing'],
     ['an elder as a guardian', 'elder', AS_GUARDIAN, 422, 'not-a-guardian'],
     ['the version before', 'elder', { ...YES, version: TERMS_VERSION }, 409, 'terms-outdated'],
-    ['a box left open', 'elder', { ...YES, acceptTerms: false }, 422, 'invalid-input'],
     ['a hash of their own', 'elder', { ...YES, hash: 'a'.repeat(64) }, 422, 'invalid-input'],
-    ['another person', 'elder', { ...YES, givenFor: 'x' }, 422, 'invalid-input'],
   ] as const)('refused: %s', async ([, who, body, status, code], { app, waiting }) => {
     const browser = waiting[who];
     const answer = await refused(app, () => browser.post('/api/consents', body));

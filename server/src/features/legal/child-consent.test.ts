@@ -222,11 +222,11 @@ describe('Rule 9.178, a parent withdraws it', () => {
   test('Rule 9.235, a link expires 30 days after its mail', async ({ app, family }) => {
     const { youth, parent } = family;
     await recordByMail(app, parent);
-    const { db, secret, origin } = app.platform;
+    const { secret, origin } = app.platform;
     const mailedAt = new Date(Date.now() - 30 * 86_400_000);
-    await sql`
+    await app.query`
       update child_consents set mailed_at = ${mailedAt} where child_id = ${youth.personId}
-    `.execute(db);
+    `;
     const about = { childId: youth.personId, guardianId: parent.personId, mailedAt };
     const link = makeConsentLinks(secret, origin).urlOf(about, parent.email).split('code=')[1];
     for (const verb of ['confirm', 'withdraw']) {

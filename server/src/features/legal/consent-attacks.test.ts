@@ -26,25 +26,6 @@ describe('A108, a consent in the parent’s name', () => {
     expect((await refused(app, () => family.parent.post('/api/invites', own))).status).toBe(409);
   });
 
-  test('a child, an elder and another parent can’t see, withdraw or give it', async ({
-    app,
-    family,
-  }) => {
-    const { youth, elder } = family;
-    const other = await app.signUp('parent');
-    for (const [who, status] of [
-      [youth, 403],
-      [elder, 403],
-      [other, 404],
-    ] as const) {
-      expect((await refused(app, () => who.get(pathOf(youth)))).status).toBe(status);
-      const consent = { guardianConsent: true };
-      expect((await refused(app, () => who.post(pathOf(youth), consent))).status).toBe(status);
-      const withdraw = `${pathOf(youth)}/withdraw`;
-      expect((await refused(app, () => who.post(withdraw))).status).toBe(status);
-    }
-  });
-
   test('an altered, truncated or foreign link doesn’t work', async ({ app, family }) => {
     await aDayLater(app);
     const [link = ''] = await consentLinks(app, family.parent);

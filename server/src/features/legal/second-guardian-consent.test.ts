@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import type { Family } from '../../testing/family.ts';
@@ -95,10 +94,10 @@ describe('Rule 9.192, the consent to the account of a child with two guardians',
     const { youth } = family;
     await other.must('POST', `${pathOf(youth)}/withdraw`);
     await other.must('POST', pathOf(youth), { guardianConsent: true });
-    const { rows } = await sql<{ given_by: string; may: boolean }>`
+    const rows = await app.query<{ given_by: string; may: boolean }>`
       select given_by, has_column_privilege('oakling_app', 'child_consents', 'given_by', 'update') as may
       from child_consents where child_id = ${youth.personId}
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([{ given_by: other.personId, may: false }]);
   });
 });

@@ -3,7 +3,6 @@ import { shownName } from '@oakling/domain/safety/child-view';
 import { experience } from '@oakling/domain/matches/match';
 import { nameKey } from '@oakling/domain/testing/name-search';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { test } from '../../testing/fixtures.ts';
 import { anySkills } from '../../testing/stored-people.ts';
@@ -12,11 +11,11 @@ test('Rules 2.15 and 5.8, the database’s mask and experience equal the domain�
   app,
 }) => {
   const examples = fc.sample(anySkills, { seed: 3, numRuns: 500 });
-  const { rows } = await sql`
+  const rows = await app.query`
     select interest_mask(skills) as mask, experience(skills) as experience
     from jsonb_array_elements(${JSON.stringify(examples)}::jsonb) with ordinality as one (skills, place)
     order by place
-  `.execute(app.platform.db);
+  `;
   expect(rows).toEqual(
     examples.map((skills) => ({ mask: interestMask(skills), experience: experience(skills) })),
   );
@@ -64,12 +63,12 @@ const name = fc
 test('Rule 4.5, the database’s shown name equals the domain’s', async ({ app }) => {
   const examples = fc.sample(name, { seed: 4, numRuns: 3000 });
   for (const style of ['full-name', 'first-name-and-initial'] as const) {
-    const { rows } = await sql<{ shown: string }>`
+    const rows = await app.query<{ shown: string }>`
       select shown_name(full_name, ${style}) as shown
       from jsonb_array_elements_text(${JSON.stringify(examples)}::jsonb)
         with ordinality as one (full_name, place)
       order by place
-    `.execute(app.platform.db);
+    `;
     const different = examples.flatMap((full, place) => {
       const [ours, theirs] = [shownName(full, style), rows[place]?.shown];
       return ours === theirs ? [] : [{ full, ours, theirs }];
@@ -88,19 +87,19 @@ const NEWER =
 test('Rule 5.24, the database’s name key equals the domain’s, for letters it knows', async ({
   app,
 }) => {
-  const { rows: servers } = await sql<{ version: number }>`
+  const servers = await app.query<{ version: number }>`
     select current_setting('server_version_num')::int as version
-  `.execute(app.platform.db);
+  `;
   const isNewest = servers.every(({ version }) => version >= 180_000);
   const examples = fc
     .sample(name, { seed: 6, numRuns: 3000 })
     .filter((example) => isNewest || !NEWER.test(example));
   expect(examples.length).toBeGreaterThan(2500);
-  const { rows } = await sql<{ key: string }>`
+  const rows = await app.query<{ key: string }>`
     select name_key(name) as key
     from jsonb_array_elements_text(${JSON.stringify(examples)}::jsonb)
       with ordinality as one (name, place)
     order by place
-  `.execute(app.platform.db);
+  `;
   expect(rows.map(({ key }) => key)).toEqual(examples.map(nameKey));
 });

@@ -3,7 +3,6 @@ import { shownName } from '@oakling/domain/safety/child-view';
 import { rankMatches, sharedInterests } from '@oakling/domain/matches/match';
 import { holdsName } from '@oakling/domain/testing/name-search';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test as base } from '../../testing/fixtures.ts';
@@ -213,7 +212,7 @@ describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
     );
     const expected = rankMatches(viewer, people).slice(0, 40);
     const ids = [...first.items, ...second.items].map(({ id }: Item) => id);
-    await sql`delete from users where id = ${newcomer.id}`.execute(app.platform.db);
+    await app.query`delete from users where id = ${newcomer.id}`;
     expect(ids).toEqual(expected.map(({ id }) => id));
   });
 });

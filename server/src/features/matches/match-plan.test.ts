@@ -45,7 +45,7 @@ const test = base
     for (let from = 0; from < COUNT; from += CHUNK) {
       await storePeople(db, people.slice(from, from + CHUNK));
     }
-    await sql`vacuum (analyze) people, shown_names`.execute(db);
+    await app.query`vacuum (analyze) people, shown_names`;
     return people;
   })
   .extend('elderId', { scope: 'file', auto: true }, ({ people }) => people[0]?.id ?? '');
@@ -193,9 +193,9 @@ test('a session request looks up its match without reading all matches', async (
   elderId,
 }) => {
   const { db } = app.platform;
-  const { rows } = await sql<{ id: string }>`
+  const rows = await app.query<{ id: string }>`
     select id from people where role = 'youth' and interest_mask & ${interestMask(skills)} <> 0 limit 1
-  `.execute(db);
+  `;
   await db.transaction().execute(async (tx) => {
     await setRoleToPerson(tx, elderId);
     const statement = requestRow(elderId, rows[0]?.id ?? '');

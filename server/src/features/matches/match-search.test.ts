@@ -59,12 +59,10 @@ test('Rule 5.24, a renamed person is found by the new name, not the old one', as
   // The shown name is stored, follows every change and is deleted with the person.
   const { db } = app.platform;
   const id = youth.personId;
-  await sql`
-    update people set shown_name_style = 'first-name-and-initial' where id = ${id}
-  `.execute(db);
+  await app.query`update people set shown_name_style = 'first-name-and-initial' where id = ${id}`;
   expect(await found(family.elder, { name: 'after' })).toEqual([]);
   expect(await found(family.elder, { name: 'kim b.' })).toEqual(['Kim B.']);
-  await sql`delete from users where id = ${id}`.execute(db);
+  await app.query`delete from users where id = ${id}`;
   const left = await sql`select from shown_names where person_id = ${id}`.execute(db);
   expect(left.rows).toEqual([]);
 });

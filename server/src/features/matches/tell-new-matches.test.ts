@@ -60,10 +60,10 @@ describe('Rule 8.49, new matches', () => {
     expect(more).toEqual([]);
     expect(mail?.text).toContain('/#/dashboard/elder/matches');
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Nia|Newcomer/);
-    const { rows } = await sql`
+    const rows = await app.query`
       select actor_id, after from audit_log
       where type = 'NewMatchesFound' and subject_id = ${elder.personId}
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([{ actor_id: null, after: { count: 1 } }]);
     const [notice] = await app.notices.take();
     expect(notice).toMatchObject({ feature: 'matches', people: [elder.personId] });
@@ -150,10 +150,10 @@ describe('Rule 8.49, the Monday job', () => {
     await knowEverybody(app);
     await newYouth(app, family);
     const [first] = [family.elder.personId, other.personId].toSorted();
-    await sql`
+    await app.query`
       alter table people add constraint nobody
         check (id <> ${sql.lit(first)} or last_digest_at < now() - interval '1 day')
-    `.execute(app.platform.db);
+    `;
     expect(await tell(app)).toBe(1);
     await change(app, sql`alter table people drop constraint nobody`);
     // The failed one was rolled back, so the next run finds them due.
@@ -208,9 +208,7 @@ describe('Rule 8.49, people who aren’t counted', () => {
     const strict = await openApp({ ELDER_VETTING: 'required' });
     const { elder, youth } = await openFamily(strict);
     const { browser: moderator } = await enrolledModerator(strict);
-    await sql`update people set last_digest_at = now() - interval '8 days'`.execute(
-      strict.platform.db,
-    );
+    await strict.query`update people set last_digest_at = now() - interval '8 days'`;
     expect(await tell(strict)).toBe(0);
     await knowEverybody(strict);
     await clearElder(moderator, elder);

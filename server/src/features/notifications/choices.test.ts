@@ -25,9 +25,9 @@ async function toldOf(app: TestApp, family: Family, kind: string, act: () => Pro
   const mailed = async ({ email }: Browser) =>
     (await app.mails()).filter(({ to }) => to === email).length;
   const noticed = async ({ personId }: Browser) => {
-    const { rows } = await sql`
+    const rows = await app.query`
       select from notifications where person_id = ${personId} and kind = ${kind}
-    `.execute(app.platform.db);
+    `;
     return rows.length;
   };
   const count = async () => {
@@ -118,10 +118,10 @@ describe('Rules 8.27 and 8.44, the channels of each kind of notice', () => {
     const again = () => choose(elder, 'session-rejected', false, true);
     await collide(app, person, [again, again, again], 3);
     await again();
-    const { rows } = await sql`
+    const rows = await app.query`
       select actor_id, before, after from audit_log
       where type = 'NotificationChoiceChanged' and subject_id = ${elder.personId}
-    `.execute(app.platform.db);
+    `;
     const [before, after] = [true, false].map((inApp) => ({
       kind: 'session-rejected',
       inApp,

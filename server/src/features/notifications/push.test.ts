@@ -8,25 +8,23 @@ import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { subscribe } from '../../testing/push-jobs.ts';
 import { TestSubscriber } from '../../testing/push-service.ts';
-import { messages, refused } from '../../testing/refused.ts';
 import { another } from '../../testing/scenario.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { countTries } from '../../testing/use-up.ts';
 import { dropPush, readPushes } from './push-store.ts';
 
 const PATH = '/api/push-subscriptions';
 
 async function rowsOf(app: TestApp, { personId }: Browser) {
-  const { rows } = await sql<{ endpoint: string }>`
+  const rows = await app.query<{ endpoint: string }>`
     select endpoint from push_subscriptions where person_id = ${personId} order by created_at
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ endpoint }) => endpoint);
 }
 
 async function eventsOf(app: TestApp, { personId }: Browser) {
-  const { rows } = await sql<{ type: string }>`
+  const rows = await app.query<{ type: string }>`
     select type from audit_log where type like 'Push%' and subject_id = ${personId} order by id
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ type }) => type);
 }
 
@@ -88,10 +86,10 @@ describe('Rule 8.71, pushes in a browser', () => {
       new TestSubscriber(),
     ];
     const kept = async () => {
-      const { rows } = await sql`
+      const rows = await app.query`
         select endpoint, json_build_object('p256dh', p256dh, 'auth', auth) as keys
         from push_subscriptions where person_id = ${elder.personId}
-      `.execute(app.platform.db);
+      `;
       return rows;
     };
     const { p256dh, auth } = newer.keys;
@@ -122,9 +120,9 @@ describe('Rule 8.71, pushes in a browser', () => {
   test('of a browser with a new address aren’t deleted by the old one', async ({ app, family }) => {
     const { elder } = family;
     await subscribe(elder);
-    const { rows } = await sql<{ login_id: string }>`
+    const rows = await app.query<{ login_id: string }>`
       select login_id from push_subscriptions where person_id = ${elder.personId}
-    `.execute(app.platform.db);
+    `;
     await dropPush(app.platform.db, rows[0]?.login_id ?? '', 'https://fcm.googleapis.com/old');
     expect(await isOn(elder)).toBe(true);
   });
@@ -163,40 +161,9 @@ describe('Rule 8.71, pushes in a browser', () => {
     await elder.must('POST', '/api/log-out');
     expect(await rowsOf(app, elder)).toEqual([]);
   });
-
-  test('can be turned on and off only so often', async ({ app, family }) => {
-    const { elder } = family;
-    const { subscription } = await subscribe(elder);
-    await countTries(app, 'push-subscription', 30);
-    expect((await refused(app, () => elder.post(PATH, subscription))).status).toBe(429);
-    await countTries(app, 'push-subscription', 0);
-  });
 });
 
 describe('Rule 8.72, a push endpoint', () => {
-  test.for([
-    'http://fcm.googleapis.com/fcm/send/x',
-    'https://127.0.0.1/x',
-    'https://localhost/x',
-    'https://10.0.0.1/x',
-    'https://169.254.169.254/latest/meta-data',
-    'https://[::1]/x',
-    'https://evil.example/fcm.googleapis.com',
-    'https://fcm.googleapis.com./x',
-    'https://fcm.googleapis.com:8443/x',
-    'https://fcm.googleapis.com@127.0.0.1/x',
-    'https://fcm.googleapis.com.evil.example/x',
-    'https://fcm.googleapis.com\\@127.0.0.1/x',
-  ])('that is no browser’s own service is refused: %s', async (endpoint, { app, family }) => {
-    const { keys } = new TestSubscriber().subscription;
-    const answer = await refused(app, () => family.elder.post(PATH, { endpoint, keys }));
-    expect(answer.status).toBe(422);
-    expect(messages(answer)['endpoint']).toBe(
-      'This is not the address of a browser’s push service.',
-    );
-    expect(answer.text).not.toContain(endpoint);
-  });
-
   test('is also checked by the database', async ({ app, family }) => {
     await subscribe(family.elder);
     for (const endpoint of [
@@ -211,17 +178,6 @@ describe('Rule 8.72, a push endpoint', () => {
       `.execute(app.platform.db);
       await expect(change).rejects.toThrow('push_subscriptions_endpoint');
     }
-  });
-
-  test.for([
-    ['a key that is short', { p256dh: 'Babc' }],
-    ['a key that is no point of the curve', { p256dh: `B${'_'.repeat(86)}` }],
-    ['a secret that is long', { auth: 'a'.repeat(23) }],
-    ['a field of its own', { extra: 'x' }],
-  ] as const)('with %s is refused', async ([, changes], { app, family }) => {
-    const { endpoint, keys } = new TestSubscriber().subscription;
-    const body = { endpoint, keys: { ...keys, ...changes } };
-    expect((await refused(app, () => family.elder.post(PATH, body))).status).toBe(422);
   });
 });
 

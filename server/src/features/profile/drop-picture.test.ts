@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -24,9 +23,9 @@ test('Rule 9.80, a picture shared with another person stays, and is deleted with
   const [[one, hash], [other]] = [await pictured(app), await pictured(app)];
   const remove = async (person: Browser) => {
     await person.must('POST', '/api/account/removal', { password: PASSWORD });
-    const { rows } = await sql`
+    const rows = await app.query`
       select from pgboss.job where name = 'drop-picture' and data ->> 'hash' = ${hash}
-    `.execute(db);
+    `;
     await pictureQueue(db, files).work({ hash });
     return [rows.length, (await files.read(`avatars/${hash.slice(0, 2)}/${hash}.webp`)) === null];
   };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { type Family, openFamily } from '../../testing/family.ts';
@@ -29,10 +28,10 @@ async function listed(moderator: Browser, id: string) {
 
 /** A moderator's audit entries for the list and for a call. */
 const trail = async (app: TestApp, moderator: Browser) => {
-  const { rows } = await sql<{ type: string; subject: string }>`
+  const rows = await app.query<{ type: string; subject: string }>`
     select distinct type, subject_id as subject from audit_log
     where actor_id = ${moderator.personId} and feature = 'rooms'
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ type, subject }) => `${type} ${subject}`).toSorted();
 };
 
@@ -55,10 +54,10 @@ describe('Rule 6.326, moderators in calls', () => {
     const { browser: moderator } = await enrolledModerator(app);
     const id = await callSoon(app, family);
     const other = await callSoon(app, family, -60);
-    await sql`
+    await app.query`
       insert into room_calls (session_id, version, help_at, help_parts, ended_at)
       values (${id}, 0, now(), '{youth}', now()), (${other}, 1, now(), '{youth}', now())
-    `.execute(app.platform.db);
+    `;
     expect((await moderator.get(`/api/sessions/${id}/room`)).status).toBe(404);
     expect((await new RoomPeer(moderator, id).enter()).status).toBe(404);
     expect(await listed(moderator, id)).toEqual([]);
@@ -189,13 +188,11 @@ describe('A199, a moderator without the second factor, without a reason, or a fo
 });
 
 async function withoutSecondFactor(app: TestApp, { personId }: Browser): Promise<void> {
-  await sql`update logins set second_factor_at = null where user_id = ${personId}`.execute(
-    app.platform.db,
-  );
+  await app.query`update logins set second_factor_at = null where user_id = ${personId}`;
 }
 
 async function withoutRight(app: TestApp, { personId }: Browser): Promise<void> {
-  await sql`delete from moderators where user_id = ${personId}`.execute(app.platform.db);
+  await app.query`delete from moderators where user_id = ${personId}`;
 }
 
 async function withoutReason(_app: TestApp, _moderator: Browser, { parent, youth }: Family) {

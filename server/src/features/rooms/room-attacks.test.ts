@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
@@ -79,9 +78,9 @@ describe('A182, only at that time, in that version and in that state', () => {
     expect(await enter(300, 2)).toEqual([409, 'changed-since-read']);
     expect(await enter(-76)).toEqual([409, 'over']);
     const pending = await callSoon(app, family, 600);
-    await sql`
+    await app.query`
       update sessions set status = 'cancelled', cancelled_at = now() where id = ${pending}
-    `.execute(app.platform.db);
+    `;
     expect((await new RoomPeer(elder, pending).enter()).body.code).toBe('not-approved');
   });
 });

@@ -134,9 +134,9 @@ test('Rules 6.305 and 6.309, an entry is valid for one session, version, person 
   const { elder, youth, parent } = family;
   const [id, ahead] = [await callSoon(app, family, -60), await callSoon(app, family)];
   const login = async ({ personId }: Browser) => {
-    const { rows } = await sql<{ token: string }>`
+    const rows = await app.query<{ token: string }>`
       select token from logins where user_id = ${personId}
-    `.execute(app.platform.db);
+    `;
     return rows[0]?.token ?? '';
   };
   const tokens = { elder: await login(elder), youth: await login(youth) };

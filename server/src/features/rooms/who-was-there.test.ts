@@ -24,11 +24,9 @@ const PARTED: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     parent.must('POST', `/api/children/${youth.personId}/pause`, {}),
   'the child blocks the elder': ({ family: { youth, elder } }) => block(youth, elder),
   'the elder is suspended': ({ app, family: { elder } }) =>
-    sql`update people set vetting = 'suspended' where id = ${elder.personId}`.execute(
-      app.platform.db,
-    ),
+    app.query`update people set vetting = 'suspended' where id = ${elder.personId}`,
   'the elder’s account is gone': ({ app, family: { elder } }) =>
-    sql`delete from people where id = ${elder.personId}`.execute(app.platform.db),
+    app.query`delete from people where id = ${elder.personId}`,
 };
 
 describe('Rules 6.302 and 6.323, the parent sees who was in a call', () => {
@@ -56,14 +54,14 @@ test('Rule 6.302, if a person’s server stopped, the last time they were seen c
 }) => {
   const family = await openFamily(app);
   const id = await callSoon(app, family);
-  await sql`
+  await app.query`
     insert into room_presences (id, session_id, person_id, part, entered_at, seen_at)
     select gen_random_uuid(), ${id}, person_id, part, now() - interval '2 minutes', seen_at
     from (values
       (${family.elder.personId}::uuid, 'elder', now() - interval '31 seconds'),
       (${family.youth.personId}::uuid, 'youth', now() - interval '20 seconds')
     ) as known (person_id, part, seen_at)
-  `.execute(app.platform.db);
+  `;
   const { presences } = await roomOf(family.parent, id);
   expect(presences).toContainEqual(
     expect.objectContaining({ part: 'elder', to: expect.any(String) }),
@@ -85,10 +83,10 @@ test('Rule 6.302, a person who entered but never connected wasn’t there', asyn
       expect.objectContaining({ part: 'elder', to: expect.any(String) }),
     );
   });
-  const { rows } = await sql<{ type: string }>`
+  const rows = await app.query<{ type: string }>`
     select type from audit_log
     where subject_id = ${id} and actor_id = ${family.elder.personId} and feature = 'rooms'
-  `.execute(app.platform.db);
+  `;
   const types = rows.map(({ type }) => type);
   expect(types.filter((type) => type === 'RoomLeft')).toEqual(['RoomLeft']);
   expect(types.filter((type) => type === 'RoomEntered')).toEqual(['RoomEntered']);
@@ -100,10 +98,10 @@ test('Rule 6.302, the database shows a guardian the attendance of their own chil
 }) => {
   const [family, other] = [await openFamily(app), await openFamily(app)];
   const [id] = [await callSoon(app, family), await callSoon(app, other)];
-  await sql`
+  await app.query`
     insert into room_presences (id, session_id, person_id, part, entered_at, seen_at)
     values (gen_random_uuid(), ${id}, ${family.elder.personId}, 'elder', now(), now())
-  `.execute(app.platform.db);
+  `;
   const read = ({ personId }: { personId: string }) =>
     inTransaction(
       app.platform.db,

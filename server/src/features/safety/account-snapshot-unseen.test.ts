@@ -76,9 +76,9 @@ async function tryAll(app: TestApp, life: FullLife, gone: Role, feed: string): P
 
 /** The audit log, which people can export for their own actions. */
 async function written(app: TestApp, life: FullLife): Promise<string[]> {
-  const { rows } = await sql<object>`
+  const rows = await app.query<object>`
     select type, actor_id, before, after from audit_log order by id
-  `.execute(app.platform.db);
+  `;
   return rows.map((row) => plain(life, row));
 }
 
@@ -120,7 +120,7 @@ describe('Rule 9.156, an account kept for a case looks deleted (attack A99)', ()
           mails: await told(app, life),
           audit: audit.filter((line) => !line.includes('ReportSent')),
         });
-        const { rows } = await sql`select from account_snapshots`.execute(app.platform.db);
+        const rows = await app.query`select from account_snapshots`;
         expect(rows.length > 0).toBe(isHeld);
       }
       expect(found[0]).toEqual(found[1]);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -43,9 +42,9 @@ async function left(app: TestApp, { texts }: Life): Promise<string[]> {
 }
 
 async function kept(app: TestApp): Promise<string[]> {
-  const { rows } = await sql<{ person_id: string }>`
+  const rows = await app.query<{ person_id: string }>`
     select person_id from account_snapshots order by removed_at, person_id
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ person_id }) => person_id);
 }
 
@@ -104,10 +103,10 @@ describe('Rules 9.155 and 9.156, accounts that are copied (attack A98)', () => {
   test('an elder’s copy has the checks with their notes', async ({ app, life }) => {
     await report(life.youth.browser, life.elder.browser);
     await leave(life.elder.browser);
-    const { rows } = await sql<{ checks: object }>`
+    const rows = await app.query<{ checks: object }>`
       select content -> 'checks' as checks from account_snapshots
       where person_id = ${life.elder.browser.personId}
-    `.execute(app.platform.db);
+    `;
     expect(rows).toMatchObject([{ checks: [{ name: 'Talk', note: 'Met her', endedAt: null }] }]);
   });
 
@@ -195,7 +194,7 @@ describe('Rule 9.157, how long', () => {
   }) => {
     const id = await report(life.youth.browser, life.elder.browser);
     await leave(life.elder.browser);
-    await sql`delete from reports where id = ${id}`.execute(app.platform.db);
+    await app.query`delete from reports where id = ${id}`;
     await runRetention(app, new Date());
     expect(await left(app, life.elder)).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide, queueUp } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -16,9 +15,9 @@ const leave = (person: Browser) => person.post('/api/account/removal', { passwor
 
 /** The account and person of an address, and the person's vetting. */
 async function standingOf(app: TestApp, email: string) {
-  const { rows } = await sql<{ vetting: string | null }>`
+  const rows = await app.query<{ vetting: string | null }>`
     select vetting from users left join people using (id) where email = ${email}
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ vetting }) => vetting);
 }
 
@@ -96,9 +95,9 @@ test('Rule 9.15, a person blocked twice at the same moment is blocked once, with
   const block = () => youth.post('/api/blocks', { personId: elder.personId });
   const answers = await collide(app, held, [block, block], 2);
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-  const { rows } = await sql`
+  const rows = await app.query`
     select (select count(*)::int from blocks where blocker_id = ${youth.personId}) as blocks,
       (select count(*)::int from audit_log where type = 'PersonBlocked' and actor_id = ${youth.personId}) as events
-  `.execute(app.platform.db);
+  `;
   expect(rows).toEqual([{ blocks: 1, events: 1 }]);
 });

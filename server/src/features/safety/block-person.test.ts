@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { block, tab, traces, withMeetings } from '../../testing/blocks.ts';
 import { openFamily } from '../../testing/family.ts';
@@ -56,10 +55,10 @@ describe('Rules 9.15 and 9.47, two people after a block', () => {
     );
     expect(items[0].place).not.toBeNull();
     expect((await approve(parent, pending)).body.code).toBe('already-decided');
-    const { rows } = await sql<{ cause: string }>`
+    const rows = await app.query<{ cause: string }>`
       select after->>'cause' as cause from audit_log
       where type = 'SessionCancelled' and subject_id in (${pending}, ${approved})
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([{ cause: 'block' }, { cause: 'block' }]);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { block, lift, tab, traces, withMeetings } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -8,7 +7,6 @@ import { comeOfAge } from '../../testing/growing.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
-import { countTries } from '../../testing/use-up.ts';
 
 describe('Rule 9.15, a parent for a child', () => {
   test('blocks an elder of the child’s sessions', async ({ app }) => {
@@ -36,10 +34,10 @@ test('Rule 9.48, an adult youth lifts their own block and the parent’s in one 
   const { elder, youth, parent } = await withMeetings(app);
   expect((await block(youth, elder)).status).toBe(204);
   // A concurrent block by the parent: once one exists, another cannot be set.
-  await sql`
+  await app.query`
     insert into blocks (blocker_id, blocked_id, created_by)
     values (${youth.personId}, ${elder.personId}, ${parent.personId})
-  `.execute(app.platform.db);
+  `;
   expect((await youth.get('/api/blocks')).body.items).toHaveLength(2);
   await comeOfAge(app, youth);
   expect((await lift(youth, youth, elder)).status).toBe(204);
@@ -83,7 +81,6 @@ describe('Rules 9.15 and 9.48, who can’t block or lift', () => {
     ['somebody of the own role', async ({ elder }, far) => block(elder, far.elder), 404],
     ['one’s own parent', async ({ youth, parent }) => block(youth, parent), 404],
     ['for oneself as a parent', async ({ parent, elder }) => block(parent, elder), 403],
-    ['for another as an elder', async ({ elder, youth }) => block(elder, youth, youth), 403],
     [
       'for the child of another family',
       async ({ elder, youth }, far) => block(far.parent, elder, youth),
@@ -98,9 +95,9 @@ describe('Rules 9.15 and 9.48, who can’t block or lift', () => {
   ])('%s', async ([, attempt, status], { app, notices }) => {
     const family = await withMeetings(app);
     const far = await openFamily(app);
-    await sql`
+    await app.query`
       update people set skills = '{"Travel & World Cultures": 1}' where id in (${far.youth.personId}, ${far.elder.personId})
-    `.execute(app.platform.db);
+    `;
     await notices.take();
     const answer = await refused(app, () => attempt(family, far));
     const absent = await family.elder.post('/api/blocks', { personId: newId() });
@@ -126,10 +123,10 @@ describe('Rule 9.48, blocking and lifting', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => block(elder, youth)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect((await block(elder, youth)).status).toBe(204);
-    const { rows } = await sql`
+    const rows = await app.query`
       select type, actor_id, after from audit_log
       where type = 'PersonBlocked' and subject_id = ${elder.personId}
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([
       { type: 'PersonBlocked', actor_id: elder.personId, after: { blockedId: youth.personId } },
     ]);
@@ -164,25 +161,14 @@ describe('Rule 9.48, blocking and lifting', () => {
     expect(await blocksOf(youth)).toMatchObject([{ personId: second.personId }]);
   });
 
-  test('more than sixty times an hour is refused with 429', async ({ app }) => {
-    const { elder, youth } = await withMeetings(app);
-    await block(youth, elder);
-    await lift(youth, youth, elder);
-    await countTries(app, 'block', 60);
-    for (const again of [() => block(youth, elder), () => lift(youth, youth, elder)]) {
-      expect((await refused(app, again)).status).toBe(429);
-    }
-    await countTries(app, 'block', 0);
-  });
-
   test('two who blocked each other are hidden until both lift it', async ({ app }) => {
     const { elder, youth } = await withMeetings(app);
     await block(elder, youth);
     // A blocked person cannot see the other to block them; only concurrently can both block.
-    await sql`
+    await app.query`
       insert into blocks (blocker_id, blocked_id, created_by)
       values (${youth.personId}, ${elder.personId}, ${youth.personId})
-    `.execute(app.platform.db);
+    `;
     await lift(elder, elder, youth);
     expect(await traces(elder, youth)).toEqual([]);
     await lift(youth, youth, elder);

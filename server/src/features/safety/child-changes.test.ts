@@ -1,5 +1,4 @@
 import type { ChildChange } from '@oakling/domain/safety/child-change';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { asPerson } from '../../platform/db/database.ts';
 import { block, lift, withMeetings } from '../../testing/blocks.ts';
@@ -64,11 +63,11 @@ describe('Rule 9.97, a child’s history', () => {
   ])('a cancellation by %s has neither cause nor person', async ([, cause], { app }) => {
     const { parent, youth, elder, pending } = await withMeetings(app);
     const { personId: actor } = cause === 'suspension' ? await app.signUp('parent') : elder;
-    await sql`
+    await app.query`
       insert into audit_log (actor_id, type, feature, subject_id, before, after)
       values (${actor}, 'SessionCancelled', 'sessions', ${pending}, '{"status": "pending"}',
         jsonb_build_object('status', 'cancelled', 'cause', ${cause}::text))
-    `.execute(app.platform.db);
+    `;
     const [cancelled] = await changes(parent, youth);
     expect(cancelled).toMatchObject({
       type: 'SessionCancelled',
@@ -83,11 +82,11 @@ describe('Rule 9.97, a child’s history', () => {
   test('a moderator’s action has no name', async ({ app }) => {
     const { parent, youth } = await openFamily(app);
     const moderator = await app.signUp('parent', 'Morgan Moderator');
-    await sql`
+    await app.query`
       insert into audit_log (actor_id, type, feature, subject_id, after)
       values (${moderator.personId}, 'PersonSuspended', 'safety', ${youth.personId},
         '{"note": "A secret note"}')
-    `.execute(app.platform.db);
+    `;
     const { body, text } = await parent.get(`/api/children/${youth.personId}/changes`);
     expect(body.items[0]).toMatchObject({ by: 'moderator', type: 'PersonSuspended' });
     expect(body.items[0].facts).toEqual({});
@@ -98,11 +97,11 @@ describe('Rule 9.97, a child’s history', () => {
   test('an unknown event is omitted', async ({ app }) => {
     const { parent, youth } = await openFamily(app);
     const before = await changes(parent, youth);
-    await sql`
+    await app.query`
       insert into audit_log (actor_id, type, feature, subject_id)
       values (${youth.personId}, 'ReportMade', 'safety', ${youth.personId}),
         (${youth.personId}, 'NotificationsRead', 'notifications', ${youth.personId})
-    `.execute(app.platform.db);
+    `;
     expect(await changes(parent, youth)).toEqual(before);
   });
 
@@ -154,9 +153,9 @@ describe('Rule 9.97, a child’s history', () => {
       db,
       Array.from({ length: 2000 }, () => ({})),
     );
-    await sql`analyze people, audit_log, sessions, invites`.execute(db);
+    await app.query`analyze people, audit_log, sessions, invites`;
     const family = { readerId: parent.personId, childId: youth.personId };
-    const { rows } = await sql<object>`explain ${changesQuery(family, null)}`.execute(db);
+    const rows = await app.query<object>`explain ${changesQuery(family, null)}`;
     const plan = rows.map((row) => Object.values(row).join('')).join('\n');
     expect(plan).toMatch(/Index (Only )?Scan using people_pkey on people blocked/);
     expect(plan).not.toMatch(/Seq Scan on people/);

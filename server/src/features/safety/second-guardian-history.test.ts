@@ -1,5 +1,4 @@
 import type { ChildChange } from '@oakling/domain/safety/child-change';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -34,12 +33,12 @@ describe('Rule 9.97, a child’s history with two guardians', () => {
 
   test('has guardians who joined, required all to approve, and stepped back', async ({ app }) => {
     const { parent, other, youth } = await twoHomes(app);
-    await sql`
+    await app.query`
       insert into audit_log (actor_id, type, feature, subject_id, after)
       select ${other.personId}, type, 'guardians', ${youth.personId}, after::jsonb
       from (values ('GuardianJoined', '{}'), ('WhoApprovesChanged', '{"asksAll": true, "everybody": true}'),
         ('GuardianshipEnded', '{"why": "stepped-back"}')) as told (type, after)
-    `.execute(app.platform.db);
+    `;
     expect(await latest(parent, youth, 3)).toEqual([
       ['guardian', 'GuardianshipEnded', 'Max Young', {}],
       ['guardian', 'WhoApprovesChanged', 'Max Young', { asksAll: true }],

@@ -53,9 +53,7 @@ describe('Rules 9.12 and 9.13, removing an account beside another guardian', () 
     const presses = [parent, other].map((one) => () => one.post(OWN, { password }));
     const answers = await collide(app, row, presses, 2);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
-    const { rows } = await sql`select from people where id = ${youth.personId}`.execute(
-      app.platform.db,
-    );
+    const rows = await app.query`select from people where id = ${youth.personId}`;
     expect(rows).toEqual([]);
   });
 
@@ -63,9 +61,7 @@ describe('Rules 9.12 and 9.13, removing an account beside another guardian', () 
     app,
   }) => {
     const { parent, other, youth } = await twoHomes(app);
-    await sql`update people set vetting = 'suspended' where id = ${other.personId}`.execute(
-      app.platform.db,
-    );
+    await app.query`update people set vetting = 'suspended' where id = ${other.personId}`;
     await parent.must('POST', OWN, { password });
     expect((await youth.get('/api/me')).status).toBe(401);
   });
@@ -136,9 +132,7 @@ describe('Rule 9.189, blocks made by guardians', () => {
     const { elder, parent, youth } = await twoHomes(app);
     await block(parent, elder, youth);
     expect(await blocksOf(youth)).toMatchObject([{ canLift: false }]);
-    await sql`update people set of_age_at = now() where id = ${youth.personId}`.execute(
-      app.platform.db,
-    );
+    await app.query`update people set of_age_at = now() where id = ${youth.personId}`;
     expect((await refused(app, () => lift(parent, youth, elder))).status).toBe(404);
     expect(await blocksOf(youth)).toMatchObject([{ isMine: false, canLift: true }]);
     expect((await lift(youth, youth, elder)).status).toBe(204);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { block } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -27,9 +26,7 @@ const CONSTELLATIONS: Readonly<Record<string, (app: TestApp, homes: Homes) => Pr
   'a youth whose midnight of 18 passes': (app, { youth }) => bringNear(app, youth, '18', SOON),
   'two whose session is running': (app, family) => heldSession(app, family, { ago: HOUR_MS / 4 }),
   'an elder who is suspended': (app, { elder }) =>
-    sql`update people set vetting = 'suspended' where id = ${elder.personId}`.execute(
-      app.platform.db,
-    ),
+    app.query`update people set vetting = 'suspended' where id = ${elder.personId}`,
 };
 
 test.for(Object.entries(CONSTELLATIONS))(
@@ -54,10 +51,10 @@ test.for(Object.entries(CONSTELLATIONS))(
     }
     expect(seen).toContain(204);
     app.setNow(null);
-    const { rows } = await sql<{ status: string }>`
+    const rows = await app.query<{ status: string }>`
       select status from sessions
       where youth_id = ${youth.personId} and status in ('pending', 'approved') and lower(during) > now()
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([]);
   },
 );

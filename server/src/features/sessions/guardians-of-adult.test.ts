@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
 import type { Browser } from '../../testing/browser.ts';
-import { mailedLink } from '../../testing/decision-link.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { agree, comeOfAge, growTo } from '../../testing/growing.ts';
 import { answerOutcome, HELD, heldSession, uncomfortable } from '../../testing/held-session.ts';
 import { newMails } from '../../testing/new-mails.ts';
-import { readCalendar } from '../../testing/read-calendar.ts';
 import { refused } from '../../testing/refused.ts';
 import { proposalRow } from '../../testing/rows.ts';
 import {
@@ -20,7 +18,6 @@ import {
   meeting,
   nextDay,
   propose,
-  reject,
 } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -61,47 +58,6 @@ describe('Rules 6.165 to 6.167, former guardians keep sessions that had started,
     expect((await parent.get(`/api/sessions/${later}`)).status).toBe(404);
     const again = () => answerOutcome(parent, held, uncomfortable());
     expect((await refused(app, again)).status).toBe(404);
-  });
-
-  test('A130: every page about the child is gone, by the database’s clock alone', async ({
-    app,
-  }) => {
-    const { elder, youth, parent } = await openFamily(app);
-    const id = await asked(youth, elder);
-    const child = `/api/children/${youth.personId}`;
-    const pages = [
-      child,
-      `${child}/changes`,
-      `${child}/notifications`,
-      `${child}/session-rules`,
-      `${child}/pre-approvals`,
-    ];
-    for (const page of pages) expect((await parent.get(page)).status, page).toBe(200);
-    const link = await mailedLink(app, parent);
-    const { body: feed } = await parent.must('POST', '/api/calendar-feed');
-    const feedPath = new URL(feed.address).pathname;
-    const entries = async () => readCalendar((await app.browser().send('GET', feedPath)).text);
-    expect(await entries()).toHaveLength(1);
-    await comeOfAge(app, youth);
-    for (const page of pages) expect((await parent.get(page)).status, page).toBe(404);
-    expect(await entries()).toEqual([]);
-    const opened = await app.browser().post('/api/decision-links/read', { link });
-    expect(opened.body.state).toBe('gone');
-    for (const verb of ['approve', 'reject']) {
-      const by = () => app.browser().post(`/api/decision-links/${verb}`, { link });
-      expect((await refused(app, by)).status).toBe(409);
-    }
-    for (const act of [
-      () => approve(parent, id),
-      () => reject(parent, id),
-      () => cancel(parent, id),
-      () => propose(parent, id, nextDay()),
-      () => parent.post(`${child}/pause`),
-      () => parent.json('PUT', `${child}/matching`, { isOn: false }),
-    ]) {
-      expect((await refused(app, act)).status).toBe(404);
-    }
-    expect((await view(youth, id)).status).toBe('pending');
   });
 
   test('A131: no guardian is mailed about events from before midnight', async ({ app }) => {

@@ -11,13 +11,13 @@ const request = (family: Family) => ask(family.elder, meeting(family.youth, { da
 const lapse = (app: TestApp) => app.run(lapseSessions);
 
 async function tracesOf(app: TestApp, id: string) {
-  const { rows: told } = await sql<{ person_id: string }>`
+  const told = await app.query<{ person_id: string }>`
     select person_id, names, starts_at is not null as has_start from notifications
     where subject_id = ${id} and kind = 'session-lapsed' order by person_id
-  `.execute(app.platform.db);
-  const { rows: audit } = await sql`
+  `;
+  const audit = await app.query`
     select actor_id, after from audit_log where subject_id = ${id} and type = 'SessionLapsed'
-  `.execute(app.platform.db);
+  `;
   return { told, audit };
 }
 
@@ -80,13 +80,12 @@ describe('Rule 6.64, a request undecided at its start', () => {
 
   test('one that can’t be announced doesn’t delay others', async ({ app, family }) => {
     const [stuck, next] = [await request(family), await request(family)];
-    const { db } = app.platform;
-    await sql`
+    await app.query`
       alter table sessions add constraint stuck check (id <> ${sql.lit(stuck)} or lapsed_at is null)
-    `.execute(db);
+    `;
     app.setNow(new Date(`${nextDay()}T23:00:00Z`));
     expect(await lapse(app)).toBe(1);
-    await sql`alter table sessions drop constraint stuck`.execute(db);
+    await app.query`alter table sessions drop constraint stuck`;
     app.setNow(null);
     const told = async (id: string) => (await tracesOf(app, id)).told.length;
     expect([await told(stuck), await told(next)]).toEqual([0, 3]);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { block } from '../../testing/blocks.ts';
 import type { Family } from '../../testing/family.ts';
@@ -36,9 +35,7 @@ describe('Rule 6.260, a request marked as lapsed by a fast clock', () => {
       app.setNow(null);
       const answer = await act(family, id);
       expect(answer.status, answer.text).toBeLessThan(300);
-      const { rows } = await sql`
-        select status, lapsed_at from sessions where id = ${id}
-      `.execute(app.platform.db);
+      const rows = await app.query`select status, lapsed_at from sessions where id = ${id}`;
       expect(rows).toEqual([{ status: status.split(' ')[0], lapsed_at: null }]);
     },
   );

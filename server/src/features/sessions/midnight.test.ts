@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { logIn } from '../../testing/appeals.ts';
 import { block } from '../../testing/blocks.ts';
@@ -30,9 +29,9 @@ const ids = (people: readonly Browser[]) => people.map(({ personId }) => personI
 /** Recipients of notices of this kind about a person, once per notice. */
 async function toldOf(app: TestApp, kind: string, subjectId: string): Promise<string[]> {
   await app.deliver();
-  const { rows } = await sql<{ person_id: string }>`
+  const rows = await app.query<{ person_id: string }>`
     select person_id from notifications where kind = ${kind} and subject_id = ${subjectId} order by 1
-  `.execute(app.platform.db);
+  `;
   return rows.map((row) => row.person_id);
 }
 
@@ -143,9 +142,7 @@ describe('Rule 6.186, the eighteenth birthday with sessions, requests and two se
     expect(mails.map(({ to }) => to).toSorted()).toEqual(
       [parent, max, youth].map(({ email }) => email).toSorted(),
     );
-    const { rows } = await sql`
-      select from pre_approvals where youth_id = ${youth.personId}
-    `.execute(app.platform.db);
+    const rows = await app.query`select from pre_approvals where youth_id = ${youth.personId}`;
     expect(rows).toEqual([]);
     expect((await view(elder, ahead)).status).toBe('approved');
     expect(await view(youth, waiting)).toMatchObject({ status: 'pending', waitsFor: 'youth' });
@@ -162,9 +159,7 @@ describe('Rules 1.77 and 6.168, people who couldn’t log in at midnight', () =>
       await parent.must('POST', `/api/children/${youth.personId}/pause`);
       expect((await logIn(app, youth)).status).toBe(403);
     }
-    await sql`update people set vetting = 'suspended' where id = ${both.personId}`.execute(
-      app.platform.db,
-    );
+    await app.query`update people set vetting = 'suspended' where id = ${both.personId}`;
     for (const youth of [paused, both]) {
       expect(await comeOfAge(app, youth)).toBe(1);
       expect(await growthOf(app, youth)).toMatchObject({ paused_at: null, now: 'of-age' });

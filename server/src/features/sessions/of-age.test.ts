@@ -41,9 +41,7 @@ describe('Rules 6.163 and 6.164, an adult youth decides alone', () => {
     expect(mails.map(({ to }) => to)).not.toContain(parent.email);
     expect(await view(elder, request.id)).toMatchObject({ status: 'approved', agreedAt: null });
     expect((await agree(elder, request.id)).status).toBe(200);
-    const { rows } = await sql`select decided_by from sessions where id = ${request.id}`.execute(
-      app.platform.db,
-    );
+    const rows = await app.query`select decided_by from sessions where id = ${request.id}`;
     expect(rows).toEqual([{ decided_by: youth.personId }]);
   });
 
@@ -160,9 +158,7 @@ describe('Rule 6.170, elders learn that no parent approves', () => {
     const id = await asked(elder, youth);
     const youthOf = (session: { receiver: { adult?: string } }) => session.receiver.adult;
     expect(youthOf(await view(elder, id))).toBeUndefined();
-    await sql`update people set created_at = now() - interval '2 years' where id = ${youth.personId}`.execute(
-      app.platform.db,
-    );
+    await app.query`update people set created_at = now() - interval '2 years' where id = ${youth.personId}`;
     await comeOfAge(app, youth);
     expect(youthOf(await view(elder, id))).toBe('turned-18');
     expect(youthOf(await view(youth, id))).toBeUndefined();

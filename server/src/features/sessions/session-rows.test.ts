@@ -4,7 +4,6 @@ import { sessionSchema } from '@oakling/domain/sessions/session';
 import { nextApprover } from '@oakling/domain/sessions/supervision/missing-approvals';
 import { timeMarks } from '@oakling/domain/sessions/asking/sensible-times';
 import { STAGES } from '@oakling/domain/stages/stage';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { test } from '../../testing/fixtures.ts';
@@ -15,19 +14,18 @@ import { hoursIn } from './youth-hours.ts';
 // The database and the domain must compute the same values.
 
 test('who decides next about a session', async ({ app, family }) => {
-  const { db } = app.platform;
   for (const from of ['elder', 'youth'] as const) {
     const other = from === 'elder' ? family.youth : family.elder;
     await ask(family[from], meeting(other, { date: nextDay() }));
   }
   for (const agreedAt of [null, new Date()]) {
     for (const stage of [...STAGES, 'of-age'] as const) {
-      const { rows } = await sql<{ session: unknown; waits: string }>`
+      const rows = await app.query<{ session: unknown; waits: string }>`
         select session_state(asked) as session, waits_for(asked, ${stage}) as waits from sessions as session
         cross join lateral (
           select * from jsonb_populate_record(session, jsonb_build_object('agreed_at', ${agreedAt}::timestamptz))
         ) as asked
-      `.execute(db);
+      `;
       expect(rows.length).toBeGreaterThan(1);
       for (const { session, waits } of rows) {
         expect(waits, stage).toBe(nextApprover(v.parse(sessionSchema, session), stage));
@@ -43,9 +41,9 @@ test('the unusual features of a time', async ({ app }) => {
       for (const minutes of [60, 180, 181]) {
         const startsAt = new Date(`2031-05-05T${start}:00.000Z`);
         const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
-        const { rows } = await sql<{ marks: string[] }>`
+        const rows = await app.query<{ marks: string[] }>`
           select time_marks(tstzrange(${startsAt}, ${endsAt}), ${zone}, 'UTC') as marks
-        `.execute(app.platform.db);
+        `;
         const marks = timeMarks({ startsAt, endsAt }, hoursIn({ startsAt, endsAt }, zone, 'UTC'));
         expect(rows, `${zone} ${start} ${minutes}`).toEqual([{ marks: [...marks] }]);
         found.add(marks.join());
@@ -56,18 +54,17 @@ test('the unusual features of a time', async ({ app }) => {
 });
 
 test('the URL of a picture, and the comparison of levels', async ({ app, family }) => {
-  const { db } = app.platform;
   const id = family.elder.personId;
   const columns = PRESET_AVATARS.map((name) => `preset:${name}`).concat(
     `upload:${'0a'.repeat(32)}`,
   );
   for (const column of [null, ...columns]) {
-    const { rows } = await sql`select avatar_url(${id}, ${column}) as url`.execute(db);
+    const rows = await app.query`select avatar_url(${id}, ${column}) as url`;
     expect(rows).toEqual([{ url: avatarUrl(id, readAvatar(column)) }]);
   }
   for (const mine of LEVELS) {
     for (const theirs of LEVELS) {
-      const { rows } = await sql`select compare_levels(${mine}, ${theirs}) as word`.execute(db);
+      const rows = await app.query`select compare_levels(${mine}, ${theirs}) as word`;
       expect(rows).toEqual([{ word: compareLevels(mine, theirs) }]);
     }
   }
@@ -75,9 +72,7 @@ test('the URL of a picture, and the comparison of levels', async ({ app, family 
 
 test('no one is named if no person canceled a session', async ({ app, family }) => {
   const id = await ask(family.elder, meeting(family.youth, { date: nextDay() }));
-  await sql`update sessions set status = 'cancelled', cancelled_at = now() where id = ${id}`.execute(
-    app.platform.db,
-  );
+  await app.query`update sessions set status = 'cancelled', cancelled_at = now() where id = ${id}`;
   const { cancelled } = (await family.parent.get(`/api/sessions/${id}`)).body;
   expect(cancelled).toMatchObject({ by: null, byParent: false, guardians: [] });
 });

@@ -17,11 +17,11 @@ const test = base.extend('scenario', { scope: 'file' }, ({ app }) => openScenari
 
 test.beforeAll(async ({ scenario }) => {
   // The test sets the states below directly.
-  await sql`
+  await scenario.app.query`
     alter table sessions disable trigger user,
       drop constraint sessions_decided_ahead,
       drop constraint sessions_cancelled_ahead, drop constraint sessions_record
-  `.execute(scenario.app.platform.db);
+  `;
 }, 120_000);
 
 const rowSchema = v.strictObject(sessionRowSchema.entries);
@@ -44,7 +44,7 @@ const readersOf = ({ actors }: Scenario) =>
 /** Rows that the reading functions return to a reader. */
 async function shownByFunctions({ app }: Scenario, readerId: string): Promise<Shown[]> {
   const { db } = app.platform;
-  const { rows } = await sql<{ id: string }>`select id from sessions`.execute(db);
+  const rows = await app.query<{ id: string }>`select id from sessions`;
   const asked = rows.map(({ id }) => ({ readerId, sessionId: id }));
   const found = [...(await findSessionsFor(db, asked, new Date())).values()];
   return found

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { yearsAgo } from '../../testing/birthdays.ts';
@@ -57,9 +56,9 @@ describe('rule 1.74, the nightly search', () => {
     const late = await app.invite(parent, 'Ida Young', { birthDate: yearsAgo(13, -40) });
     expect(await stepsOf(app, soon)).toEqual(['13 in 20 days']);
     await forgetAllSteps(app);
-    await sql`
+    await app.query`
       update people set created_at = now() - interval '3 years' + interval '5 days' where id = ${youth.personId}
-    `.execute(app.platform.db);
+    `;
     expect(await look(app)).toBeGreaterThanOrEqual(3);
     expect(await stepsOf(app, soon)).toEqual(['13 in 20 days']);
     expect(await stepsOf(app, late)).toEqual([]);
@@ -74,9 +73,7 @@ describe('rule 1.74, the nightly search', () => {
       ageRange: '15-20',
       birthDate: yearsAgo(18, -10),
     });
-    await sql`update people set time_zone = 'Pacific/Auckland' where id = ${child.personId}`.execute(
-      app.platform.db,
-    );
+    await app.query`update people set time_zone = 'Pacific/Auckland' where id = ${child.personId}`;
     await forgetAllSteps(app);
     await look(app);
     const { of_age_at: ofAgeAt, now } = await growthOf(app, child);
@@ -115,9 +112,7 @@ describe('rule 1.74, the nightly search', () => {
   }) => {
     const seal = birthDateSeal('another secret of an installation');
     const sealed = seal.seal(yearsAgo(13, -20), { personId: youth.personId });
-    await sql`insert into birth_dates (person_id, sealed) values (${youth.personId}, ${sealed})`.execute(
-      app.platform.db,
-    );
+    await app.query`insert into birth_dates (person_id, sealed) values (${youth.personId}, ${sealed})`;
     await look(app);
     expect(await stepsOf(app, youth)).toEqual([]);
   });

@@ -30,9 +30,9 @@ const test = base.extend('forgotten', { auto: true }, ({ app }) => forgetAllStep
 
 /** How often a person was recorded as of age. */
 async function timesOfAge(app: TestApp, { personId }: Browser): Promise<number> {
-  const { rows } = await sql`
+  const rows = await app.query`
     select from audit_log where subject_id = ${personId} and type = 'CameOfAge'
-  `.execute(app.platform.db);
+  `;
   return rows.length;
 }
 
@@ -114,9 +114,9 @@ describe('Rule 1.116, an adult stays one, whatever started before midnight', () 
     const { db, secret, clock } = app.platform;
     const youth = await app.invite(parent, 'Nia Young', { ageRange: '15-20' });
     // The birthday by the assumed date, still valid after the step was taken.
-    await sql`
+    await app.query`
       update people set created_at = now() - interval '3 years' where id = ${youth.personId}
-    `.execute(db);
+    `;
     await inTransaction(db, { as: 'owner' }, async (tx) => {
       await midnightPasses(app, youth);
       expect(await app.run(takeSteps)).toBe(1);
@@ -149,20 +149,20 @@ describe('Rule 1.116, an adult stays one, whatever started before midnight', () 
  * empty while pending.
  */
 async function decisionsOn(app: TestApp, id: string, youth: Browser) {
-  const { rows } = await sql<{ type: string; by: string; wasInTime: boolean }>`
+  const rows = await app.query<{ type: string; by: string; wasInTime: boolean }>`
     select type, actor_id as by, (at >= of_age_at) = (actor_id = people.id) as "wasInTime"
     from audit_log join people on people.id = ${youth.personId}
     where subject_id = ${id} and type in ('SessionApproved', 'SessionRejected', 'SessionCancelled')
-  `.execute(app.platform.db);
+  `;
   return rows;
 }
 
 /** The people notified of a session's decision. */
 async function toldOf(app: TestApp, id: string): Promise<string[]> {
-  const { rows } = await sql<{ person_id: string }>`
+  const rows = await app.query<{ person_id: string }>`
     select person_id from notifications
     where subject_id = ${id} and kind in ('session-approved', 'session-rejected') order by person_id
-  `.execute(app.platform.db);
+  `;
   return rows.map((row) => row.person_id);
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -54,10 +53,10 @@ describe('rule 1.122, a moderator corrects a date of birth', () => {
     const { stage, next } = await stageOf(parent, child);
     expect(stage).toBe('under-13');
     expect(next).toBeNull();
-    const { rows } = await sql<{ days: number }>`
+    const rows = await app.query<{ days: number }>`
       select floor(extract(epoch from begins_at - now()) / 86400)::int as days from steps_ahead
       where person_id = ${child.personId} and step = '13'
-    `.execute(app.platform.db);
+    `;
     expect(rows[0]?.days).toBeGreaterThanOrEqual(7);
     expect((await correct(second, yearsAgo(12))).body.code).toBe('already-corrected');
     const { decisions, birthDateCorrected } = (
@@ -83,9 +82,7 @@ describe('rule 1.122, a moderator corrects a date of birth', () => {
     await parent.json('PUT', pathOf(child), { birthDate: yearsAgo(12) });
     expect((await set({ birthDate: yearsAgo(12) }))[0]).toBe(422);
     expect(await set({ birthDate: yearsAgo(30), reason })).toEqual([422, 'birth-date-unfit']);
-    await sql`update people set of_age_at = now() where id = ${child.personId}`.execute(
-      app.platform.db,
-    );
+    await app.query`update people set of_age_at = now() where id = ${child.personId}`;
     expect(await set({ birthDate: yearsAgo(12), reason })).toEqual([409, 'not-a-child']);
   });
 });

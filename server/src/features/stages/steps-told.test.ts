@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { yearsAgo } from '../../testing/birthdays.ts';
 import type { Browser } from '../../testing/browser.ts';
@@ -15,21 +14,21 @@ const test = base.extend('forgotten', { auto: true }, ({ app }) => forgetAllStep
 /** A reader's notifications about a youth's steps in order, such as "16 on 2026-08-09". */
 async function toldTo(app: TestApp, reader: Browser, youth: Browser): Promise<string[]> {
   await app.deliver();
-  const { rows } = await sql<{ said: string }>`
+  const rows = await app.query<{ said: string }>`
     select case when kind = 'step-ahead' then (names ->> 'step') || ' on ' || (names ->> 'day') else kind end as said
     from notifications
     where person_id = ${reader.personId} and subject_id = ${youth.personId}
       and kind in ('step-ahead', 'step-taken', 'came-of-age')
     order by event_id
-  `.execute(app.platform.db);
+  `;
   return rows.map((row) => row.said);
 }
 
 /** The date this many days from now, by the database. */
 async function dayIn(app: TestApp, days: number): Promise<string> {
-  const { rows } = await sql<{ day: string }>`
+  const rows = await app.query<{ day: string }>`
     select (now() + ${days} * interval '1 day')::date::text as day
-  `.execute(app.platform.db);
+  `;
   return rows[0]?.day ?? '';
 }
 

@@ -108,9 +108,9 @@ describe('rule 1.77, steps are taken', () => {
     expect(await eventsOf(app, youth)).toEqual(['BirthDateSet', 'CameOfAge']);
     for (const table of ['birth_dates', 'steps_ahead', 'child_consents'] as const) {
       const column = table === 'child_consents' ? 'child_id' : 'person_id';
-      const { rows } = await sql`
+      const rows = await app.query`
         select from ${sql.table(table)} where ${sql.ref(column)} = ${youth.personId}
-      `.execute(app.platform.db);
+      `;
       expect(rows).toEqual([]);
     }
     for (const path of ['', '/stage', '/consent']) {

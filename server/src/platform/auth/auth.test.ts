@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, vi } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test as base } from '../../testing/fixtures.ts';
@@ -9,17 +8,17 @@ const test = base.extend('elder', ({ app }) => app.signUp('elder'));
 
 /** Makes the login expire in this many days. */
 async function endIn(app: TestApp, elder: Browser, days: number): Promise<void> {
-  await sql`
+  await app.query`
     update logins set expires_at = now() + ${days} * interval '1 day' where user_id = ${elder.personId}
-  `.execute(app.platform.db);
+  `;
 }
 
 /** Days until the login expires; null when there is none. */
 async function daysLeft(app: TestApp, elder: Browser): Promise<number | null> {
-  const { rows } = await sql<{ days: number }>`
+  const rows = await app.query<{ days: number }>`
     select round(extract(epoch from expires_at - now()) / 86400)::int as days
     from logins where user_id = ${elder.personId}
-  `.execute(app.platform.db);
+  `;
   return rows[0]?.days ?? null;
 }
 

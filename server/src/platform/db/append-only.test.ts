@@ -22,13 +22,13 @@ describe('Rule 9.22, records are append-only, even for the owner', () => {
 
   test('removing a person keeps the records', async ({ app }) => {
     const gone = await app.signUp('elder');
-    await sql`delete from users where id = ${gone.personId}`.execute(app.platform.db);
-    const { rows } = await sql`
+    await app.query`delete from users where id = ${gone.personId}`;
+    const rows = await app.query`
       select (select count(*)::int from people where id = ${gone.personId}) as people,
         (select count(*)::int from consents where given_by = ${gone.personId}) as consents,
         (select count(*)::int from audit_log where actor_id is null
           and subject_id = ${gone.personId}) as audit
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([{ people: 0, consents: 1, audit: 2 }]);
   });
 });

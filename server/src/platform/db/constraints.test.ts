@@ -43,30 +43,26 @@ test.beforeAll(async ({ app }) => {
   await ask(others.elder, meeting(others.youth, { date: dayFromNow(20) }));
   await others.elder.must('POST', '/api/blocks', { personId: others.youth.personId });
   await others.parent.must('POST', `/api/children/${others.youth.personId}/pause`);
-  await sql`
+  await app.query`
     with account as (
       insert into users (email) select 'guardian-' || n || '@home.example' from generate_series(1, 4) as n
       returning id
     )
     ${sql.raw(insertPeople({ id: 'id' }, 'from account'))}
-  `.execute(app.platform.db);
+  `;
   for (const email of ['jon@home.example', 'max@home.example']) {
     const path = `/api/children/${youth.personId}/guardian-invites`;
     await parent.must('POST', path, { email });
   }
   const suspended = await app.signUp('elder');
-  await sql`update people set vetting = 'suspended' where id = ${suspended.personId}`.execute(
-    app.platform.db,
-  );
+  await app.query`update people set vetting = 'suspended' where id = ${suspended.personId}`;
   await enrolledModerator(app);
   await storeChecks(app.platform.db, others.elder.personId);
-  await sql`
-    insert into check_reminders (check_id, days) select id, 30 from elder_checks
-  `.execute(app.platform.db);
-  await sql`
+  await app.query`insert into check_reminders (check_id, days) select id, 30 from elder_checks`;
+  await app.query`
     update elder_checks set (ended_at, ending, ending_note) = (now(), 'withdrawn', 'Moved')
     where name = 'Talk'
-  `.execute(app.platform.db);
+  `;
   const trusting = await openFamily(app);
   await ask(trusting.youth, meeting(trusting.elder));
   await preApprove(app, trusting);
@@ -76,24 +72,24 @@ test.beforeAll(async ({ app }) => {
   await ask(elder, videoCall(youth, { date: dayFromNow(8) }));
   await ask(elder, meeting(youth, { date: dayFromNow(8) }));
   await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(8) })));
-  await sql`
+  await app.query`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
     select id, unnest(array[elder_id, youth_id]), 'held', upper(during) from sessions
     where status = 'approved'
-  `.execute(app.platform.db);
+  `;
   await storeCalls(app.platform.db);
-  await sql`
+  await app.query`
     insert into session_thanks (session_id, from_id, card, sent_at)
     select id, elder_id, 'learned', upper(during) from sessions where status = 'approved'
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
     select id, elder_id, 1, version, 10, lower(during) from sessions where status = 'approved'
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     insert into session_reminders (session_id, reminder, version, sent_at)
     select id, 'day-ahead', version, now() from sessions where status = 'approved'
-  `.execute(app.platform.db);
+  `;
   const changed = meeting(youth, { date: dayFromNow(11) });
   await ask(elder, changed);
   await change(elder, changed.id, changeOf(changed, { date: dayFromNow(12) }));
@@ -113,16 +109,14 @@ test.beforeAll(async ({ app }) => {
     const report = { id: newId(), personId, category: 'something-else' };
     await elder.must('POST', '/api/reports', report);
   }
-  await sql`
+  await app.query`
     update reports set (status, closed_at, outcome) = ('closed', now(), 'no-action')
     where id = (select id from reports limit 1)
-  `.execute(app.platform.db);
+  `;
   // One suspended elder with an appeal and one without.
   const appealing = await app.signUp('elder');
-  await sql`update people set vetting = 'suspended' where id = ${appealing.personId}`.execute(
-    app.platform.db,
-  );
-  await sql`
+  await app.query`update people set vetting = 'suspended' where id = ${appealing.personId}`;
+  await app.query`
     with made as (
       insert into vetting_decisions (person_id, decision, note)
       values (${suspended.personId}, 'suspended', 'x'), (${appealing.personId}, 'suspended', 'x')
@@ -130,35 +124,35 @@ test.beforeAll(async ({ app }) => {
     )
     insert into suspension_notices (decision_id, told, link_hash)
     select id, 'x', sha256(id::text::bytea) from made
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     insert into appeals (decision_id, words, sent_at)
     select id, 'x', now() from vetting_decisions
     where decision = 'suspended' and person_id = ${appealing.personId}
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     insert into warnings (person_id, words, sent_at, read_at)
     values (${elder.personId}, 'x', now() - interval '20 days', now()),
       (${youth.personId}, 'x', now() - interval '20 days', null)
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     select snapshot_account(${elder.personId}, array(select id from reports limit 1), now())
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     insert into dev_mailbox (message_id, recipient, subject, body_text, body_html)
     values ('1', 'a', 'b', 'c', 'd'), ('2', 'a', 'b', 'c', 'd')
-  `.execute(app.platform.db);
+  `;
 });
 
 describe('Rule 9.29, rows that no statement can create, not even the owner’s', () => {
   test('every constraint of the catalog is tried below', async ({ app }) => {
-    const { rows } = await sql<{ name: string }>`
+    const rows = await app.query<{ name: string }>`
       select conname as name from pg_constraint
       where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x', 'f')
       union
       select indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indrelid
       where relnamespace = 'public'::regnamespace and indisunique and not indisprimary
-    `.execute(app.platform.db);
+    `;
     const known = Object.keys(VIOLATIONS).filter((name) => !BY_TRIGGER.has(name));
     expect(known.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
@@ -199,7 +193,7 @@ describe('Rule 9.29, rows that no statement can create, not even the owner’s',
   });
 
   test('optional texts are a paragraph, or have their own limit', async ({ app }) => {
-    const { rows } = await sql<{ column: string }>`
+    const rows = await app.query<{ column: string }>`
       select format('%s.%s', attrelid::regclass, attname) as column
       from pg_attribute
         join pg_class on pg_class.oid = attrelid
@@ -215,7 +209,7 @@ describe('Rule 9.29, rows that no statement can create, not even the owner’s',
           where conrelid = attrelid and contype = 'c' and attnum = any (conkey)
             and pg_get_constraintdef(oid) like '%length(%'
         )
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([]);
   });
 

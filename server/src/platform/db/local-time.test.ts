@@ -4,7 +4,7 @@ import { test as base } from '../../testing/fixtures.ts';
 import { instantOf } from '../http/local-time.ts';
 
 const test = base.extend('ask', ({ app }) => async (question: ReturnType<typeof sql<boolean>>) => {
-  const { rows } = await sql<{ yes: boolean }>`select ${question} as yes`.execute(app.platform.db);
+  const rows = await app.query<{ yes: boolean }>`select ${question} as yes`;
   return rows[0]?.yes;
 });
 

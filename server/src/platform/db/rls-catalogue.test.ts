@@ -50,63 +50,59 @@ test.beforeAll(async ({ app, family }) => {
     personId: family.youth.personId,
     category: 'rude-or-hurtful',
   });
-  await sql`
+  await app.query`
     insert into session_reminders (session_id, reminder, version, sent_at)
     values (${id}, 'day-ahead', 1, now())
-  `.execute(app.platform.db);
+  `;
   const held = await ask(family.elder, meeting(family.youth, { date: dayFromNow(10) }));
   await approve(family.parent, held);
-  await sql`
+  await app.query`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
     select id, elder_id, 'held', upper(during) from sessions where id = ${held}
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
     select id, elder_id, 1, version, 10, lower(during) from sessions where id = ${held}
-  `.execute(app.platform.db);
+  `;
   await storeCalls(app.platform.db);
-  await sql`
+  await app.query`
     insert into session_thanks (session_id, from_id, card, sent_at)
     select id, elder_id, 'learned', upper(during) from sessions where id = ${held}
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     insert into birth_dates (person_id, sealed) values (${family.youth.personId}, 'sealed')
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     insert into steps_ahead (person_id, step, begins_on, begins_at)
     values (${family.youth.personId}, '13', current_date, now())
-  `.execute(app.platform.db);
+  `;
   await storeChecks(app.platform.db, family.elder.personId);
   await preApprove(app, family);
-  await sql`
-    insert into check_reminders (check_id, days) select id, 30 from elder_checks
-  `.execute(app.platform.db);
-  await sql`
+  await app.query`insert into check_reminders (check_id, days) select id, 30 from elder_checks`;
+  await app.query`
     insert into vetting_decisions (person_id, decision, note)
     values (${family.elder.personId}, 'suspended', 'for the count')
-  `.execute(app.platform.db);
+  `;
   const suspended = await app.signUp('elder');
-  await sql`update people set vetting = 'suspended' where id = ${suspended.personId}`.execute(
-    app.platform.db,
-  );
-  await sql`
+  await app.query`update people set vetting = 'suspended' where id = ${suspended.personId}`;
+  await app.query`
     with made as (
       insert into vetting_decisions (person_id, decision, note)
       values (${suspended.personId}, 'suspended', 'x') returning id
     )
     insert into suspension_notices (decision_id, told, link_hash)
     select id, 'x', sha256(id::text::bytea) from made
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     insert into appeals (decision_id, words, sent_at)
     select decision_id, 'x', now() from suspension_notices
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     insert into warnings (person_id, words) values (${family.elder.personId}, 'Please be kind.')
-  `.execute(app.platform.db);
-  await sql`
+  `;
+  await app.query`
     select snapshot_account(${family.elder.personId}, array(select id from reports), now())
-  `.execute(app.platform.db);
+  `;
 });
 
 async function query<Row>(app: TestApp, statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {

@@ -12,9 +12,9 @@ test('Rule 9.127, only a moderator records and ends checks, and only in their ow
   const { db } = app.platform;
   const { personId: moderatorId } = (await enrolledModerator(app)).browser;
   const { elder, parent } = family;
-  await sql`
+  await app.query`
     insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', 'Met her')
-  `.execute(db);
+  `;
   const record = (by: string) => sql`
     insert into elder_checks (person_id, name, recorded_by, note)
     values (${elder.personId}, 'Training', ${by}, 'Met her')

@@ -48,12 +48,12 @@ test.for([
   async ([days, rows], { app, family }) => {
     const id = await heldSession(app, family, { ago: days * DAY_MS });
     const { db } = app.platform;
-    await sql`
+    await app.query`
       insert into session_offers (session_id, version, connection_mode, interests, start_time,
         end_time, time_zone, during, address)
       select id, 0, connection_mode, interests, start_time, end_time, time_zone, during, '12 Linden Lane'
       from sessions where id = ${id}
-    `.execute(db);
+    `;
     await placeRow(id, { address: '12 Linden Lane' }).execute(db);
     const place = sql`select from session_offers where session_id = ${id} and version = 1`;
     expect(await rowsFor(app, family.elder, place)).toEqual({ rows });
@@ -73,9 +73,7 @@ test('Rule 9.52, a session whose elder is gone is hidden from the youth, but not
   await approve(parent, id);
   const read = sql`select from sessions where id = ${id}`;
   expect(await rowsFor(app, youth, read)).toEqual({ rows: 1 });
-  await sql`update sessions set elder_id = null, created_by = youth_id where id = ${id}`.execute(
-    app.platform.db,
-  );
+  await app.query`update sessions set elder_id = null, created_by = youth_id where id = ${id}`;
   expect(await rowsFor(app, youth, read)).toEqual({ rows: 0 });
   expect(await rowsFor(app, parent, read)).toEqual({ rows: 1 });
 });
@@ -110,11 +108,11 @@ test('Rule 9.47, a block hides only notices about the other person', async ({ ap
   const { elder, youth } = await openFamily(app);
   const { personId } = youth;
   const [about, ofNobody] = [newId(), newId()];
-  await sql`
+  await app.query`
     insert into notifications (person_id, kind, subject_id, other_id)
     values (${personId}, 'session-requested', ${about}, ${elder.personId}),
       (${personId}, 'new-matches', ${ofNobody}, null)
-  `.execute(app.platform.db);
+  `;
   const read = (subject: string) =>
     rowsFor(app, youth, sql`select from notifications where subject_id = ${subject}`);
   expect(await read(about)).toEqual({ rows: 1 });

@@ -9,7 +9,6 @@ import type { TextList } from '@oakling/domain/kernel/text-list';
 import { REPORT_TEXTS } from '@oakling/domain/safety/report';
 import { WARNING_ANSWER_TEXTS, WARNING_TEXTS } from '@oakling/domain/safety/warning';
 import { ANSWER_TEXTS, QUESTION_TEXTS } from '@oakling/domain/sessions/contract';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { actAs } from '../../testing/act-as.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -152,7 +151,7 @@ warnings                oakling_moderator  select  all
 `;
 
 test('Rule 9.29, every grant, on a relation or a column', async ({ app }) => {
-  const { rows } = await sql<{ relation: string; grantee: string; right: string; of: string }>`
+  const rows = await app.query<{ relation: string; grantee: string; right: string; of: string }>`
     with given as (
       select oid, (aclexplode(relacl)).*, null::name as column from pg_class
       union all
@@ -181,7 +180,7 @@ test('Rule 9.29, every grant, on a relation or a column', async ({ app }) => {
         else array_to_string(granted, ',')
       end as of
     from by_column order by 1, 2, 3
-  `.execute(app.platform.db);
+  `;
   const seen = rows.map(({ relation, grantee, right, of }) => [relation, grantee, right, of]);
   expect(`\n${writeTable([['relation', 'grantee', 'right', 'columns'], ...seen])}\n`).toEqual(
     GRANTS,
@@ -191,11 +190,11 @@ test('Rule 9.29, every grant, on a relation or a column', async ({ app }) => {
 test('Rule 9.29, profile texts can be changed by their writers, and read by moderators if declared', async ({
   app,
 }) => {
-  const { rows } = await sql<{ column: string; changed: boolean; moderated: boolean }>`
+  const rows = await app.query<{ column: string; changed: boolean; moderated: boolean }>`
     select name as column, has_column_privilege('oakling_app', 'people', name, 'update') as changed,
       has_column_privilege('oakling_moderator', 'people', name, 'select') as moderated
     from unnest(${PROFILE_COLUMNS}::text[]) with ordinality as text (name, place) order by place
-  `.execute(app.platform.db);
+  `;
   expect(rows).toEqual(
     PROFILE_TEXT_NAMES.map((name, place) => ({
       column: PROFILE_COLUMNS[place],
@@ -206,13 +205,13 @@ test('Rule 9.29, profile texts can be changed by their writers, and read by mode
 });
 
 test('Rule 9.29, texts that are written together have the same grants', async ({ app }) => {
-  const { rows } = await sql<{ column: string; rights: string }>`
+  const rows = await app.query<{ column: string; rights: string }>`
     select attrelid::regclass || '.' || attname as column, concat(
       array(select row (grantee, privilege_type) from aclexplode(relacl) order by 1),
       array(select row (grantee, privilege_type) from aclexplode(attacl) order by 1)) as rights
     from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and attnum > 0
-  `.execute(app.platform.db);
+  `;
   const rightsOf = new Map(rows.map(({ column, rights }) => [column, rights]));
   const others = LISTS.flatMap((list) => {
     const [first = '', ...later] = columnsOf(list);
@@ -248,12 +247,12 @@ test('Rule 9.29, an insert grant on all columns of an offer sets none of the dat
 }) => {
   const { db } = app.platform;
   const id = await ask(family.elder, meeting(family.youth, { date: nextDay() }));
-  await sql`delete from session_offers where session_id = ${id}`.execute(db);
+  await app.query`delete from session_offers where session_id = ${id}`;
   const write = placeRow(id, { address: 'The park', ...OF_DATABASE });
   await actAs(db, family.elder.personId, (tx) => write.execute(tx));
-  const { rows } = await sql<{ stored: Record<string, unknown> }>`
+  const rows = await app.query<{ stored: Record<string, unknown> }>`
     select to_jsonb(session_offers) as stored from session_offers where session_id = ${id}
-  `.execute(db);
+  `;
   const stored = rows[0]?.stored ?? {};
   const columns = [...OF_REQUESTER, ...Object.keys(OF_DATABASE)].toSorted();
   expect(Object.keys(stored).toSorted(), 'say above who sets the new column').toEqual(columns);

@@ -36,10 +36,10 @@ test('Rule 4.52, no guardian reads another’s guardianship that ended, not even
   const other = await addGuardian(app, [youth]);
   const read = sql`select from guardianships where guardian_id = ${other.personId}`;
   expect(await tryFor(app, parent, read)).toEqual({ rows: 1 });
-  await sql`
+  await app.query`
     update guardianships set ended_at = now() + interval '1 hour', ended_why = 'stepped-back'
     where guardian_id = ${other.personId}
-  `.execute(app.platform.db);
+  `;
   expect(await tryFor(app, parent, read)).toEqual({ rows: 0 });
 });
 
@@ -120,10 +120,10 @@ test('Rule 6.165, no one can resend an invite for an adult', async ({
   const { db } = app.platform;
   await allowing('{}', parent).execute(db);
   await midnightPasses(app, youth);
-  await sql`
+  await app.query`
     insert into guardian_invites (id, child_id, inviter_id, email, code_hash, expires_at)
     values (${newId()}, ${youth.personId}, ${parent.personId}, 'x@home.example', 'x', now())
-  `.execute(db);
+  `;
   const renew = sql`update guardian_invites set sent_at = now()`;
   expect(await tryFor(app, parent, renew)).toEqual(REFUSED);
 });

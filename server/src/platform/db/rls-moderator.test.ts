@@ -62,7 +62,7 @@ test('Rule 9.68, a moderator’s change runs as that role, and the audit log nam
   app,
   userId,
 }) => {
-  const { transact, db } = app.platform;
+  const { transact } = app.platform;
   const changedBy = { as: 'moderator', personId: userId, requestId: 'a-test-of-roles' } as const;
   const result = await transact(changedBy, async (tx) => {
     const { rows } = await sql<{ role: string; id: string }>`
@@ -72,8 +72,8 @@ test('Rule 9.68, a moderator’s change runs as that role, and the audit log nam
     return accept(rows[0], { type: 'Tested', subject, concerns: [] });
   });
   expect(result).toEqual({ ok: true, value: { role: 'oakling_moderator', id: userId } });
-  const { rows } = await sql`
+  const rows = await app.query`
     select type, actor_id from audit_log where request_id = 'a-test-of-roles'
-  `.execute(db);
+  `;
   expect(rows).toEqual([{ type: 'Tested', actor_id: userId }]);
 });

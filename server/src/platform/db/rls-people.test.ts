@@ -141,9 +141,7 @@ describe('writes an elder can’t make', () => {
     const open = await ask(elder, meeting(youth, { date: dayFromNow(8) }));
     const decided = await ask(youth, meeting(elder, { date: dayFromNow(9) }));
     await approve(parent, decided);
-    await sql`
-      delete from session_offers where session_id in (${open}, ${decided})
-    `.execute(app.platform.db);
+    await app.query`delete from session_offers where session_id in (${open}, ${decided})`;
     const insert = (id: string) => placeRow(id, { address: 'x' });
     const former = sql`insert into session_offers (session_id, version, address) values (${open}, 0, 'x')`;
     expect(await as(app, elder, former)).toEqual(policy);
@@ -157,9 +155,7 @@ describe('writes an elder can’t make', () => {
     const { elder, youth } = await openFamily(app);
     const inPerson = await ask(elder, meeting(youth, { date: dayFromNow(10) }));
     const remote = await ask(elder, videoCall(youth, { date: dayFromNow(11) }));
-    await sql`
-      delete from session_offers where session_id in (${inPerson}, ${remote})
-    `.execute(app.platform.db);
+    await app.query`delete from session_offers where session_id in (${inPerson}, ${remote})`;
     const address = (id: string) =>
       sql`insert into session_offers (session_id, address) values (${id}, 'x')`;
     const link = (id: string) => sql`

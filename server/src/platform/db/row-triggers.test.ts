@@ -55,9 +55,9 @@ describe('Rules 9.49 and 9.54, triggers that enforce the rules', () => {
     const [elder, youth] = [other.elder.personId, other.youth.personId];
     const { db } = app.platform;
     const free = () =>
-      sql`select id from people where id in (${elder}, ${youth}) for share skip locked`.execute(db);
-    expect((await free()).rows).toHaveLength(2);
-    const { rows } = await after(db, [storedBlock(elder, youth)], free);
+      app.query`select id from people where id in (${elder}, ${youth}) for share skip locked`;
+    expect(await free()).toHaveLength(2);
+    const rows = await after(db, [storedBlock(elder, youth)], free);
     expect(rows).toEqual([]);
   });
 

@@ -18,8 +18,8 @@ interface Renamed extends DomainEvent {
 const test = base.extend('elder', { scope: 'file' }, ({ app }) => app.signUp('elder'));
 
 test.beforeEach(async ({ app, elder, notices }) => {
-  await sql`update people set bio = '' where id = ${elder.personId}`.execute(app.platform.db);
-  await sql`delete from outbox`.execute(app.platform.db);
+  await app.query`update people set bio = '' where id = ${elder.personId}`;
+  await app.query`delete from outbox`;
   await notices.take();
 });
 
@@ -49,9 +49,7 @@ function transactWith(
 }
 
 async function outbox(app: TestApp): Promise<string[]> {
-  const { rows } = await sql<{ type: string }>`select type from outbox order by id`.execute(
-    app.platform.db,
-  );
+  const rows = await app.query<{ type: string }>`select type from outbox order by id`;
   return rows.map(({ type }) => type);
 }
 
@@ -84,10 +82,10 @@ describe('the effect of a change', () => {
       return accept('the value', renamed(elder), { ...renamed(elder), concerns: ['someone'] });
     });
     expect(result).toEqual({ ok: true, value: 'the value' });
-    const { rows } = await sql`
+    const rows = await app.query`
       select actor_id, request_id, type, feature, subject_id, before, after
       from audit_log where request_id = 'the-request'
-    `.execute(app.platform.db);
+    `;
     const row = {
       actor_id: elder.personId,
       request_id: 'the-request',
@@ -155,9 +153,7 @@ describe('what a change leaves to delivery', () => {
     });
     expect(await Promise.all(woken)).toEqual([['Renamed']]);
     expect(await notices.take()).toEqual([]);
-    const { rows } = await sql<{ payload: string }>`select payload from outbox`.execute(
-      app.platform.db,
-    );
+    const rows = await app.query<{ payload: string }>`select payload from outbox`;
     expect(Buffer.from(rows[0]?.payload ?? '', 'base64').toString('latin1')).not.toContain(
       'Perpetua',
     );
@@ -189,9 +185,9 @@ describe('Rule 9.20, a consequence’s own change', () => {
     ]);
     await transact(by(elder, 'a-follow-up'), async () => accept(null, renamed(elder)));
     expect(seen).toEqual(['Followed']);
-    const { rows } = await sql<{ type: string }>`
+    const rows = await app.query<{ type: string }>`
       select type from audit_log where request_id = 'a-follow-up' order by id
-    `.execute(app.platform.db);
+    `;
     expect(rows.map(({ type }) => type)).toEqual(['Renamed', 'Followed']);
     expect(await outbox(app)).toEqual(['Renamed', 'Followed']);
   });

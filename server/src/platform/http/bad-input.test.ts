@@ -201,7 +201,7 @@ describe('Rule 9.33, the cursor of a list', () => {
       ],
     ],
   ])(
-    'that it never gave out is refused: %#',
+    'that it never gave out is refused, as is another question: %#',
     async ([actor, list, good, wrong], { app, scenario }) => {
       const path = typeof list === 'string' ? list : list(scenario);
       const at = (key: unknown[]) => {
@@ -212,10 +212,11 @@ describe('Rule 9.33, the cursor of a list', () => {
       expect((await at(good)).status).toBe(200);
       await changesNothing(app, async () => {
         for (const place of wrong) {
-          const about = JSON.stringify(place);
-          const answer = await refusedQuietly(about, () => at(place));
+          const answer = await refusedQuietly(JSON.stringify(place), () => at(place));
           expect([place, answer.status]).toEqual([place, 422]);
         }
+        const other = { method: 'GET', path: `${path}&personId=${id}` };
+        expect((await refusal(() => send(scenario.actors[actor], other))).status).toBe(422);
       });
     },
   );

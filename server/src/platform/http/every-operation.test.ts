@@ -5,7 +5,7 @@ import { prepare, send, type ApiRequest } from '../../testing/operations/request
 import { test } from '../../testing/operations/test.ts';
 import { changesNothing, refusal, refused, told } from '../../testing/refused.ts';
 import { openServerBeside } from '../../testing/server-beside.ts';
-import { ask, meeting, propose } from '../../testing/session-request.ts';
+import { ask, meeting, newId, propose } from '../../testing/session-request.ts';
 import { countTries } from '../../testing/use-up.ts';
 
 const NOT_SIGNED_IN = {
@@ -15,6 +15,15 @@ const NOT_SIGNED_IN = {
   code: 'not-signed-in',
   detail: 'Please log in first.',
 };
+
+const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
+
+/** An empty list, or a refusal that doesn't tell whether there is a person. */
+const ANSWERED_ALIKE = new Set([
+  'GET /api/moderation/people/{id}/guardianships',
+  'POST /api/moderation/people/{id}/birth-date',
+  'POST /api/moderation/people/{id}/first-email',
+]);
 
 /** A valid request, the same without its body, and with garbage in its path and body. */
 function rightAndWrong({ method, path: right, json }: ApiRequest, path: string): ApiRequest[] {
@@ -77,6 +86,25 @@ describe('Rule 9.31, an anonymous request', () => {
       expect(answer.status).toBe(404);
     },
   );
+});
+
+test('Rule 9.9, a missing object is a 404 for those who may use the operation', async ({
+  app,
+  scenario,
+  all,
+}) => {
+  const named = all.filter(
+    ({ name, isPublic, request }) =>
+      !isPublic && UUID.test(request.path) && !ANSWERED_ALIKE.has(name),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  await changesNothing(app, async () => {
+    for (const { name, actor, request } of named) {
+      const path = request.path.replaceAll(new RegExp(UUID, 'g'), () => newId());
+      const answer = await send(scenario.actors[actor], { ...request, path });
+      expect([name, answer.status]).toEqual([name, 404]);
+    }
+  });
 });
 
 describe('Rule 9.34, a request from another site', () => {

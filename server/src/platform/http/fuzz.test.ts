@@ -31,16 +31,16 @@ const OUTSIDERS = ACTORS.filter((actor) => !INSIDERS.includes(actor));
 
 const test = base
   .extend('ids', FILE, async ({ scenario }) => {
-    const { rows } = await sql<{ id: string }>`
+    const rows = await scenario.app.query<{ id: string }>`
       select id::text from people union select id::text from sessions union select token::text from invites
       union select id::text from logins union select id::text from notifications
-    `.execute(scenario.app.platform.db);
+    `;
     return rows.map(({ id }) => id);
   })
   .extend('passwords', FILE, async ({ scenario }) => {
-    const { rows } = await sql<{ user_id: string; password: string }>`
+    const rows = await scenario.app.query<{ user_id: string; password: string }>`
       select user_id, password from accounts
-    `.execute(scenario.app.platform.db);
+    `;
     return rows;
   });
 
@@ -154,45 +154,44 @@ async function startAfresh(
 ): Promise<void> {
   // In-memory limits reset each minute.
   app.setNow(new Date(app.now().getTime() + 60_000));
-  const { db } = app.platform;
   const { pausedYouth, suspendedElder, ...others } = actors;
-  await sql`delete from rate_limits`.execute(db);
-  await sql`
+  await app.query`delete from rate_limits`;
+  await app.query`
     update child_consents set state = 'waiting', withdrawn_at = null where state = 'withdrawn'
-  `.execute(db);
-  await sql`update people set paused_at = null where id <> ${pausedYouth.personId}`.execute(db);
-  await sql`
+  `;
+  await app.query`update people set paused_at = null where id <> ${pausedYouth.personId}`;
+  await app.query`
     update people set vetting = 'unverified'
     where vetting = 'suspended' and id <> ${suspendedElder.personId}
-  `.execute(db);
+  `;
   // Anyone who knows their password may change it.
-  await sql`
+  await app.query`
     update accounts set password = old.password
     from jsonb_to_recordset(${JSON.stringify(passwords)}::jsonb) as old (user_id uuid, password text)
     where accounts.user_id = old.user_id and accounts.password is distinct from old.password
-  `.execute(db);
-  await sql`delete from blocks where blocked_id <> ${others.blockedElder.personId}`.execute(db);
+  `;
+  await app.query`delete from blocks where blocked_id <> ${others.blockedElder.personId}`;
   // The youth may have unblocked the elder.
-  await sql`
+  await app.query`
     insert into blocks (blocker_id, blocked_id, created_by)
     values (${others.youth.personId}, ${others.blockedElder.personId}, ${others.youth.personId})
     on conflict do nothing
-  `.execute(db);
-  await sql`
+  `;
+  await app.query`
     update people set skills = '{"Photography": 2}', matching_on = true
     where id in (${others.elder.personId}, ${others.youth.personId})
-  `.execute(db);
+  `;
 }
 
 async function allLogins({ app }: Scenario): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select id::text from logins`.execute(app.platform.db);
+  const rows = await app.query<{ id: string }>`select id::text from logins`;
   return rows.map(({ id }) => id);
 }
 
 async function hasEnded({ app }: Scenario, logins: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ n: number }>`
+  const rows = await app.query<{ n: number }>`
     select count(*)::int as n from logins where id::text = any(${logins})
-  `.execute(app.platform.db);
+  `;
   return rows[0]?.n !== logins.length;
 }
 
@@ -231,10 +230,10 @@ async function rowsOfTheFamily({ app, actors }: Scenario): Promise<unknown> {
     const family = isAccount ? [elder, youth, parent] : [youth, parent];
     const own = sql.join(family.map(({ personId }) => personId));
     const isOwn = columns.map((column) => sql`${sql.ref(column)}::text in (${own})`);
-    const { rows } = await sql<{ line: object }>`
+    const rows = await app.query<{ line: object }>`
       select to_jsonb(t) - 'failed_attempts' - 'last_seen' - 'match_rank' as line
       from ${sql.table(table)} as t where ${sql.join(isOwn, sql` or `)}
-    `.execute(app.platform.db);
+    `;
     found[table] = rows.map(({ line }) => JSON.stringify(line)).toSorted();
   }
   return found;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -136,10 +135,10 @@ describe('Rule 8.63, after a lost database connection', () => {
   test('open pages refetch everything, and get later changes', async ({ app, server }) => {
     const elder = await app.signUp('elder');
     const stream = await server.open(elder);
-    await sql`
+    await app.query`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'oakling-live'
-    `.execute(app.platform.db);
+    `;
     expect(await stream.next()).toEqual({ event: 'refresh', data: null });
     await isOpen(stream, elder);
     stream.close();
@@ -173,7 +172,7 @@ describe('who may open a stream', () => {
   test('not without a login, and not without a person', async ({ app, server }) => {
     expect(await status(server, {})).toBe(401);
     const nobody = await app.signUp('elder');
-    await sql`delete from people where id = ${nobody.personId}`.execute(app.platform.db);
+    await app.query`delete from people where id = ${nobody.personId}`;
     expect(await status(server, { cookie: nobody.cookieHeader })).toBe(403);
   });
 

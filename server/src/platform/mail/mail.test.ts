@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -97,10 +96,10 @@ test('without a server, a mail is stored once per number, with the people it nam
   await mailer.send({ ...MAIL, about });
   await mailer.send({ ...MAIL, about });
   mailer.close();
-  const { rows } = await sql`
+  const rows = await app.query`
     select recipient, subject, body_text, body_html, about from dev_mailbox
     where message_id = ${MAIL.messageId}
-  `.execute(db);
+  `;
   const { to: recipient, subject, text: body_text, html: body_html } = MAIL;
   expect(rows).toEqual([{ recipient, subject, body_text, body_html, about }]);
 });
@@ -141,9 +140,7 @@ test('the server’s response about a recipient is in neither the job table nor 
   const { server, close } = await deliverBySmtp(app, ['refuse'], log);
   await server.accepted(1);
   await close();
-  const { rows } = await sql<{ output: unknown }>`select output from pgboss.job`.execute(
-    app.platform.db,
-  );
+  const rows = await app.query<{ output: unknown }>`select output from pgboss.job`;
   const written = lines.join('') + JSON.stringify(rows);
   expect(written).toContain('mail was not taken: EMESSAGE 450');
   expect(written).not.toContain(family.parent.email);

@@ -87,21 +87,20 @@ test('reports pending work, disk space, and the time of the last backup', async 
   metrics,
   onTestFinished,
 }) => {
-  const { db } = app.platform;
   // Delivers events of other tests in this file, so none are left.
   await app.deliver();
   onTestFinished(async () => {
-    await sql`delete from outbox`.execute(db);
+    await app.query`delete from outbox`;
   });
-  await sql`
+  await app.query`
     insert into outbox (id, type, subject_id, payload, request_id, appended_at, failures, parked_at)
     values (1, 'Happened', 'one', '', 'a-test', now() - interval '90 s', 0, null),
       (2, 'Happened', 'two', '', 'a-test', now() - interval '1 day', 8, now())
-  `.execute(db);
-  await sql`
+  `;
+  await app.query`
     insert into backups (made_at, bytes, sha256)
     values ('2026-11-20T02:00:00Z', 1, ${'0'.repeat(64)})
-  `.execute(db);
+  `;
   const text = await metrics.text();
   expect(valueOf(text, 'oakling_database_up')).toBe('1');
   expect(valueOf(text, 'oakling_outbox_events{state="waiting"}')).toBe('1');

@@ -1,6 +1,5 @@
 import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
 import * as texts from '@oakling/domain/kernel/texts';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { yearsAgo } from '../../testing/birthdays.ts';
 import { test as base } from '../../testing/fixtures.ts';
@@ -109,8 +108,7 @@ async function giveBirthDates(app: TestApp, parent: Browser): Promise<void> {
 
 /** A bug whose database error quotes the whole row. */
 async function fail({ app, actors }: Scenario): Promise<void> {
-  const { db } = app.platform;
-  await sql`alter table people add constraint no_room check (bio <> 'the last straw')`.execute(db);
+  await app.query`alter table people add constraint no_room check (bio <> 'the last straw')`;
   const { elder } = actors;
   const answer = await elder.json('PATCH', '/api/profile', {
     fullName: MARKS.fullName.elder,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { outboxEncryption } from '../../open-platform.ts';
 import { encryptEvent } from '../../platform/outbox/event-code.ts';
 import type { Browser } from '../browser.ts';
@@ -235,13 +234,13 @@ async function unsentMail({ app }: Scenario): Promise<string> {
   // An event that causes no mail.
   const event = { type: 'Nothing', subject: { feature: 'admin', id }, concerns: [] };
   const payload = encryptEvent(outboxEncryption(app.platform.secret), event);
-  await sql`
+  await app.query`
     insert into unsent_mails (
       id, event_id, recipient, state, address_hash, domain, type, subject_id, payload, failed_at
     ) values (
       ${id}, (select 1 + count(*) from unsent_mails), 'mailbox', 'refused', 'x', 'family.example',
       ${event.type}, ${id}, ${payload}, now()
     )
-  `.execute(app.platform.db);
+  `;
   return id;
 }

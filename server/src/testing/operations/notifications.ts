@@ -48,10 +48,10 @@ export const NOTIFICATIONS: Operations = {
 
 /** An unread notice, if the actor is a person. */
 async function tell({ app }: Scenario, { personId }: Browser): Promise<void> {
-  await sql`
+  await app.query`
     insert into notifications (person_id, kind, subject_id)
     select id, 'session-requested', id from people where id::text = ${personId}
-  `.execute(app.platform.db);
+  `;
 }
 
 /** Ensures that a setting can be changed. */

@@ -1,5 +1,4 @@
 import { noRules } from '@oakling/domain/sessions/supervision/standing-rules';
-import { sql } from 'kysely';
 import type { Browser } from '../browser.ts';
 import { PASSWORD } from '../test-app.ts';
 import { ask, meeting, newId } from '../session-request.ts';
@@ -205,7 +204,7 @@ async function childFor({ actors, family, newChild }: Scenario, actor: Browser):
 /** An unread warning to the youth; once the last one is read, another one a week later. */
 async function warned({ app, family }: Scenario): Promise<string> {
   const { personId } = family.youth;
-  const { rows } = await sql<{ id: string }>`
+  const rows = await app.query<{ id: string }>`
     with made as (
       insert into warnings (person_id, words, sent_at)
       select ${personId}, 'Please be kind.',
@@ -216,6 +215,6 @@ async function warned({ app, family }: Scenario): Promise<string> {
     )
     select id from made
     union all select id from warnings where person_id = ${personId} and read_at is null
-  `.execute(app.platform.db);
+  `;
   return rows[0]?.id ?? '';
 }

@@ -6,9 +6,8 @@ import { approve, ask, meeting, nextDay } from '../../../testing/session-request
 import type { TestApp } from '../../../testing/test-app.ts';
 
 test.beforeEach(async ({ app }) => {
-  const { db } = app.platform;
-  await sql`drop table if exists kept_events`.execute(db);
-  await sql`create table kept_events (like outbox including defaults)`.execute(db);
+  await app.query`drop table if exists kept_events`;
+  await app.query`create table kept_events (like outbox including defaults)`;
 });
 
 /** Requests and approves a session while delivery is held, and keeps its events. */
@@ -17,12 +16,11 @@ async function approveHeld(app: TestApp, family: Family): Promise<void> {
     const body = meeting(family.youth, { date: nextDay() });
     await approve(family.parent, await ask(family.elder, body));
   });
-  await sql`insert into kept_events select * from outbox`.execute(app.platform.db);
+  await app.query`insert into kept_events select * from outbox`;
 }
 
 /** Restores the events, as if the delivery's transaction had not removed them. */
-const putBack = (app: TestApp) =>
-  sql`insert into outbox select * from kept_events`.execute(app.platform.db);
+const putBack = (app: TestApp) => app.query`insert into outbox select * from kept_events`;
 
 /** Delivers held events. @returns the mails sent. */
 async function deliver(app: TestApp) {
@@ -52,14 +50,13 @@ test('a mail’s Message-ID reveals nothing, and stays the same after a crash', 
   app,
   family,
 }) => {
-  const { db } = app.platform;
   await approveHeld(app, family);
   const mails = await deliver(app);
   const numbers = mails.map(({ messageId }) => messageId);
   expect(new Set(numbers).size).toBe(2);
   for (const number of numbers) expect(number).toMatch(/^<[\w-]{43}@localhost>$/);
   // Sent, but the server died before it recorded that.
-  await sql`delete from deliveries`.execute(db);
+  await app.query`delete from deliveries`;
   await putBack(app);
   const repeated = await deliver(app);
   expect(repeated.map(({ messageId }) => messageId).toSorted()).toEqual(numbers.toSorted());
@@ -69,19 +66,16 @@ test('a batch that is rolled back notifies no one, and once it is repeated, once
   app,
   family,
 }) => {
-  const { db } = app.platform;
   await approveHeld(app, family);
-  await sql`
+  await app.query`
     create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$
-  `.execute(db);
-  await sql`create trigger fail_once before delete on outbox execute function fail_once()`.execute(
-    db,
-  );
+  `;
+  await app.query`create trigger fail_once before delete on outbox execute function fail_once()`;
   const notices = await app.count('notifications');
   expect(await deliver(app)).toEqual([]);
   expect(await app.count('notifications')).toBe(notices);
-  await sql`drop trigger fail_once on outbox`.execute(db);
-  await sql`update outbox set retry_at = now()`.execute(db);
+  await app.query`drop trigger fail_once on outbox`;
+  await app.query`update outbox set retry_at = now()`;
   expect(await deliver(app)).toHaveLength(2);
   expect(await app.count('notifications')).toBe(notices + 4);
 });

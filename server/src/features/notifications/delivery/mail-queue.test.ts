@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect } from 'vitest';
 import { outboxEncryption } from '../../../open-platform.ts';
 import type { NumberedMail } from '../../../platform/mail/mail.ts';
@@ -57,10 +56,10 @@ async function jobsOfInvites(app: TestApp): Promise<object[]> {
       await parent.must('POST', '/api/invites', { childName: 'Ada', childEmail });
     }
   });
-  const { rows } = await sql<object>`
+  const rows = await app.query<object>`
     with taken as (delete from outbox where type = 'InviteSent' returning *)
     select id::text as "eventId", type, subject_id as "subjectId", payload from taken
-  `.execute(app.platform.db);
+  `;
   return rows;
 }
 

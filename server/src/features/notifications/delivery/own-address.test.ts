@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { openFamily } from '../../../testing/family.ts';
@@ -72,10 +71,8 @@ test('Rule 8.161, an address that starts to reject mail is reported until it acc
 }) => {
   const { elder, parent, youth } = await openFamily(app);
   const { server, wake } = await startSmtp();
-  await sql`update users set email_verified = true where id = ${parent.personId}`.execute(
-    app.platform.db,
-  );
-  await sql`delete from email_proofs where user_id = ${parent.personId}`.execute(app.platform.db);
+  await app.query`update users set email_verified = true where id = ${parent.personId}`;
+  await app.query`delete from email_proofs where user_id = ${parent.personId}`;
   server.unknown.add(parent.email);
   await ask(elder, meeting(youth, { startTime: '09:00', endTime: '10:00' }));
   wake();

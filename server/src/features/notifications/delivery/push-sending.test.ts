@@ -1,5 +1,4 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { startJobs } from '../../../platform/jobs/jobs.ts';
 import type { Family } from '../../../testing/family.ts';
@@ -121,21 +120,20 @@ describe('Rule 8.74, the queued data', () => {
     expect((await reject(family.parent, id)).status).toBe(409);
     expect(await pushJobs(app)).toEqual([]);
     // The delivery fails after writing the notification and its push.
-    const { db } = app.platform;
     const other = await request(family);
-    await sql`
+    await app.query`
       create function fail_here() returns trigger language plpgsql as $$
       begin raise exception 'no'; end $$
-    `.execute(db);
-    await sql`
+    `;
+    await app.query`
       create constraint trigger fail_here after insert on notifications
       deferrable initially deferred for each row execute function fail_here()
-    `.execute(db);
+    `;
     await approve(family.parent, other);
-    await sql`drop trigger fail_here on notifications`.execute(db);
-    await sql`drop function fail_here`.execute(db);
+    await app.query`drop trigger fail_here on notifications`;
+    await app.query`drop function fail_here`;
     expect(await pushJobs(app)).toEqual([]);
-    await sql`update outbox set retry_at = now()`.execute(db);
+    await app.query`update outbox set retry_at = now()`;
     await app.deliver();
     expect(await pushJobs(app)).toHaveLength(1);
   });
@@ -202,9 +200,9 @@ describe('Rule 8.75, a push service that', () => {
     await jobs.stop();
     await busy.close();
     expect(new Set(busy.received.map(({ path }) => path))).toEqual(new Set([subscriber.path]));
-    const { rows } = await sql<{ kept: string; retries: number }>`
+    const rows = await app.query<{ kept: string; retries: number }>`
       select job::text as kept, retry_limit as retries from pgboss.job where name = 'push'
-    `.execute(app.platform.db);
+    `;
     expect(rows).toMatchObject([{ retries: 6 }]);
     expect(rows[0]?.kept).not.toMatch(/https|of no interest/);
   });

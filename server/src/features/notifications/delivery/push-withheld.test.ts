@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { block } from '../../../testing/blocks.ts';
 import type { Family } from '../../../testing/family.ts';
@@ -52,9 +51,9 @@ describe('Rule 8.73, nothing is sent', () => {
     [
       'once the login ran out',
       ({ youth }, _, app) =>
-        sql`
+        app.query`
           update logins set expires_at = now() - interval '1 second' where user_id = ${youth.personId}
-        `.execute(app.platform.db),
+        `,
     ],
     [
       'once it was turned off',
@@ -98,10 +97,9 @@ describe('Rule 8.73, nothing is sent', () => {
   test('to a suspended elder, even if only the row says so', async ({ app, family, service }) => {
     const subscriber = await subscribe(family.elder);
     await approveAnew(app, family);
-    const { db } = app.platform;
     const { personId } = family.elder;
     const set = (vetting: string) =>
-      sql`update people set vetting = ${vetting} where id = ${personId}`.execute(db);
+      app.query`update people set vetting = ${vetting} where id = ${personId}`;
     const queue = pushQueueTo(app, service);
     const [job = {}] = await pushJobs(app);
     await set('suspended');
@@ -114,11 +112,10 @@ describe('Rule 8.73, nothing is sent', () => {
 
   test('through a row with another person’s login', async ({ app, family, service }) => {
     await subscribe(family.elder);
-    const { db } = app.platform;
-    await sql`
+    await app.query`
       update push_subscriptions set person_id = ${family.youth.personId}
       where person_id = ${family.elder.personId}
-    `.execute(db);
+    `;
     await approveAnew(app, family);
     expect(await pushJobs(app)).toHaveLength(1);
     await deliver(app, pushQueueTo(app, service));

@@ -56,11 +56,11 @@ test('Rule 8.158, an address that rejects mail is tried once, and the invite’s
   expect(new Set(known)).toEqual(new Set([null, 'refused']));
   await until(() => expect(server.received.map(({ to }) => to?.[0]?.address)).toContain(right));
   const job = () =>
-    sql<{ state: string }>`
+    app.query<{ state: string }>`
       select job.state from pgboss.job join unsent_mails on event_id::text = data ->> 'eventId'
       where name = 'mail' and person_id = ${parent.personId}
-    `.execute(app.platform.db);
-  await until(async () => expect((await job()).rows).toEqual([{ state: 'completed' }]));
+    `;
+  await until(async () => expect(await job()).toEqual([{ state: 'completed' }]));
   expect(server.turnedAway(wrong)).toBe(1);
 
   // After a resend no failure is known until that mail fails, too.

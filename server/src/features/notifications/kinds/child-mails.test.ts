@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { test as base } from '../../../testing/fixtures.ts';
@@ -94,9 +93,7 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     expect((await mailsTo(app, parent)).length).toBe(before);
     expect(headings(await mailsTo(app, grandma))).toContain('For Sam: Your parent said yes');
     const id = await ask(elder, meeting(child, { date: dayFromNow(8) }));
-    await sql`update people set of_age_at = now() where id = ${child.personId}`.execute(
-      app.platform.db,
-    );
+    await app.query`update people set of_age_at = now() where id = ${child.personId}`;
     const all = (await mailsTo(app, parent, grandma)).length;
     await elder.must('POST', `/api/sessions/${id}/cancel`, { reason: '', version: 1 });
     expect((await mailsTo(app, parent, grandma)).length).toBe(all);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
 import { drawForMail } from '../../../platform/mail/mail-pictures.ts';
 import { causeEveryMail, MAIL_SUBJECTS } from '../../../testing/every-mail.ts';
@@ -56,9 +55,9 @@ describe.for([
   });
 
   plain('A172, holds the address of nobody but its reader', async () => {
-    const { rows } = await sql<{ email: string }>`
+    const rows = await app.query<{ email: string }>`
       select email from users where has_mailbox union select email from guardian_invites
-    `.execute(app.platform.db);
+    `;
     const addresses = new Set([...rows.map(({ email }) => email), ...mails.map(({ to }) => to)]);
     const shown = mails.flatMap(({ to, subject, text, html }) =>
       [...addresses]

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { openMailer } from '../../../platform/mail/mail.ts';
 import { readConfig } from '../../../platform/process/config.ts';
@@ -255,8 +254,6 @@ test('Rule 9.80, stored mails that name a person are deleted with their account'
   // Contains the same letters, but not the names of people who leave.
   await keeper.send({ ...ofSam, messageId: 'of-nobody', text: 'Samoa, Sam Young', about: [] });
   await parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD });
-  const { rows } = await sql`
-    select message_id from dev_mailbox where recipient = ${elder.email}
-  `.execute(db);
+  const rows = await app.query`select message_id from dev_mailbox where recipient = ${elder.email}`;
   expect(rows).toEqual([{ message_id: 'of-nobody' }]);
 });

@@ -12,16 +12,16 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { countTries } from '../../../testing/use-up.ts';
 
 test.afterEach(async ({ app }) => {
-  await sql`delete from sessions`.execute(app.platform.db);
+  await app.query`delete from sessions`;
 });
 
 const held = (app: TestApp, family: Family) => heldSession(app, family);
 const reportsOf = async (app: TestApp, id: string) => {
-  const { rows } = await sql<{ reported_name: string; kept: boolean }>`
+  const rows = await app.query<{ reported_name: string; kept: boolean }>`
     select reporter_id, on_behalf_of, reported_id, category, details, status, reported_name,
       session_snapshot is not null as kept
     from reports where session_id = ${id}
-  `.execute(app.platform.db);
+  `;
   return rows;
 };
 
@@ -78,7 +78,7 @@ describe('Rule 6.78, an uncomfortable session', () => {
 
   test('if the elder has left, the parent’s report names no one', async ({ app, family }) => {
     const id = await held(app, family);
-    await sql`update sessions set elder_id = null where id = ${id}`.execute(app.platform.db);
+    await app.query`update sessions set elder_id = null where id = ${id}`;
     expect((await answerOutcome(family.parent, id, uncomfortable())).status).toBe(200);
     expect(await reportsOf(app, id)).toMatchObject([{ reported_id: null, kept: true }]);
   });

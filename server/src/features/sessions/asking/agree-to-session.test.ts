@@ -26,9 +26,9 @@ const agreedAt = async (person: Browser, id: string): Promise<unknown> =>
   (await person.get(`/api/sessions/${id}`)).body.agreedAt;
 
 async function eventsOf(app: TestApp, id: string): Promise<string[]> {
-  const { rows } = await sql<{ type: string }>`
+  const rows = await app.query<{ type: string }>`
     select type from audit_log where subject_id = ${id} order by id
-  `.execute(app.platform.db);
+  `;
   return rows.map(({ type }) => type);
 }
 
@@ -59,19 +59,8 @@ describe('Rule 6.97, the receiver agrees', () => {
     expect((await eventsOf(app, id)).filter((type) => type === 'SessionAgreed')).toHaveLength(1);
   });
 
-  test('not the requester, the parent or a stranger, and not to another version', async ({
-    app,
-    family,
-  }) => {
-    const { elder, parent, youth } = family;
+  test('not to another version', async ({ app, family: { elder, youth } }) => {
     const id = await ask(elder, meeting(youth, { date: nextDay() }));
-    const stranger = await app.signUp('elder');
-    for (const [person, status] of [
-      [elder, 403],
-      [parent, 403],
-      [stranger, 404],
-    ] as const)
-      expect((await refused(app, () => agree(person, id))).status).toBe(status);
     const other = await refused(app, () => agree(youth, id, 2));
     expect([other.status, other.body.code]).toEqual([409, 'changed-since-read']);
   });

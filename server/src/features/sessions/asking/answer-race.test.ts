@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide, queueUp } from '../../../testing/at-once.ts';
 import type { Answer } from '../../../testing/browser.ts';
@@ -49,16 +48,16 @@ async function expectOneOutcome(
     200,
     wasApproved ? 'approved' : 'already-decided',
   ]);
-  const { rows } = await sql`
+  const rows = await app.query`
     select status, cancelled_by, cancellation_reason, decided_at is not null as "wasApproved"
     from sessions where id = ${id}
-  `.execute(app.platform.db);
+  `;
   expect(rows).toEqual([
     { status: 'cancelled', cancelled_by: youth.personId, cancellation_reason: NO, wasApproved },
   ]);
-  const { rows: log } = await sql<{ type: string }>`
+  const log = await app.query<{ type: string }>`
     select type from audit_log where subject_id = ${id} order by id
-  `.execute(app.platform.db);
+  `;
   expect(log.map(({ type }) => type)).toEqual([
     'SessionRequested',
     ...(wasApproved ? ['SessionApproved'] : []),
@@ -68,9 +67,9 @@ async function expectOneOutcome(
     const subjects = mails.filter(({ to }) => to === email).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === CANCELLED)).toHaveLength(1);
     expect(subjects.at(-1)).toBe(CANCELLED);
-    const { rows: kinds } = await sql<{ kind: string }>`
+    const kinds = await app.query<{ kind: string }>`
       select kind from notifications where subject_id = ${id} and person_id = ${personId} order by event_id
-    `.execute(app.platform.db);
+    `;
     expect(kinds.at(-1)).toEqual({ kind: 'session-cancelled' });
   }
   const isToldApproved = mails.some(({ subject }) => subject === APPROVED);

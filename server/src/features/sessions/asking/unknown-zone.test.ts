@@ -61,7 +61,7 @@ describe('Rule 6.18, an unknown time zone', () => {
     ],
   ] as const)('%s', async ([, otherRule], { openApp }) => {
     const app = await openApp();
-    await sql`create or replace ${otherRule}`.execute(app.platform.db);
+    await app.query`create or replace ${otherRule}`;
     const answers = await answersIn('Europe/Berlin', app, await openFamily(app));
     expect(answers).toEqual([NOT_KNOWN, NOT_KNOWN, NOT_KNOWN]);
   });

@@ -11,7 +11,7 @@ import { dueQuery } from './reminder-store.ts';
 const HOUR_MS = 60 * 60_000;
 
 test.afterEach(async ({ app }) => {
-  await sql`delete from sessions`.execute(app.platform.db);
+  await app.query`delete from sessions`;
 });
 
 /** A session's start in hours from now, and the hours between the request or decision and the start. */
@@ -43,11 +43,11 @@ async function store(app: TestApp, family: Family, rows: readonly Row[]): Promis
     ids.push(id);
     if (status === 'pending') {
       const createdAt = new Date(Date.now() - asked * HOUR_MS);
-      await sql`
+      await app.query`
         update sessions set updated_at = ${decidedAt}, created_at = ${createdAt} where id = ${id}
-      `.execute(db);
+      `;
     }
-    if (isElderGone) await sql`update sessions set elder_id = null where id = ${id}`.execute(db);
+    if (isElderGone) await app.query`update sessions set elder_id = null where id = ${id}`;
   }
   return ids;
 }
@@ -103,9 +103,9 @@ describe('Rule 8.57, the search of the job', () => {
     const ids = await store(app, family, ROWS[reminder]);
     const due = reminder === 'outcome-asked' ? ids.at(-2) : ids.at(-1);
     expect(await app.run(sendReminders)).toHaveProperty(reminder, 1);
-    const { rows } = await sql`
+    const rows = await app.query`
       select session_id from session_reminders where reminder = ${reminder}
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([{ session_id: due }]);
   });
 
@@ -115,16 +115,13 @@ describe('Rule 8.57, the search of the job', () => {
       { starts: 23, since: 40 },
       { starts: 0.9, since: 40 },
     ]);
-    const { db } = app.platform;
-    await sql`
+    await app.query`
       alter table session_reminders add constraint stuck check (session_id <> ${sql.lit(stuck)})
-    `.execute(db);
+    `;
     const counts = { 'day-ahead': 1, 'hour-ahead': 1 };
     expect(await app.run(sendReminders)).toMatchObject(counts);
-    await sql`alter table session_reminders drop constraint stuck`.execute(db);
-    const { rows } = await sql<{ session_id: string }>`
-      select session_id from session_reminders
-    `.execute(db);
+    await app.query`alter table session_reminders drop constraint stuck`;
+    const rows = await app.query<{ session_id: string }>`select session_id from session_reminders`;
     const told = rows.map(({ session_id }) => session_id).toSorted();
     expect(told).toEqual([next, soon].toSorted());
   });

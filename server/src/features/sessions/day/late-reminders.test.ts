@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
 import { newMails } from '../../../testing/new-mails.ts';
@@ -11,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 test.afterEach(async ({ app }) => {
   app.setNow(null);
   // Tests move the clock, so sessions of other tests would be due, too.
-  await sql`delete from sessions`.execute(app.platform.db);
+  await app.query`delete from sessions`;
 });
 
 interface Late {
@@ -35,9 +34,9 @@ async function toldLate(app: TestApp, { body, committed, told, meanwhile }: Late
     before(told);
     await app.deliver();
   });
-  const { rows } = await sql<{ kind: string }>`
+  const rows = await app.query<{ kind: string }>`
     select kind from notifications where subject_id = ${body.id}
-  `.execute(app.platform.db);
+  `;
   const counted = (of: string) => rows.filter(({ kind }) => kind === of).length;
   const mailed = (words: string) => mails.filter(({ subject }) => subject.includes(words)).length;
   return { counted, mailed };

@@ -62,9 +62,9 @@ test('Rule 6.250, not of those requested less than a day ago, or decided', async
 }) => {
   await ask(youth, meeting(elder, { date: later }));
   const decided = await ask(youth, meeting(elder, { date: dayFromNow(6) }));
-  await sql`
+  await app.query`
     update sessions set updated_at = now() - interval '25 hours' where id = ${decided}
-  `.execute(app.platform.db);
+  `;
   await approve(parent, decided);
   await comeOfAge(app, youth);
   expect(await app.run(sendReminders)).toMatchObject({ 'own-decision-waiting': 0 });

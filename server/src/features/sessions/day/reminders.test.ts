@@ -26,7 +26,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 test.afterEach(async ({ app }) => {
   app.setNow(null);
   // Tests move the clock, so sessions of other tests would be due, too.
-  await sql`delete from sessions`.execute(app.platform.db);
+  await app.query`delete from sessions`;
 });
 
 const tell = (app: TestApp) => app.run(sendReminders);
@@ -47,10 +47,10 @@ function before(app: TestApp, { date }: { date: string }, milliseconds: number) 
 
 /** Recipients and content of the notices about a session. */
 async function noticesOf(app: TestApp, id: string) {
-  const { rows } = await sql<{ person_id: string; names: object; starts_at: Date }>`
+  const rows = await app.query<{ person_id: string; names: object; starts_at: Date }>`
     select person_id, names, starts_at from notifications
     where subject_id = ${id} and kind = 'session-reminder'
-  `.execute(app.platform.db);
+  `;
   return rows;
 }
 const all = (family: Family) => Object.values(family).map(({ personId }: Browser) => personId);
@@ -80,10 +80,10 @@ describe('Rules 8.15 and 8.50, reminders of an approved session', () => {
     expect(await tell(app)).toMatchObject({ 'day-ahead': 0, 'hour-ahead': 1 });
     expect(await tell(app)).toMatchObject({ 'day-ahead': 0, 'hour-ahead': 0 });
     expect(await noticesOf(app, body.id)).toHaveLength(6);
-    const { rows } = await sql`
+    const rows = await app.query`
       select actor_id, after from audit_log where subject_id = ${body.id} and type = 'SessionReminded'
       order by id
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([
       { actor_id: null, after: { version: 1, lead: 'day-ahead' } },
       { actor_id: null, after: { version: 1, lead: 'hour-ahead' } },
@@ -139,9 +139,7 @@ describe('Rules 8.15 and 8.50, reminders of an approved session', () => {
     await approve(family.parent, call.id);
     await sayYes(family, call.id);
     const placeless = await approved(family);
-    await sql`
-      delete from session_offers where session_id = ${placeless.id}
-    `.execute(app.platform.db);
+    await app.query`delete from session_offers where session_id = ${placeless.id}`;
     before(app, call, 24 * HOUR_MS);
     for (const { text } of await mailsOf(app, () => tell(app))) expect(text).toContain(LINK);
     before(app, placeless, 24 * HOUR_MS);

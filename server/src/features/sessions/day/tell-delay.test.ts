@@ -118,11 +118,11 @@ test('Rule 6.233, the database shows delays only to people who see the sessionâ€
   const over = { ago: 8 * 86_400_000, place: { address: '12 Linden Lane' } };
   const id = await heldSession(app, family, over);
   const purged = await heldSession(app, family, { ...over, ago: 9 * 86_400_000 });
-  await sql`update session_offers set address = null where session_id = ${purged}`.execute(db);
-  await sql`
+  await app.query`update session_offers set address = null where session_id = ${purged}`;
+  await app.query`
     insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
     select id, elder_id, 1, version, 5, lower(during) from sessions where id in (${id}, ${purged})
-  `.execute(db);
+  `;
   const read = ({ personId }: Browser, session = id) =>
     tryAs(db, personId, sql`select from session_delays where session_id = ${session}`);
   expect(await read(parent)).toEqual({ rows: 1 });

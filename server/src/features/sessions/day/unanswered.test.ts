@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
@@ -20,7 +19,7 @@ const HOUR_MS = 3_600_000;
 
 test.afterEach(async ({ app }) => {
   app.setNow(null);
-  await sql`delete from sessions`.execute(app.platform.db);
+  await app.query`delete from sessions`;
 });
 
 const agree = (person: Browser, id: string, version = 1) =>
@@ -54,10 +53,10 @@ describe('Rules 6.125 and 8.91, no answer a day before the start', () => {
     for (const person of [elder, parent])
       expect(textTo(person)).toEqual(['Sam Young has not answered yet']);
     for (const { subject } of mine) expect(subject).not.toMatch(/Rosa|Sam|@/);
-    const { rows } = await sql<{ person_id: string; names: Record<string, string> }>`
+    const rows = await app.query<{ person_id: string; names: Record<string, string> }>`
       select person_id, names from notifications
       where subject_id = ${body.id} and kind = 'answer-waiting'
-    `.execute(app.platform.db);
+    `;
     expect(rows).toHaveLength(3);
     for (const { person_id, names } of rows)
       expect('waiting' in names).toBe(person_id === youth.personId);
@@ -114,9 +113,9 @@ describe('Rules 6.125 and 8.91, no answer a day before the start', () => {
       await agree(youth, body.id);
     });
     await app.deliver();
-    const { rows } = await sql`
+    const rows = await app.query`
       select from notifications where subject_id = ${body.id} and kind = 'answer-waiting'
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([]);
   });
 });

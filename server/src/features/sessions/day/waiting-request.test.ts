@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Family } from '../../../testing/family.ts';
 import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
@@ -21,7 +20,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 test.afterEach(async ({ app }) => {
   app.setNow(null);
   // Tests move the clock, so sessions of other tests would be due, too.
-  await sql`delete from sessions`.execute(app.platform.db);
+  await app.query`delete from sessions`;
 });
 
 const tell = (app: TestApp) => app.run(sendReminders);
@@ -51,9 +50,9 @@ describe('Rules 8.55 and 8.56, a request that the parent has not decided for a d
       expect(await tell(app)).toMatchObject({ 'decision-waiting': 1 });
       expect(await tell(app)).toMatchObject({ 'decision-waiting': 0 });
     });
-    const { rows: told } = await sql`
+    const told = await app.query`
       select person_id from notifications where subject_id = ${body.id} and kind = 'request-waiting'
-    `.execute(app.platform.db);
+    `;
     expect(told).toEqual([{ person_id: family.parent.personId }]);
     expect(mails.map(({ to }) => to)).toEqual([family.parent.email]);
     const text = mails[0]?.text ?? '';

@@ -25,17 +25,17 @@ test(
       );
       expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 99 }, () => 409)]);
       const winner = answers.find(({ status }) => status === 200)?.body.status;
-      const { rows } = await sql`
+      const rows = await app.query`
       select person_id, count(*)::int as times from notifications
       where subject_id = ${id} and kind = ${`session-${winner}`} group by person_id
-    `.execute(app.platform.db);
+    `;
       expect(rows).toHaveLength(2);
       expect(rows).toEqual(rows.map((row) => Object.assign({}, row, { times: 1 })));
-      const { rows: all } = await sql<{ audit: number; told: number; status: string }>`
+      const all = await app.query<{ audit: number; told: number; status: string }>`
       select (select count(*)::int from audit_log where subject_id = ${id}) as audit,
         (select count(*)::int from notifications where subject_id = ${id}) as told,
         (select status from sessions where id = ${id})
-    `.execute(app.platform.db);
+    `;
       // The request and the decision each write one audit row and two notifications.
       expect(all).toEqual([{ audit: 2, told: 4, status: winner }]);
     }
@@ -120,18 +120,18 @@ test('a parent who is suspended while their approval waits for the session is re
   await isHeld;
   const approving = approve(family.parent, id);
   const isWaiting = async () => {
-    const { rows } = await sql`
+    const rows = await app.query`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db);
+    `;
     return rows.length > 0;
   };
   await expect.poll(isWaiting).toBe(true);
-  await sql`update people set vetting = 'suspended' where id = ${personId}`.execute(db);
+  await app.query`update people set vetting = 'suspended' where id = ${personId}`;
   free();
   await holding;
   const answer = await approving;
   expect(answer.status).toBe(404);
-  const { rows } = await sql`select status from sessions where id = ${id}`.execute(db);
+  const rows = await app.query`select status from sessions where id = ${id}`;
   expect(rows).toEqual([{ status: 'pending' }]);
-  await sql`update people set vetting = 'unverified' where id = ${personId}`.execute(db);
+  await app.query`update people set vetting = 'unverified' where id = ${personId}`;
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { mailedLink } from '../../../testing/decision-link.ts';
@@ -60,10 +59,10 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
     const answer = await approveBy(app, link);
     expect([answer.status, answer.body]).toEqual([200, { state: 'approved' }]);
     expect(await statusOf(youth, id)).toBe('approved');
-    const { rows } = await sql`
+    const rows = await app.query`
       select type, actor_id, after from audit_log
       where subject_id = ${id} order by audit_log.id desc limit 1
-    `.execute(app.platform.db);
+    `;
     const after = { status: 'approved', version: 1, by: 'mailed-link' };
     expect(rows).toEqual([{ type: 'SessionApproved', actor_id: parent.personId, after }]);
     const { items } = (await youth.get('/api/notifications')).body;
@@ -95,9 +94,9 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
       expect((await refused(app, () => approve(person, id))).status).toBe(403);
     }
     expect((await elder.post('/api/decision-links/approve', { link })).status).toBe(200);
-    const { rows } = await sql<{ decided_by: string }>`
+    const rows = await app.query<{ decided_by: string }>`
       select decided_by from sessions where id = ${id}
-    `.execute(app.platform.db);
+    `;
     expect(rows[0]?.decided_by).not.toBe(elder.personId);
   });
 
@@ -127,9 +126,7 @@ describe('Rule 6.84, a link with nothing left to decide says why, and decides no
     [
       'suspended',
       ({ parent }, app) =>
-        sql`update people set vetting = 'suspended' where id = ${parent.personId}`.execute(
-          app.platform.db,
-        ),
+        app.query`update people set vetting = 'suspended' where id = ${parent.personId}`,
     ],
     ['gone', ({ parent }) => parent.must('POST', '/api/account/removal', { password: PASSWORD })],
     ['gone', ({ elder }) => elder.must('POST', '/api/account/removal', { password: PASSWORD })],

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { mailedLink } from '../../../testing/decision-link.ts';
@@ -21,9 +20,7 @@ async function profileFor(reader: Browser, id: string): Promise<unknown> {
 describe('Rule 6.95, who the elder is', () => {
   test('only the deciding parent sees it', async ({ app, family }) => {
     const { elder, parent, youth } = family;
-    await sql`
-      update people set bio = 'I like films' where id = ${elder.personId}
-    `.execute(app.platform.db);
+    await app.query`update people set bio = 'I like films' where id = ${elder.personId}`;
     const id = await ask(elder, meeting(youth, { date: dayFromNow(3) }));
     expect(await profileFor(parent, id)).toEqual({
       bio: 'I like films',
@@ -51,9 +48,7 @@ describe('Rule 6.95, who the elder is', () => {
     'Rule 8.18, the mail holds the bio, as far as no mail program makes a link of it: %j',
     async ([bio, words], { app }) => {
       const { elder, parent, youth } = await openFamily(app);
-      await sql`update people set bio = ${bio} where id = ${elder.personId}`.execute(
-        app.platform.db,
-      );
+      await app.query`update people set bio = ${bio} where id = ${elder.personId}`;
       await ask(elder, meeting(youth, { date: dayFromNow(3) }));
       const mail = (await app.mails()).findLast(({ to }) => to === parent.email);
       expect(mail?.text).toContain(words);

@@ -67,16 +67,6 @@ describe('Rule 6.81, any other link', () => {
     expect((await read(app, link)).body.state).toBe('open');
   });
 
-  test.for([
-    ['nothing', ''],
-    ['a text with spaces', 'not a link'],
-    ['a text that is too long', 'a'.repeat(501)],
-    ['a number', 5],
-  ] as const)('%s is refused with 422', async ([, link], { app }) => {
-    const send = () => app.browser().json('POST', '/api/decision-links/read', { link });
-    expect((await refused(app, send)).status).toBe(422);
-  });
-
   test('Rule 6.85, has a limit of tries per address', async ({ app }) => {
     const { link } = await request(app);
     // Each test browser has its own address.

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { collide } from '../../../testing/at-once.ts';
 import type { Answer, Browser } from '../../../testing/browser.ts';
@@ -41,14 +40,14 @@ async function meet(
 
 /** The outcome: status, stored approvals, and notices per person. */
 async function outcomeOf(app: TestApp, id: string) {
-  const { rows } = await sql<{ status: string; decided: number; told: string[] }>`
+  const rows = await app.query<{ status: string; decided: number; told: string[] }>`
     select status,
       (select count(*)::int from audit_log
         where subject_id = ${id} and type in ('SessionApproved', 'SessionRejected')) as decided,
       array(select person_id::text from notifications
         where subject_id = ${id} and kind in ('session-approved', 'session-rejected') order by 1) as told
     from sessions where id = ${id}
-  `.execute(app.platform.db);
+  `;
   return rows[0];
 }
 
@@ -103,9 +102,9 @@ describe('Rule 6.138, two guardians at once: one outcome, and both are told', ()
         const id = await ask(elder, meeting(youth, nextTime()));
         const [answer] = await Promise.all([approve(parent, id), wishAll(max, youth)]);
         expect(answer.status).toBe(200);
-        const { rows } = await sql<{ given: number }>`
+        const rows = await app.query<{ given: number }>`
         select count(*)::int as given from session_approvals where session_id = ${id}
-      `.execute(app.platform.db);
+      `;
         // The approval came first or is one of two.
         expect(rows).toEqual([{ given: 1 }]);
         expect(['approved', 'pending']).toContain(answer.body.status);

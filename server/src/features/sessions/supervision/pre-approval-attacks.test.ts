@@ -66,9 +66,7 @@ describe('Rules 6.157 and 6.160, changes between a request and the youth’s agr
       const id = await askToMeet(family.elder, family.youth);
       await end(app, family);
       await agree(family.youth, id);
-      const { rows } = await sql`
-        select from sessions where id = ${id} and status = 'approved'
-      `.execute(app.platform.db);
+      const rows = await app.query`select from sessions where id = ${id} and status = 'approved'`;
       expect(rows).toEqual([]);
     }
   });

@@ -18,15 +18,13 @@ const read = async (guardian: Browser, youth: Browser) =>
   (await guardian.get(`/api/children/${youth.personId}/pre-approvals`)).body;
 
 const standing = async (app: TestApp, { youth }: Family) => {
-  const { rows } = await sql<{ guardian_id: string }>`
+  const rows = await app.query<{ guardian_id: string }>`
     select guardian_id from standing_pre_approvals where youth_id = ${youth.personId}
-  `.execute(app.platform.db);
+  `;
   return rows.length;
 };
 const stored = async (app: TestApp, { youth }: Family) => {
-  const { rows } = await sql`
-    select from pre_approvals where youth_id = ${youth.personId}
-  `.execute(app.platform.db);
+  const rows = await app.query`select from pre_approvals where youth_id = ${youth.personId}`;
   return rows.length;
 };
 
@@ -138,17 +136,15 @@ describe('Rules 6.159 and 6.160, it can be revoked at once, and ends with its co
 
 function suspend(who: 'elder' | 'parent') {
   return async (app: TestApp, family: Family) => {
-    await sql`update people set vetting = 'suspended' where id = ${family[who].personId}`.execute(
-      app.platform.db,
-    );
+    await app.query`update people set vetting = 'suspended' where id = ${family[who].personId}`;
   };
 }
 
 /** Renews an elder's checks. */
 async function storeAgain(app: TestApp, { personId }: Browser): Promise<void> {
   const { db } = app.platform;
-  await sql`
+  await app.query`
     update elder_checks set ended_at = now(), ending = 'renewed' where person_id = ${personId}
-  `.execute(db);
+  `;
   await storeChecks(db, personId);
 }

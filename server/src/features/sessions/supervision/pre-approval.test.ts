@@ -130,9 +130,9 @@ describe('Rules 6.156 and 6.157, what a pre-approval approves', () => {
     expect(await view(youth, id)).toMatchObject({ status: 'pending', waitsFor: 'youth-first' });
     await agree(youth, id);
     expect(await view(youth, id)).toMatchObject({ status: 'approved' });
-    const { rows } = await sql`
+    const rows = await app.query`
       select guardian_id, given_by, by_rule from session_approvals where session_id = ${id}
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([
       { guardian_id: parent.personId, given_by: parent.personId, by_rule: true },
     ]);
@@ -178,9 +178,7 @@ describe('Rules 6.156 and 6.157, what a pre-approval approves', () => {
       waitsFor: 'guardians',
       agreedAt: expect.any(String),
     });
-    const { rows } = await sql`select from session_approvals where session_id = ${waiting}`.execute(
-      app.platform.db,
-    );
+    const rows = await app.query`select from session_approvals where session_id = ${waiting}`;
     expect(rows).toEqual([]);
   });
 
@@ -190,9 +188,7 @@ describe('Rules 6.156 and 6.157, what a pre-approval approves', () => {
     const family = await trusting(app);
     const { elder, youth, parent } = family;
     const other = await addGuardian(app, [youth]);
-    await sql`update guardianships set wants_all = true where guardian_id = ${other.personId}`.execute(
-      app.platform.db,
-    );
+    await app.query`update guardianships set wants_all = true where guardian_id = ${other.personId}`;
     const id = await askToMeet(youth, elder);
     expect((await view(parent, id)).status).toBe('pending');
     expect((await approve(other, id)).body.status).toBe('approved');

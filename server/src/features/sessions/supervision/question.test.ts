@@ -69,33 +69,13 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
     expect(await questionOf(youth, id)).toBeNull();
   });
 
-  test('neither participants nor strangers can ask, and only the elder can answer', async ({
-    app,
-    family,
-  }) => {
-    const { elder, parent, youth } = family;
+  test('a child can’t learn whether a question exists', async ({ app, family }) => {
+    const { parent, youth } = family;
     const id = await request(family);
-    const others = await openFamily(app);
-    const tried = async (send: typeof askElder | typeof answerParent, person: Browser) =>
-      (await refused(app, () => send(person, id, 'Who?'))).status;
-    for (const [person, status] of [
-      [elder, 403],
-      [youth, 403],
-      [others.parent, 404],
-      [others.elder, 404],
-    ] as const)
-      expect(await tried(askElder, person)).toBe(status);
-    // A child must not learn whether a question exists.
     const before = await refused(app, () => answerParent(youth, id, 'It is me.'));
     await askElder(parent, id, QUESTION);
     const after = await refused(app, () => answerParent(youth, id, 'It is me.'));
     expect([before.status, before.body.code]).toEqual([after.status, after.body.code]);
-    for (const [person, status] of [
-      [youth, 403],
-      [parent, 403],
-      [others.elder, 404],
-    ] as const)
-      expect(await tried(answerParent, person)).toBe(status);
   });
 
   test('no second question, even after a change; no second answer; none before a question', async ({
@@ -124,9 +104,9 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
     const answers = await Promise.all(times.map((words) => answerParent(family.elder, id, words)));
     for (const tried of [asked, answers])
       expect(tried.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { rows } = await sql<{ type: string }>`
+    const rows = await app.query<{ type: string }>`
       select type from audit_log where subject_id = ${id} order by id
-    `.execute(app.platform.db);
+    `;
     expect(rows.map(({ type }) => type)).toEqual([
       'SessionRequested',
       'QuestionAsked',
@@ -160,9 +140,7 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
       ({ youth, elder }: Family) => block(elder, youth),
       ({ parent, youth }: Family) => parent.post(`/api/children/${youth.personId}/pause`),
       ({ elder }: Family) =>
-        sql`update people set vetting = 'suspended' where id = ${elder.personId}`.execute(
-          app.platform.db,
-        ),
+        app.query`update people set vetting = 'suspended' where id = ${elder.personId}`,
     ]) {
       const family = await openFamily(app);
       const id = await request(family);
@@ -245,8 +223,6 @@ test('Rule 6.124, question and answer are deleted with the elder’s account', a
     status: 'approved',
     question: null,
   });
-  const { rows } = await sql`
-    select from session_questions where session_id = ${id}
-  `.execute(app.platform.db);
+  const rows = await app.query`select from session_questions where session_id = ${id}`;
   expect(rows).toEqual([]);
 });

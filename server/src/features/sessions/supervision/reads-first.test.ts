@@ -27,9 +27,9 @@ const view = async (person: Browser, id: string) => (await person.get(`/api/sess
 const readersOf = async (app: TestApp, act: () => Promise<unknown>) =>
   (await newMails(app, act)).map(({ to }) => to).toSorted();
 const told = async (app: TestApp, id: string, kind: string) => {
-  const { rows } = await sql<{ person_id: string }>`
+  const rows = await app.query<{ person_id: string }>`
     select person_id from notifications where subject_id = ${id} and kind = ${kind}
-  `.execute(app.platform.db);
+  `;
   return rows.map((row) => row.person_id);
 };
 

@@ -50,9 +50,9 @@ describe('Rule 6.102, at the same moment', () => {
           ['ruled', 'video-only'],
           ['ruled', 'against-your-rules'],
         ]);
-        const { rows } = await sql`
+        const rows = await app.query`
         delete from sessions where youth_id = ${youth.personId} returning status
-      `.execute(app.platform.db);
+      `;
         expect(rows).toEqual([{ status: 'pending' }]);
       }
     },
@@ -86,7 +86,7 @@ describe('Rule 6.102, at the same moment', () => {
         );
         const codes = answers.map(({ status, body }) => (status === 201 ? 'asked' : body.code));
         expect(codes.toSorted()).toEqual(['asked', 'time-not-possible']);
-        await sql`delete from sessions where youth_id = ${youth.personId}`.execute(app.platform.db);
+        await app.query`delete from sessions where youth_id = ${youth.personId}`;
       }
     },
   );

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { mailedLink } from '../../../testing/decision-link.ts';
@@ -69,9 +68,9 @@ describe('Rules 6.132 to 6.137, where all guardians must approve', () => {
     expect([last.status, last.body.status]).toEqual([200, 'approved']);
     expect(await kindsOf(elder, id)).toEqual(['session-approved']);
     expect((await seen(parent, id)).history.at(-1).guardians).toEqual([null, 'Max Young']);
-    const { rows } = await sql`
+    const rows = await app.query`
       select type, actor_id from audit_log where subject_id = ${id} order by id
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([
       { type: 'SessionRequested', actor_id: elder.personId },
       { type: 'SessionApprovalGiven', actor_id: parent.personId },
@@ -116,9 +115,7 @@ describe('Rules 6.132 to 6.137, where all guardians must approve', () => {
     [
       'was suspended',
       ({ app, max }) =>
-        sql`update people set vetting = 'suspended' where id = ${max.personId}`.execute(
-          app.platform.db,
-        ),
+        app.query`update people set vetting = 'suspended' where id = ${max.personId}`,
     ],
     ['asks for it no longer', ({ max, family }) => wishAll(max, family.youth, false)],
   ])(
@@ -188,9 +185,9 @@ describe('Rules 6.141 to 6.144, away', () => {
     const outcome = await newMails(app, () => approve(parent, id));
     expect((await seen(elder, id)).status).toBe('approved');
     expect(subjectsTo(outcome, max)).toEqual(['Another guardian said yes to a session']);
-    const { rows } = await sql`
+    const rows = await app.query`
       select guardian_id, given_by from session_approvals where session_id = ${id} order by guardian_id = given_by
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([
       { guardian_id: max.personId, given_by: parent.personId },
       { guardian_id: parent.personId, given_by: parent.personId },
@@ -207,9 +204,7 @@ describe('Rules 6.141 to 6.144, away', () => {
     const ends = [
       () => comeBack(max, youth),
       () =>
-        sql`update guardianships set away_until = now() where guardian_id = ${max.personId}`.execute(
-          app.platform.db,
-        ),
+        app.query`update guardianships set away_until = now() where guardian_id = ${max.personId}`,
     ];
     for (const end of ends) {
       await goAway(max, youth, parent);

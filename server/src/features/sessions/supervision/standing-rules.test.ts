@@ -1,5 +1,4 @@
 import type { StandingRules } from '@oakling/domain/sessions/supervision/standing-rules';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
@@ -221,9 +220,9 @@ describe('Rule 6.99, only the parent knows the rules', () => {
     expect(await app.notices.take()).toEqual([
       { feature: 'sessions', id: youth.personId, people: [parent.personId] },
     ]);
-    const { rows } = await sql`
+    const rows = await app.query`
       select actor_id, after from audit_log where type = 'StandingRulesSet' and actor_id = ${parent.personId}
-    `.execute(app.platform.db);
+    `;
     expect(rows).toEqual([
       {
         actor_id: parent.personId,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { mailedLink } from '../../../testing/decision-link.ts';
 import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
@@ -118,8 +117,6 @@ test('removing a child deletes its rules', async ({ app, family }) => {
   await setRules(parent, youth, { videoOnly: true });
   const path = `/api/children/${youth.personId}/removal`;
   await parent.must('POST', path, { password: PASSWORD });
-  const { rows } = await sql`
-    select from standing_rules where youth_id = ${youth.personId}
-  `.execute(app.platform.db);
+  const rows = await app.query`select from standing_rules where youth_id = ${youth.personId}`;
   expect(rows).toEqual([]);
 });

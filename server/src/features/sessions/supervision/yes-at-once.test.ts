@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { inTheMiddle, queueUp } from '../../../testing/at-once.ts';
 import type { Browser } from '../../../testing/browser.ts';
@@ -28,9 +27,7 @@ const endForCourt = (moderator: Browser, guardian: Browser, child: Browser) =>
   });
 
 async function stateOf(app: TestApp, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ status: string }>`
-    select status from sessions where id = ${id}
-  `.execute(app.platform.db);
+  const rows = await app.query<{ status: string }>`select status from sessions where id = ${id}`;
   return rows[0]?.status;
 }
 
@@ -96,9 +93,9 @@ describe('Rules 6.138 and 6.328, an approval during which', () => {
         const state = await stateOf(app, id);
         expect(state).toBe(OUTCOMES[mode]?.[said?.status ?? 0]);
         // Approvals of pending sessions are deleted; those of approved sessions stay.
-        const { rows } = await sql`
+        const rows = await app.query`
           select guardian_id from session_approvals where session_id = ${id}
-        `.execute(app.platform.db);
+        `;
         const kept = state === 'approved' ? [{ guardian_id: parent.personId }] : [];
         expect(rows).toEqual(kept);
       },
@@ -117,9 +114,7 @@ describe('Rules 6.138 and 6.328, an approval during which', () => {
         ]);
         expect([ended?.status, said?.status]).toEqual([204, 404]);
         expect(await stateOf(app, id)).toBe('pending');
-        const { rows } = await sql`
-        select from session_approvals where session_id = ${id}
-      `.execute(app.platform.db);
+        const rows = await app.query`select from session_approvals where session_id = ${id}`;
         expect(rows).toEqual([]);
       },
     );

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { suspend } from '../../../testing/appeals.ts';
 import type { Browser } from '../../../testing/browser.ts';
@@ -41,9 +40,7 @@ const endForCourt = (moderator: Browser, guardian: Browser, child: Browser) =>
   });
 
 async function stateOf(app: TestApp, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ status: string }>`
-    select status from sessions where id = ${id}
-  `.execute(app.platform.db);
+  const rows = await app.query<{ status: string }>`select status from sessions where id = ${id}`;
   return rows[0]?.status;
 }
 
@@ -202,9 +199,7 @@ describe('Rule 6.328, an approval ends with its giver’s guardianship', () => {
     for (const guardian of [family.parent, max, ada]) await approve(guardian, id);
     await max.must('DELETE', `/api/children/${family.youth.personId}/guardianship`);
     expect(await stateOf(app, id)).toBe('approved');
-    const { rows } = await sql`
-      select from session_approvals where session_id = ${id}
-    `.execute(app.platform.db);
+    const rows = await app.query`select from session_approvals where session_id = ${id}`;
     expect(rows).toHaveLength(3);
   });
 });

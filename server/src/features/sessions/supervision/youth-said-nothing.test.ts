@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { openFamily } from '../../../testing/family.ts';
@@ -41,10 +40,10 @@ async function reached(app: TestApp, id: string, people: Browser[], act: () => P
     await act();
     await app.deliver();
   });
-  const { rows } = await sql<{ kind: string }>`
+  const rows = await app.query<{ kind: string }>`
     select kind from notifications
     where subject_id = ${id} and person_id = any (${people.map(({ personId }) => personId)}::uuid[])
-  `.execute(app.platform.db);
+  `;
   const addresses = new Set(people.map(({ email }) => email));
   return [
     ...mails.filter(({ to }) => addresses.has(to)).map(({ subject }) => subject),
