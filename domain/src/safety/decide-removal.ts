@@ -27,8 +27,7 @@ interface OpenCase {
 type Removed = readonly { readonly personId: string; readonly caseIds: readonly string[] }[];
 
 /**
- * Removes an own account; a parent's removal first removes children without another guardian. Rules
- * 9.13 and 9.80
+ * Removes one's own account; a parent's removal first removes children without another guardian. Rules 9.13 and 9.80
  */
 export function decideRemoval(
   { personId, role }: Actor,

@@ -24,7 +24,7 @@ test('an invited elder agrees, and the parent reads about the elder on a phone a
   await rosa.getByRole('button', { name: 'I’d like that' }).click();
   await expect(rosa.getByText(/^You said yes to Sam Young/)).toBeVisible();
 
-  // Both update live: the youth's agreement, and the elder's profile, which says that she has no checks.
+  // Both the youth's agreement and the elder's profile, which says that she has no checks, update live.
   await expect(request.getByText('Rosa Alvarez said yes')).toBeVisible();
   await expect(request.getByText('45-60 years old')).toBeVisible();
   await expect(request.getByText('Joined Oakling today')).toBeVisible();

@@ -52,7 +52,7 @@ async function request(youth: BrowserContext, matchId: string, days: number): Pr
   return id;
 }
 
-/** The text appears as written, and none of it became markup. */
+/** The text appears as written, without any markup taking effect. */
 async function see(person: BrowserContext, path: string, words: readonly string[]) {
   const page = await person.newPage();
   const complaints: string[] = [];

@@ -10,7 +10,7 @@ export interface Entry {
   readonly content: Uint8Array;
 }
 
-/** All names of entries. No other name becomes a path of a file, whoever packed the archive. */
+/** All names of entries. No other name becomes a file path, regardless of who packed the archive. */
 const NAME =
   /^(?:(?:about|contents)\.json|keys\/(?:auth-secret|push-key)|tables\/public\.\w+\/\d+|jobs\/\d+|files\/(?:avatars\/[0-9a-f]{2}\/[0-9a-f]{64}\.webp|removals\/[\w-]+))$/;
 

@@ -89,7 +89,7 @@ create policy consents_read on consents for select to oakling_app
     or given_for = any ((select my_children())::uuid[])
   );
 
--- A new youth's consent waits, whoever creates the account.
+-- A new youth lacks an effective consent, whichever role creates the account.
 create function begin_consent() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** By the key of the history entry. */
+/** Scroll positions by the key of the history entry. */
 const positions = new Map<string, number>();
 
 /**

@@ -72,7 +72,7 @@ export type PreApprovalRefusal =
   | 'not-your-child'
   /** The child is younger than 16, or an adult. */
   | 'not-16-or-17'
-  /** The child has no session with such an elder, or one blocked the other. */
+  /** The child has no session with such an elder, or one has blocked the other. */
   | 'no-such-elder'
   | 'elder-not-verified'
   | 'unchanged';

@@ -7,7 +7,7 @@ import { brokenConstraint } from '../../platform/db/database.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
-/** Locks a person to warn: of two concurrent warnings, the second sees the first. */
+/** Locks a person to warn, so the second of two concurrent warnings sees the first. */
 export async function lockWarnable(tx: Tx, id: string): Promise<Warnable | null> {
   const row = await tx
     .selectFrom('people')

@@ -64,10 +64,7 @@ export async function readWhoApproves(
   };
 }
 
-/**
- * Locks the viewer's child with its guardians: of two who name each other concurrently, the second
- * sees the first.
- */
+/** Locks the viewer's child with its guardians, so if two name each other concurrently, the second sees the first. */
 export async function lockApprovedFor(tx: Tx, childId: string): Promise<ApprovedFor | null> {
   const child = await tx
     .selectFrom('people')

@@ -150,8 +150,7 @@ export async function lockAccount(tx: Tx, personId: string) {
     )
     .orderBy('id')
     .execute();
-  // Query after locking the children: of two guardians leaving concurrently, the second is the only
-  // one.
+  // Query after locking the children: if two guardians leave concurrently, the second is the only one.
   const guardians = await findSupervising(tx, [own.id, ...children.map(({ id }) => id)]);
   const guardiansOf = (id: string) =>
     guardians.filter(({ child_id }) => child_id === id).map(({ guardian_id }) => guardian_id);

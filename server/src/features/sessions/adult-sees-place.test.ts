@@ -86,7 +86,7 @@ test('Rule 6.280, an adult sees a changed request’s former place until they an
   expect(await tryAs(db, youth.personId, rows)).toEqual({ rows: 0 });
 });
 
-// Reads all rows at once: an adult who may read the places of one session sees none of any other session.
+// Reads all rows at once: an adult who may read one session's places can't read another session's.
 test('Rule 6.280, an adult with one pending change sees no former place of another', async ({
   app,
   family: { elder, parent, youth },

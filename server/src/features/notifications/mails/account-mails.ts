@@ -30,7 +30,7 @@ export const accountMails = [
     event.isFirst === true ? firstEmailMail(event) : emailProofMail(event),
   ),
 
-  /** To the account's current mailbox. Rule 1.64 */
+  /** Mails the account's current mailbox. Rule 1.64 */
   accountMail<EmailChangeAsked>('EmailChangeAsked', ({ origin }) => ({
     subject: 'Another email address for your Oakling account',
     heading: 'Somebody asked for another e-mail address',
@@ -43,7 +43,7 @@ export const accountMails = [
     footnote: 'If this was you, you do not need to do anything.',
   })),
 
-  /** To the account's former mailbox. Rule 1.64 */
+  /** Mails the account's former mailbox. Rule 1.64 */
   accountMail<EmailChanged>('EmailChanged', ({ origin }) => ({
     subject: 'Your Oakling account has another email address',
     heading: 'Your account has another address now',
@@ -100,7 +100,7 @@ function emailProofMail({ url, isNew }: EmailProofAsked): MailContent {
   };
 }
 
-/** To the future mailbox of a person who logs in by PIN. Rule 1.93 */
+/** Mails the future mailbox of a person who logs in by PIN. Rule 1.93 */
 function firstEmailMail({ url }: EmailProofAsked): MailContent {
   return {
     subject: 'Your own email address at Oakling',
