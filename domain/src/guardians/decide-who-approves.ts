@@ -9,7 +9,7 @@ interface OfChild extends DomainEvent {
   readonly by: string;
 }
 
-/** A guardian requires everyone's approval, or no longer does. Rule 6.140 */
+/** A guardian starts or stops requiring everyone's approval. Rule 6.140 */
 export interface WhoApprovesChanged extends OfChild {
   readonly type: 'WhoApprovesChanged';
   readonly asksAll: boolean;
@@ -18,7 +18,7 @@ export interface WhoApprovesChanged extends OfChild {
   readonly wasAll: boolean;
 }
 
-/** A guardian became the substitute for one who is away, or no longer is. Rules 6.141 to 6.144 */
+/** A guardian becomes the substitute for one who is away, or stops being it. Rules 6.141 to 6.144 */
 export interface StandInNamed extends OfChild {
   readonly type: 'StandInNamed';
   readonly standInId: string;
