@@ -236,7 +236,7 @@ export const sessionRowSchema = v.object({
   ...shownTextEntries,
   requiresApproval: v.literal(true),
   /** The person who decides next, which depends on the youth's age. Rules 6.151 and 6.163 */
-  waitsFor: v.picklist(NEXT_APPROVERS),
+  nextApprover: v.picklist(NEXT_APPROVERS),
   /** The guardians asked next, by name. Set for a youth who answers first. Rule 6.151 */
   asksNext: v.nullish(v.array(v.string())),
   createdAt: v.string(),

@@ -35,7 +35,7 @@ export function sessionView(
     durationMinutes: 45,
     ...NO_TEXTS,
     requiresApproval: true,
-    waitsFor: 'guardians',
+    nextApprover: 'guardians',
     createdAt: '2026-03-01T10:00:00.000Z',
     agreedAt: null,
     asked: null,

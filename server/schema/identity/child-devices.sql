@@ -33,29 +33,20 @@ end $$;
 create trigger logins_by_device after insert or update of user_id, child_device_id on logins
   for each row execute function check_device_login();
 
--- Only a youth may have an account without a mailbox.
-create function check_mailbox() returns trigger
+create function require_mailbox() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
+declare
+  account uuid := to_jsonb(new) ->> case tg_table_name when 'people' then 'id' else 'user_id' end;
 begin
-  perform refuse('people_mailbox', 'only a youth may have no mailbox')
-  where exists (select from users where id = new.id and not has_mailbox);
-  return null;
-end $$;
-create trigger people_mailbox after insert or update of role on people
-  for each row when (new.role <> 'youth') execute function check_mailbox();
-
--- Passwords are reset by mail, so an account without a mailbox gets none. Rule 1.82
-create function check_password_mailbox() returns trigger
-language plpgsql security definer set search_path = public, pg_temp
-as $$
-begin
-  perform refuse('accounts_mailbox', 'a password needs a mailbox')
-  where exists (select from users where id = new.user_id and not has_mailbox);
+  perform refuse(tg_name, tg_argv[0]) where exists (select from users where id = account and not has_mailbox);
   return new;
 end $$;
+create trigger people_mailbox after insert or update of role on people
+  for each row when (new.role <> 'youth') execute function require_mailbox('only a youth may have no mailbox');
+-- Passwords are reset by mail, so an account without a mailbox gets none. Rule 1.82
 create trigger accounts_mailbox before insert or update of user_id, password on accounts
-  for each row execute function check_password_mailbox();
+  for each row execute function require_mailbox('a password needs a mailbox');
 
 -- Getting a mailbox ends the PIN with all its devices and logins. The account can't lose its mailbox again. Rule 1.94
 create function end_pin() returns trigger

@@ -58,8 +58,8 @@ as $$
   end
 $$;
 
--- `waitsFor` in domain: who decides next about a pending session. Rules 6.151 and 6.163
-create function waits_for(session sessions, stage text) returns text
+-- `nextApprover` in domain: who decides next about a pending session. Rules 6.151 and 6.163
+create function next_approver(session sessions, stage text) returns text
 language sql immutable parallel safe
 as $$
   select case
@@ -137,5 +137,5 @@ as $$
   select case when is_guardian and public.party_of(session, person) = 'parent'
     then json_build_array(public.guardian_name(person, session.youth_id, reader)) else '[]' end
 $$;
-grant execute on function avatar_url, person_card, place_json, offer_texts, compare_levels, party_of, waits_for,
+grant execute on function avatar_url, person_card, place_json, offer_texts, compare_levels, party_of, next_approver,
   session_bucket, time_marks, guardian_name, session_state, guardians_in to public;

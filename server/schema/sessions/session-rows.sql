@@ -58,7 +58,7 @@ begin
     round(extract(epoch from upper(session.during) - lower(session.during)) / 60)::integer as "durationMinutes",
     -- Every session includes a youth, so every session requires approval. Rule 6.19
     true as "requiresApproval",
-    waits_for(seen.session, its.stage) as "waitsFor",
+    next_approver(seen.session, its.stage) as "nextApprover",
     -- Guardians who decide after the youth agrees. Shown to the youth only. Rule 6.151
     case when session.status = 'pending' and seen.reader_id = youth.id then (
       select json_agg(named.shown_name order by next.since, next.guardian_id)

@@ -46,7 +46,7 @@ export function viewRequested(
     durationMinutes: durationMinutes(session),
     ...texts,
     requiresApproval: true,
-    waitsFor: nextApprover(session, stage),
+    nextApprover: nextApprover(session, stage),
     asksNext: asksNext && [...asksNext],
     createdAt: session.createdAt.toISOString(),
     agreedAt: null,

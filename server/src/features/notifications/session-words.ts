@@ -87,19 +87,19 @@ type AskedMail = SessionMail & { readonly event: { readonly stage: StageNow } };
 /** States who decides, for a participant. Rules 6.151 and 6.163 */
 export function decidingWords(mail: AskedMail): string {
   const { event, reader, facts, view } = mail;
-  const { waitsFor } = view;
+  const { nextApprover } = view;
   const { elder, youth } = elderAndYouth(mail);
   if (reader.role === 'youth') {
-    if (waitsFor === 'youth') return 'You decide. If you say yes, you will meet.';
-    if (waitsFor === 'guardians') return 'We’ve asked your parent too. We’ll let you know.';
+    if (nextApprover === 'youth') return 'You decide. If you say yes, you will meet.';
+    if (nextApprover === 'guardians') return 'We’ve asked your parent too. We’ll let you know.';
     const guardians = event.guardianIds.map((id) => facts.shownName(id) || 'your parent');
     const first = `You decide first. If you say yes, we ask ${listWords(guardians)}.`;
     if (event.stage !== '16-17') return first;
     // True with or without a pre-approval, which the elder must not learn about. Rule 6.252
     return `${first} If a parent already said yes to sessions with ${elder}, we do not ask that parent again.`;
   }
-  if (waitsFor === 'youth') return `${youth} decides. No parent has to say yes.`;
-  if (waitsFor === 'guardians') return `We’ve asked ${youth}’s parent. We’ll let you know.`;
+  if (nextApprover === 'youth') return `${youth} decides. No parent has to say yes.`;
+  if (nextApprover === 'guardians') return `We’ve asked ${youth}’s parent. We’ll let you know.`;
   return `${youth} answers first, then ${youth}’s parent. We’ll let you know.`;
 }
 

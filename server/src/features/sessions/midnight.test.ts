@@ -145,7 +145,7 @@ describe('Rule 6.186, the eighteenth birthday with sessions, requests and two se
     const rows = await app.query`select from pre_approvals where youth_id = ${youth.personId}`;
     expect(rows).toEqual([]);
     expect((await view(elder, ahead)).status).toBe('approved');
-    expect(await view(youth, waiting)).toMatchObject({ status: 'pending', waitsFor: 'youth' });
+    expect(await view(youth, waiting)).toMatchObject({ status: 'pending', nextApprover: 'youth' });
   });
 });
 

@@ -36,7 +36,7 @@ describe('Rules 6.163 and 6.164, an adult youth decides alone', () => {
     const request = meeting(elder, { date: nextDay() });
     const mails = await newMails(app, async () => {
       const { body } = await youth.must('POST', '/api/sessions', request);
-      expect(body).toMatchObject({ status: 'approved', waitsFor: 'youth' });
+      expect(body).toMatchObject({ status: 'approved', nextApprover: 'youth' });
     });
     expect(mails.map(({ to }) => to)).not.toContain(parent.email);
     expect(await view(elder, request.id)).toMatchObject({ status: 'approved', agreedAt: null });
@@ -63,7 +63,7 @@ describe('Rules 6.163 and 6.164, an adult youth decides alone', () => {
     const [own, theirs] = [await asked(youth, elder), await asked(elder, youth)];
     await comeOfAge(app, youth);
     for (const id of [own, theirs]) {
-      expect(await view(youth, id)).toMatchObject({ status: 'pending', waitsFor: 'youth' });
+      expect(await view(youth, id)).toMatchObject({ status: 'pending', nextApprover: 'youth' });
       expect((await refused(app, () => approve(parent, id))).status).toBe(404);
       expect((await refused(app, () => approve(elder, id))).body.code).toBe('wrong-role');
       expect((await approve(youth, id)).body.status).toBe('approved');
@@ -199,7 +199,7 @@ test(
       expect(statuses.filter((code) => code !== 404 && code !== 409)).toEqual(
         statuses.includes(200) ? [200] : [],
       );
-      await expect.poll(async () => (await view(youth, waiting)).waitsFor).toBe('youth');
+      await expect.poll(async () => (await view(youth, waiting)).nextApprover).toBe('youth');
       const { status } = await view(youth, waiting);
       const isApproved = statuses.includes(200);
       expect(status).toBe(isApproved ? 'approved' : 'pending');

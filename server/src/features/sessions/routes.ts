@@ -93,7 +93,7 @@ export function sessionRoutes(platform: Platform) {
         const isRepeat = !result.ok && (await answerRepeat(db, by, body, clock()));
         const made = isRepeat ? null : valueOf(result);
         // Reload the session if this was a repeat or approval followed at once.
-        const isAsMade = made !== null && made.waitsFor !== 'youth';
+        const isAsMade = made !== null && made.nextApprover !== 'youth';
         const view = isAsMade ? made : await viewFor(platform, by.personId, body.id);
         return c.json(view, 201);
       },

@@ -21,7 +21,7 @@ test('who decides next about a session', async ({ app, family }) => {
   for (const agreedAt of [null, new Date()]) {
     for (const stage of [...STAGES, 'of-age'] as const) {
       const rows = await app.query<{ session: unknown; waits: string }>`
-        select session_state(asked) as session, waits_for(asked, ${stage}) as waits from sessions as session
+        select session_state(asked) as session, next_approver(asked, ${stage}) as waits from sessions as session
         cross join lateral (
           select * from jsonb_populate_record(session, jsonb_build_object('agreed_at', ${agreedAt}::timestamptz))
         ) as asked

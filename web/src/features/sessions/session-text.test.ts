@@ -82,7 +82,7 @@ test('Rule 6.131, a guardian sees which guardian proposed another time, an elder
 
 test('Rule 6.163, an adult’s session mentions no parent', () => {
   const [rosa, ada] = [personCard('1', 'Rosa', 'elder'), personCard('2', 'Ada', 'youth')];
-  const asked = { status: 'pending', waitsFor: 'youth' } as const;
+  const asked = { status: 'pending', nextApprover: 'youth' } as const;
   const adults = sessionView(1, [rosa, { ...ada, adult: 'adult' }], asked);
   expect(lifeText.standing(adults, 'youth')).toBe('Waiting for your answer');
   expect(lifeText.standing(adults, 'elder')).toBe('Waiting for Ada’s answer');

@@ -70,9 +70,9 @@ export const answerText = {
  * Next step after a youth agrees, if the youth agrees first or decides alone; otherwise null. Rules
  * 6.151, 6.163
  */
-export function nextWords({ waitsFor, asksNext }: SessionRow, role: Role): string | null {
-  if (role !== 'youth' || waitsFor === 'guardians') return null;
-  if (waitsFor === 'youth') return 'You decide. If you say yes, it takes place.';
+export function nextWords({ nextApprover, asksNext }: SessionRow, role: Role): string | null {
+  if (role !== 'youth' || nextApprover === 'guardians') return null;
+  if (nextApprover === 'youth') return 'You decide. If you say yes, it takes place.';
   return `You decide first. If you say yes, we ask ${listWords(asksNext ?? ['your parent'])}.`;
 }
 
@@ -95,7 +95,7 @@ const WAITING: Readonly<Record<Role, string>> = {
 function waitingWords(session: SessionRow, role: Role): string {
   const { name } = elderAndYouth(session).youth;
   const youth = role === 'youth' ? 'your' : `${name}’s`;
-  if (session.waitsFor === 'guardians') return WAITING[role];
+  if (session.nextApprover === 'guardians') return WAITING[role];
   return `Waiting for ${youth} answer`;
 }
 

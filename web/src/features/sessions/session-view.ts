@@ -21,11 +21,11 @@ export function canTake(action: SessionAction, session: SessionRow, role: Role):
   return canAct(action, partsOf(session, role), stateOf(session));
 }
 
-function partsOf({ initiator, waitsFor }: SessionRow, role: Role): readonly Part[] {
+function partsOf({ initiator, nextApprover }: SessionRow, role: Role): readonly Part[] {
   if (role === 'parent') return ['guardian'];
   const part = initiator.role === role ? 'requester' : 'receiver';
   if (role === 'elder') return [part, 'elder'];
-  return waitsFor === 'youth' ? [part, 'adult-youth'] : [part];
+  return nextApprover === 'youth' ? [part, 'adult-youth'] : [part];
 }
 
 function stateOf({ status, bucket }: SessionRow): SessionState {

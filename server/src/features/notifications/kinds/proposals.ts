@@ -24,7 +24,9 @@ export const proposalKinds = {
       const by = actorInMail(mail, proposal.proposedBy);
       // An adult's session moves at once; a youth's needs approval again. Rule 8.113
       const becomes =
-        view.waitsFor === 'youth' ? 'the session moves' : 'the session needs a parent’s yes again';
+        view.nextApprover === 'youth'
+          ? 'the session moves'
+          : 'the session needs a parent’s yes again';
       return {
         subject: 'Another time was proposed for your session',
         heading: `${by} proposed another time`,

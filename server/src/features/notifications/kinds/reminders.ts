@@ -163,8 +163,8 @@ function unansweredMail(mail: SessionMail<AnswerAwaited>) {
 
 /** The parent's decision so far; empty for an adult. Rule 8.113 */
 function standingWords(mail: SessionMail<AnswerAwaited>): string[] {
-  const { waitsFor, status } = mail.view;
-  if (waitsFor === 'youth') return [];
+  const { nextApprover, status } = mail.view;
+  if (nextApprover === 'youth') return [];
   const { role } = mail.reader;
   const parent = role === 'youth' ? 'Your parent' : `${elderAndYouth(mail).youth}’s parent`;
   const [who, have] = role === 'parent' ? ['The parents', 'have'] : [parent, 'has'];

@@ -90,7 +90,7 @@ function waitingWords(mail: SessionMail<SessionChanged>): string[] {
 
 /** Notifies a youth who decides now, or before the parents. Rules 6.151 and 6.163 */
 function nextWords(mail: SessionMail<SessionChanged>): string {
-  if (mail.view.waitsFor !== 'guardians') return decidingWords(mail);
+  if (mail.view.nextApprover !== 'guardians') return decidingWords(mail);
   if (mail.reader.role === 'youth') return 'Your parent has to say yes too.';
   return `${elderAndYouth(mail).youth}’s parent has to say yes too.`;
 }

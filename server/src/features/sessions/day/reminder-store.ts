@@ -27,7 +27,7 @@ const isAnswered = sql<boolean>`exists (
 )`;
 
 const waitsForGuardians = sql<boolean>`
-  waits_for(session, stage_now(youth.stage, youth.of_age_at)) = 'guardians'
+  next_approver(session, stage_now(youth.stage, youth.of_age_at)) = 'guardians'
 `;
 
 /** When the receiver was asked about this version, by the request or the last change. */

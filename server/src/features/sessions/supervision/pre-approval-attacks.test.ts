@@ -91,7 +91,7 @@ describe('Rules 6.157 and 6.160, changes between a request and the youth’s agr
     expect((await view(parent, id)).status).toBe('approved');
     const elsewhere = changeOf(request, { address: '1 Side Street' });
     expect((await change(elder, id, elsewhere)).status).toBe(200);
-    expect(await view(youth, id)).toMatchObject({ status: 'pending', waitsFor: 'youth-first' });
+    expect(await view(youth, id)).toMatchObject({ status: 'pending', nextApprover: 'youth-first' });
     await trust(parent, youth, elder, 'DELETE');
     await agree(youth, id, 2);
     expect((await view(parent, id)).status).toBe('pending');

@@ -127,7 +127,7 @@ describe('Rules 6.156 and 6.157, what a pre-approval approves', () => {
   }) => {
     const { elder, youth, parent } = await trusting(app);
     const id = await askToMeet(elder, youth);
-    expect(await view(youth, id)).toMatchObject({ status: 'pending', waitsFor: 'youth-first' });
+    expect(await view(youth, id)).toMatchObject({ status: 'pending', nextApprover: 'youth-first' });
     await agree(youth, id);
     expect(await view(youth, id)).toMatchObject({ status: 'approved' });
     const rows = await app.query`
@@ -175,7 +175,7 @@ describe('Rules 6.156 and 6.157, what a pre-approval approves', () => {
     expect((await agree(youth, waiting)).status).toBe(200);
     expect(await view(parent, waiting)).toMatchObject({
       status: 'pending',
-      waitsFor: 'guardians',
+      nextApprover: 'guardians',
       agreedAt: expect.any(String),
     });
     const rows = await app.query`select from session_approvals where session_id = ${waiting}`;

@@ -49,7 +49,10 @@ describe('Rule 6.151, from 13 on, the youth reads first', () => {
     const { elder, youth, parent, id, mailed } = await asked(app);
     expect(mailed).toEqual([youth.email]);
     expect(await told(app, id, 'session-requested')).toEqual([youth.personId]);
-    expect(await view(parent, id)).toMatchObject({ status: 'pending', waitsFor: 'youth-first' });
+    expect(await view(parent, id)).toMatchObject({
+      status: 'pending',
+      nextApprover: 'youth-first',
+    });
     const mails = await newMails(app, () => agree(youth, id));
     expect(mails.map(({ to }) => to)).toEqual([parent.email]);
     expect(mails[0]?.text).toContain('/#/decide?code=');
@@ -59,7 +62,7 @@ describe('Rule 6.151, from 13 on, the youth reads first', () => {
     );
     // The guardian gets one notice, and the elder one of the agreement.
     expect(await told(app, id, 'session-agreed')).toEqual([elder.personId]);
-    expect(await view(parent, id)).toMatchObject({ waitsFor: 'guardians' });
+    expect(await view(parent, id)).toMatchObject({ nextApprover: 'guardians' });
     expect((await approve(parent, id)).status).toBe(200);
   });
 
@@ -156,7 +159,7 @@ describe('Rule 6.173, a change to the time that the youth proposed', () => {
     await propose(youth, request.id, date);
     const elsewhere = { date, startTime: '15:00', endTime: '16:00', address: '1 Side Street' };
     const { body } = await change(elder, request.id, changeOf(request, elsewhere));
-    expect(body).toMatchObject({ agreedAt: null, waitsFor: 'youth-first' });
+    expect(body).toMatchObject({ agreedAt: null, nextApprover: 'youth-first' });
     expect((await approve(parent, request.id, 2)).body.code).toBe('youth-first');
     expect((await agree(youth, request.id, 2)).status).toBe(200);
   });

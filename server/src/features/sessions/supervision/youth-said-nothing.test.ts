@@ -68,7 +68,7 @@ describe('Rules 6.151 to 6.154, requests that a youth of 13 has not answered', (
       const early = await refused(app, () => approve(guardian, id, 2));
       expect([early.status, early.body.code]).toEqual([409, 'youth-first']);
     }
-    expect(await view(youth, id)).toMatchObject({ status: 'pending', waitsFor: 'youth-first' });
+    expect(await view(youth, id)).toMatchObject({ status: 'pending', nextApprover: 'youth-first' });
   });
 
   test('a guardian’s own time can’t approve it either: the youth agrees first', async ({ app }) => {

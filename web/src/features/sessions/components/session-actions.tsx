@@ -144,7 +144,7 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
       )}
       <DecisionNotes session={session} />
       <div className="flex flex-wrap gap-3">
-        {session.waitsFor === 'guardians' && canSayYes(session) && (
+        {session.nextApprover === 'guardians' && canSayYes(session) && (
           <Button
             disabled={session.brokenRules.length > 0}
             isPending={isPending && asked === null}

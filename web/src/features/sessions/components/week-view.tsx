@@ -140,7 +140,7 @@ function Planned({ session }: { session: SessionRow }) {
   const isPending = session.bucket === 'pending';
   const isMine =
     role === 'parent'
-      ? session.waitsFor === 'guardians' && canSayYes(session)
+      ? session.nextApprover === 'guardians' && canSayYes(session)
       : isToAnswer(session, role);
   return (
     <Link

@@ -108,7 +108,7 @@ test('a request that breaks their rule, or that the child must read first, canâ€
   const approve = (await rowOf()).getByRole('button', { name: 'Approve' });
   expect((approve as HTMLButtonElement).disabled).toBe(true);
   unmount();
-  show([{ ...request, waitsFor: 'youth-first' }]);
+  show([{ ...request, nextApprover: 'youth-first' }]);
   const row = await rowOf();
   expect(row.getByText('Ada reads this first')).toBeDefined();
   expect(row.queryByRole('button', { name: 'Approve' })).toBeNull();

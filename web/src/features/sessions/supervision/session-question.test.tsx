@@ -84,7 +84,7 @@ test('Rule 6.121, an unanswered question says so after the decision, and can’t
 });
 
 test('Rule 6.171, an elder isn’t asked to answer for an adult youth', async () => {
-  show('elder', { question: asked, waitsFor: 'youth' });
+  show('elder', { question: asked, nextApprover: 'youth' });
   expect(await screen.findByText('This was not answered.')).toBeDefined();
   expect(screen.queryByLabelText('Your answer')).toBeNull();
 });

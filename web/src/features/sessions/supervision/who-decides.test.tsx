@@ -50,7 +50,7 @@ test('Rules 6.155 and 6.159, pre-approving an elder needs confirmation, and is r
 });
 
 test('Rule 6.163, an adult youth approves alone, and the elder is told', async () => {
-  let session = sessionView(1, [rosa, ada], { waitsFor: 'youth' });
+  let session = sessionView(1, [rosa, ada], { nextApprover: 'youth' });
   const { sent } = showPage({
     element: <SessionPage />,
     address: `/dashboard/youth/sessions/${session.id}`,

@@ -25,7 +25,8 @@ export function AnswerBox({ session, onDone, onOtherTime, onNo }: AnswerBoxProps
   const next = nextWords(session, role);
   const isOwn = session.initiator.role === role;
   // An adult's yes approves the session. Rule 6.163
-  const isAlone = role === 'youth' && session.waitsFor === 'youth' && session.bucket === 'pending';
+  const isAlone =
+    role === 'youth' && session.nextApprover === 'youth' && session.bucket === 'pending';
 
   function agree() {
     agreeing.mutateAsync(session).then(

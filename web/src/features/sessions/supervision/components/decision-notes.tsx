@@ -40,7 +40,7 @@ function BrokenRules({ session }: Props) {
 
 /** Why a guardian can't approve until the youth has agreed. Rule 6.152 */
 function ReadsFirst({ session }: Props) {
-  if (session.waitsFor !== 'youth-first' || session.bucket !== 'pending') return null;
+  if (session.nextApprover !== 'youth-first' || session.bucket !== 'pending') return null;
   const { name } = elderAndYouth(session).youth;
   return (
     <Alert tone="info" title={approvalsPage.readsFirst(name)}>

@@ -94,7 +94,7 @@ export function RequestCard(props: RequestCardProps) {
       )}
       <DecisionNotes session={session} />
       <div className="flex flex-wrap gap-3">
-        {session.waitsFor === 'guardians' && canSayYes(session) && (
+        {session.nextApprover === 'guardians' && canSayYes(session) && (
           <Button
             aria-describedby={describedBy}
             disabled={session.brokenRules.length > 0}

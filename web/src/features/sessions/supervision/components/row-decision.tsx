@@ -20,7 +20,7 @@ type Props = {
 export function RowDecision({ session, onApprove, onReject }: Props) {
   const { elderProfile: profile, previous } = session;
   const id = cardId(session.id);
-  const canApprove = session.waitsFor === 'guardians' && canSayYes(session);
+  const canApprove = session.nextApprover === 'guardians' && canSayYes(session);
   return (
     <article
       id={id}

@@ -64,8 +64,8 @@ export function SessionQuestion({ session, heading, instead, describedBy }: Prop
 }
 
 /** Guardians of an adult youth don't wait for an answer. Rule 6.171 */
-function waitsForParent({ bucket, waitsFor }: SessionRow): boolean {
-  return bucket === 'pending' && waitsFor !== 'youth';
+function waitsForParent({ bucket, nextApprover }: SessionRow): boolean {
+  return bucket === 'pending' && nextApprover !== 'youth';
 }
 
 type AskedProps = {
