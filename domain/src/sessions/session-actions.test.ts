@@ -69,7 +69,7 @@ const answer = { ...read, proposedAt: proposalOf().createdAt.toISOString() };
 
 const SESSION_ACTION_NAMES = keysOf(SESSION_ACTIONS);
 
-const ACTIONS: Record<SessionAction, (actor: Actor, session: Session) => Outcome> = {
+const ACTIONS: Record<SessionAction, (actor: Actor, session: Session | null) => Outcome> = {
   approve: (actor, session) => decideApproval(actor, stateOf(session), read, NOW),
   reject: (actor, session) =>
     decideRejection(actor, stateOf(session), { ...read, reason: '' }, NOW),
@@ -82,45 +82,33 @@ const ACTIONS: Record<SessionAction, (actor: Actor, session: Session) => Outcome
   accept: (actor, session) => decideAcceptance(actor, stateOf(session), answer, NOW),
   decline: (actor, session) => decideDecline(actor, stateOf(session), answer, NOW),
   ask: (actor, session) =>
-    decideQuestion(
-      actor,
-      { ...stateOf(session), question: null },
-      { ...read, question: 'Who?' },
-      NOW,
-    ),
+    decideQuestion(actor, stateOf(session, { question: null }), { ...read, question: 'Who?' }, NOW),
   answer: (actor, session) =>
     decideAnswer(
       actor,
-      { ...stateOf(session), question: questionOf() },
+      stateOf(session, { question: questionOf() }),
       { ...emptyTexts(ANSWER_TEXTS), answer: 'Nobody.' },
       NOW,
     ),
-  approveAlone: (actor, session) =>
-    decideAlone(actor, { ...stateOf(session), stage: 'of-age' }, read, NOW),
+  approveAlone: (actor, session) => decideAlone(actor, stateOf(session, ADULT), read, NOW),
   tellDelay: (actor, session) =>
-    decideDelay(
-      actor,
-      { ...stateOf(session), told: 0 },
-      { ...read, minutes: 5 },
-      delayTime(session),
-    ),
+    decideDelay(actor, stateOf(session, { told: 0 }), { ...read, minutes: 5 }, delayTime(session)),
   answerOutcome: (actor, session) =>
     decideOutcome(actor, stateOf(session), { outcome: 'held' }, NOW),
   thank: (actor, session) =>
-    decideThanks(
-      actor,
-      { ...stateOf(session), outcome: 'held', hasThanked: false },
-      'stories',
-      NOW,
-    ),
+    decideThanks(actor, stateOf(session, { outcome: 'held', hasThanked: false }), 'stories', NOW),
 };
 type Outcome = { readonly ok: boolean; readonly refusal?: string };
 
 /** A time within the session's hour, with the same state as the current time. */
-const delayTime = ({ startsAt }: Session) =>
-  new Date(+startsAt + (startsAt > NOW ? -MINUTE : MINUTE / 2));
+const delayTime = (session: Session | null) =>
+  session === null
+    ? NOW
+    : new Date(+session.startsAt + (session.startsAt > NOW ? -MINUTE : MINUTE / 2));
 
-const stateOf = (session: Session) => loadedSession(session, { proposal: proposalOf() });
+function stateOf(session: Session | null, changes: Parameters<typeof loadedSession>[1] = {}) {
+  return session && loadedSession(session, { proposal: proposalOf(), ...changes });
+}
 
 /** Actions that SESSION_ACTIONS allows, listed by person. Everything else is refused. */
 const ALLOWED: Record<SessionAction, Record<string, readonly string[]>> = {
@@ -165,11 +153,17 @@ const rows = SESSION_ACTION_NAMES.flatMap((action) =>
   ),
 );
 
-function refusalsFor(action: SessionAction, isConcerned: boolean, parts: readonly Part[]) {
-  const { stranger, notYours, notNow, by } = SESSION_ACTIONS[action];
-  if (!isConcerned) return [stranger];
-  const isTheirs = by.some((part) => parts.includes(part));
-  return isTheirs ? ['start-passed', notNow] : [notYours];
+function refusalFor(
+  action: SessionAction,
+  state: SessionState,
+  isConcerned: boolean,
+  parts: readonly Part[],
+) {
+  const { stranger, notYours, notNow, by, in: states } = SESSION_ACTIONS[action];
+  if (!isConcerned) return stranger;
+  if (!by.some((part) => parts.some((own) => own === part))) return notYours;
+  const { status } = SESSIONS[state];
+  return states.some((each) => each === status) ? 'start-passed' : notNow;
 }
 
 describe('who can do what with a session, by state', () => {
@@ -183,25 +177,34 @@ describe('who can do what with a session, by state', () => {
     ({ action, actor, state, session, isAllowed }) => {
       const decision = ACTIONS[action](actor, session);
       expect(decision.ok).toBe(isAllowed);
-      const supervised = { ...stateOf(session), ...(action === 'approveAlone' && ADULT) };
+      const supervised = loadedSession(session, action === 'approveAlone' ? ADULT : {});
       const isConcerned = concerns(supervised, actor);
       const parts = partsOf(actor, supervised);
       expect(isConcerned && canAct(action, parts, state)).toBe(isAllowed);
-      const refusals = isAllowed ? [undefined] : refusalsFor(action, isConcerned, parts);
-      expect(refusals).toContain(decision.refusal);
+      const refusal = isAllowed ? undefined : refusalFor(action, state, isConcerned, parts);
+      expect(decision.refusal).toBe(refusal);
     },
   );
+
+  test.for(SESSION_ACTION_NAMES)('%s: a missing session is like a stranger’s', (action) => {
+    for (const actor of Object.values(ACTORS))
+      expect(ACTIONS[action](actor, null)).toEqual({
+        ok: false,
+        refusal: SESSION_ACTIONS[action].stranger,
+      });
+  });
 
   test.for(SESSION_ACTION_NAMES.filter((action) => SESSION_ACTIONS[action].reads))(
     '%s is refused for another version than the one that was read',
     (action) => {
       const row = rows.find((each) => each.action === action && each.isAllowed);
       if (row === undefined) throw new Error('somebody may');
-      const newer = { ...row.session, version: read.version + 1 };
-      expect(ACTIONS[action](row.actor, newer)).toEqual({
-        ok: false,
-        refusal: 'changed-since-read',
-      });
+      // Also after the start: the version comes first.
+      const starts = row.state === 'pending' ? [row.session, SESSIONS.lapsed] : [row.session];
+      for (const session of starts) {
+        const newer = { ...session, version: read.version + 1 };
+        expect(ACTIONS[action](row.actor, newer).refusal).toBe('changed-since-read');
+      }
     },
   );
 });

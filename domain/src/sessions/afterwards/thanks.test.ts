@@ -1,17 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  at,
-  DAY,
-  elder,
-  guardianIds,
-  NOW,
-  otherParent,
-  parent,
-  sessionIn,
-  strangeElder,
-  strangeYouth,
-  youth,
-} from '../../testing/examples.ts';
+import { at, DAY, elder, guardianIds, NOW, sessionIn, youth } from '../../testing/examples.ts';
 import { loadedSession } from '../../testing/life.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import { THANKS_CARDS } from './thanks-cards.ts';
@@ -24,32 +12,11 @@ const over = (end: number) => ({
 });
 const refused = (refusal: string) => ({ ok: false, refusal });
 
-describe('Rule 6.216, who can thank the other participant, and when', () => {
+// session-actions.test.ts covers people and states.
+describe('Rule 6.216, thanking the other participant', () => {
   test.for([
-    ['a parent', parent, 'not-yours-to-thank'],
-    ['another parent', otherParent, 'not-your-session'],
-    ['another elder', strangeElder, 'not-your-session'],
-    ['another youth', strangeYouth, 'not-your-session'],
-  ] as const)('%s can’t', ([, actor, refusal]) => {
-    expect(decideThanks(actor, state(), 'learned', NOW)).toEqual(refused(refusal));
-  });
-
-  test.for([
-    ['not-your-session', null],
     ['not-held', state(over(1))],
     ['too-late', state(over(-30 * DAY))],
-    [
-      'not-held',
-      state({ session: sessionIn('pending', { startsAt: at(-90 * DAY), endsAt: at(-DAY) }) }),
-    ],
-    [
-      'not-held',
-      state({ session: sessionIn('rejected', { startsAt: at(-90 * DAY), endsAt: at(-DAY) }) }),
-    ],
-    [
-      'not-held',
-      state({ session: sessionIn('cancelled', { startsAt: at(-90 * DAY), endsAt: at(-DAY) }) }),
-    ],
     ['not-said-held', state({ outcome: null })],
     ['not-said-held', state({ outcome: 'did-not-happen' })],
     ['not-said-held', state({ outcome: 'felt-uncomfortable' })],

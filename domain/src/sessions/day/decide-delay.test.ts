@@ -1,24 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  at,
-  elder,
-  guardianIds,
-  MINUTE,
-  NOW,
-  otherParent,
-  parent,
-  sessionIn,
-  strangeElder,
-  youth,
-} from '../../testing/examples.ts';
+import { at, elder, guardianIds, MINUTE, NOW, sessionIn, youth } from '../../testing/examples.ts';
 import { loadedSession } from '../../testing/life.ts';
 import { messagesOf } from '../../testing/messages-of.ts';
 import { decideDelay, delaySchema } from './decide-delay.ts';
 import type { Session } from '../session.ts';
 
 /** A session with this length that starts in so many minutes. */
-const starting = (minutes: number, takes = 45, status: Session['status'] = 'approved') =>
-  sessionIn(status, { startsAt: at(minutes * MINUTE), endsAt: at((minutes + takes) * MINUTE) });
+const starting = (minutes: number, takes = 45) =>
+  sessionIn('approved', { startsAt: at(minutes * MINUTE), endsAt: at((minutes + takes) * MINUTE) });
 const state = (session: Session, told = 0) => loadedSession(session, { told });
 const late = { version: 3, minutes: 10 } as const;
 const refused = (refusal: string) => ({ ok: false, refusal });
@@ -55,20 +44,9 @@ describe('Rules 6.233 to 6.235, I’m running late', () => {
   );
 
   test.for([
-    ['a guardian', parent, 'not-yours-to-tell'],
-    ['another parent', otherParent, 'not-your-session'],
-    ['another elder', strangeElder, 'not-your-session'],
-  ] as const)('%s can’t', ([, actor, refusal]) => {
-    expect(decideDelay(actor, state(starting(20)), late, NOW)).toEqual(refused(refusal));
-  });
-
-  test.for([
     ['more than an hour ahead', starting(61), 0, 'not-the-hour'],
     ['half an hour after its start', starting(-30), 0, 'not-the-hour'],
     ['after the end of a short one', starting(-20, 20), 0, 'not-the-hour'],
-    ['a request', starting(20, 45, 'pending'), 0, 'not-planned'],
-    ['a rejected one', starting(20, 45, 'rejected'), 0, 'not-planned'],
-    ['a cancelled one', starting(20, 45, 'cancelled'), 0, 'not-planned'],
     ['for the fourth time', starting(20), 3, 'told-enough'],
   ] as const)('not %s', ([, session, told, refusal]) => {
     expect(decideDelay(elder, state(session, told), late, NOW)).toEqual(refused(refusal));
@@ -79,14 +57,6 @@ describe('Rules 6.233 to 6.235, I’m running late', () => {
     ['29 minutes after its start', starting(-29)],
   ] as const)('but %s', ([, session]) => {
     expect(decideDelay(elder, state(session), late, NOW).ok).toBe(true);
-  });
-
-  test('a missing or changed session is refused', () => {
-    expect(decideDelay(elder, null, late, NOW)).toEqual(refused('not-your-session'));
-    const read = { ...late, version: 2 };
-    expect(decideDelay(elder, state(starting(20)), read, NOW)).toEqual(
-      refused('changed-since-read'),
-    );
   });
 
   test('only the four numbers are accepted, without text', () => {

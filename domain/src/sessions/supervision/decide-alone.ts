@@ -14,7 +14,7 @@ import {
 /** An adult youth approves a pending session, including requests their guardians left undecided. Rule 6.163 */
 export function decideAlone(
   actor: Actor,
-  state: Supervised,
+  state: Supervised | null,
   input: { version: number },
   now: Date,
 ): Decision<ApprovedSession, SessionApproved, ApprovalRefusal> {

@@ -164,15 +164,6 @@ describe('Rule 6.163, an adult youth decides alone', () => {
     );
   });
 
-  test.for([
-    ['rejected', 'already-decided', read, NOW],
-    ['pending', 'changed-since-read', { version: 2 }, NOW],
-    ['pending', 'start-passed', read, at(2 * DAY)],
-  ] as const)('a session that is %s: %s', ([status, refusal, input, now]) => {
-    const decision = decideAlone(youth, state(sessionIn(status), 'of-age'), input, now);
-    expect(decision).toEqual({ ok: false, refusal });
-  });
-
   test('Rule 6.164, their own agreement approves, but only once they are of age', () => {
     fc.assert(
       fc.property(anyPending, anyStage, (session, stage) => {
