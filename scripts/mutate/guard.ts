@@ -1,4 +1,3 @@
-/** A guard of the database. */
 export interface Guard {
   /** The guard's location and text. */
   readonly name: string;

@@ -28,7 +28,6 @@ const SLOW_MS = 4 * 60_000;
 
 /** A database with one guard at a time removed. */
 export interface Trial {
-  /** The URL of a database with all guards. */
   readonly databaseUrl: string;
   /**
    * The test run that fails without the guard; null if none does. Some operands are no conditions,

@@ -28,7 +28,6 @@ export type SendAppeal = v.InferOutput<typeof sendAppealSchema>;
 export const APPEAL_OUTCOMES = ['lifted', 'kept'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
-/** Texts of the moderator's answer. */
 export const APPEAL_ANSWER_TEXTS = {
   told: required(texts.appealAnswer, TOLD_MISSING),
 } as const satisfies TextList;
@@ -58,7 +57,6 @@ export interface Suspension {
   readonly appeal: 'none' | 'waiting' | AppealOutcome;
 }
 
-/** The deadline for an appeal. */
 export function appealUntil(madeAt: Date): Date {
   return new Date(madeAt.getTime() + APPEAL_DAYS * 86_400_000);
 }

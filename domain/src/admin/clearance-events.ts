@@ -28,7 +28,6 @@ export function checkListChanged(names: readonly string[]): CheckListChanged {
   return { type: 'CheckListChanged', subject, concerns: [], after: { checks: names.join('; ') } };
 }
 
-/** A vetting before and after a change. */
 export interface FollowedVetting {
   readonly personId: string;
   readonly before: { readonly vetting: Vetting; readonly verifiedUntil: string | null };

@@ -11,7 +11,6 @@ export interface CheckedElder {
   readonly role: Role;
   readonly vetting: Vetting;
   readonly verifiedUntil: string | null;
-  /** All checks of the list, in order. */
   readonly list: readonly ListedCheck[];
   /** The elder's checks that are no longer on the list. */
   readonly unlisted: readonly string[];
@@ -27,7 +26,6 @@ export type CheckRefusal =
   | 'day-passed'
   | 'check-not-made';
 
-/** A check to save. */
 export interface NewCheck {
   readonly name: string;
   readonly validUntil: string | null;

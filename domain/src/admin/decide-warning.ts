@@ -32,10 +32,8 @@ export type SentWarning = v.InferOutput<typeof sentWarningSchema>;
 /** A person to warn, as stored. */
 export interface Warnable {
   readonly id: string;
-  /** A youth's guardians. */
   readonly guardianIds: readonly string[];
   readonly isSuspended: boolean;
-  /** The latest warning. */
   readonly last: { readonly sentAt: Date; readonly isRead: boolean } | null;
 }
 

@@ -22,7 +22,6 @@ import {
 export const GUARDIAN_INVITE_DAYS = KEPT_FOR.guardianInvites.days;
 const DAY_MS = 86_400_000;
 
-/** A child with its current guardians. */
 export interface GuardedChild {
   readonly id: string;
   readonly guardianIds: readonly string[];
@@ -99,7 +98,6 @@ function expiryOf(sentAt: Date): Date {
 }
 
 export type OwnInviteRefusal = 'wrong-role' | 'invite-not-found';
-/** An invite with its child. */
 interface About {
   readonly invite: GuardianInvite | null;
   readonly child: GuardedChild | null;

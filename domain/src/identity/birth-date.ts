@@ -11,7 +11,6 @@ export const birthDateSchema = v.pipe(
   v.check(isDay, NOT_A_DAY),
 );
 
-/** An optional date of birth. */
 export const optionalBirthDateSchema = v.pipe(
   v.string(NOT_A_DAY),
   v.check((date) => date === '' || v.is(birthDateSchema, date), NOT_A_DAY),

@@ -7,7 +7,6 @@ import {
   type PersonSignedUp,
 } from './events.ts';
 
-/** A new person row. */
 export interface NewPerson {
   readonly id: string;
   readonly role: SignUp['role'];

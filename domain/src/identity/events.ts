@@ -40,7 +40,6 @@ export interface LoginsChanged extends DomainEvent {
     | 'RecoveryCodesRenewed';
 }
 
-/** A person's logins or credentials changed. */
 export function loginsChanged(personId: string, type: LoginsChanged['type']): LoginsChanged {
   return { type, subject: { feature: 'identity', id: personId }, concerns: [personId] };
 }

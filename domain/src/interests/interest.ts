@@ -36,7 +36,6 @@ export type Skills = Readonly<Partial<Record<InterestName, Level>>>;
 
 export type Comparison = 'higher' | 'same' | 'lower';
 
-/** A category's emoji, or the default. */
 export function interestEmoji(name: string): string {
   return INTERESTS.find((interest) => interest.name === name)?.emoji ?? DEFAULT_INTEREST_EMOJI;
 }

@@ -115,7 +115,6 @@ function expiryOf(sentAt: Date): Date {
   return new Date(sentAt.getTime() + INVITE_DAYS * DAY_MS);
 }
 
-/** The child's proof that the invite is theirs. */
 export interface Proof {
   readonly email: string;
   readonly codeMatches: boolean;

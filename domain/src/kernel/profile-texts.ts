@@ -16,7 +16,6 @@ export type ProfileTexts = TextsOf<typeof PROFILE_TEXTS>;
 
 export const PROFILE_TEXT_NAMES = keysOf(PROFILE_TEXTS);
 
-/** The texts that people of this role have. */
 export function profileTextsOf(role: DeclaredText['by'][number]): ProfileText[] {
   return PROFILE_TEXT_NAMES.filter((name) => PROFILE_TEXTS[name].by.includes(role));
 }

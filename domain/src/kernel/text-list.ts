@@ -11,7 +11,6 @@ export type TextList<Name extends string = string> = Readonly<
   Record<Name, DeclaredText & { readonly missing?: string }>
 >;
 export type NameIn<List> = Extract<keyof List, string>;
-/** One string for each text of a list. */
 export type TextsOf<List> = Readonly<Record<NameIn<List>, string>>;
 
 /** A text that may not be empty, with the message for an empty one. */

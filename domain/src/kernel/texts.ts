@@ -56,7 +56,6 @@ const reason: Similar = {
   inMail: true,
   copies: ['account'],
 };
-/** Notes by moderators for moderators. */
 const moderatorNote: Similar = { ...ofParent, by: ['moderator'], readBy: { moderators: AT_ONCE } };
 /** Texts between moderators and one person. */
 const letter: Similar = {

@@ -11,7 +11,6 @@ export const CONSENT_LINK_DAYS = 30;
 export const CONSENT_STATES = ['waiting', 'recorded', 'withdrawn'] as const;
 export type ConsentState = (typeof CONSENT_STATES)[number];
 
-/** The consent to one child's account. */
 export interface ChildConsent {
   readonly childId: string;
   /**
@@ -32,7 +31,6 @@ export interface OfflineConsent {
   readonly day: string;
 }
 
-/** How a consent was withdrawn. */
 export type WithdrawnBy = 'withdrawn-by-link' | 'withdrawn-on-page' | 'withdrawn-for-parent';
 
 /** A mailed link's content: one parent's consent at the time of the mail. */

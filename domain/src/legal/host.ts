@@ -15,7 +15,6 @@ export interface HostContact {
   readonly href: string;
 }
 
-/** The path of the host's logo. */
 export const HOST_LOGO_PATH = '/host/logo.png';
 
 const EMAIL = /^[^\s<>@:/?#]+@[^\s<>@:/?#]+\.[^\s<>@:/?#]+$/;

@@ -8,7 +8,6 @@ export const AWAY_DAYS = 90;
 export const DIGEST_LIMIT = 20;
 const DAY_MS = 86_400_000;
 
-/** A candidate for a digest. */
 export interface DigestReader {
   readonly personId: string;
   readonly role: 'elder' | 'youth';

@@ -36,7 +36,6 @@ const endpointSchema = v.pipe(
 const p256dhSchema = v.pipe(v.string(NOT_A_KEY), v.regex(/^B[\w-]{86}$/, NOT_A_KEY));
 const authSchema = v.pipe(v.string(NOT_A_KEY), v.regex(/^[\w-]{22}$/, NOT_A_KEY));
 
-/** A browser's push subscription. */
 export const pushSubscriptionSchema = body({
   endpoint: endpointSchema,
   keys: body({ p256dh: p256dhSchema, auth: authSchema }),

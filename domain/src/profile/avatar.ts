@@ -29,7 +29,6 @@ export type Avatar =
   | { readonly kind: 'preset'; readonly preset: PresetAvatar }
   | { readonly kind: 'upload'; readonly hash: string };
 
-/** An avatar's URL; null without an avatar. */
 export function avatarUrl(personId: string, avatar: Avatar | null): string | null {
   if (avatar === null) return null;
   if (avatar.kind === 'preset') return presetAvatarUrl(avatar.preset);

@@ -2,7 +2,6 @@ import type { DomainEvent } from '../kernel/decision.ts';
 import type { MeetingRule } from '../sessions/supervision/standing-rules.ts';
 import type { RoomPart } from './contract.ts';
 
-/** The people of a room. */
 export interface RoomOf {
   readonly sessionId: string;
   readonly elderId: string;

@@ -14,7 +14,6 @@ export interface BlockState {
   readonly guardianIds: readonly string[];
   readonly isVisible: boolean;
   readonly isBlocked: boolean;
-  /** The number of blocks for the blocker. */
   readonly blocks: number;
 }
 

@@ -12,7 +12,6 @@ import {
 } from './events.ts';
 import type { ShownNameStyle } from './child-view.ts';
 
-/** The supervised fields of a child. */
 export interface SupervisedChild {
   readonly id: string;
   /** The active guardians; empty for an adult youth. */

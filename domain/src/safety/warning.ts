@@ -23,7 +23,6 @@ export const WARNING_TEXTS = {
   words: required(texts.warning, 'Please write your warning.'),
 } as const satisfies TextList;
 
-/** Texts of the warned person's answer. */
 export const WARNING_ANSWER_TEXTS = { answer: texts.warningAnswer } as const satisfies TextList;
 
 /** Marks a warning read, once, with or without an answer. Rule 9.148 */

@@ -29,11 +29,9 @@ export const rejectSchema = body({
 /** The version the receiver read and agrees to. Rule 6.97 */
 export const agreeSchema = body({ ...approveSchema.entries });
 
-/** Texts of a guardian's question. */
 export const QUESTION_TEXTS = {
   question: required(texts.question, 'Please choose or write a question.'),
 } as const satisfies TextList;
-/** Texts of the elder's answer. */
 export const ANSWER_TEXTS = {
   answer: required(texts.answer, 'Please write an answer.'),
 } as const satisfies TextList;
@@ -271,7 +269,6 @@ export const sessionRowSchema = v.object({
 });
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>;
 
-/** A session on its page. */
 export const sessionViewSchema = v.object({
   ...sessionRowSchema.entries,
   /** Delays reported for this version, oldest first. Rule 6.233 */

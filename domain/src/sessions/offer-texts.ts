@@ -29,7 +29,6 @@ export function textsOf(source: OfferTexts): OfferTexts {
   return pickTexts(OFFER_TEXTS, source);
 }
 
-/** Schema entries for a request. */
 export const offerTextEntries = writtenTexts(OFFER_TEXTS);
 
 /** Schema entries for a view. */

@@ -22,7 +22,6 @@ const pagePartSchema = v.object({
 });
 type PagePart = v.InferOutput<typeof pagePartSchema>;
 
-/** A session on its page. */
 export function viewSession(row: SessionRow, part: PagePart, now: Date): SessionView {
   const { session, delays, wordSeed, checks } = part;
   const isDay = wordSeed !== null && hasCheckWords(session, now);

@@ -20,7 +20,6 @@ export interface BornChild {
   readonly guardianIds: readonly string[];
   readonly stage: Stage;
   readonly ageRange: string;
-  /** A calendar date. */
   readonly joinedOn: string;
   readonly birthDate: BirthDateState;
 }

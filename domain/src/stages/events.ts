@@ -3,7 +3,6 @@ import { stageFrom, type Stage, type Step, type ToldDays } from './stage.ts';
 
 interface OfYouth extends DomainEvent {
   readonly youthId: string;
-  /** The guardians at that time. */
   readonly guardianIds: readonly string[];
 }
 

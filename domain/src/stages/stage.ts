@@ -38,7 +38,6 @@ export const LEAST_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
-/** The stage on a day, or adulthood. */
 export function stageOn(birthDate: string, day: string): StageNow {
   const age = ageOn(birthDate, day);
   if (age >= ADULT_AGE) return 'of-age';
@@ -46,7 +45,6 @@ export function stageOn(birthDate: string, day: string): StageNow {
   return age >= 13 ? '13-15' : 'under-13';
 }
 
-/** The stage that begins with a step. */
 export function stageFrom(step: Step): StageNow {
   return STAGES[STEPS.indexOf(step) + 1] ?? 'of-age';
 }

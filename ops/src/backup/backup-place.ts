@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../../../server/src/platform/process/start-error.ts';
 
-/** Storage for backups. */
 export interface BackupPlace {
   /** Writes are atomic. */
   write(name: string, content: Readable): Promise<void>;
@@ -15,7 +14,6 @@ export interface BackupPlace {
   remove(name: string): Promise<void>;
 }
 
-/** Backups in a local folder. */
 export function folderPlace(folder: string): BackupPlace {
   return {
     async write(name, content) {

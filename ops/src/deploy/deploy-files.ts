@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SETTINGS } from '../../../server/src/platform/process/config.ts';
 
-/** The repository's root. */
 export const root = join(import.meta.dirname, '../../..');
 
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');

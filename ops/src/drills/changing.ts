@@ -16,7 +16,6 @@ interface Changes {
 }
 
 export interface Changing {
-  /** The number of acknowledged changes. */
   count(): number;
   /** Responses that were neither a success nor 503 with Retry-After. */
   readonly wrong: readonly string[];

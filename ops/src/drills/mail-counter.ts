@@ -10,7 +10,6 @@ export interface MailCounter {
   readonly url: string;
   /** How many times each Message-ID was accepted. */
   readonly taken: ReadonlyMap<string, number>;
-  /** The number of rejected mails. */
   turnedAway(): number;
   /** Sets the behavior and the delay per mail from now on. */
   behave(mood: Mood, milliseconds?: number): void;

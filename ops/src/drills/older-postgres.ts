@@ -17,7 +17,6 @@ const PASSWORD = 'of-the-drill-alone';
 export interface OlderPostgres {
   /** The server's URL as the administrator. */
   readonly adminUrl: string;
-  /** The URL of one of its databases as `oakling`. */
   urlOf(database: string): string;
   /** Deleted afterward. */
   readonly folder: string;

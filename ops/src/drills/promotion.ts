@@ -91,7 +91,6 @@ export function keepSigningUp(origin: string) {
   return {
     acknowledged,
     wrong,
-    /** The number of 503 responses. */
     refused: () => refused,
     reached: (count: number) => until(() => acknowledged.length >= count),
     async refusedMore(): Promise<void> {

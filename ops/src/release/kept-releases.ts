@@ -9,11 +9,9 @@ const memberSchema = v.strictObject({ key: v.string(), email: v.string(), passwo
 
 export interface KeptRelease extends v.InferOutput<typeof memberSchema> {
   readonly version: string;
-  /** The path of its backup. */
   readonly backup: string;
 }
 
-/** All kept releases. */
 export function keptReleases(): readonly KeptRelease[] {
   return readdirSync(KEPT_FOLDER)
     .filter((name) => name.endsWith('.backup'))

@@ -12,7 +12,6 @@ export const thanksSchema = body({
   card: v.picklist(THANKS_CARDS, 'Please choose a card.'),
 });
 
-/** A thank-you note sent after a session. */
 export interface SentThanks {
   readonly sessionId: string;
   readonly fromId: string;

@@ -147,7 +147,6 @@ export function decideChange(
 }
 
 export interface ProposalState extends Supervised, OfferFacts {
-  /** The open proposal. */
   readonly proposal: Proposal | null;
 }
 

@@ -36,13 +36,11 @@ export interface Proposal extends OfferedTime {
   readonly createdAt: Date;
 }
 
-/** A session in a new, undecided version. */
 export interface NewVersion {
   readonly session: PendingSession;
   readonly offeredAt: Date;
 }
 
-/** A new version with the place and texts of its offer. */
 export interface OfferedSession extends NewVersion, PlaceAndTexts {}
 
 /** The current time as an instant and by the clock of the offer's zone, with the offered time as instants. */
@@ -60,7 +58,6 @@ export interface Busy {
   readonly match: boolean;
 }
 
-/** Why a time can't be offered. */
 export type TimeRefusal =
   | 'date-in-past'
   | 'start-in-past'
@@ -124,7 +121,6 @@ export function timeOf(
   return { date, startTime, endTime, timeZone, startsAt, endsAt };
 }
 
-/** The offer in a request or a change. */
 export function offerOf(input: SessionRequest | SessionChange, moment: OfferMoment): Offer {
   const { interests } = input;
   return { ...timeOf(input, moment), interests, place: placeOf(input), texts: textsOf(input) };

@@ -23,7 +23,6 @@ export interface Question extends TextsOf<typeof QUESTION_TEXTS & typeof ANSWER_
   readonly answeredAt: Date | null;
 }
 
-/** A session with its question, if any. */
 export type QuestionState = Supervised & { readonly question: Question | null };
 
 export type QuestionRefusal = ActionRefusal<'ask'> | 'changed-since-read' | 'already-asked';

@@ -25,7 +25,6 @@ export function groupApprovals(sessions: readonly SessionRow[]): ChildApprovals[
   }));
 }
 
-/** The youth of the session. */
 function childOf({ initiator, receiver }: SessionRow): PersonCard {
   return initiator.role === 'youth' ? initiator : receiver;
 }

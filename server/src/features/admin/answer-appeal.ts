@@ -10,7 +10,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { findAppealed, saveAnswer } from './appeal-store.ts';
 import { lockVetted, saveVetting } from './store.ts';
 
-/** The note of the decision that lifts a suspension after an appeal. */
 const LIFTED = { ...emptyTexts(DECISION_TEXTS), note: 'Lifted after an appeal.' };
 
 /**

@@ -142,7 +142,6 @@ export async function suspendedWithParent(
   return new Set(rows.filter((row) => row.with_parent).map((row) => row.person_id));
 }
 
-/** A decision about a person, with its texts. */
 export interface VettingDecision extends TextsOf<typeof DECISION_TEXTS> {
   readonly personId: string;
   readonly moderatorId: string | null;

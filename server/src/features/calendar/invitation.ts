@@ -7,7 +7,6 @@ interface Invitation extends Reader {
   readonly method: MailCalendar['method'];
   /** The configured sender: `Oakling <hello@oakling.example>`. */
   readonly from: string;
-  /** The mail's recipient. */
   readonly to: string;
   /** When the mail is written. */
   readonly at: Date;

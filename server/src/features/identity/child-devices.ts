@@ -18,7 +18,6 @@ interface Asked {
 }
 
 interface HandedOver {
-  /** The guardian's login in this browser. */
   readonly loginId: string;
   /** The browser's existing device secrets. */
   readonly tokens: readonly string[];

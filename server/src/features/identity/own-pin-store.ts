@@ -22,7 +22,6 @@ export async function lockOwnPin(tx: Tx, personId: string): Promise<OwnPin | nul
   return row === undefined ? null : { personId, ...row };
 }
 
-/** The device of a login. */
 export async function findOwnDevice(
   tx: Tx,
   loginId: string,

@@ -15,7 +15,6 @@ const OWN_COLUMNS = columns('invites', [
   'acceptedAt',
 ]);
 
-/** An invite with the hash of its one-time code. */
 export interface StoredInvite {
   readonly invite: Invite;
   readonly codeHash: Buffer;

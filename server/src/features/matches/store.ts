@@ -23,7 +23,6 @@ export interface MatchRow {
   readonly matchRank: number;
 }
 
-/** The filters of a match search. */
 export interface MatchSearch {
   readonly interest: InterestName | null;
   readonly name: string | null;
@@ -57,7 +56,6 @@ export async function pageOfMatches(
   return { skills: row.page.skills, rows: row.page.matches };
 }
 
-/** The ids the viewer is still matched with. */
 export async function findStillMatched(
   tx: Tx,
   ids: readonly string[],

@@ -18,7 +18,6 @@ export interface MailSettings {
   readonly consentUrl: (link: ConsentLink, email: string) => string;
   /** The sender of every mail. */
   readonly from: string;
-  /** Makes the calendar part of a mail. */
   readonly invite: (session: SessionRow, invitation: Invitation) => MailCalendar;
 }
 
@@ -46,7 +45,6 @@ export interface NoticeContent {
   readonly subjectId?: string;
 }
 
-/** An event for one of its readers. */
 export interface NoticeContext<Event> {
   readonly event: Event;
   readonly reader: PersonNow;
@@ -57,7 +55,6 @@ export type MailContext<Event> = NoticeContext<Event> & MailSettings;
 
 /** The server's part of a kind of notification: its readers, and the notification and mail for each. */
 export interface Kind {
-  /** The type of its event. */
   readonly event: DomainEvent['type'];
   /** People besides those the event concerns whose names or parents it needs. */
   readonly people: (event: DomainEvent) => readonly string[];
@@ -81,7 +78,6 @@ interface KindOf<Event extends DomainEvent> {
   readonly mail?: (context: MailContext<Event>) => MailContent | null;
 }
 
-/** Declares a kind for one event type. */
 export function kindOf<Event extends DomainEvent>(kind: KindOf<Event>): Kind {
   const { people = () => [], mail = () => null } = kind;
   // The type literal determines the event's shape, so an event of this type is an Event.

@@ -30,7 +30,6 @@ export interface PersonNow {
   readonly hasKnownPin: boolean;
 }
 
-/** A moderator's mailbox. */
 export interface ModeratorNow {
   readonly id: string;
   readonly email: string;

@@ -22,7 +22,6 @@ import {
 /** The requester's and the other participant's shown names. */
 export type Names = Readonly<Record<'initiator' | 'receiver', string>>;
 
-/** A session event for a reader who can see the session. */
 export interface SessionNoticeContext<Event extends SessionEvent> extends NoticeContext<Event> {
   /** The session as the reader may see it now. */
   readonly view: SessionRow;
@@ -94,7 +93,6 @@ export function inMail({ initiator, receiver }: Names): Names {
   return { initiator: initiator || NAMELESS, receiver: receiver || NAMELESS };
 }
 
-/** A person's shown name in a mail. */
 export function nameInMail(facts: Facts, personId: string): string {
   return facts.shownName(personId) || NAMELESS;
 }
@@ -161,7 +159,6 @@ export function participants({
   return [session.elderId, session.youthId];
 }
 
-/** The participants and the youth's guardians. */
 export function everyone(event: SessionEvent): readonly string[] {
   return [...participants(event), ...event.guardianIds];
 }

@@ -18,7 +18,6 @@ interface Told {
   readonly origin: string;
 }
 
-/** The elder and the youth by their shown names. */
 export function elderAndYouth({ event: { session }, names }: Pick<Told, 'event' | 'names'>) {
   const isByElder = session.createdBy === session.elderId;
   const [elder, youth] = isByElder
@@ -27,7 +26,6 @@ export function elderAndYouth({ event: { session }, names }: Pick<Told, 'event' 
   return { elder, youth };
 }
 
-/** The participant other than the reader. */
 export function otherName({
   event: { session },
   reader,
@@ -112,7 +110,6 @@ export function decisionWords(mail: SessionMail): string[] {
 export const BEHIND_THE_LINK =
   'Open the link to see the place and everything else. You can say yes or no there without logging in. Opening it decides nothing.';
 
-/** The reader's decision link, which expires. */
 export function decideByLink({ event: { session }, reader, clock, decisionUrl }: SessionMail) {
   const link = decisionLinkOf(session, reader.id, clock());
   const until = momentWords(link.expiresAt, reader.timeZone ?? session.timeZone);

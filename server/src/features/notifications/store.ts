@@ -7,7 +7,6 @@ import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
 import { isoMoment } from '../../platform/db/columns.ts';
 import type { NoticeContent } from './kind.ts';
 
-/** A notification for one reader. */
 export interface NewNotice extends NoticeContent {
   /** The number of its event: a reader gets one notification per event. */
   readonly eventId: string;

@@ -16,7 +16,6 @@ export interface SeenRoom extends RoomFacts {
   readonly guardians: readonly { readonly id: string; readonly name: string | null }[];
 }
 
-/** The viewer's room of a session, or null. */
 export async function findRoom(tx: Tx, sessionId: string): Promise<SeenRoom | null> {
   const { rows } = await sql<{ room: SeenRoom | null }>`
     select room_facts(${sessionId}) as room

@@ -15,7 +15,6 @@ import { asOwner, type Tx } from '../../platform/db/database.ts';
 /** Reports by one person of any kind, including answers about how a session went. Rule 9.86 */
 export const REPORT_LIMIT: Limit = { name: 'report', points: 20, seconds: 3600 };
 
-/** Blocks by a person or by their parent for them. */
 export async function readBlocks(tx: Tx, personId: string) {
   return tx
     .selectFrom('blocks')

@@ -50,7 +50,6 @@ export async function saveReading(
     .execute();
 }
 
-/** A person's warnings for their export. */
 export async function readWarningsOf(tx: Tx, personId: string) {
   return tx
     .selectFrom('warnings')

@@ -121,7 +121,6 @@ export async function findSessionView(tx: Tx, id: string, now: Date): Promise<Se
   return found && viewSession(found.row, found.part, now);
 }
 
-/** A session and one of its readers. */
 interface ReaderOfSession {
   readonly readerId: string;
   readonly sessionId: string;

@@ -192,7 +192,6 @@ export async function lockOpenSessions(
   });
 }
 
-/** The statement that saves the receiver's agreement. */
 export function agreementStatement({ id, agreedAt }: OpenSession): Save {
   return {
     statement: sql`select agree_to_session(${id}, ${agreedAt})`,

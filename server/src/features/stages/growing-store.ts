@@ -5,7 +5,6 @@ import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { dayAfter } from '../../platform/http/local-time.ts';
 
-/** A growing youth with the time zone of their birthdays. */
 export interface GrowingYouth extends Growing {
   readonly youthId: string;
   readonly timeZone: string;

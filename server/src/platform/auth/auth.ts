@@ -33,7 +33,6 @@ const CHALLENGE_SECONDS = 600;
 /** The login cookie's name without the prefix that https adds. */
 export const LOGIN_COOKIE = 'oakling-login';
 
-/** The name of the login cookie. */
 export function loginCookie(origin: string): string {
   return origin.startsWith('https:') ? `__Host-${LOGIN_COOKIE}` : LOGIN_COOKIE;
 }

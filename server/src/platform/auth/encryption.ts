@@ -5,7 +5,6 @@ const TAG_BYTES = 16;
 /** Rejects tags shorter than ours. */
 const GCM = { authTagLength: TAG_BYTES };
 
-/** Encrypts texts for one purpose. */
 export interface Encryption {
   /**
    * Encrypts and authenticates a text with AES-256-GCM; base64. `place` is authenticated context,

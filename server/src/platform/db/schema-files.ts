@@ -36,7 +36,6 @@ export interface Rules extends RulesNumber {
   readonly statements: readonly Statement[];
 }
 
-/** The schema of this release. */
 export interface Schema {
   /** Tables with their columns, constraints and indexes, and the functions these use. */
   readonly tables: readonly Statement[];

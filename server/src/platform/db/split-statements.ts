@@ -1,4 +1,3 @@
-/** One SQL statement of a schema file. */
 export interface Statement {
   /** The file that declares it, such as `sessions/rules.sql`. */
   readonly file: string;

@@ -4,7 +4,6 @@ import type { Files } from './files.ts';
 /** S3's limit for one page of a listing. */
 const LIST_PAGE = 1000;
 
-/** Files in a bucket of an S3 service. */
 export function s3Files(url: string): Files {
   const bucket = openBucket(url);
   return {

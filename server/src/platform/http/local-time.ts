@@ -15,7 +15,6 @@ export function wallClock(instant: Date, timeZone: string): string {
     .toString({ smallestUnit: 'minute' });
 }
 
-/** The date at an instant in a zone. */
 export function dayIn(instant: Date, timeZone: string): string {
   return wallClock(instant, timeZone).slice(0, 10);
 }

@@ -32,7 +32,6 @@ export function input<T extends Target, Schema extends GenericSchema>(target: T,
   });
 }
 
-/** The `:id` of a path. */
 export const idParam = v.strictObject({ id: idSchema });
 
 /** For operations without input: accepts an empty or missing body only. */

@@ -58,7 +58,6 @@ export interface SingleQueue extends QueueBase {
 
 /** A queue that runs jobs in batches, so they share statements. */
 export interface BatchQueue extends QueueBase {
-  /** The batch size. */
   readonly batch: number;
   /**
    * Runs several jobs. Starts nothing more once `signal` is aborted: the server is stopping, the

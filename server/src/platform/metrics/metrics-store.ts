@@ -25,7 +25,6 @@ interface QueueFigures {
   readonly oldestSeconds: number;
 }
 
-/** A dedicated connection for metrics. */
 export function openLook(url: string): pg.Pool {
   return openPrimaryPool({
     connectionString: url,

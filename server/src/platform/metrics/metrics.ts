@@ -24,7 +24,6 @@ export interface Metrics {
   /** All metrics in the Prometheus format. */
   text(): Promise<string>;
   readonly contentType: string;
-  /** The names of all metrics. */
   names(): readonly string[];
   stop(): Promise<void>;
 }

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { inTransaction, type Db, type Tx } from '../db/database.ts';
 import type { EncryptedEvent } from './event-code.ts';
 
-/** An event's row in the outbox. */
 export interface OutboxRow extends EncryptedEvent {
   /** The number of its audit row. */
   readonly id: string;
-  /** The request that caused it. */
   readonly requestId: string;
   /** Failed deliveries so far. */
   readonly failures: number;
@@ -43,7 +41,6 @@ export async function readDueEvents(tx: Tx, limit: number): Promise<readonly Out
   return rows;
 }
 
-/** Removes delivered events from the outbox. */
 export async function removeDelivered(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`delete from outbox where id = any(${[...ids]}::bigint[])`.execute(tx);
 }

@@ -27,7 +27,6 @@ export interface Diagnostics {
   'oakling.mail': { readonly result: 'sent' | 'failed' };
 }
 
-/** Publishes a message to all listeners. */
 export function tell<Name extends keyof Diagnostics>(name: Name, message: Diagnostics[Name]): void {
   const told = channel(name);
   if (told.hasSubscribers) told.publish(message);

@@ -17,7 +17,6 @@ export async function findDelivered(
   return new Set(rows.map(({ event_id, recipient }) => `${event_id} ${recipient}`));
 }
 
-/** A delivery of an event on a channel. */
 interface Delivered {
   readonly channel: Channel;
   readonly eventId: string;

@@ -9,7 +9,6 @@ import type { Facts } from '../facts.ts';
 import type { MailSettings } from '../kind.ts';
 import type { PersonNow } from '../queries.ts';
 
-/** One event's mail to one recipient. */
 export interface EventMail extends Omit<AddressedMail, 'mail'> {
   readonly address: string;
   /** The subject's feature, so its pages can be updated. */
@@ -25,7 +24,6 @@ export interface MailJob extends EncryptedEvent {
   readonly eventId: string;
 }
 
-/** A mail with its job. */
 export interface JobMail extends EventMail {
   readonly job: MailJob;
 }

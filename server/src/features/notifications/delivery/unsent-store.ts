@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { EncryptedEvent } from '../../../platform/outbox/event-code.ts';
 
-/** An undelivered mail. */
 export interface UnsentMail extends EncryptedEvent {
   readonly eventId: string;
   readonly recipient: string;

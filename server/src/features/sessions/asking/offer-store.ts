@@ -194,7 +194,6 @@ interface ProposalRow {
   readonly created_at: Date;
 }
 
-/** The open proposal for a session, or null. */
 export async function findProposal(tx: Tx, sessionId: string): Promise<Proposal | null> {
   const { rows } = await sql<ProposalRow>`
     select session.version, proposal.proposed_by, proposal.start_time, proposal.end_time, proposal.time_zone,
