@@ -113,7 +113,7 @@ export const servedRoutes: RouteObject[] = [
 ];
 
 /** The layout of the public forms, with help, text size and legal links. */
-export function PublicFrame() {
+function PublicFrame() {
   return (
     <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
       <Outlet />
@@ -122,7 +122,7 @@ export function PublicFrame() {
 }
 
 /** Provides the query client to every page that calls the server. */
-export function WithServer() {
+function WithServer() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

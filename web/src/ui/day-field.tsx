@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { controlClasses, FieldGroup } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { controlClasses } from './field.tsx';
 
 type DayFieldProps = {
   legend: ReactNode;

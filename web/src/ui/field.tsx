@@ -70,27 +70,6 @@ export function Field<Props extends Given>({
   );
 }
 
-type GroupProps = Pick<FieldProps, 'description' | 'error'> & {
-  legend: ReactNode;
-  /** The first input's id, so an error summary can link to it. */
-  name: string;
-  children: ReactNode;
-};
-
-/** Legend, description and error of a control made of several inputs. */
-export function FieldGroup(props: GroupProps) {
-  const { legend, name, description, children } = props;
-  const { error, describedBy } = useNotes(name, description, props.error);
-  return (
-    <fieldset className="min-w-0 space-y-2" aria-describedby={describedBy}>
-      <legend className="font-semibold">{legend}</legend>
-      <Description id={name}>{description}</Description>
-      {children}
-      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-    </fieldset>
-  );
-}
-
 /** The error to show, and the ids of error and description for `aria-describedby`. */
 export function useNotes(id: string, description: ReactNode, latestError: string | undefined) {
   const error = useHeldWhilePressed(latestError);

@@ -5,20 +5,14 @@ import { buttonClasses, type ButtonVariant } from './button.tsx';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: To;
-  /** Replaces the current history entry. */
-  replace?: boolean;
   /** Navigation state. */
   state?: unknown;
 };
 
 /** A client-side link. React Router's `Link` adds framework prefetching that we don't use. */
-export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler(to, {
-    state,
-    ...(replace !== undefined && { replace }),
-    ...(target !== undefined && { target }),
-  });
+  const follow = useLinkClickHandler(to, { state, ...(target !== undefined && { target }) });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldGroup } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
 
 type RadioOption = { value: string; label: string; description?: string };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Pager } from './paged-list.tsx';
 
 /** Initial number of items when more content follows below. */
-export const NEWEST = 5;
+const NEWEST = 5;
 
 /**
  * Shows the newest few items until the user asks for more, so a long list doesn't push down the

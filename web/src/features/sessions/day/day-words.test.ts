@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOnTheDay, soonWords, spokenWords, turnsOf } from './day-words.ts';
+import { soonWords, spokenWords, turnsOf } from './day-words.ts';
 
 /** 3 PM in the reader's zone, wherever this runs. */
 const start = new Date(2026, 2, 3, 15).getTime();
@@ -49,11 +49,4 @@ test('Rule 6.231, a screen reader announces three moments of a session', () => {
     'The session is under way.',
     'The session has ended.',
   ]);
-});
-
-test('the day of a session is the reader’s, and lasts while it runs', () => {
-  expect(isOnTheDay(session, before(15 * 60 + 1))).toBe(false);
-  expect(isOnTheDay(session, before(15 * 60))).toBe(true);
-  expect(isOnTheDay(session, before(-44))).toBe(true);
-  expect(isOnTheDay(session, before(-45))).toBe(false);
 });

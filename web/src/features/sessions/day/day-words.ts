@@ -45,12 +45,6 @@ export function turnsOf({ startsAt, endsAt }: Times): number[] {
   return [...minutes, ...days, Date.parse(endsAt)];
 }
 
-/** True if a session is on the reader's current day or in progress. */
-export function isOnTheDay({ startsAt, endsAt }: Times, now: number): boolean {
-  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
-  return now < end && (now >= start || daysBetween(now, start) === 0);
-}
-
 /** Number of the reader's midnights between two instants. */
 function daysBetween(from: number, to: number): number {
   const date = (instant: number) => Date.parse(localNow(new Date(instant)).slice(0, 10));

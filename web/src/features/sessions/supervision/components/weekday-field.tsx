@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@oakling/domain/sessions/supervision/standing-rules';
 import type { ComponentProps } from 'react';
-import { FieldGroup } from '../../../../ui/field.tsx';
+import { FieldGroup } from '../../../../ui/field-group.tsx';
 import { DAY_NAMES, rulesPage as text } from '../standing-rules-text.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'> & {
