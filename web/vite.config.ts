@@ -47,7 +47,7 @@ const pages = {
           // moderation.
           {
             name: 'shared',
-            test: /(web|domain).src.(?!lib.(checked-form|worded-texts|safety-words)|ui.(written-texts|field-group)|(features.)?admin|safety.(warning|report)\.)/,
+            test: /(web|domain).src.(?!lib.(checked-form|worded-texts|safety-words)|ui.field-group|(features.)?admin|safety.(warning|report)\.)/,
             minShareCount: 7,
             priority: 1,
           },

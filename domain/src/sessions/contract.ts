@@ -9,11 +9,10 @@ import { askedGuardiansSchema, NEXT_APPROVERS } from './supervision/missing-appr
 import { TIME_MARKS } from './asking/sensible-times.ts';
 import { ADULT_WORDS } from '../stages/stage.ts';
 import { eachOfferText, shownTextEntries } from './offer-texts.ts';
-import { BUCKETS, CONNECTION_MODES, FORMER_MEMBER } from './session.ts';
+import { BUCKETS, CONNECTION_MODES, FORMER_MEMBER, ALL_PROVIDERS } from './session.ts';
 import { OUTCOMES } from './afterwards/outcome.ts';
 import { STANDING_RULES } from './supervision/standing-rules.ts';
 import { thanksViewSchema } from './afterwards/thanks-cards.ts';
-import { ALL_PROVIDERS } from './video-link.ts';
 
 const NOT_A_VERSION = 'A version is a whole number from 1 on.';
 

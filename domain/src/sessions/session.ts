@@ -2,11 +2,19 @@ import * as v from 'valibot';
 import type { Actor } from '../identity/role.ts';
 import { interestNameSchema } from '../interests/interest.ts';
 import { stageNowSchema, type StageNow } from '../stages/stage.ts';
-import type { VideoProvider } from './video-link.ts';
 import type { DomainEvent } from '../kernel/decision.ts';
 
 /** How a session can take place. Rule 6.7 */
 export const CONNECTION_MODES = ['In-Person', 'Remote'] as const;
+
+/** The providers, in menu order. Rule 6.9 */
+export const VIDEO_PROVIDERS = ['Zoom', 'Google Meet', 'Teams'] as const;
+export type LinkedProvider = (typeof VIDEO_PROVIDERS)[number];
+
+/** A built-in call, which has no link. Rule 6.290 */
+export const OWN_ROOM = 'Oakling';
+export const ALL_PROVIDERS = [OWN_ROOM, ...VIDEO_PROVIDERS] as const;
+export type VideoProvider = (typeof ALL_PROVIDERS)[number];
 
 /** Where a session takes place. */
 export type Place =

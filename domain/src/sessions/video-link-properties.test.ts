@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normaliseVideoLink, VIDEO_PROVIDERS, type LinkedProvider } from './video-link.ts';
+import { normaliseVideoLink } from './video-link.ts';
+import { VIDEO_PROVIDERS, type LinkedProvider } from './session.ts';
 
 /** Derived from rules 6.11 to 6.13: the prefix of the URL, up to the end of the required start of the path. */
 const STORED: Record<LinkedProvider, RegExp> = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { normaliseVideoLink, VIDEO_PROVIDERS, type LinkedProvider } from './video-link.ts';
+import { normaliseVideoLink } from './video-link.ts';
+import { VIDEO_PROVIDERS, type LinkedProvider } from './session.ts';
 
 const meet = 'https://meet.google.com/abc-defg-hij';
 const teams = 'https://teams.microsoft.com/l/meetup-join';

@@ -1,11 +1,4 @@
-/** The providers, in menu order. Rule 6.9 */
-export const VIDEO_PROVIDERS = ['Zoom', 'Google Meet', 'Teams'] as const;
-export type LinkedProvider = (typeof VIDEO_PROVIDERS)[number];
-
-/** A built-in call, which has no link. Rule 6.290 */
-export const OWN_ROOM = 'Oakling';
-export const ALL_PROVIDERS = [OWN_ROOM, ...VIDEO_PROVIDERS] as const;
-export type VideoProvider = (typeof ALL_PROVIDERS)[number];
+import { OWN_ROOM, type LinkedProvider, type VideoProvider } from './session.ts';
 
 interface ProviderRule {
   readonly host: (host: string) => boolean;

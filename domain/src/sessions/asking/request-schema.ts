@@ -6,7 +6,8 @@ import * as texts from '../../kernel/texts.ts';
 import { approveSchema, geoCoordsSchema } from '../contract.ts';
 import { knownZoneSchema } from '../known-zone.ts';
 import { offerTextEntries } from '../offer-texts.ts';
-import { ALL_PROVIDERS, normaliseVideoLink, OWN_ROOM, type VideoProvider } from '../video-link.ts';
+import { normaliseVideoLink } from '../video-link.ts';
+import { ALL_PROVIDERS, OWN_ROOM, type VideoProvider } from '../session.ts';
 
 export const INTEREST_MISSING = 'At least one interest must be selected.';
 export const MODE_MISSING = 'Please select a connection mode.';

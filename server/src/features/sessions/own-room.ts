@@ -1,4 +1,4 @@
-import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
+import { OWN_ROOM } from '@oakling/domain/sessions/session';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 

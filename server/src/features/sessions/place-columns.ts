@@ -1,5 +1,4 @@
-import type { Place } from '@oakling/domain/sessions/session';
-import { OWN_ROOM, type VideoProvider } from '@oakling/domain/sessions/video-link';
+import { type Place, OWN_ROOM, type VideoProvider } from '@oakling/domain/sessions/session';
 
 /** The columns of a place; all null if the viewer may not see it. */
 export interface PlaceColumns {

@@ -8,7 +8,7 @@ import {
 import { lastDay, pastStart } from '@oakling/domain/sessions/asking/offer';
 import { isTooLong } from '@oakling/domain/sessions/asking/sensible-times';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
-import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
+import { OWN_ROOM } from '@oakling/domain/sessions/session';
 import * as v from 'valibot';
 import { localNow } from '../../../lib/date-words.ts';
 import {

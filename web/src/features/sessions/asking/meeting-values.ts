@@ -8,8 +8,12 @@ import {
   shownTextEntries,
   textsOf,
 } from '@oakling/domain/sessions/offer-texts';
-import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
-import { ALL_PROVIDERS, OWN_ROOM, VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
+import {
+  CONNECTION_MODES,
+  ALL_PROVIDERS,
+  OWN_ROOM,
+  VIDEO_PROVIDERS,
+} from '@oakling/domain/sessions/session';
 import * as v from 'valibot';
 import { localTimesOf, readerZone } from '../../../lib/date-words.ts';
 

@@ -1,7 +1,6 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
+import { OWN_ROOM, joinState, opensAt } from '@oakling/domain/sessions/session';
 import type { SessionAction } from '@oakling/domain/sessions/session-actions';
-import { joinState, opensAt } from '@oakling/domain/sessions/session';
 import { CalendarClock, CalendarCog, Video } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clockWords, dayWords, useTimeAt } from '../../../lib/date-words.ts';

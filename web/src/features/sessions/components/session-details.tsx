@@ -1,5 +1,5 @@
 import type { PreviousView, SessionRow } from '@oakling/domain/sessions/contract';
-import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
+import { OWN_ROOM } from '@oakling/domain/sessions/session';
 import { listWords } from '@oakling/domain/kernel/words';
 import { OFFER_TEXT_NAMES, type OfferText } from '@oakling/domain/sessions/offer-texts';
 import { CalendarDays, Clock, MapPin, Sprout, Video } from 'lucide-react';

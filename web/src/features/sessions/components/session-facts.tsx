@@ -1,6 +1,6 @@
 import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionView } from '@oakling/domain/sessions/contract';
-import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
+import { OWN_ROOM } from '@oakling/domain/sessions/session';
 import { clockWords, dayWords, tileWords, useTimeAt } from '../../../lib/date-words.ts';
 import { CalendarX, UserRound } from 'lucide-react';
 import { useReader } from '../../../lib/me.ts';

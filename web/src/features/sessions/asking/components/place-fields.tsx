@@ -1,5 +1,4 @@
-import { CONNECTION_MODES } from '@oakling/domain/sessions/session';
-import { OWN_ROOM, VIDEO_PROVIDERS } from '@oakling/domain/sessions/video-link';
+import { CONNECTION_MODES, OWN_ROOM, VIDEO_PROVIDERS } from '@oakling/domain/sessions/session';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../../../lib/checked-form.ts';

@@ -3,7 +3,7 @@ import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
 import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
-import { OWN_ROOM } from '@oakling/domain/sessions/video-link';
+import { OWN_ROOM } from '@oakling/domain/sessions/session';
 import * as v from 'valibot';
 import { localNow, readerZone } from '../../../../lib/date-words.ts';
 import { dropDraft, storedDraft, useKeptDraft } from '../../../../lib/form-draft.ts';
