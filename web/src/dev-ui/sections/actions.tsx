@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { Link, LinkButton, TextLink } from '../../ui/link.tsx';
+import { Link, LinkButton, OutsideLink, TextLink } from '../../ui/link.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { TextSizeControl } from '../../ui/text-size-control.tsx';
 import { ToggleCard } from '../../ui/toggle-card.tsx';
@@ -152,6 +152,10 @@ export const actionSections: Sections = {
     about:
       'Goes to one of our pages without loading it all again; other components give it its looks.',
     Show: Links,
+  },
+  'outside-link': {
+    about: 'Goes to another site, in a new tab.',
+    Show: () => <OutsideLink href="https://zoom.us/j/1">Zoom Link</OutsideLink>,
   },
   'text-link': { about: 'Goes somewhere from inside a sentence.', Show: TextLinks },
   'paged-list': { about: 'The end of a long list; nothing loads by itself.', Show: PagedLists },
