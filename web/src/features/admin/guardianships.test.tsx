@@ -30,7 +30,7 @@ const active: SeenGuardianship = {
 
 function show(answers: Record<string, () => Response>) {
   return showPage({
-    element: <Guardianships person={{ id: 'sam', role: 'youth' }} />,
+    element: <Guardianships personId="sam" />,
     address: '/moderation/people/sam',
     answers: { [LIST]: () => Response.json({ items: [active, ended] }), ...answers },
   });

@@ -16,22 +16,6 @@ const show = (answer: () => Response, hash = `#code=${CODE}`) =>
   });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
-test('opening the link sends nothing; its one button confirms (rule 1.59)', async () => {
-  const { sent } = show(() => Response.json({ isChanged: false }));
-  expect(sent).toEqual([]);
-  expect(screen.getAllByRole('button')).toHaveLength(1);
-  await press();
-  expect(await screen.findByText('Thank you. Your email address is confirmed.')).toBeDefined();
-  expect(sent).toEqual([{ call: CALL, body: { code: CODE } }]);
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open Oakling' }));
-});
-
-test('with a new address it says that logins elsewhere have ended (rule 1.64)', async () => {
-  show(() => Response.json({ isChanged: true }));
-  await press();
-  expect(await screen.findByText(/Use it to log in from now on/)).toBeDefined();
-});
-
 const shortened = () =>
   Response.json(
     { status: 422, code: 'invalid-input', detail: 'x', errors: [{ path: 'code', message: 'x' }] },

@@ -122,3 +122,21 @@ describe('Rule 8.161, an adult without a mailbox', () => {
     expect(screen.queryByText(/child.invalid|^We sent a link/)).toBeNull();
   });
 });
+
+test.each([
+  ['/?open=new-pin', true],
+  ['/', false],
+])(
+  'rule 1.125: at %s the form for a new PIN is open and has the focus: %s',
+  async (address, isOpen) => {
+    showPage({
+      element: <ChildPinSection childId="sam" name="Sam" />,
+      address,
+      me: aMe(),
+      answers: { 'GET /api/children/sam/pin': () => Response.json(childPin) },
+    });
+    const summary = await screen.findByText('Set a new PIN');
+    expect(summary.closest('details')?.open).toBe(isOpen);
+    expect(document.activeElement === summary).toBe(isOpen);
+  },
+);

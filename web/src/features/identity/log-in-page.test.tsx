@@ -52,14 +52,7 @@ test.each([
   expect(await whatIsWrong(new RegExp(words))).toEqual([]);
 });
 
-test('a paused child reads why, and who to talk to (rule 9.44)', async () => {
-  show(() => problem(403, 'account-paused'));
-  await logIn();
-  expect(await screen.findByText(/^Your parent has paused your account/)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /@/ })).toBeNull();
-});
-
-test('a person who was logged out of a page isn’t told that it merely expired (rule 9.44)', async () => {
+test('who was led out of an open page is not told that it was only time (rule 9.44)', async () => {
   keepPlace('rosa', '/dashboard/elder/profile');
   show(() => problem(403, 'account-paused'));
   expect(

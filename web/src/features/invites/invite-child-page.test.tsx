@@ -2,7 +2,7 @@
 import { aMe } from '@oakling/domain/testing/me';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { InviteChildPage } from './invite-child-page.tsx';
@@ -16,7 +16,10 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-function show(answer: () => Response = () => Response.json({ token }, { status: 201 }), me = dana) {
+function show(
+  answer: () => Response | Promise<Response> = () => Response.json({ token }, { status: 201 }),
+  me = dana,
+) {
   return showPage({
     element: <InviteChildPage />,
     address: '/dashboard/parent/invite-child',
@@ -79,20 +82,19 @@ test('a sent invite clears the form for the next child, and saves the email (rul
   ]);
 });
 
-test('an email with an account is reported at its field, and no input is lost (rule 4.4)', async () => {
-  show(() => problem(409, 'email-has-account'));
-  await invite();
-  expect(await screen.findByText('Failed to send invite. Please try again.')).toBeTruthy();
-  expect(screen.getAllByText(/This email already has an account/)).toHaveLength(2);
-  expect(screen.getByDisplayValue('Ada Maria Lovelace')).toBeTruthy();
-});
-
-test('a second open invite to an email is reported at its field, with what to do (rule 4.20)', async () => {
-  show(() => problem(409, 'already-invited'));
-  await invite();
-  expect(await screen.findAllByText(/send that invite again or withdraw it/)).toHaveLength(2);
-  expect(screen.getByDisplayValue('ada@example.org')).toBeTruthy();
-});
+test.for([
+  ['email-has-account', /This email already has an account/],
+  ['already-invited', /send that invite again or withdraw it/],
+] as const)(
+  'Rules 4.4 and 4.20, %s is said at its field, and nothing typed is lost',
+  async ([code, words]) => {
+    show(() => problem(409, code));
+    await invite();
+    expect(await screen.findByText('Failed to send invite. Please try again.')).toBeTruthy();
+    expect(screen.getAllByText(words)).toHaveLength(2);
+    expect(screen.getByDisplayValue('Ada Maria Lovelace')).toBeTruthy();
+  },
+);
 
 test('a failure says why retrying won’t help (rules 4.8, 4.13)', async () => {
   show(() => problem(429, 'too-many-requests', 'Too many tries. Please wait a while.'));
@@ -111,4 +113,79 @@ test('the input survives a reload, but not for another parent', async () => {
   second.unmount();
   show(undefined, { ...dana, id: 'eva' });
   expect(screen.getByLabelText("Child's name")).toHaveProperty('value', '');
+});
+
+test('the age range is 10-15 at first, and the note may stay empty (rules 4.3, 4.7)', async () => {
+  const { sent } = show(() => problem(500, 'server-error'));
+  const age = screen.getByLabelText<HTMLSelectElement>('Age range');
+  expect([...age.options].map(({ text }) => text)).toEqual(['10-15', '15-20', '20-25']);
+  expect(age.value).toBe('10-15');
+  expect(screen.getByLabelText('Note')).toHaveProperty('value', '');
+  await invite();
+  expect(await screen.findByText('Failed to send invite. Please try again.')).toBeDefined();
+  const request = sent.find(({ call }) => call === 'POST /api/invites');
+  expect(request?.body).toMatchObject({ ageRange: '10-15', note: '' });
+});
+
+test('while it is sent the page reads Sending invite... (rule 4.8)', async () => {
+  const answer = Promise.withResolvers<Response>();
+  show(() => answer.promise);
+  await invite();
+  expect(await screen.findByRole('button', { name: 'Sending invite...' })).toBeDefined();
+  expect(screen.queryByText('Invite sent! Check your email.')).toBeNull();
+  answer.resolve(Response.json({ token: '7b1de4a6-6f0c-4b9b-8a52-0a9a7c0f7e11' }));
+  expect(await screen.findByText('Invite sent! Check your email.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Send Invite' })).toBeDefined();
+});
+
+async function born(day: string, month: string, year: string) {
+  await user.type(screen.getByLabelText("Child's name"), 'Tom Young');
+  await user.type(screen.getByLabelText("Child's email"), 'tom@example.org');
+  await user.type(screen.getByLabelText('Day'), day);
+  await user.type(screen.getByLabelText('Month'), month);
+  await user.type(screen.getByLabelText('Year'), year);
+}
+
+test('the date of birth says why it is asked, is sent as a day, and kept nowhere (rule 4.60)', async () => {
+  const { sent } = show(() => problem(500, 'server-error'));
+  await born('7', '3', '2014');
+  expect(
+    screen.getByRole('group', { name: /^Date of birth/ }).getAttribute('aria-describedby'),
+  ).toBe('birthDate-description');
+  expect(
+    screen.getByText(/only to know when Tom turns 13, 16 and 18. Nobody sees it/),
+  ).toBeDefined();
+  const kept = JSON.stringify([
+    Object.values(window.sessionStorage),
+    Object.values(window.localStorage),
+  ]);
+  expect(kept).toContain('Tom Young');
+  expect(kept).not.toContain('2014');
+  await user.click(screen.getByRole('button', { name: 'Send Invite' }));
+  await screen.findByText('Failed to send invite. Please try again.');
+  const invite = sent.find(({ call }) => call === 'POST /api/invites');
+  expect(invite?.body).toMatchObject({ birthDate: '2014-03-07' });
+});
+
+test('what is no day, and what does not fit the age range, is said beside it (rules 1.72, 4.61)', async () => {
+  show(() => problem(422, 'birth-date-unfit'));
+  await born('31', '2', '2014');
+  await user.tab();
+  expect(await screen.findByText('Enter a day, month and year, such as 27 3 2012.')).toBeDefined();
+  await user.clear(screen.getByLabelText('Day'));
+  await user.type(screen.getByLabelText('Day'), '3');
+  await user.click(screen.getByRole('button', { name: 'Send Invite' }));
+  const group = screen.getByRole('group', { name: /^Date of birth/ });
+  await vi.waitFor(() => expect(group.textContent).toContain('does not fit the age range'));
+});
+
+test('a parent reads that an adult decides alone (rule 4.62)', async () => {
+  show(() => problem(500, 'server-error'));
+  expect(screen.queryByText(/decides alone/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Age range'), '20-25');
+  expect(
+    screen.getByText(
+      'Your child is an adult and decides alone. You will not see or approve sessions.',
+    ),
+  ).toBeDefined();
 });

@@ -2,13 +2,13 @@
 import type { ProfileView } from '@oakling/domain/profile/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { aProfileView } from '@oakling/domain/testing/profiles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MeContext, meQuery } from '../../lib/me.ts';
+import { meQuery } from '../../lib/me.ts';
 import { barriers, beforeActing } from '../../testing/barriers.ts';
+import { problem, showPage } from '../../testing/show-page.tsx';
 import { fakeUploads } from '../../testing/fake-uploads.ts';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -33,31 +33,25 @@ afterEach(() => {
 });
 
 /** Renders the page with a fake server that saves or refuses. */
-async function show(profile: ProfileView, refusal?: () => Response) {
+async function show(profile: ProfileView, refusal?: () => Response | Promise<Response>) {
   const me = aMe({ id: profile.id, role: profile.role, fullName: 'Walter' });
   const saved = vi.fn();
-  const answer = (_url: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (method === 'GET') return Promise.resolve(Response.json(profile));
-    if (refusal !== undefined) return Promise.resolve(refusal());
-    const words = JSON.parse(String(body));
-    saved(words);
-    return Promise.resolve(Response.json({ ...profile, fullName: words.fullName }));
-  };
-  vi.stubGlobal('fetch', vi.fn(answer));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(meQuery.queryKey, me);
-  const routes = [
-    { path: '/profile', element: <ProfilePage>below</ProfilePage> },
-    { path: '*', element: <p>elsewhere</p> },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/profile'] });
-  const { unmount } = render(
-    <QueryClientProvider client={client}>
-      <MeContext value={me}>
-        <RouterProvider router={router} />
-      </MeContext>
-    </QueryClientProvider>,
-  );
+  const { unmount } = showPage({
+    element: <ProfilePage>below</ProfilePage>,
+    address: '/profile',
+    me,
+    client,
+    answers: {
+      'GET /api/profile': () => Response.json(profile),
+      'PATCH /api/profile': (words) => {
+        if (refusal !== undefined) return refusal();
+        saved(words);
+        return Response.json({ ...profile, ...(words as object) });
+      },
+    },
+  });
   await screen.findByRole('textbox', { name: 'Full Name' });
   return { saved, client, unmount };
 }
@@ -113,14 +107,7 @@ test('a picture file and a drawn picture clear each other', async () => {
   expect(screen.queryByText('Chosen: me.png')).toBeNull();
 });
 
-test('a file over 200 KB is refused, and the previous choice stays', async () => {
-  await show(elder);
-  await choose(204_801);
-  expect(screen.getByRole('alert').textContent).toBe('Please choose an image smaller than 200 KB');
-  expect(radio(turban).checked).toBe(true);
-});
-
-test('a picture that the server refuses is reported, and no longer chosen', async () => {
+test('a picture that the server refuses is said, and is no longer the chosen one', async () => {
   const errors = [{ path: 'avatar', message: 'Please choose a JPEG, PNG or WebP picture.' }];
   fakeUploads(() =>
     Response.json({ status: 422, code: 'invalid', detail: 'No.', errors }, { status: 422 }),
@@ -211,4 +198,50 @@ test('after a log-out, leaving needs no confirmation, and the input is kept', as
   unmount();
   await show(elder);
   expect(bio().value).toBe('Chess');
+});
+
+test('the button reads Saving… while busy, and nothing is called saved before it is (rule 3.15)', async () => {
+  const answer = Promise.withResolvers<Response>();
+  await show(elder, () => answer.promise);
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDefined();
+  expect(screen.queryByText('Profile saved ✅')).toBeNull();
+  answer.resolve(Response.json(elder));
+  expect(await screen.findByText('Profile saved ✅')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
+});
+
+test('there are six drawn pictures of each role, the own ones first (rules 3.4, 10.201)', async () => {
+  await show(aProfileView());
+  await screen.findByRole('button', { name: 'Save' });
+  const kinds = screen
+    .getAllByRole<HTMLInputElement>('radio', { hidden: true })
+    .map(({ value }) => {
+      return value.split('-')[0];
+    });
+  const count = (kind: string) => kinds.filter((one) => one === kind).length;
+  expect(['elder', 'parent', 'youth'].map(count)).toEqual([6, 6, 6]);
+  expect(new Set(kinds.slice(0, 6))).toEqual(new Set(['youth']));
+  const own = screen.getByRole('radio', { name: 'Girl with a long brown braid and blue glasses' });
+  expect(own.closest('details')).toBeNull();
+  const [other] = screen.getAllByRole('radio', { name: /Older/, hidden: true });
+  expect(other?.closest('details')?.open).toBe(false);
+});
+
+test('who has no picture sees their initials (rule 3.13)', async () => {
+  await show(aProfileView());
+  const picture = await screen.findByRole('img', { name: 'Your picture' });
+  expect(picture.dataset).toMatchObject({ initials: 'A', role: 'youth' });
+});
+
+test('a profile that cannot be loaded can be asked for again (rule 10.19)', async () => {
+  const answers = [problem(500, 'server-error')];
+  showPage({
+    element: <ProfilePage />,
+    address: '/profile',
+    me: aMe(),
+    answers: { 'GET /api/profile': () => answers.shift() ?? Response.json(elder) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByDisplayValue('Walter')).toBeDefined();
 });

@@ -1,12 +1,11 @@
 import type { BlockView } from '@oakling/domain/safety/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { dayWords } from '../../lib/date-words.ts';
 import { useMe } from '../../lib/me.ts';
 import { Button } from '../../ui/button.tsx';
 import { SectionCard } from '../../ui/card.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
-import { FeedbackMessage, useFeedback } from '../../ui/live-region.tsx';
+import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { blocksQuery, useUnblock } from './data.ts';
 import { blockedPeopleText as text } from './blocked-people-text.ts';
@@ -75,13 +74,7 @@ function useLifting() {
   const { id } = useMe();
   const unblock = useUnblock();
   const { feedback, attempt } = useFeedback();
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    // The pressed button was removed.
-    if (feedback !== null) heading.current?.focus();
-  }, [feedback]);
-
+  const heading = useHeadingAfterSuccess(feedback);
   const lift = ({ personId, name, isParents }: BlockOfPerson) =>
     attempt(
       () => unblock.mutateAsync({ blockerId: id, blockedId: personId }),

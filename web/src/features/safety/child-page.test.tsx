@@ -150,17 +150,7 @@ test('an unconfirmed pause isn’t sent', async () => {
   expect(changes()).toEqual([]);
 });
 
-test('resuming brings the child back', async () => {
-  const paused = { ...SAM, pausedAt: '2026-03-03T12:00:00.000Z' };
-  const { changes } = show(paused, { [`POST ${BASE}/resume`]: done }, { pausedAt: null });
-  expect(await screen.findByRole('button', { name: 'End the pause' })).toBeDefined();
-  expect(await barriers()).toEqual([]);
-  await press('End the pause');
-  expect(await screen.findByText('The pause is over. Sam Young can log in again.')).toBeDefined();
-  expect(changes().map(({ call }) => call)).toEqual([`POST ${BASE}/resume`]);
-});
-
-test('an elder of the child’s sessions is blocked for the child after confirmation (rule 9.15)', async () => {
+test('an elder of the child’s sessions is blocked for the child once that is confirmed (rule 9.15)', async () => {
   const { changes } = show(SAM, { 'POST /api/blocks': done }, { elders: [] });
   await press('Block Rosa Alvarez');
   const dialog = within(

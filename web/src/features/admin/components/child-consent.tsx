@@ -19,14 +19,10 @@ import {
 } from '../consent-text.ts';
 import { DecisionDialog, useAsked, type Answers } from './decision-dialog.tsx';
 
-type Child = Pick<PersonView, 'id' | 'name' | 'role'>;
+type Child = Pick<PersonView, 'id' | 'name'>;
 
 /** Consent to a child's account, and the methods a moderator can record. Rule 9.180 */
 export function ChildConsent({ person }: { person: Child }) {
-  return person.role === 'youth' ? <Consent person={person} /> : null;
-}
-
-function Consent({ person }: { person: Child }) {
   const consent = useQuery(offlineConsentQuery(person.id));
   const { asked, feedback, ask, finish, close } = useAsked<RecordStep['verb']>();
   return (

@@ -1,4 +1,3 @@
-import type { PersonView } from '@oakling/domain/admin/contract';
 import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTypedTexts } from '../../../lib/worded-texts.ts';
@@ -11,11 +10,7 @@ import { endFailure, ENDING_WORDS, guardianshipText as text } from '../guardians
 import { DecisionDialog, useAsked, type Answers } from './decision-dialog.tsx';
 
 /** A parent's or child's guardianships, with the action to end one. Rule 4.56 */
-export function Guardianships({ person }: { person: Pick<PersonView, 'id' | 'role'> }) {
-  return person.role === 'elder' ? null : <Listed personId={person.id} />;
-}
-
-function Listed({ personId }: { personId: string }) {
+export function Guardianships({ personId }: { personId: string }) {
   const found = useQuery(guardianshipsQuery(personId));
   const { asked, feedback, ask, finish, close } = useAsked<SeenGuardianship>();
   return (

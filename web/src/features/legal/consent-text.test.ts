@@ -1,15 +1,6 @@
-// @vitest-environment jsdom
 import type { ChildConsentView } from '@oakling/domain/legal/child-consent-contract';
-import { aMe } from '@oakling/domain/testing/me';
-import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { showPage } from '../../testing/show-page.tsx';
-import { ChildConsentSection } from './components/child-consent-section.tsx';
 import { consentWords } from './consent-text.ts';
-
-const user = userEvent.setup({ pointerEventsCheck: 0 });
-const PATH = '/api/children/1/consent';
 
 const waiting: ChildConsentView = {
   state: 'waiting',
@@ -57,34 +48,4 @@ test.for<[string, ChildConsentView, RegExp]>([
 test('if consent isn’t required, it doesn’t say that the child is hidden', () => {
   const words = consentWords({ ...waiting, isRequired: false }, 'Sam').join(' ');
   expect(words).not.toContain('nobody finds');
-});
-
-test('a parent withdraws it after a confirmation, and agrees again with the checkbox', async () => {
-  let view = recorded;
-  const { sent } = showPage({
-    element: <ChildConsentSection childId="1" name="Sam" />,
-    address: '/dashboard/parent/children/1',
-    me: aMe(),
-    answers: {
-      [`GET ${PATH}`]: () => Response.json(view),
-      [`POST ${PATH}/withdraw`]: () => {
-        view = withdrawn;
-        return new Response(null, { status: 204 });
-      },
-      [`POST ${PATH}`]: () => {
-        view = waiting;
-        return new Response(null, { status: 204 });
-      },
-    },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Take my consent back' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Take my consent back' }));
-  const agree = await screen.findByRole('button', { name: 'Agree again' });
-  expect(agree).toHaveProperty('disabled', true);
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(agree);
-  expect(await screen.findByText(/You agreed again/)).toBeDefined();
-  expect(sent.at(-1)?.call).toMatch(/^GET/);
-  expect(sent).toContainEqual({ call: `POST ${PATH}`, body: { guardianConsent: true } });
 });

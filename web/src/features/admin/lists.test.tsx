@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import type { UnsentMailView } from '@oakling/domain/admin/unsent-mails';
+import type { MissingConsent } from '@oakling/domain/legal/contract';
+import type { OpenRooms } from '@oakling/domain/rooms/contract';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { done, showPage } from '../../testing/show-page.tsx';
+import { CallsPage } from './calls-page.tsx';
+import { KeptAccountsPage } from './kept-accounts-page.tsx';
+import { MissingConsentsPage } from './missing-consents-page.tsx';
+import { PeoplePage } from './people-page.tsx';
+import { QueuePage } from './queue-page.tsx';
+import { UnsentMailsPage } from './unsent-mails-page.tsx';
+
+function show(element: ReactNode, path: string, items: () => readonly unknown[], answers = {}) {
+  const list = () => Response.json({ items: items(), nextCursor: null });
+  return showPage({
+    element,
+    address: '/moderation',
+    answers: { [`GET /api/moderation/${path}`]: list, ...answers },
+  });
+}
+
+test.for([
+  ['calls', 'rooms', <CallsPage key="calls" />, 'No call needs you'],
+  ['consents', 'missing-consents', <MissingConsentsPage key="consents" />, 'Nothing is missing'],
+  ['mails', 'unsent-mails', <UnsentMailsPage key="mails" />, 'Nothing is left unsent'],
+  ['removed accounts', 'kept-accounts', <KeptAccountsPage key="kept" />, 'Nobody here'],
+  ['reports', 'reports', <QueuePage key="reports" />, 'No reports'],
+  ['people', 'people', <PeoplePage key="people" />, 'Nobody found'],
+] as const)('a list without %s says so', async ([, path, element, words]) => {
+  show(element, path, () => []);
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
+const call: OpenRooms['items'][number] = {
+  sessionId: 'one',
+  elder: 'Rosa A.',
+  youth: 'Sam Y.',
+  needsAdult: true,
+  helpAt: null,
+  hasAdult: false,
+  people: 2,
+  closesAt: '2031-05-06T10:00:00.000Z',
+};
+
+test('each call says why it needs an adult and leads into its room (rule 6.326)', async () => {
+  const helped = { sessionId: 'two', youth: 'Leo Y.', needsAdult: false, hasAdult: true };
+  const inNeed = { ...call, ...helped, helpAt: '2031-05-06T09:00:00.000Z' };
+  show(<CallsPage />, 'rooms', () => [call, inNeed]);
+  const link = await screen.findByRole('link', { name: 'Enter the call: Sam Y. and Rosa A.' });
+  expect(link.getAttribute('href')).toBe('/room?session=one');
+  expect(screen.getByText('2 people are there. They wait for an adult.')).toBeDefined();
+  expect(screen.getByText(/^Somebody asked for help at /)).toBeDefined();
+  expect(screen.getByText('An adult is there now.')).toBeDefined();
+});
+
+const sam: MissingConsent = {
+  childId: 'sam',
+  childName: 'Sam Y.',
+  waitingSince: '2031-05-06T10:00:00.000Z',
+  takenBackAt: null,
+  guardians: [{ id: 'dana', name: 'Dana Young' }],
+};
+
+test('each child stands with how long it waits and its guardians, as links to their pages (rule 9.241)', async () => {
+  const back = { waitingSince: null, takenBackAt: '2031-06-07T10:00:00.000Z' };
+  const leo = { ...sam, ...back, childId: 'leo', childName: 'Leo Y.' };
+  show(<MissingConsentsPage />, 'missing-consents', () => [sam, leo]);
+  const link = await screen.findByRole('link', { name: 'Sam Y.' });
+  expect(link.getAttribute('href')).toBe('/moderation/people/sam');
+  const [dana] = screen.getAllByRole('link', { name: 'Dana Young' });
+  expect(dana?.getAttribute('href')).toBe('/moderation/people/dana');
+  expect(screen.getByText(/^Waiting since .*2031$/)).toBeDefined();
+  expect(screen.getByText(/^Taken back on .*2031$/)).toBeDefined();
+});
+
+const refused: UnsentMailView = {
+  id: 'one',
+  kind: 'invite',
+  state: 'refused',
+  person: { id: 'dana', name: 'Dana Young' },
+  domain: 'family.example',
+  code: 550,
+  failedAt: '2031-05-06T10:00:00.000Z',
+};
+
+test('each mail stands with what it was, who asked for it, and why it was not sent (rule 8.160)', async () => {
+  const givenUp = { id: 'two', kind: 'notice', state: 'given-up', person: null, code: null };
+  show(<UnsentMailsPage />, 'unsent-mails', () => [refused, { ...refused, ...givenUp }]);
+  const link = await screen.findByRole('link', { name: 'Dana Young' });
+  expect(link.getAttribute('href')).toBe('/moderation/people/dana');
+  expect(screen.getByText('Invite to a child')).toBeDefined();
+  expect(screen.getByText(/does not take mail\. The mail server answered 550\.$/)).toBeDefined();
+  expect(screen.getByText(/after a day of tries\.$/)).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+});
+
+test('a mail that is tried again says so, and has no button while it waits (rule 8.160)', async () => {
+  let now = refused;
+  show(<UnsentMailsPage />, 'unsent-mails', () => [now], {
+    'POST /api/moderation/unsent-mails/one/try-again': () => {
+      now = { ...refused, state: 'waiting' };
+      return done();
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('We are trying again now.')).toBeDefined();
+  expect(await screen.findByText(/We keep trying for a day/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
