@@ -22,14 +22,18 @@ type LoadStateProps = {
     readonly isError: boolean;
     readonly refetch: () => Promise<unknown>;
   };
-  /** Texts for loading and failure. */
-  loading: string;
-  failed: string;
   count?: number;
-};
+} & (
+  | { /** Such as "your logins". */ what: string }
+  | { /** Texts for loading and failure. */ loading: string; failed: string }
+);
 
 /** Shows a query's loading or error state. */
-export function LoadState({ query, loading, failed, count }: LoadStateProps) {
+export function LoadState({ query, count, ...rest }: LoadStateProps) {
+  const { loading, failed } =
+    'what' in rest
+      ? { loading: `Loading ${rest.what}...`, failed: `We could not load ${rest.what}.` }
+      : rest;
   if (query.isPending) return <Skeleton label={loading} {...(count !== undefined && { count })} />;
   return query.isError && <LoadFailed words={failed} onRetry={() => void query.refetch()} />;
 }

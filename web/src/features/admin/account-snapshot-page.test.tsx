@@ -8,7 +8,6 @@ import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
 import { barriers } from '../../testing/barriers.ts';
 import { showPage } from '../../testing/show-page.tsx';
 import { AccountSnapshotPage } from './account-snapshot-page.tsx';
@@ -44,13 +43,7 @@ const account: AccountSnapshotView = {
       rejectionReason: 'No',
       cancellationReason: '',
       proposal: null,
-      former: [
-        {
-          startTime: '2031-04-01T10:00:00',
-          place: '2 Old Lane',
-          ...eachOfferText((name) => `Before: ${name}`),
-        },
-      ],
+      former: [],
     },
   ],
   decisions: [],
@@ -115,11 +108,6 @@ test('a removed account says until when it is kept and for which case, and shows
     'Rejected: “No”',
   ])
     expect(screen.getByText(words)).toBeDefined();
-  const before = screen.getByText(/^Before a change: Tuesday, April 1, 2031, 10:00 AM, 2 Old Lane/);
-  for (const name of OFFER_TEXT_NAMES) {
-    const { label } = OFFER_TEXT_WORDS[name].input;
-    expect(before.textContent).toContain(`${label}: “Before: ${name}”`);
-  }
   const link = (region: string, name: string | RegExp) =>
     within(screen.getByRole('region', { name: region })).getByRole('link', { name });
   expect(link('The cases that keep it', /^Rosa/).getAttribute('href')).toBe(

@@ -16,7 +16,7 @@ export function CallsPage() {
   return (
     <Page>
       <PageHeading>{text.heading}</PageHeading>
-      <LoadState query={list} loading={text.loading} failed={text.failed} />
+      <LoadState query={list} what={text.what} />
       {isEmpty && <EmptyState picture="quiet-queue" title={text.emptyTitle} text={text.empty} />}
       {calls.length > 0 && (
         <>

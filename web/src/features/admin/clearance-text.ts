@@ -30,8 +30,7 @@ const ENDING: Readonly<Record<Ended['ending'], string>> = {
 export const checkText = {
   heading: 'Checks',
   intro: 'An elder gets the badge while every check on this list is recorded and still counts.',
-  loading: 'Loading the checks...',
-  failed: 'We could not load the checks.',
+  what: 'the checks',
   stateOf: ({ state, current }: Check) =>
     current === null || current.validUntil === null
       ? STATE[state]
@@ -79,8 +78,7 @@ export const CHECK_ENDING_WORDS = worded(CHECK_ENDING_TEXTS, {
 export const lapsingText = {
   heading: 'Checks that run out next',
   none: 'No check runs out in the next 60 days.',
-  loading: 'Loading the checks that run out next...',
-  failed: 'We could not load the checks that run out next.',
+  what: 'the checks that run out next',
   line: (check: string, day: string, isLapsed: boolean) =>
     isLapsed ? `${check}: lapsed after ${dayOf(day)}` : `${check}: last day ${dayOf(day)}`,
 };

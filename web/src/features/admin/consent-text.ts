@@ -10,8 +10,7 @@ import { worded } from '../../lib/worded-texts.ts';
 /** All text about consent to a child's account, for moderators. Rule 9.180 */
 export const consentText = {
   heading: 'The parent’s consent',
-  loading: 'Loading the consent...',
-  failed: 'We could not load the consent.',
+  what: 'the consent',
   keep: 'Change nothing',
   way: 'How the parent agreed',
   day: 'Day of the form or the call',

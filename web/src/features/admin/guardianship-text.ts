@@ -15,8 +15,7 @@ const WHY: Readonly<Record<NonNullable<SeenGuardianship['endedWhy']>, string>> =
 /** All text about guardianships, for moderators. Rules 4.56 to 4.58 */
 export const guardianshipText = {
   heading: 'Guardians',
-  loading: 'Loading the guardianships...',
-  failed: 'We could not load the guardianships.',
+  what: 'the guardianships',
   none: 'None.',
   of: ({ guardian, child }: SeenGuardianship) => `${guardian.name}, guardian of ${child.name}`,
   standing: ({ since, endedAt, endedWhy }: SeenGuardianship) =>

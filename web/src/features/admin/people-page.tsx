@@ -85,12 +85,7 @@ export function LapsingChecks() {
   const items = lapsing.data?.items;
   return (
     <SectionCard heading={lapsingText.heading}>
-      <LoadState
-        query={lapsing}
-        loading={lapsingText.loading}
-        failed={lapsingText.failed}
-        count={1}
-      />
+      <LoadState query={lapsing} what={lapsingText.what} count={1} />
       {items?.length === 0 && <p>{lapsingText.none}</p>}
       <ul className="space-y-2 empty:hidden">
         {items?.map(({ personId, personName, check, validUntil, isLapsed }) => (

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { aMe } from '@oakling/domain/testing/me';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -7,18 +8,12 @@ import { SupportActions } from './components/support-actions.tsx';
 
 const user = userEvent.setup();
 const PERSON = '/api/moderation/people/sam';
-const me = {
-  id: 'a-moderator',
-  email: 'm@example.org',
-  fullName: '',
-  mustAcceptTerms: false,
-} as const;
 
 const show = (answers: Record<string, () => Response> = {}) =>
   showPage({
     element: <SupportActions person={{ id: 'sam', name: 'Sam Y.' }} />,
     address: '/',
-    me: { ...me, role: null },
+    me: aMe({ role: null }),
     answers,
   });
 

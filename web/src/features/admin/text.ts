@@ -209,8 +209,7 @@ export const callsText = {
   heading: 'Calls',
   intro:
     'These video calls are open now and need an adult: a parent has asked for one, or somebody in the call asked for help. You can enter. Everybody in the call sees that a moderator is there, and we record each look.',
-  loading: 'Loading the calls...',
-  failed: 'We could not load the calls.',
+  what: 'the calls',
   emptyTitle: 'No call needs you',
   empty: 'You find a call here when it waits for an adult, or when somebody in it asks for help.',
   title: ({ elder, youth }: Call) => `${youth} and ${elder}`,

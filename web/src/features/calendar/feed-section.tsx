@@ -33,7 +33,7 @@ export function FeedSection() {
   return (
     <SectionCard id="calendar" heading={text.heading} intro={text.intro[dashboardRole]}>
       <p className="text-ink-soft">{text.secret}</p>
-      <LoadState query={query} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={query} what={text.what} count={1} />
       <FeedbackMessage feedback={feedback} />
       {address !== null && <FeedAddress address={address} attempt={attempt} />}
       {feed !== undefined && feed !== null && (

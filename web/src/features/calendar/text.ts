@@ -11,8 +11,7 @@ export const feedText = {
   } satisfies Record<Role, string>,
   secret:
     'Your calendar reads them from a private address. Anyone who has it can read the names, times and places of your sessions. Keep it to yourself.',
-  loading: 'Loading your calendar address...',
-  failed: 'We could not load your calendar address.',
+  what: 'your calendar address',
   make: 'Make a private address',
   making: 'Making the address...',
   makeFailed: 'We could not make the address. Please try again.',

@@ -18,8 +18,7 @@ export const guardiansText = {
   heading: 'Guardians',
   intro: (name: string) =>
     `All guardians of ${name} see the same and have the same rights. They cannot remove each other. ${name} sees who they are.`,
-  loading: 'Loading the guardians...',
-  failed: 'We could not load the guardians.',
+  what: 'the guardians',
   you: (name: string) => `${name} (you)`,
   since: ({ since, invitedBy }: GuardianView) =>
     invitedBy === null
@@ -103,6 +102,5 @@ export const mailFailures = mailFailureText(
 export const ownGuardiansText = {
   heading: 'Your guardians',
   intro: 'They see who you meet and decide about your sessions.',
-  loading: 'Loading your guardians...',
-  failed: 'We could not load your guardians.',
+  what: 'your guardians',
 };

@@ -11,8 +11,7 @@ export const loginsText = {
   heading: 'Where you are logged in',
   intro:
     'These browsers are logged in to your account. Log out of any you no longer use or do not know.',
-  loading: 'Loading your logins...',
-  failed: 'We could not load your logins.',
+  what: 'your logins',
   thisBrowser: 'This browser',
   lastUsed: (day: string) => `Last used ${day}`,
   logOut: 'Log out',

@@ -75,8 +75,7 @@ export const emailSection = {
   intro: 'You use it to log in, and we send our e-mails there.',
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed yet',
-  loading: 'Loading your address...',
-  failed: 'We could not load your address.',
+  what: 'your address',
   ofYouth:
     'Your parent invited you at this address, so you cannot change it. If you no longer use it, talk to your parent.',
   waitsTitle: (email: string) => `Please confirm ${email}`,

@@ -67,8 +67,7 @@ export const childPinText = {
   heading: 'Logging in by PIN',
   intro: (name: string) =>
     `${name} has no email address. ${name} logs in with a PIN, on devices you hand over. Our e-mails for ${name} come to you.`,
-  loading: 'Loading the PIN and the devices...',
-  failed: 'We could not load the PIN and the devices.',
+  what: 'the PIN and the devices',
   locked: 'The PIN is locked',
   lockedWhy: (name: string) =>
     `Somebody got it wrong five times. If that was ${name}, unlock it. If you do not know, set a new PIN.`,
@@ -158,8 +157,7 @@ export const firstEmailText = {
 /** Text about one's own PIN and an adult's devices. Rules 1.118 to 1.120 */
 export const ownPinText = {
   heading: 'Your PIN',
-  loading: 'Loading your PIN and devices...',
-  failed: 'We could not load your PIN and devices.',
+  what: 'your PIN and devices',
   stands: ({ isOwn, isOfAge }: OwnPinView) => {
     if (isOwn) return 'You set this PIN yourself. Nobody else knows it unless you tell them.';
     return isOfAge

@@ -34,6 +34,11 @@ async function fillInAsParent() {
   await user.selectOptions(screen.getByLabelText('Age range'), '35-45');
 }
 const tick = (name: RegExp) => user.click(screen.getByRole('checkbox', { name }));
+async function fillInAll() {
+  await fillInAsParent();
+  await tick(/accept/);
+  await tick(/guardian/);
+}
 
 test('the button is disabled until the role’s required fields and boxes are complete (rule 1.10)', async () => {
   show();
@@ -65,9 +70,7 @@ test('the guardian checkbox is for parents only, and the heading has the role (r
 
 test('signing up twice in a row sends once, and opens the dashboard (rule 1.12)', async () => {
   const { sent, addressNow } = show();
-  await fillInAsParent();
-  await tick(/accept/);
-  await tick(/guardian/);
+  await fillInAll();
   await user.dblClick(button());
   expect(await screen.findByText('elsewhere')).toBeTruthy();
   expect(addressNow()).toBe('/dashboard/parent');
@@ -90,9 +93,7 @@ test('signing up twice in a row sends once, and opens the dashboard (rule 1.12)'
 
 test('a password of eight spaces is accepted (rule 1.5)', async () => {
   show();
-  await fillInAsParent();
-  await tick(/accept/);
-  await tick(/guardian/);
+  await fillInAll();
   await user.clear(field('Password'));
   await user.type(field('Password'), '        ');
   expect(button().disabled).toBe(false);
@@ -100,9 +101,7 @@ test('a password of eight spaces is accepted (rule 1.5)', async () => {
 
 test('a created account isn’t reported as a failure if loading the person fails (rule 1.12)', async () => {
   const { addressNow } = show(undefined, () => problem(503, 'server-error'));
-  await fillInAsParent();
-  await tick(/accept/);
-  await tick(/guardian/);
+  await fillInAll();
   await user.click(button());
   expect(await screen.findByText('elsewhere')).toBeTruthy();
   expect(addressNow()).toBe('/dashboard/parent');
@@ -110,9 +109,7 @@ test('a created account isn’t reported as a failure if loading the person fail
 
 test('an email with an account is reported at its field, with a log-in link (rule 1.11)', async () => {
   show(() => problem(409, 'email-taken'));
-  await fillInAsParent();
-  await tick(/accept/);
-  await tick(/guardian/);
+  await fillInAll();
   await user.click(button());
   const words = 'That email address is already registered. Try logging in instead.';
   expect(await screen.findAllByText(words)).toHaveLength(2);
@@ -190,9 +187,7 @@ test.each([
   },
 ])('any other failure says "$words" (rule 1.11)', async ({ answer, words }) => {
   show(answer);
-  await fillInAsParent();
-  await tick(/accept/);
-  await tick(/guardian/);
+  await fillInAll();
   await user.click(button());
   expect((await screen.findByRole('alert')).textContent).toBe(words);
 });

@@ -37,12 +37,7 @@ function ChildrenList() {
   const children = useQuery(childrenQuery);
   return (
     <>
-      <LoadState
-        query={children}
-        loading={childrenText.loading}
-        failed={childrenText.failed}
-        count={2}
-      />
+      <LoadState query={children} what={childrenText.what} count={2} />
       {children.data !== undefined && <Table rows={children.data} />}
     </>
   );

@@ -163,8 +163,8 @@ test('the date of birth says why it is asked, is sent as a day, and kept nowhere
   expect(kept).not.toContain('2014');
   await user.click(screen.getByRole('button', { name: 'Send Invite' }));
   await screen.findByText('Failed to send invite. Please try again.');
-  const invite = sent.find(({ call }) => call === 'POST /api/invites');
-  expect(invite?.body).toMatchObject({ birthDate: '2014-03-07' });
+  const request = sent.find(({ call }) => call === 'POST /api/invites');
+  expect(request?.body).toMatchObject({ birthDate: '2014-03-07' });
 });
 
 test('what is no day, and what does not fit the age range, is said beside it (rules 1.72, 4.61)', async () => {

@@ -65,8 +65,7 @@ export const childrenText = {
   unnamed: 'Unnamed Child',
   empty: 'No invited children yet.',
   invite: 'Invite Your Child',
-  loading: 'Loading your children...',
-  failed: 'We could not load your children.',
+  what: 'your children',
 };
 
 /** All text of a new child's next step. Rule 9.222 */
@@ -191,8 +190,7 @@ export const yourInvites = {
   intro: `If the e-mail got lost, send the invite again. If you changed your mind, withdraw it. An invite works for ${INVITE_DAYS} days.`,
   none: 'You have sent no invites yet. After that, you see here if your child has accepted.',
   noneLeft: 'You have no other invites. To send a new one, fill in the form above.',
-  loading: 'Loading your invites...',
-  failed: 'We could not load your invites.',
+  what: 'your invites',
   more: 'Show more invites',
   email: 'Sent to',
   sent: 'Sent on',

@@ -7,8 +7,7 @@ export const agreedText = {
   headingOfAge: 'What you and your parents agreed to',
   when: (day: string, version: string) => `${day}, version ${version}`,
   none: 'Nothing recorded yet.',
-  loading: 'Loading what you agreed to...',
-  failed: 'We could not load what you agreed to.',
+  what: 'what you agreed to',
   more: 'Show more',
 };
 

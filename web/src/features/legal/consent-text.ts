@@ -10,8 +10,7 @@ import { ProblemError, problemCode } from '../../lib/problem.ts';
 /** All text about consent on a child's page. Rules 9.178 to 9.181 */
 export const consentText = {
   heading: 'Your consent',
-  loading: 'Loading your consent...',
-  failed: 'We could not load your consent.',
+  what: 'your consent',
   withdraw: 'Take my consent back',
   title: (name: string) => `Take your consent to ${name}’s account back?`,
   happens: (name: string) =>

@@ -91,14 +91,7 @@ test('a kind without mail has no mail checkbox', async () => {
   expect(screen.queryByRole('checkbox', mail)).toBeNull();
 });
 
-test('a checkbox changes before the response', async () => {
-  show('elder', {}, () => new Promise(() => undefined));
-  const byMail = await box('By e-mail A session was approved');
-  await userEvent.click(byMail);
-  await waitFor(() => expect(byMail.checked).toBe(false));
-});
-
-test('a choice that can’t be saved is reverted and reported', async () => {
+test('a choice that could not be saved is as it was, and said so, with nobody to ask either', async () => {
   const offline = { isOn: false };
   show(
     'elder',

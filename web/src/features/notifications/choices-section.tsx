@@ -31,7 +31,7 @@ export function ChoicesSection() {
       intro={isOfAge === true ? text.introOfAge : text.intro[dashboardRole]}
       headingRef={heading}
     >
-      <LoadState query={query} loading={text.loading} failed={text.failed} count={2} />
+      <LoadState query={query} what={text.what} count={2} />
       {query.data !== undefined && (
         <table role="table" className="block">
           <caption className="sr-only">{text.caption}</caption>

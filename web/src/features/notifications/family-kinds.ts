@@ -1,5 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 import {
+  BellRing,
   UserRoundCheck,
   UserRoundCog,
   UserRoundPlus,
@@ -119,5 +120,19 @@ export const FAMILY_KINDS = {
     sentence: ({ names }) =>
       `${nameOf(names, 'child')} deleted their account, with everything in it`,
     link: toChild,
+  },
+  'call-began': {
+    icon: UsersRound,
+    choice: 'A video call of my child has begun',
+    sentence: ({ names }) =>
+      `${nameOf(names, 'child')} and ${nameOf(names, 'elder')} are in their video call now`,
+    link: () => '/sessions?tab=past',
+  },
+  'call-help': {
+    icon: BellRing,
+    choice: 'Somebody asks for help in a video call',
+    sentence: ({ names }) =>
+      `Somebody asks for help in the video call of ${nameOf(names, 'child')} and ${nameOf(names, 'elder')}`,
+    link: () => '/sessions?tab=past',
   },
 } as const satisfies Readonly<Record<string, KindOnPage>>;

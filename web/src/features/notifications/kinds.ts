@@ -169,20 +169,6 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       `${nameOf(names, 'by')} will be about ${names['minutes'] ?? ''} minutes late for the session${onDay(startsAt)}`,
     link: tab('upcoming'),
   },
-  'call-began': {
-    icon: UsersRound,
-    choice: 'A video call of my child has begun',
-    sentence: ({ names }) =>
-      `${nameOf(names, 'child')} and ${nameOf(names, 'elder')} are in their video call now`,
-    link: tab('past'),
-  },
-  'call-help': {
-    icon: BellRing,
-    choice: 'Somebody asks for help in a video call',
-    sentence: ({ names }) =>
-      `Somebody asks for help in the video call of ${nameOf(names, 'child')} and ${nameOf(names, 'elder')}`,
-    link: tab('past'),
-  },
   'request-waiting': {
     icon: Hourglass,
     choice: 'A request has waited for a day',

@@ -175,27 +175,24 @@ describe('Rule 8.77, the browser', () => {
     expect(screen.getByRole('button', { name: 'Turn on for this device' })).toBeDefined();
   });
 
-  test('denied it before: the page says how to change that', () => {
-    device({ permission: 'denied' });
+  test.for([
+    [
+      'was forbidden it before',
+      { permission: 'denied' },
+      true,
+      /Allow them in the browser’s settings/,
+    ],
+    ['cannot', null, true, /This browser cannot show notifications/],
+    ['has no secure connection', null, false, /need a secure connection/],
+  ] as const)('%s: the page says so, and offers nothing', ([, has, isSecure, words]) => {
+    if (has !== null) device(has);
+    vi.stubGlobal('isSecureContext', isSecure);
     show();
-    expect(screen.getByText(/Allow them in the browser’s settings/)).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('doesn’t support it: the page says so, and offers nothing', () => {
-    vi.stubGlobal('isSecureContext', true);
-    show();
-    expect(screen.getByText(/This browser cannot show notifications/)).toBeDefined();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  test('has no secure connection: the page says so', () => {
-    vi.stubGlobal('isSecureContext', false);
-    show();
-    expect(screen.getByText(/need a secure connection/)).toBeDefined();
-  });
-
-  test('loses its subscription on log-out', async () => {
+  test('loses its subscription with the log-out', async () => {
     const asked = device({ isOn: true, permission: 'granted' });
     show(true, { 'POST /api/log-out': done });
     await logOut(new QueryClient());

@@ -51,8 +51,7 @@ export const choicesText = {
   alwaysInApp: 'Always in the app',
   noMail: 'No e-mail',
   locked: 'This stays on, so that we can still tell you.',
-  loading: 'Loading your choices...',
-  failed: 'We could not load your choices.',
+  what: 'your choices',
   saved: ({ kind, inApp, byMail }: NotificationChoice, hasMail: boolean) =>
     `Saved. ${KINDS[kind].choice}: ${waysWords(inApp, byMail && hasMail)}.`,
   saveFailed: ({ kind }: NotificationChoice) =>

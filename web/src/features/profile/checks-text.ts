@@ -19,8 +19,7 @@ export const checksText = {
   heading: 'Your checks',
   intro:
     'The moderators get to know you first, so that families can trust you. When a parent decides about a session with you, they see your checks and the day of the last one.',
-  loading: 'Loading your checks...',
-  failed: 'We could not load your checks.',
+  what: 'your checks',
   standing: ({ isCleared, clearedUntil, checks }: MyChecks) => {
     if (isCleared) {
       return clearedUntil === null

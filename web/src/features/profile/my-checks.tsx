@@ -10,7 +10,7 @@ export function MyChecks() {
   const mine = query.data;
   return (
     <SectionCard id="my-checks" heading={text.heading} intro={text.intro}>
-      <LoadState query={query} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={query} what={text.what} count={1} />
       {mine !== undefined && (
         <>
           <p className="font-semibold">{text.standing(mine)}</p>

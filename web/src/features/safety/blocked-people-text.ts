@@ -1,8 +1,7 @@
 export const blockedPeopleText = {
   heading: 'People you have blocked',
   intro: 'You do not see them and they do not see you. We did not tell them.',
-  loading: 'Loading the people you have blocked...',
-  failed: 'We could not load the people you have blocked.',
+  what: 'the people you have blocked',
   none: 'You have not blocked anybody.',
   unnamed: 'Unknown User',
   since: (day: string) => `Since ${day}`,

@@ -17,7 +17,7 @@ export function BlockedPeople() {
   return (
     <SectionCard id="blocked-people" heading={text.heading} intro={text.intro} headingRef={heading}>
       <FeedbackMessage feedback={feedback} />
-      <LoadState query={blocks} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={blocks} what={text.what} count={1} />
       {blocks.data?.length === 0 && (
         <div className="flex flex-wrap items-center gap-4">
           <Illustration name="no-blocked" size="small" />

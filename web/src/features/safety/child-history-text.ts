@@ -7,8 +7,7 @@ import { storedText } from './child-text.ts';
 export const historyText = {
   heading: 'What happened',
   intro: 'Every change, the newest first.',
-  loading: 'Loading what happened...',
-  failed: 'We could not load what happened.',
+  what: 'what happened',
   more: 'Show what happened before',
   when: (instant: string) => `${dayWords(instant)}, ${clockWords(instant)}`,
 };

@@ -2,8 +2,7 @@
 export const ownVisibilityText = {
   heading: 'How others find you',
   intro: 'You are 18 or older, so this is your choice.',
-  loading: 'Loading your choice...',
-  failed: 'We could not load your choice.',
+  what: 'your choice',
   label: 'Elders and I can find each other',
   hint: 'When this is off, you and new elders cannot find each other. Sessions you have planned or asked for stay.',
   on: 'Saved. You and elders can find each other.',

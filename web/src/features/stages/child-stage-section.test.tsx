@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { aMe } from '@oakling/domain/testing/me';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -8,18 +9,11 @@ import { OwnStageSection } from './components/own-stage-section.tsx';
 
 const user = userEvent.setup();
 const ID = '0b0a5a0e-0000-4000-8000-000000000001';
-const me = {
-  id: 'dana',
-  email: 'd@example.org',
-  fullName: 'Dana',
-  mustAcceptTerms: false,
-} as const;
-
 function showChild(birthDate: string, answers: Record<string, () => Response> = {}) {
   return showPage({
     element: <ChildStageSection childId={ID} name="Sam Young" />,
     address: '/',
-    me: { ...me, role: 'parent' },
+    me: aMe({ role: 'parent' }),
     answers: {
       [`GET /api/children/${ID}/stage`]: () =>
         Response.json({ stage: '13-15', next: { step: '16', day: '2026-12-01' }, birthDate }),
@@ -79,7 +73,7 @@ test('a youth reads the same in their own words, without a date (rule 1.80)', as
   showPage({
     element: <OwnStageSection />,
     address: '/',
-    me: { ...me, role: 'youth' },
+    me: aMe({ role: 'youth' }),
     answers: { 'GET /api/stage': () => Response.json({ stage: 'under-13', next: null }) },
   });
   expect(await screen.findByText('You count as under 13.')).toBeDefined();
@@ -97,7 +91,7 @@ test.for([
     showPage({
       element: <OwnStageSection />,
       address: '/',
-      me: { ...me, role: 'youth', mailbox },
+      me: aMe({ role: 'youth', mailbox }),
       answers: { 'GET /api/stage': () => Response.json({ stage, next: null }) },
     });
     expect(await screen.findByText(/^You count as/)).toBeDefined();

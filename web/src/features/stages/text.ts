@@ -14,8 +14,7 @@ const AGES: Readonly<Record<StageView['stage'], string>> = {
 /** All text about growing up. Rule 1.80 */
 export const stageText = {
   heading: 'Growing up',
-  loading: 'Loading what changes with age...',
-  failed: 'We could not load what changes with age.',
+  what: 'what changes with age',
   now: ({ stage }: StageView, name: string | null) => [
     name === null ? `You count as ${AGES[stage]}.` : `${name} counts as ${AGES[stage]}.`,
     ...stageWords(stage, name),

@@ -36,7 +36,7 @@ export function CheckListCard({ person }: { person: Person }) {
   const { asked, feedback, ask, finish, close } = useAskedOrLinked(list.data?.checks ?? []);
   return (
     <SectionCard heading={text.heading} intro={text.intro}>
-      <LoadState query={list} loading={text.loading} failed={text.failed} count={2} />
+      <LoadState query={list} what={text.what} count={2} />
       <FeedbackMessage feedback={feedback} />
       <ul className="divide-y divide-line-soft">
         {list.data?.checks.map((check) => (

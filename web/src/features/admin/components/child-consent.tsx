@@ -27,7 +27,7 @@ export function ChildConsent({ person }: { person: Child }) {
   const { asked, feedback, ask, finish, close } = useAsked<RecordStep['verb']>();
   return (
     <SectionCard heading={text.heading}>
-      <LoadState query={consent} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={consent} what={text.what} count={1} />
       <FeedbackMessage feedback={feedback} />
       {consent.data !== undefined && <Standing consent={consent.data} onAsk={ask} />}
       {asked !== null && consent.data !== undefined && (

@@ -15,7 +15,7 @@ export function Guardianships({ personId }: { personId: string }) {
   const { asked, feedback, ask, finish, close } = useAsked<SeenGuardianship>();
   return (
     <SectionCard heading={text.heading}>
-      <LoadState query={found} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={found} what={text.what} count={1} />
       <FeedbackMessage feedback={feedback} />
       {found.data?.length === 0 && <p>{text.none}</p>}
       <ul className="space-y-4">

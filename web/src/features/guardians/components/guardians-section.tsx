@@ -23,7 +23,7 @@ export function GuardiansSection({ childId, name }: { childId: string; name: str
   const guardians = useQuery(childGuardiansQuery(childId));
   return (
     <SectionCard heading={text.heading} intro={text.intro(name)}>
-      <LoadState query={guardians} loading={text.loading} failed={text.failed} count={2} />
+      <LoadState query={guardians} what={text.what} count={2} />
       {guardians.data !== undefined && (
         <>
           <List {...guardians.data} />

@@ -9,7 +9,7 @@ export function OwnGuardians() {
   const guardians = useQuery(ownGuardiansQuery);
   return (
     <SectionCard heading={text.heading} intro={text.intro}>
-      <LoadState query={guardians} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={guardians} what={text.what} count={1} />
       {guardians.data !== undefined && (
         <ul className="list-disc space-y-1 pl-6">
           {guardians.data.map(({ id, name }) => (

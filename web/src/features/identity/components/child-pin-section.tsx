@@ -44,7 +44,7 @@ export function ChildPinSection({ childId, name }: Child) {
       headingRef={heading}
     >
       <FeedbackMessage feedback={feedback.feedback} />
-      <LoadState query={found} loading={text.loading} failed={text.failed} count={2} />
+      <LoadState query={found} what={text.what} count={2} />
       {data !== undefined && (
         <>
           {data.triesLeft === 0 && <Locked childId={childId} name={name} {...feedback} />}

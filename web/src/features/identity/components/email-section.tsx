@@ -28,7 +28,7 @@ export function EmailSection() {
   const { data } = found;
   return (
     <SectionCard id="email-address" heading={text.heading} intro={text.intro}>
-      <LoadState query={found} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={found} what={text.what} count={1} />
       {data !== undefined && (
         <>
           <Address view={data} />

@@ -36,7 +36,7 @@ export function LoginsSection() {
       headingRef={heading}
     >
       <FeedbackMessage feedback={feedback} />
-      <LoadState query={logins} loading={loginsText.loading} failed={loginsText.failed} count={2} />
+      <LoadState query={logins} what={loginsText.what} count={2} />
       {logins.data !== undefined && (
         <ul className="divide-y divide-line-soft">
           {logins.data.map((login) => (

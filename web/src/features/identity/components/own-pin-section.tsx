@@ -28,7 +28,7 @@ export function OwnPinSection() {
   return (
     <SectionCard id="own-pin" heading={text.heading} headingRef={heading}>
       <FeedbackMessage feedback={feedback.feedback} />
-      <LoadState query={found} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={found} what={text.what} count={1} />
       {data !== undefined && (
         <>
           <p>{data.maySet ? text.stands(data) : text.later}</p>

@@ -15,16 +15,7 @@ const account = aChild({
   acceptedAt: '2031-01-01T00:00:00.000Z',
   hasInterests: true,
 });
-const invite: ChildView = {
-  ...account,
-  id: null,
-  name: 'Tom Hollis',
-  status: 'pending',
-  acceptedAt: null,
-  token: 'the-token',
-  mailFailure: null,
-  hasInterests: false,
-};
+const invite = aChild({ name: 'Tom Hollis', token: 'the-token' });
 
 function show(items: readonly ChildView[], resend = () => Response.json({})) {
   return showPage({

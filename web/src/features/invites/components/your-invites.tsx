@@ -44,7 +44,7 @@ export function YourInvites() {
       </p>
       {shown.length > 0 && <p className="text-ink-soft">{text.intro}</p>}
       <LiveRegion>{outcome !== null && <Alert tone="success">{outcome}</Alert>}</LiveRegion>
-      <LoadState query={list} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={list} what={text.what} count={1} />
       {/* Receives the focus when the last card is removed. */}
       <div
         ref={frame}

@@ -25,7 +25,7 @@ export function ChildConsentSection({ childId, name }: { childId: string; name: 
 
   return (
     <SectionCard headingRef={heading} heading={text.heading}>
-      <LoadState query={consent} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={consent} what={text.what} count={1} />
       {consent.data !== undefined && (
         <>
           {consentWords(consent.data, name).map((sentence) => (

@@ -14,7 +14,7 @@ export function ConsentsSection({ childId }: { childId?: string }) {
   const { list, rows: consents, pager } = usePages(consentsQuery(childId));
   return (
     <SectionCard id="consents" heading={dashboardRole === 'youth' ? ofYouth : text.heading}>
-      <LoadState query={list} loading={text.loading} failed={text.failed} count={2} />
+      <LoadState query={list} what={text.what} count={2} />
       {list.isSuccess && consents.length === 0 && <p>{text.none}</p>}
       <PagedList pager={pager} label={text.more}>
         <ul className="divide-y divide-line-soft">

@@ -51,12 +51,7 @@ export function ChildHistory({ childId, name }: { childId: string; name: string 
   const { shown, pager } = useNewest(changes, all.pager);
   return (
     <SectionCard heading={historyText.heading} intro={historyText.intro}>
-      <LoadState
-        query={query}
-        loading={historyText.loading}
-        failed={historyText.failed}
-        count={2}
-      />
+      <LoadState query={query} what={historyText.what} count={2} />
       <PagedList pager={pager} label={historyText.more}>
         <ol className="divide-y divide-line-soft">
           {withKeys(shown).map(([key, change]) => (

@@ -16,7 +16,7 @@ export function OwnVisibility() {
   const { shownAs, isMatchingOn = false } = profile.data ?? {};
   return (
     <SectionCard id="own-visibility" heading={text.heading} intro={text.intro}>
-      <LoadState query={profile} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={profile} what={text.what} count={1} />
       {shownAs !== undefined && (
         <>
           <CheckboxField

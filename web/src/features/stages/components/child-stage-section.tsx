@@ -34,7 +34,7 @@ export function ChildStageSection({ childId, name }: { childId: string; name: st
 
   return (
     <SectionCard heading={text.heading}>
-      <LoadState query={stage} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={stage} what={text.what} count={1} />
       {stage.data !== undefined && <StageWords stage={stage.data} name={name} />}
       {birthDate !== undefined && (
         <div className="space-y-3 pt-3">

@@ -12,7 +12,7 @@ export function OwnStageSection() {
   const hasPassword = useMe().mailbox === undefined;
   return (
     <SectionCard heading={text.heading}>
-      <LoadState query={stage} loading={text.loading} failed={text.failed} count={1} />
+      <LoadState query={stage} what={text.what} count={1} />
       {stage.data !== undefined && <StageWords stage={stage.data} name={null} />}
       {stage.data?.stage === 'of-age' && hasPassword && <p className="mt-3">{text.othersKnow}</p>}
     </SectionCard>
