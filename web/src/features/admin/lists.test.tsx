@@ -46,7 +46,7 @@ const call: OpenRooms['items'][number] = {
   closesAt: '2031-05-06T10:00:00.000Z',
 };
 
-test('each call says why it needs an adult and leads into its room (rule 6.326)', async () => {
+test('each call says why it needs an adult and links to its room (rule 6.326)', async () => {
   const helped = { sessionId: 'two', youth: 'Leo Y.', needsAdult: false, hasAdult: true };
   const inNeed = { ...call, ...helped, helpAt: '2031-05-06T09:00:00.000Z' };
   show(<CallsPage />, 'rooms', () => [call, inNeed]);
@@ -65,7 +65,7 @@ const sam: MissingConsent = {
   guardians: [{ id: 'dana', name: 'Dana Young' }],
 };
 
-test('each child stands with how long it waits and its guardians, as links to their pages (rule 9.241)', async () => {
+test('each child is listed with the waiting time and its guardians, with links (rule 9.241)', async () => {
   const back = { waitingSince: null, takenBackAt: '2031-06-07T10:00:00.000Z' };
   const leo = { ...sam, ...back, childId: 'leo', childName: 'Leo Y.' };
   show(<MissingConsentsPage />, 'missing-consents', () => [sam, leo]);
@@ -87,7 +87,7 @@ const refused: UnsentMailView = {
   failedAt: '2031-05-06T10:00:00.000Z',
 };
 
-test('each mail stands with what it was, who asked for it, and why it was not sent (rule 8.160)', async () => {
+test('each mail has its subject, its requester, and why it wasn’t sent (rule 8.160)', async () => {
   const givenUp = { id: 'two', kind: 'notice', state: 'given-up', person: null, code: null };
   show(<UnsentMailsPage />, 'unsent-mails', () => [refused, { ...refused, ...givenUp }]);
   const link = await screen.findByRole('link', { name: 'Dana Young' });
@@ -98,7 +98,7 @@ test('each mail stands with what it was, who asked for it, and why it was not se
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
 });
 
-test('a mail that is tried again says so, and has no button while it waits (rule 8.160)', async () => {
+test('a retried mail says so, and has no button while it waits (rule 8.160)', async () => {
   let now = refused;
   show(<UnsentMailsPage />, 'unsent-mails', () => [now], {
     'POST /api/moderation/unsent-mails/one/try-again': () => {

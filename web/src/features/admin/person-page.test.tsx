@@ -150,7 +150,7 @@ test('why a date of birth was corrected, by whom and when, without the date (rul
   expect(corrected.getByText(/^Pat corrected it on Friday, May 2, 2031/)).toBeDefined();
 });
 
-test('too many looks at addresses are said so', async () => {
+test('too many views of addresses are reported', async () => {
   await show({}, { [`POST ${PERSON}/email`]: () => problem(429, 'too-many-requests') });
   await user.click(screen.getByRole('button', { name: 'Show Email of Rosa A.' }));
   expect(await screen.findByRole('alert')).toBeDefined();

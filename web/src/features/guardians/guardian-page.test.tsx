@@ -37,7 +37,7 @@ test('opening it only loads the invite; accepting requires the checkbox (rule 4.
   expect(sent.at(-1)).toEqual({ call: ACCEPT, body: { code: 'THECODE', guardianConsent: true } });
 });
 
-test('one press says no, without an account (rule 4.47)', async () => {
+test('declining takes one step, without an account (rule 4.47)', async () => {
   const { sent } = show('logged-out', { [DECLINE]: () => new Response(null, { status: 204 }) });
   await user.click(await screen.findByRole('button', { name: 'No, thank you' }));
   expect(await screen.findByText(/^You said no, and/)).toBeDefined();

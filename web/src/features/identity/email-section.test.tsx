@@ -46,7 +46,7 @@ function show(
 }
 
 describe('Rule 1.60, the banner', () => {
-  test('says so when it was sent too often', async () => {
+  test('says when it was sent too often', async () => {
     show('banner', view(), {
       answers: { 'POST /api/email/link': () => problem(429, 'too-many-requests') },
     });

@@ -52,7 +52,7 @@ test.each([
   expect(await whatIsWrong(new RegExp(words))).toEqual([]);
 });
 
-test('who was led out of an open page is not told that it was only time (rule 9.44)', async () => {
+test('a person who was logged out of a page isn’t told that it merely expired (rule 9.44)', async () => {
   keepPlace('rosa', '/dashboard/elder/profile');
   show(() => problem(403, 'account-paused'));
   expect(

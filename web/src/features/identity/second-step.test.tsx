@@ -29,7 +29,7 @@ async function showSecondStep(answer: () => Response = done) {
 }
 
 describe('the second step of a log-in (rule 1.44)', () => {
-  test('a wrong code is said at the field, and what was typed stays', async () => {
+  test('a wrong code is reported at the field, and the input stays', async () => {
     await showSecondStep(() => problem(409, 'wrong-code'));
     const whatIsWrong = beforeActing();
     await user.keyboard('123456{Enter}');

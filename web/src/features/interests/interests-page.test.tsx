@@ -39,7 +39,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const slider = () => screen.findByRole('slider', { name: 'Photography skill level' });
 const photography: Chosen[number] = { name: 'Photography', level: 1 };
 
-test('a pressed interest moves up at Basic with the focus, is announced and saved', async () => {
+test('clicking an interest moves it up at Basic with the focus, announces it and saves', async () => {
   const { sent } = show([], saves([photography]));
   await screen.findByText('No interests chosen yet');
   await user.click(region('Add More Interests').getByRole('button', { name: 'Photography' }));
@@ -97,7 +97,7 @@ test('chosen interests are above, the remaining ones of the nine below (rules 2.
   );
 });
 
-test('a pressed chosen interest moves back down, and that is saved (rule 2.6)', async () => {
+test('clicking a chosen interest moves it down and saves (rule 2.6)', async () => {
   const { sent } = show([photography], saves([]));
   await user.click(await screen.findByRole('button', { name: 'Photography' }));
   expect(

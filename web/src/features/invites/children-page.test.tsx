@@ -43,13 +43,13 @@ test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () 
   expect(headers.map(({ textContent }) => textContent)).toEqual(['Name', 'Status']);
 });
 
-test('without children it says so and leads to the invite (rule 3.9)', async () => {
+test('without children, it says so and links to the invite form (rule 3.9)', async () => {
   show([]);
   expect(await screen.findByText('No invited children yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Invite Your Child' })).toBeTruthy();
 });
 
-test('a child with an account leads to its page and is marked while paused (rules 9.96, 9.99)', async () => {
+test('a child with an account links to its page and is marked while paused (rules 9.96, 9.99)', async () => {
   const { addressNow } = show([
     aChild({ id: 'one', status: 'accepted' }),
     aChild({ id: 'two', status: 'accepted', isPaused: true }),

@@ -115,7 +115,7 @@ test('the input survives a reload, but not for another parent', async () => {
   expect(screen.getByLabelText("Child's name")).toHaveProperty('value', '');
 });
 
-test('the age range is 10-15 at first, and the note may stay empty (rules 4.3, 4.7)', async () => {
+test('the age range defaults to 10-15, and the note is optional (rules 4.3, 4.7)', async () => {
   const { sent } = show(() => problem(500, 'server-error'));
   const age = screen.getByLabelText<HTMLSelectElement>('Age range');
   expect([...age.options].map(({ text }) => text)).toEqual(['10-15', '15-20', '20-25']);
@@ -127,7 +127,7 @@ test('the age range is 10-15 at first, and the note may stay empty (rules 4.3, 4
   expect(request?.body).toMatchObject({ ageRange: '10-15', note: '' });
 });
 
-test('while it is sent the page reads Sending invite... (rule 4.8)', async () => {
+test('while sending, the page reads Sending invite... (rule 4.8)', async () => {
   const answer = Promise.withResolvers<Response>();
   show(() => answer.promise);
   await invite();
@@ -146,7 +146,7 @@ async function born(day: string, month: string, year: string) {
   await user.type(screen.getByLabelText('Year'), year);
 }
 
-test('the date of birth says why it is asked, is sent as a day, and kept nowhere (rule 4.60)', async () => {
+test('the date of birth says why it is asked, is sent as a day, and isn’t stored in the browser (rule 4.60)', async () => {
   const { sent } = show(() => problem(500, 'server-error'));
   await born('7', '3', '2014');
   expect(
@@ -167,7 +167,7 @@ test('the date of birth says why it is asked, is sent as a day, and kept nowhere
   expect(request?.body).toMatchObject({ birthDate: '2014-03-07' });
 });
 
-test('what is no day, and what does not fit the age range, is said beside it (rules 1.72, 4.61)', async () => {
+test('an invalid day, or one outside the age range, is reported at the field (rules 1.72, 4.61)', async () => {
   show(() => problem(422, 'birth-date-unfit'));
   await born('31', '2', '2014');
   await user.tab();

@@ -77,7 +77,7 @@ test('a youth is told to wait for the parent, and can’t accept (rule 1.53)', a
   expect(await screen.findByText(/^Not yet/)).toBeDefined();
 });
 
-test('terms that changed once more meanwhile are read again before the next tick (rule 1.52)', async () => {
+test('terms that changed again must be read before accepting (rule 1.52)', async () => {
   let version = '2031-01';
   const { sent } = show('elder', {
     'GET /api/terms': () => Response.json({ version, children: [] }),

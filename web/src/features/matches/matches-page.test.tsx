@@ -87,7 +87,7 @@ const page = (items: MatchView[], nextCursor: string | null = null) =>
 const failure = () =>
   Response.json({ status: 503, code: 'unavailable', detail: 'Not now.' }, { status: 503 });
 
-test('more matches are asked for from where the last page ended', async () => {
+test('more matches load from the end of the last page', async () => {
   const { searches } = show([page([rosa], 'WzJd'), page([nobody])]);
   await user.click(await screen.findByRole('button', { name: 'Show more matches' }));
   expect(await screen.findByRole('heading', { name: 'Unknown User' })).toBeDefined();
@@ -128,7 +128,7 @@ test('an unknown role cannot request', async () => {
   );
 });
 
-describe('Rules 5.27 and 11.32, the pause in typing', () => {
+describe('Rules 5.27 and 11.32, the debounce', () => {
   const searchFor = (name: string) => `/api/matches?name=${name}`;
   const type = (value: string) => fireEvent.change(field(), { target: { value } });
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -171,7 +171,7 @@ describe('Rules 5.27 and 11.32, the pause in typing', () => {
   });
 });
 
-test('Rule 5.28, an address with a search shows it, and asks the server for nothing else', async () => {
+test('Rule 5.28, a URL with a search shows it, and requests nothing else', async () => {
   const { searches } = show([page([rosa], 'WzJd'), page([nobody])], {
     address: '/matches?name=ro&interest=Photography',
   });
@@ -217,13 +217,13 @@ test('Rule 5.29, the old results stay, dimmed, until the next response', async (
   expect(list?.getAttribute('aria-busy')).toBe('false');
 });
 
-test('Rule 5.27, who has no interests is offered no search', async () => {
+test('Rule 5.27, a person without interests sees no search', async () => {
   show([page([])], { interests: [] });
   expect(await screen.findByRole('link', { name: 'Pick interests' })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('search')).toBeNull());
 });
 
-test('Rule 5.33, the page asks who matches when it opens, though another page asked a moment ago', async () => {
+test('Rule 5.33, the page refetches matches on opening, even if another page just did', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });
   client.setQueryData(matchesQuery({ name: '', interest: null }).queryKey, {
     pages: [{ items: [], nextCursor: null }],

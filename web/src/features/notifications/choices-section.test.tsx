@@ -91,7 +91,7 @@ test('a kind without mail has no mail checkbox', async () => {
   expect(screen.queryByRole('checkbox', mail)).toBeNull();
 });
 
-test('a choice that could not be saved is as it was, and said so, with nobody to ask either', async () => {
+test('a choice that can’t be saved is reverted and reported', async () => {
   const offline = { isOn: false };
   show(
     'elder',

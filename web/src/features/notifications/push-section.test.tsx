@@ -192,7 +192,7 @@ describe('Rule 8.77, the browser', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('loses its subscription with the log-out', async () => {
+  test('loses its subscription on log-out', async () => {
     const asked = device({ isOn: true, permission: 'granted' });
     show(true, { 'POST /api/log-out': done });
     await logOut(new QueryClient());

@@ -107,7 +107,7 @@ test('a picture file and a drawn picture clear each other', async () => {
   expect(screen.queryByText('Chosen: me.png')).toBeNull();
 });
 
-test('a picture that the server refuses is said, and is no longer the chosen one', async () => {
+test('a picture that the server refuses is reported, and no longer chosen', async () => {
   const errors = [{ path: 'avatar', message: 'Please choose a JPEG, PNG or WebP picture.' }];
   fakeUploads(() =>
     Response.json({ status: 422, code: 'invalid', detail: 'No.', errors }, { status: 422 }),
@@ -200,7 +200,7 @@ test('after a log-out, leaving needs no confirmation, and the input is kept', as
   expect(bio().value).toBe('Chess');
 });
 
-test('the button reads Saving… while busy, and nothing is called saved before it is (rule 3.15)', async () => {
+test('the button reads Saving… while busy, and nothing is called saved before (rule 3.15)', async () => {
   const answer = Promise.withResolvers<Response>();
   await show(elder, () => answer.promise);
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -211,7 +211,7 @@ test('the button reads Saving… while busy, and nothing is called saved before 
   expect(screen.getByRole('button', { name: 'Save' })).toBeDefined();
 });
 
-test('there are six drawn pictures of each role, the own ones first (rules 3.4, 10.201)', async () => {
+test('there are six drawn pictures of each role, one’s own first (rules 3.4, 10.201)', async () => {
   await show(aProfileView());
   await screen.findByRole('button', { name: 'Save' });
   const kinds = screen
@@ -228,13 +228,13 @@ test('there are six drawn pictures of each role, the own ones first (rules 3.4, 
   expect(other?.closest('details')?.open).toBe(false);
 });
 
-test('who has no picture sees their initials (rule 3.13)', async () => {
+test('a person without a picture sees their initials (rule 3.13)', async () => {
   await show(aProfileView());
   const picture = await screen.findByRole('img', { name: 'Your picture' });
   expect(picture.dataset).toMatchObject({ initials: 'A', role: 'youth' });
 });
 
-test('a profile that cannot be loaded can be asked for again (rule 10.19)', async () => {
+test('a profile that fails to load can be retried (rule 10.19)', async () => {
   const answers = [problem(500, 'server-error')];
   showPage({
     element: <ProfilePage />,

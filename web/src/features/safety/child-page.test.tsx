@@ -150,7 +150,7 @@ test('an unconfirmed pause isn’t sent', async () => {
   expect(changes()).toEqual([]);
 });
 
-test('an elder of the child’s sessions is blocked for the child once that is confirmed (rule 9.15)', async () => {
+test('an elder of the child’s sessions is blocked for the child after confirmation (rule 9.15)', async () => {
   const { changes } = show(SAM, { 'POST /api/blocks': done }, { elders: [] });
   await press('Block Rosa Alvarez');
   const dialog = within(

@@ -34,7 +34,7 @@ const show = (answers: object) =>
     answers: { ...answers },
   });
 
-test('the thanks come also where the page hears of the reading before its answer does', async () => {
+test('the thanks appear even if the page updates before the response', async () => {
   let readAt: string | null = null;
   const { client } = show({
     'GET /api/warnings': () => Response.json({ items: [{ ...warning, readAt }] }),

@@ -118,7 +118,7 @@ test('a list that fails to load says so, and can be retried (rule 10.19)', async
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('a double click sends once, also when the first is done at once', async () => {
+test('a double click sends once, even if the first finishes at once', async () => {
   const { sent } = show({ invites: [waiting] });
   const card = await cardOf('Ada1 Young');
   await user.click(button(card, 'Send again'));

@@ -51,7 +51,7 @@ test('each shared interest is a chip with its emoji and its arrow (rules 5.13, 5
   expect(signs[2]).toMatch(/^🌱Gardening & Nature=/);
 });
 
-test('the avatar is shown, and without one the initials (rules 3.13, 5.13)', () => {
+test('the avatar is shown, or the initials without one (rules 3.13, 5.13)', () => {
   show({ ...rosa, avatarUrl: '/avatars/elder-1.svg' });
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/avatars/elder-1.svg');
   cleanup();

@@ -27,7 +27,7 @@ test.each([
   expect((await pick()).getAttribute('href')).toBe(`/dashboard/${shown}/interests`);
 });
 
-test('who has still to confirm their address is told so, and what to do (rule 1.57)', async () => {
+test('a person with an unconfirmed address reads so, and what to do (rule 1.57)', async () => {
   show({ role: 'elder', emailProof: 'required' });
   expect(screen.getByText(/confirm your email address first/)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
@@ -35,7 +35,7 @@ test('who has still to confirm their address is told so, and what to do (rule 1.
   expect(await pick()).toBeDefined();
 });
 
-test('a youth whose parent switched matching off is told so (rule 9.124)', async () => {
+test('a youth whose parent turned matching off reads so (rule 9.124)', async () => {
   show({ role: 'youth' }, false);
   expect(await screen.findByText(/^Your parent has turned off finding new people/)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
