@@ -6,9 +6,10 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
+import { barriers } from '../../testing/barriers.ts';
 import { done, showPage } from '../../testing/show-page.tsx';
+import { AccountSnapshotsPage } from './account-snapshots-page.tsx';
 import { CallsPage } from './calls-page.tsx';
-import { KeptAccountsPage } from './kept-accounts-page.tsx';
 import { MissingConsentsPage } from './missing-consents-page.tsx';
 import { PeoplePage } from './people-page.tsx';
 import { QueuePage } from './queue-page.tsx';
@@ -27,7 +28,7 @@ test.for([
   ['calls', 'rooms', <CallsPage key="calls" />, 'No call needs you'],
   ['consents', 'missing-consents', <MissingConsentsPage key="consents" />, 'Nothing is missing'],
   ['mails', 'unsent-mails', <UnsentMailsPage key="mails" />, 'Nothing is left unsent'],
-  ['removed accounts', 'kept-accounts', <KeptAccountsPage key="kept" />, 'Nobody here'],
+  ['removed accounts', 'account-snapshots', <AccountSnapshotsPage key="kept" />, 'Nobody here'],
   ['reports', 'reports', <QueuePage key="reports" />, 'No reports'],
   ['people', 'people', <PeoplePage key="people" />, 'Nobody found'],
 ] as const)('a list without %s says so', async ([, path, element, words]) => {
@@ -75,6 +76,7 @@ test('each child is listed with the waiting time and its guardians, with links (
   expect(dana?.getAttribute('href')).toBe('/moderation/people/dana');
   expect(screen.getByText(/^Waiting since .*2031$/)).toBeDefined();
   expect(screen.getByText(/^Taken back on .*2031$/)).toBeDefined();
+  expect(await barriers()).toEqual([]);
 });
 
 const refused: UnsentMailView = {
@@ -96,6 +98,7 @@ test('each mail has its subject, its requester, and why it wasn’t sent (rule 8
   expect(screen.getByText(/does not take mail\. The mail server answered 550\.$/)).toBeDefined();
   expect(screen.getByText(/after a day of tries\.$/)).toBeDefined();
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+  expect(await barriers()).toEqual([]);
 });
 
 test('a retried mail says so, and has no button while it waits (rule 8.160)', async () => {

@@ -1,4 +1,4 @@
-import type { PersonView } from '@oakling/domain/admin/contract';
+import type { MetView, PersonView } from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { problemCode } from '../../lib/problem.ts';
@@ -9,14 +9,14 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { CheckListCard } from './components/check-list.tsx';
 import { ChildConsent } from './components/child-consent.tsx';
 import { DetailPage } from './components/pages.tsx';
-import { Decisions, CaseCards, roleAndStanding, Trail } from './components/records.tsx';
+import { CaseCards, Decisions, PersonLink } from './components/records.tsx';
+import { roleAndStanding, Trail, VettedLine } from './components/records.tsx';
 import { Guardianships } from './components/guardianships.tsx';
-import { BirthDateCorrected, Family, PersonFacts } from './components/person-facts.tsx';
-import { SessionsMet } from './components/person-facts.tsx';
+import { PersonFacts } from './components/person-facts.tsx';
 import { VettingActions } from './components/vetting.tsx';
 import { Warnings } from './components/warnings.tsx';
 import { personQuery } from './data.ts';
-import { familyText, sessionsText } from './person-text.ts';
+import { correctionText, familyText, sessionsText } from './person-text.ts';
 import { failureWords, peopleText, personText as text } from './text.ts';
 import { warningText } from './warning-text.ts';
 
@@ -79,8 +79,8 @@ function Person({ person }: { person: PersonView }) {
               <SessionsMet sessions={person.sessions} />
             </SectionCard>
           )}
-          <ChildConsent person={person} />
-          <Guardianships person={person} />
+          {person.role === 'youth' && <ChildConsent person={person} />}
+          {person.role !== 'elder' && <Guardianships personId={person.id} />}
           {person.birthDateCorrected !== null && (
             <BirthDateCorrected corrected={person.birthDateCorrected} />
           )}
@@ -96,5 +96,63 @@ function Person({ person }: { person: PersonView }) {
         <Trail lines={person.trail} />
       </SectionCard>
     </>
+  );
+}
+
+/** Why the date of birth was corrected, which moves the 18th birthday. Rule 9.214 */
+function BirthDateCorrected({ corrected }: Corrected) {
+  return (
+    <SectionCard heading={correctionText.heading}>
+      <p className="[overflow-wrap:anywhere]">{correctionText.by(corrected)}</p>
+      <div>
+        <p className="text-sm text-ink-soft">{correctionText.reason}</p>
+        <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+          {corrected.reason}
+        </p>
+      </div>
+    </SectionCard>
+  );
+}
+type Corrected = { corrected: NonNullable<PersonView['birthDateCorrected']> };
+
+function Family({ family }: Pick<PersonView, 'family'>) {
+  return (
+    <ul className="space-y-2">
+      {family.map((relative) => (
+        <li key={relative.id}>
+          <p className="text-sm text-ink-soft">{familyText.kin[relative.kin]}</p>
+          <VettedLine person={relative} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A person's past and planned sessions, latest first. Rule 9.143 */
+function SessionsMet({ sessions }: { sessions: readonly MetView[] }) {
+  if (sessions.length === 0) return <p>{sessionsText.none}</p>;
+  return (
+    <ol className="space-y-3">
+      {sessions.map((session) => (
+        <li
+          key={session.id}
+          className="max-w-none border-b border-line-soft pb-3 last:border-0 last:pb-0"
+        >
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {`${sessionsText.with} `}
+              {session.other === null ? sessionsText.former : <PersonLink person={session.other} />}
+            </span>
+            <span className="font-semibold">{sessionsText.state(session)}</span>
+          </div>
+          <p>{sessionsText.when(session)}</p>
+          {session.answers.map((answer) => (
+            <p key={answer.name} className="text-ink-soft">
+              {sessionsText.answer(answer)}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
   );
 }

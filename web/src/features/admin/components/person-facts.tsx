@@ -1,14 +1,12 @@
-import type { MetView, PersonFacts as Facts, PersonView } from '@oakling/domain/admin/contract';
+import type { PersonFacts as Facts } from '@oakling/domain/admin/contract';
 import { type ReactNode, useState } from 'react';
-import { PersonLink, VettedLine } from './records.tsx';
 import { useEmailLook } from '../data.ts';
-import { correctionText, factsText as text, familyText, sessionsText } from '../person-text.ts';
+import { factsText as text } from '../person-text.ts';
 import { failureWords } from '../text.ts';
 import { shortDayWords } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SectionCard } from '../../../ui/card.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 
 type Props = {
@@ -89,63 +87,5 @@ function ShowEmail({ person: { id, name } }: { person: Facts }) {
       <p className="text-sm text-ink-soft">{text.emailNote}</p>
       {look.isError && <Alert tone="error">{failureWords(look.error)}</Alert>}
     </div>
-  );
-}
-
-/** Why the date of birth was corrected, which moves the 18th birthday. Rule 9.214 */
-export function BirthDateCorrected({ corrected }: Corrected) {
-  return (
-    <SectionCard heading={correctionText.heading}>
-      <p className="[overflow-wrap:anywhere]">{correctionText.by(corrected)}</p>
-      <div>
-        <p className="text-sm text-ink-soft">{correctionText.reason}</p>
-        <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
-          {corrected.reason}
-        </p>
-      </div>
-    </SectionCard>
-  );
-}
-type Corrected = { corrected: NonNullable<PersonView['birthDateCorrected']> };
-
-export function Family({ family }: Pick<PersonView, 'family'>) {
-  return (
-    <ul className="space-y-2">
-      {family.map((relative) => (
-        <li key={relative.id}>
-          <p className="text-sm text-ink-soft">{familyText.kin[relative.kin]}</p>
-          <VettedLine person={relative} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A person's past and planned sessions, latest first. Rule 9.143 */
-export function SessionsMet({ sessions }: { sessions: readonly MetView[] }) {
-  if (sessions.length === 0) return <p>{sessionsText.none}</p>;
-  return (
-    <ol className="space-y-3">
-      {sessions.map((session) => (
-        <li
-          key={session.id}
-          className="max-w-none border-b border-line-soft pb-3 last:border-0 last:pb-0"
-        >
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {`${sessionsText.with} `}
-              {session.other === null ? sessionsText.former : <PersonLink person={session.other} />}
-            </span>
-            <span className="font-semibold">{sessionsText.state(session)}</span>
-          </div>
-          <p>{sessionsText.when(session)}</p>
-          {session.answers.map((answer) => (
-            <p key={answer.name} className="text-ink-soft">
-              {sessionsText.answer(answer)}
-            </p>
-          ))}
-        </li>
-      ))}
-    </ol>
   );
 }
