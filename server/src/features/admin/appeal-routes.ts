@@ -10,7 +10,7 @@ import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { addressKey } from '../../platform/http/middleware.ts';
-import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
+import { done, throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { byModerator, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
@@ -54,8 +54,7 @@ export function appealRoutes(platform: Platform) {
       input('json', sendAppealSchema),
       async (c) => {
         await count(c);
-        valueOf(await sendAppeal(platform, c.req.valid('json'), c.get('requestId')));
-        return c.body(null, 204);
+        return done(c, await sendAppeal(platform, c.req.valid('json'), c.get('requestId')));
       },
     )
     .get(
@@ -76,8 +75,7 @@ export function appealRoutes(platform: Platform) {
       async (c) => {
         const { id } = c.req.valid('param');
         const answer = c.req.valid('json');
-        valueOf(await answerAppeal(platform, byModerator(c), id, answer));
-        return c.body(null, 204);
+        return done(c, await answerAppeal(platform, byModerator(c), id, answer));
       },
     );
 }

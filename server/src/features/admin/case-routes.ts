@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { decodeCursor, preciseInstantSchema, toPage } from '../../platform/db/cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { settle, valueOf } from '../../platform/http/problem.ts';
+import { done, settle, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { pageOfQueue } from './queries.ts';
@@ -57,10 +57,7 @@ export function caseRoutes(platform: Platform) {
       input('param', idParam),
       input('json', nothing),
       async (c) => {
-        const result = await assignCase(platform, byModerator(c), c.req.valid('param').id);
-        // Idempotent: the case is already the moderator's own.
-        settle(result);
-        return c.body(null, 204);
+        return settle(c, await assignCase(platform, byModerator(c), c.req.valid('param').id));
       },
     )
     .post(
@@ -69,8 +66,7 @@ export function caseRoutes(platform: Platform) {
       input('param', idParam),
       input('json', nothing),
       async (c) => {
-        valueOf(await releaseCase(platform, byModerator(c), c.req.valid('param').id));
-        return c.body(null, 204);
+        return done(c, await releaseCase(platform, byModerator(c), c.req.valid('param').id));
       },
     )
     .post(
@@ -80,8 +76,7 @@ export function caseRoutes(platform: Platform) {
       input('json', closeCaseSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        valueOf(await closeCase(platform, byModerator(c), id, c.req.valid('json')));
-        return c.body(null, 204);
+        return done(c, await closeCase(platform, byModerator(c), id, c.req.valid('json')));
       },
     );
 }

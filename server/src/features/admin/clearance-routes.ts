@@ -7,7 +7,7 @@ import {
 import { consoleViewed } from '@oakling/domain/admin/events';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -53,8 +53,7 @@ export function clearanceRoutes(platform: Platform) {
       input('json', recordCheckSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        valueOf(await recordCheck(platform, byModerator(c), id, c.req.valid('json')));
-        return c.body(null, 204);
+        return done(c, await recordCheck(platform, byModerator(c), id, c.req.valid('json')));
       },
     )
     .post(
@@ -64,8 +63,7 @@ export function clearanceRoutes(platform: Platform) {
       input('json', withdrawCheckSchema),
       async (c) => {
         const { id } = c.req.valid('param');
-        valueOf(await withdrawCheck(platform, byModerator(c), id, c.req.valid('json')));
-        return c.body(null, 204);
+        return done(c, await withdrawCheck(platform, byModerator(c), id, c.req.valid('json')));
       },
     );
 }

@@ -12,7 +12,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { decodeCursor, toPage } from '../../platform/db/cursor.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { pageOfPeople } from './people-queries.ts';
@@ -71,8 +71,7 @@ export function peopleRoutes(platform: Platform) {
       input('json', suspendSchema),
       async (c) => {
         const about = { personId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await suspendPerson(platform, byModerator(c), about));
-        return c.body(null, 204);
+        return done(c, await suspendPerson(platform, byModerator(c), about));
       },
     )
     .post(
@@ -82,8 +81,7 @@ export function peopleRoutes(platform: Platform) {
       input('json', noteSchema),
       async (c) => {
         const about = { personId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await reinstatePerson(platform, byModerator(c), about));
-        return c.body(null, 204);
+        return done(c, await reinstatePerson(platform, byModerator(c), about));
       },
     );
 }

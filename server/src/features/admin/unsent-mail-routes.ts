@@ -8,7 +8,7 @@ import {
 import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -44,8 +44,7 @@ export function unsentMailRoutes({ transact }: Platform) {
           if (decision.ok) await setWaiting(tx, decision.value);
           return decision;
         });
-        valueOf(tried);
-        return c.body(null, 204);
+        return done(c, tried);
       },
     );
 }

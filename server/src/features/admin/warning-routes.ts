@@ -1,6 +1,6 @@
 import { warnSchema } from '@oakling/domain/admin/decide-warning';
 import { Hono } from 'hono';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -17,8 +17,7 @@ export function warningRoutes(platform: Platform) {
     input('json', warnSchema),
     async (c) => {
       const { id } = c.req.valid('param');
-      valueOf(await warnPerson(platform, byModerator(c), id, c.req.valid('json')));
-      return c.body(null, 204);
+      return done(c, await warnPerson(platform, byModerator(c), id, c.req.valid('json')));
     },
   );
 }

@@ -7,7 +7,7 @@ import { actorOf, type AppEnv, changedBy } from '../../platform/http/request-con
 import { idParam, input, operationsOf, nothing } from '../../platform/http/route.ts';
 import { findSessionView } from '../sessions/queries.ts';
 import { sessionCalendar } from './session-calendar.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { makeFeed, withdrawFeed } from './change-feed.ts';
 import { findFeed } from './store.ts';
@@ -74,8 +74,7 @@ export function feedRoutes(platform: Platform) {
       async (c) => {
         const by = changedBy(c);
         await rateLimits.count(FEED_LIMIT, by.personId);
-        valueOf(await withdrawFeed(platform, by));
-        return c.body(null, 204);
+        return done(c, await withdrawFeed(platform, by));
       },
     );
 }

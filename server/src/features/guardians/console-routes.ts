@@ -2,7 +2,7 @@ import { endGuardianshipSchema, seenGuardianshipsSchema } from '@oakling/domain/
 import { guardianshipsViewed } from '@oakling/domain/guardians/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -35,8 +35,7 @@ export function seenGuardianshipRoutes(platform: Platform) {
       operation({ summary: 'End a guardianship upon a court’s word' }),
       input('json', endGuardianshipSchema),
       async (c) => {
-        valueOf(await endForCourt(platform, byModerator(c), c.req.valid('json')));
-        return c.body(null, 204);
+        return done(c, await endForCourt(platform, byModerator(c), c.req.valid('json')));
       },
     );
 }

@@ -6,7 +6,7 @@ import {
 } from '@oakling/domain/guardians/contract';
 import { Hono } from 'hono';
 import { addressKey } from '../../platform/http/middleware.ts';
-import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
+import { done, throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { parentOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
@@ -50,9 +50,7 @@ export function guardianLinkRoutes(platform: Platform) {
         await count(c);
         const { code } = c.req.valid('json');
         const signedIn = c.get('login')?.personId ?? null;
-        const gone = await declineGuardianInvite(platform, signedIn, code, c.get('requestId'));
-        valueOf(gone);
-        return c.body(null, 204);
+        return done(c, await declineGuardianInvite(platform, signedIn, code, c.get('requestId')));
       },
     )
     .post(

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { asPerson } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done, valueOf } from '../../platform/http/problem.ts';
 import {
   actorOf,
   byParent,
@@ -85,9 +85,7 @@ export function guardianRoutes(platform: Platform) {
         const invite = await asPerson(db, by.personId, (tx) => findOwnGuardianInvite(tx, id));
         if (invite === null) throw notFound();
         await countInvite(platform, c, { email: invite.email, neverInvited });
-        const sent = await resendGuardianInvite(platform, by, id);
-        valueOf(sent);
-        return c.body(null, 204);
+        return done(c, await resendGuardianInvite(platform, by, id));
       },
     )
     .delete(
@@ -97,9 +95,7 @@ export function guardianRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        const gone = await withdrawGuardianInvite(platform, byParent(c), id);
-        valueOf(gone);
-        return c.body(null, 204);
+        return done(c, await withdrawGuardianInvite(platform, byParent(c), id));
       },
     )
     .delete(
@@ -109,9 +105,7 @@ export function guardianRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        const ended = await stepBack(platform, byParent(c), id);
-        valueOf(ended);
-        return c.body(null, 204);
+        return done(c, await stepBack(platform, byParent(c), id));
       },
     );
 }

@@ -39,8 +39,7 @@ export function whoApprovesRoutes(platform: Platform) {
         const by = changedBy(c);
         await rateLimits.count(LIMIT, by.personId);
         const wish = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        settle(await wishForAll(platform, by, wish));
-        return c.body(null, 204);
+        return settle(c, await wishForAll(platform, by, wish));
       },
     )
     .put(
@@ -52,8 +51,7 @@ export function whoApprovesRoutes(platform: Platform) {
         const by = changedBy(c);
         await rateLimits.count(LIMIT, by.personId);
         const wish = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        settle(await goAway(platform, by, wish), { 'day-passed': 422 });
-        return c.body(null, 204);
+        return settle(c, await goAway(platform, by, wish), { 'day-passed': 422 });
       },
     )
     .delete(
@@ -63,8 +61,7 @@ export function whoApprovesRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        settle(await comeBack(platform, changedBy(c), id));
-        return c.body(null, 204);
+        return settle(c, await comeBack(platform, changedBy(c), id));
       },
     );
 }

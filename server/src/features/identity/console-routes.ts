@@ -5,7 +5,7 @@ import {
 import { Hono } from 'hono';
 import { keyedHash } from '../../platform/auth/encryption.ts';
 import { countWrite, SUPPORT_LIMIT } from '../../platform/http/count-write.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done } from '../../platform/http/problem.ts';
 import {
   byModerator,
   type AppEnv,
@@ -35,9 +35,7 @@ export function firstEmailByModeratorRoutes(platform: Platform) {
       const given = { personId: c.req.valid('param').id, ...c.req.valid('json') };
       await countWrite(rateLimits, SUPPORT_LIMIT, c);
       await rateLimits.count(PROOF_MAILBOX_LIMIT, keyedHash(secret, given.email));
-      const sent = await sendFirstEmail(platform, byModerator(c), given);
-      valueOf(sent);
-      return c.body(null, 204);
+      return done(c, await sendFirstEmail(platform, byModerator(c), given));
     },
   );
 }

@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { keyedHash } from '../../platform/auth/encryption.ts';
 import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
-import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
+import { done, throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import {
   actorOf,
   loginOf,
@@ -79,9 +79,7 @@ export function emailRoutes(platform: Platform) {
         const { personId } = actorOf(c);
         const asked = await findAsked(db, personId);
         await countMail(c, asked?.email ?? loginOf(c).email);
-        const sent = await sendEmailLink(platform, personId, c.get('requestId'));
-        valueOf(sent);
-        return c.body(null, 204);
+        return done(c, await sendEmailLink(platform, personId, c.get('requestId')));
       },
     )
     .put(
@@ -94,9 +92,7 @@ export function emailRoutes(platform: Platform) {
         if (!(await isOwnPassword(platform, actor.personId, password)))
           throwRefusal('wrong-password');
         await countMail(c, email);
-        const asked = await askForEmail(platform, actor, email, c.get('requestId'));
-        valueOf(asked);
-        return c.body(null, 204);
+        return done(c, await askForEmail(platform, actor, email, c.get('requestId')));
       },
     )
     .delete(

@@ -3,7 +3,7 @@ import { loginSchema } from '@oakling/domain/identity/contract';
 import { loginsChanged, type LoginsChanged } from '@oakling/domain/identity/events';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done } from '../../platform/http/problem.ts';
 import { type AppContext, type AppEnv, loginOf } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -33,9 +33,7 @@ export function loginRoutes(platform: Platform) {
       input('param', idParam),
       input('json', nothing),
       async (c) => {
-        const result = await end(platform, c, { id: c.req.valid('param').id });
-        valueOf(result);
-        return c.body(null, 204);
+        return done(c, await end(platform, c, { id: c.req.valid('param').id }));
       },
     )
     .delete(

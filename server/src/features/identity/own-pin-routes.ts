@@ -6,7 +6,7 @@ import { deviceTokens, keepDeviceTokens } from '../../platform/auth/device-cooki
 import { giveLogin } from '../../platform/auth/open-login.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done, valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import {
   actorOf,
@@ -61,9 +61,7 @@ export function ownPinRoutes(platform: Platform) {
       input('param', v.strictObject({ device: idSchema })),
       input('json', nothing),
       async (c) => {
-        const ended = await endOwnDevice(platform, asking(c), c.req.valid('param').device);
-        valueOf(ended);
-        return c.body(null, 204);
+        return done(c, await endOwnDevice(platform, asking(c), c.req.valid('param').device));
       },
     );
 }

@@ -18,7 +18,7 @@ import { asOwner, asPerson } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done, valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import {
   actorOf,
@@ -119,8 +119,7 @@ export function pinRoutes(platform: Platform) {
       input('json', setPinSchema),
       async (c) => {
         const by = await asked(c, c.req.valid('param').id);
-        valueOf(await setPin(platform, by, c.req.valid('json').pin));
-        return c.body(null, 204);
+        return done(c, await setPin(platform, by, c.req.valid('json').pin));
       },
     )
     .post(
@@ -131,8 +130,8 @@ export function pinRoutes(platform: Platform) {
       async (c) => {
         const result = await unlockPin(platform, await asked(c, c.req.valid('param').id));
         // Idempotent: the PIN is already unlocked.
-        if (result.ok || result.refusal !== 'not-locked') valueOf(result);
-        return c.body(null, 204);
+        const isUnlocked = !result.ok && result.refusal === 'not-locked';
+        return isUnlocked ? c.body(null, 204) : done(c, result);
       },
     )
     .post(
@@ -164,8 +163,7 @@ export function pinRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id, device } = c.req.valid('param');
-        valueOf(await endDevice(platform, await asked(c, id), device));
-        return c.body(null, 204);
+        return done(c, await endDevice(platform, await asked(c, id), device));
       },
     )
     .put(
@@ -186,8 +184,7 @@ export function pinRoutes(platform: Platform) {
           ownEmail: loginOf(c).email,
           requestId: c.get('requestId'),
         };
-        valueOf(await askForFirstEmail(platform, actor, child));
-        return c.body(null, 204);
+        return done(c, await askForFirstEmail(platform, actor, child));
       },
     )
     .post(
@@ -201,9 +198,7 @@ export function pinRoutes(platform: Platform) {
         await rateLimits.count(PROOF_LINK_LIMIT, addressKey(c.get('clientAddress')));
         const signedIn = c.get('login')?.personId ?? null;
         const given = c.req.valid('json');
-        const result = await confirmFirstEmail(platform, given, signedIn, c.get('requestId'));
-        valueOf(result);
-        return c.body(null, 204);
+        return done(c, await confirmFirstEmail(platform, given, signedIn, c.get('requestId')));
       },
     );
 }

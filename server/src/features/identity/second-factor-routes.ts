@@ -8,7 +8,7 @@ import {
 import { Hono } from 'hono';
 import { askLibrary, authHeaders } from '../../platform/auth/auth.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
+import { done, throwRefusal } from '../../platform/http/problem.ts';
 import { loginOf, moderatorAccountOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
 import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
@@ -27,8 +27,7 @@ export function secondFactorRoutes(platform: Platform) {
       input('json', secondStepSchema),
       async (c) => {
         const { code } = c.req.valid('json');
-        valueOf(await logInByCode(platform, c, { by: 'app', code }));
-        return c.body(null, 204);
+        return done(c, await logInByCode(platform, c, { by: 'app', code }));
       },
     )
     .post(
@@ -37,8 +36,7 @@ export function secondFactorRoutes(platform: Platform) {
       input('json', recoveryStepSchema),
       async (c) => {
         const code = c.req.valid('json').recoveryCode;
-        valueOf(await logInByCode(platform, c, { by: 'recovery', code }));
-        return c.body(null, 204);
+        return done(c, await logInByCode(platform, c, { by: 'recovery', code }));
       },
     )
     .post(
@@ -73,8 +71,7 @@ export function secondFactorRoutes(platform: Platform) {
         const { personId, moderator } = moderatorAccountOf(c);
         if (moderator?.enrolled === true) refuseEnrolled();
         const { code } = c.req.valid('json');
-        valueOf(await confirmByCode(platform, c, personId, code));
-        return c.body(null, 204);
+        return done(c, await confirmByCode(platform, c, personId, code));
       },
     )
     .post(

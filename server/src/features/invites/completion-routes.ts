@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { logInBrowser } from '../../platform/auth/logins.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done, valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
@@ -25,8 +25,7 @@ export function completionRoutes(platform: Platform) {
       input('json', checkCompletionSchema),
       async (c) => {
         await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));
-        valueOf(await checkInvite(platform, c.req.valid('json')), GONE);
-        return c.body(null, 204);
+        return done(c, await checkInvite(platform, c.req.valid('json')), GONE);
       },
     )
     .post(

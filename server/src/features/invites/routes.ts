@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done, valueOf } from '../../platform/http/problem.ts';
 import { byParent, loginOf, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -65,8 +65,7 @@ export function inviteRoutes(platform: Platform) {
         if (invite === null) throw notFound();
         const { isOpen, childEmail: email } = invite;
         if (isOpen) await countInvite(platform, c, { email, neverInvited });
-        valueOf(await resendInvite(platform, by, token));
-        return c.body(null, 204);
+        return done(c, await resendInvite(platform, by, token));
       },
     )
     .delete(
@@ -76,9 +75,7 @@ export function inviteRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { token } = c.req.valid('param');
-        const result = await withdrawInvite(platform, byParent(c), token);
-        valueOf(result);
-        return c.body(null, 204);
+        return done(c, await withdrawInvite(platform, byParent(c), token));
       },
     );
 }

@@ -46,8 +46,7 @@ export function childConsentRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        settle(await withdrawConsent(platform, changedBy(c), id));
-        return c.body(null, 204);
+        return settle(c, await withdrawConsent(platform, changedBy(c), id));
       },
     )
     .post(
@@ -59,8 +58,7 @@ export function childConsentRoutes(platform: Platform) {
         const by = changedBy(c);
         await rateLimits.count(RENEWAL_LIMIT, by.personId);
         const { id } = c.req.valid('param');
-        settle(await renewConsent(platform, by, id));
-        return c.body(null, 204);
+        return settle(c, await renewConsent(platform, by, id));
       },
     );
 }

@@ -6,7 +6,7 @@ import {
 import { Hono } from 'hono';
 import { inTransaction } from '../../platform/db/database.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
-import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
+import { done, throwRefusal } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
@@ -69,8 +69,7 @@ export function consentLinkRoutes(platform: Platform) {
         const result = await pressConsent(platform, link, c.get('requestId'));
         // Idempotent: the consent is already recorded.
         if (!result.ok && result.refusal === 'recorded') return c.body(null, 204);
-        valueOf(result);
-        return c.body(null, 204);
+        return done(c, result);
       },
     )
     .post(
@@ -81,8 +80,7 @@ export function consentLinkRoutes(platform: Platform) {
         const link = await linkIn(c, c.req.valid('json').link);
         const result = await withdrawByLink(platform, link, c.get('requestId'));
         if (!result.ok && result.refusal === 'withdrawn') return c.body(null, 204);
-        valueOf(result);
-        return c.body(null, 204);
+        return done(c, result);
       },
     );
 }

@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import { recordOfflineConsent, withdrawForParent } from './child-consent.ts';
 import { findOfflineConsent } from './child-consent-store.ts';
 import { consentWaysOf } from './consent-ways.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -42,8 +42,7 @@ export function offlineConsentRoutes(platform: Platform) {
       async (c) => {
         const { id } = c.req.valid('param');
         const seen = c.req.valid('json');
-        valueOf(await recordOfflineConsent(platform, byModerator(c), id, seen));
-        return c.body(null, 204);
+        return done(c, await recordOfflineConsent(platform, byModerator(c), id, seen));
       },
     )
     .post(
@@ -53,8 +52,7 @@ export function offlineConsentRoutes(platform: Platform) {
       input('json', withdrawForParentSchema),
       async (c) => {
         const about = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await withdrawForParent(platform, byModerator(c), about));
-        return c.body(null, 204);
+        return done(c, await withdrawForParent(platform, byModerator(c), about));
       },
     );
 }

@@ -7,7 +7,7 @@ import {
 import { Hono } from 'hono';
 import { decodeCursor, toPage } from '../../platform/db/cursor.ts';
 import { asPerson } from '../../platform/db/database.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done } from '../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -46,8 +46,7 @@ export function legalRoutes(platform: Platform) {
         const result = await acceptTerms(platform, changedBy(c), body);
         // Idempotent: a double click accepts once.
         if (!result.ok && result.refusal === 'already-accepted') return c.body(null, 204);
-        valueOf(result);
-        return c.body(null, 204);
+        return done(c, result);
       },
     )
     .get(

@@ -1,7 +1,8 @@
-import { EVERY_WAY, offersTo } from '@oakling/domain/notifications/choice';
+import { EVERY_WAY, offersTo, decideChoice } from '@oakling/domain/notifications/choice';
 import {
   notificationChoiceSchema,
   notificationChoicesSchema,
+  type NotificationChoice,
 } from '@oakling/domain/notifications/contract';
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
@@ -10,8 +11,8 @@ import { settle } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
-import { findChoices } from './choice-store.ts';
-import { chooseNotice } from './choose-notice.ts';
+import { findChoices, lockChoice, saveChoice } from './choice-store.ts';
+import type { ByPerson } from '../../platform/db/transact.ts';
 
 const operation = operationsOf('Notifications');
 /** Enough to change each setting a few times; more would only fill the audit log. */
@@ -42,8 +43,21 @@ export function choiceRoutes(platform: Platform) {
         await platform.rateLimits.count(CHOICE_LIMIT, by.personId);
         const result = await chooseNotice(platform, by, c.req.valid('json'));
         // Idempotent: an unchanged setting is a success.
-        settle(result);
-        return c.body(null, 204);
+        return settle(c, result);
       },
     );
+}
+
+/** Sets the channels of one kind of notification. Rules 8.44 to 8.47 */
+function chooseNotice(
+  { transact }: Platform,
+  by: ByPerson,
+  { kind, ...wanted }: NotificationChoice,
+) {
+  return transact(by, async (tx) => {
+    const was = await lockChoice(tx, by.personId, kind);
+    const decision = decideChoice(by, kind, was, wanted);
+    if (decision.ok) await saveChoice(tx, by.personId, kind, decision.value);
+    return decision;
+  });
 }

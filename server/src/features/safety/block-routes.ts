@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { settle, valueOf } from '../../platform/http/problem.ts';
+import { done, settle } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
@@ -41,8 +41,7 @@ export function blockRoutes(platform: Platform) {
         await rateLimits.count(BLOCK_LIMIT, by.personId);
         const result = await blockPerson(platform, by, c.req.valid('json'));
         // Idempotent: an existing block is a success.
-        settle(result);
-        return c.body(null, 204);
+        return settle(c, result);
       },
     )
     .delete(
@@ -53,9 +52,7 @@ export function blockRoutes(platform: Platform) {
       async (c) => {
         const by = changedBy(c);
         await rateLimits.count(BLOCK_LIMIT, by.personId);
-        const result = await unblockPerson(platform, by, c.req.valid('param'));
-        valueOf(result);
-        return c.body(null, 204);
+        return done(c, await unblockPerson(platform, by, c.req.valid('param')));
       },
     );
 }

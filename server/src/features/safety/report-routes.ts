@@ -7,7 +7,7 @@ import {
 import { Hono } from 'hono';
 import { countWrite } from '../../platform/http/count-write.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done } from '../../platform/http/problem.ts';
 import { REPORT_LIMIT } from './queries.ts';
 import { changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
@@ -27,8 +27,7 @@ export function reportRoutes(platform: Platform) {
     async (c) => {
       const by = changedBy(c);
       await countWrite(rateLimits, REPORT_LIMIT, c);
-      valueOf(await sendReport(platform, by, c.req.valid('json')));
-      return c.body(null, 204);
+      return done(c, await sendReport(platform, by, c.req.valid('json')));
     },
   );
 }

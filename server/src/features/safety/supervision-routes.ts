@@ -25,8 +25,7 @@ export function supervisionRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        settle(await pauseChild(platform, changedBy(c), id));
-        return c.body(null, 204);
+        return settle(c, await pauseChild(platform, changedBy(c), id));
       },
     )
     .post(
@@ -36,8 +35,7 @@ export function supervisionRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { id } = c.req.valid('param');
-        settle(await resumeChild(platform, changedBy(c), id));
-        return c.body(null, 204);
+        return settle(c, await resumeChild(platform, changedBy(c), id));
       },
     )
     .put(
@@ -49,8 +47,7 @@ export function supervisionRoutes(platform: Platform) {
         const by = changedBy(c);
         await platform.rateLimits.count(SUPERVISION_LIMIT, by.personId);
         const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
-        settle(await switchMatching(platform, by, wanted));
-        return c.body(null, 204);
+        return settle(c, await switchMatching(platform, by, wanted));
       },
     )
     .put(
@@ -62,8 +59,7 @@ export function supervisionRoutes(platform: Platform) {
         const by = changedBy(c);
         await platform.rateLimits.count(SUPERVISION_LIMIT, by.personId);
         const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
-        settle(await changeShownName(platform, by, wanted));
-        return c.body(null, 204);
+        return settle(c, await changeShownName(platform, by, wanted));
       },
     );
 }

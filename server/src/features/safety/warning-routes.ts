@@ -6,7 +6,7 @@ import {
 } from '@oakling/domain/safety/warning';
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done } from '../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -35,8 +35,7 @@ export function warningRoutes(platform: Platform) {
       async (c) => {
         const reading = { id: c.req.valid('param').id, ...c.req.valid('json') };
         const { personId } = actorOf(c);
-        valueOf(await readWarning(platform, personId, changedBy(c), reading));
-        return c.body(null, 204);
+        return done(c, await readWarning(platform, personId, changedBy(c), reading));
       },
     );
 }

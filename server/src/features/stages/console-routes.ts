@@ -2,7 +2,7 @@ import { birthDateByModeratorSchema } from '@oakling/domain/stages/contract';
 import { decideBirthDateByModerator } from '@oakling/domain/stages/decide-birth-date';
 import { Hono } from 'hono';
 import { countWrite, SUPPORT_LIMIT } from '../../platform/http/count-write.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done } from '../../platform/http/problem.ts';
 import {
   byModerator,
   type AppEnv,
@@ -27,9 +27,7 @@ export function birthDateByModeratorRoutes(platform: Platform) {
     async (c) => {
       await countWrite(rateLimits, SUPPORT_LIMIT, c);
       const given = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-      const set = await setBirthDateRight(platform, byModerator(c), given);
-      valueOf(set);
-      return c.body(null, 204);
+      return done(c, await setBirthDateRight(platform, byModerator(c), given));
     },
   );
 }

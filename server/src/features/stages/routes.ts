@@ -7,7 +7,7 @@ import {
 import { Hono } from 'hono';
 import { asPerson } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
@@ -56,8 +56,7 @@ export function stageRoutes(platform: Platform) {
         const by = changedBy(c);
         await rateLimits.count(LIMIT, by.personId);
         const given = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await setBirthDate(platform, by, given));
-        return c.body(null, 204);
+        return done(c, await setBirthDate(platform, by, given));
       },
     )
     .post(
@@ -69,8 +68,7 @@ export function stageRoutes(platform: Platform) {
         const by = changedBy(c);
         await rateLimits.count(LIMIT, by.personId);
         const given = { childId: c.req.valid('param').id, ...c.req.valid('json') };
-        valueOf(await correctBirthDate(platform, by, given));
-        return c.body(null, 204);
+        return done(c, await correctBirthDate(platform, by, given));
       },
     );
 }

@@ -101,12 +101,24 @@ export function valueOf<Value, Refusal extends string>(
   throw new RefusalError(result.refusal, status);
 }
 
-/** Idempotent: an unchanged setting is a success. @throws as `valueOf`. */
-export function settle<Refusal extends string>(
+/** Answers a success with 204. @throws as `valueOf`. */
+export function done<Refusal extends string>(
+  c: Context<AppEnv>,
   result: Result<unknown, Refusal>,
   exceptions?: Exceptions<Refusal>,
-): void {
-  if (result.ok || result.refusal !== 'unchanged') valueOf(result, exceptions);
+) {
+  valueOf(result, exceptions);
+  return c.body(null, 204);
+}
+
+/** Idempotent: an unchanged setting is a success. @throws as `valueOf`. */
+export function settle<Refusal extends string>(
+  c: Context<AppEnv>,
+  result: Result<unknown, Refusal>,
+  exceptions?: Exceptions<Refusal>,
+) {
+  const isUnchanged = !result.ok && result.refusal === 'unchanged';
+  return isUnchanged ? c.body(null, 204) : done(c, result, exceptions);
 }
 
 /** Answers with a refusal that does not come from a decision. @throws RefusalError */

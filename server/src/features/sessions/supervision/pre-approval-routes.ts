@@ -45,8 +45,7 @@ export function preApprovalRoutes(platform: Platform) {
       async (c) => {
         const by = changedBy(c);
         await rateLimits.count(LIMIT, by.personId);
-        settle(await preApprove(platform, by, c.req.valid('param')));
-        return c.body(null, 204);
+        return settle(c, await preApprove(platform, by, c.req.valid('param')));
       },
     )
     .delete(
@@ -57,8 +56,7 @@ export function preApprovalRoutes(platform: Platform) {
       async (c) => {
         const by = changedBy(c);
         await rateLimits.count(LIMIT, by.personId);
-        settle(await revokePreApproval(platform, by, c.req.valid('param')));
-        return c.body(null, 204);
+        return settle(c, await revokePreApproval(platform, by, c.req.valid('param')));
       },
     );
 }

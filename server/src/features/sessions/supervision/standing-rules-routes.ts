@@ -57,8 +57,7 @@ export function standingRulesRoutes(platform: Platform) {
         const wanted = { ...c.req.valid('param'), ...c.req.valid('json') };
         const result = await setStandingRules(platform, by, wanted);
         // Idempotent: saving the same rules again succeeds.
-        settle(result);
-        return c.body(null, 204);
+        return settle(c, result);
       },
     )
     .get(
