@@ -80,9 +80,16 @@ export function MoreMenu(props: Props) {
 
 const EDGE_PX = 8;
 
-/** The menu aligns with its button's end, but is kept inside the page's left edge. */
+/** Aligns the menu with the button's side of the page, and keeps it inside the page. */
 function keepInSight(box: HTMLDivElement | null) {
-  const edge = box?.closest('main')?.getBoundingClientRect().left ?? 0;
-  const hidden = edge + EDGE_PX - (box?.getBoundingClientRect().left ?? Infinity);
-  if (hidden > 0) box?.style.setProperty('inset-inline-end', `${-hidden}px`);
+  const button = box?.parentElement?.getBoundingClientRect();
+  if (box === null || button === undefined) return;
+  const page = (box.closest('main') ?? document.documentElement).getBoundingClientRect();
+  const isLeft = button.left + button.right < page.left + page.right;
+  if (isLeft) box.style.inset = 'auto auto auto 0';
+  const { left, right } = box.getBoundingClientRect();
+  const hidden = isLeft
+    ? Math.max(0, right - page.right + EDGE_PX)
+    : Math.min(0, left - page.left - EDGE_PX);
+  box.style.translate = `${-hidden}px`;
 }
