@@ -30,6 +30,8 @@ const LISTS = /(use-focus-after-leaving|infiniteQueryOptions|useInfiniteQuery)\.
 /** Icons of notices and sessions, which neither the layout nor an open page needs at first. */
 const ICONS =
   /lucide-react.*icons.(calendar-.*|hourglass|mail-.*|message-circle-question-mark|timer|video)\.m?js$/;
+/** The More menu with its icon, beside the note about an adult. */
+const MENUS = /(ui.(adult-note|more-menu)\.tsx|lucide-react.*icons.ellipsis\.m?js)$/;
 /** One chunk for each lazy route, and one for the start of every page. */
 const pages = {
   outDir: 'dist',
@@ -55,6 +57,7 @@ const pages = {
           { name: 'documents', test: DOCUMENTS, minShareCount: 2 },
           { name: 'lists', test: LISTS, minShareCount: 2 },
           { name: 'icons', test: ICONS, minShareCount: 2 },
+          { name: 'menus', test: MENUS, minShareCount: 2 },
         ],
       },
     },
