@@ -1,4 +1,4 @@
-import type { Actor } from '../identity/role.ts';
+import { guarded, type Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { guardianshipEnded, type GuardianshipEnded } from './events.ts';
 
@@ -18,13 +18,11 @@ export type StepBackRefusal = 'wrong-role' | 'not-your-child' | 'last-guardian';
 /** A guardian steps back while another one can decide. Rules 4.50 and 4.51 */
 export function decideStepBack(
   actor: Actor,
-  guarded: Guarded | null,
+  child: Guarded | null,
 ): Decision<Ended, GuardianshipEnded, StepBackRefusal> {
-  if (actor.role !== 'parent') return refuse('wrong-role');
-  if (guarded === null || !guarded.guardianIds.includes(actor.personId)) {
-    return refuse('not-your-child');
-  }
-  return end(guarded, actor.personId, 'stepped-back');
+  const own = guarded(actor, child);
+  if (typeof own === 'string') return refuse(own);
+  return end(own, actor.personId, 'stepped-back');
 }
 
 export type EndRefusal = 'no-such-guardianship' | 'last-guardian';
@@ -33,13 +31,13 @@ export type EndRefusal = 'no-such-guardianship' | 'last-guardian';
  * A moderator ends a guardianship on a court's order; guardians cannot end each other's. Rule 4.56
  */
 export function decideEnd(
-  guarded: Guarded | null,
+  child: Guarded | null,
   guardianId: string,
 ): Decision<Ended, GuardianshipEnded, EndRefusal> {
-  if (guarded === null || !guarded.guardianIds.includes(guardianId)) {
+  if (child === null || !child.guardianIds.includes(guardianId)) {
     return refuse('no-such-guardianship');
   }
-  return end(guarded, guardianId, 'ended-by-moderator');
+  return end(child, guardianId, 'ended-by-moderator');
 }
 
 /** A child must keep a guardian who can log in. */

@@ -12,7 +12,7 @@ import {
 } from './events.ts';
 import type { EmailProof } from './decide-email.ts';
 import { PIN_TRIES } from './pin.ts';
-import type { Actor } from './role.ts';
+import { guarded, type Actor } from './role.ts';
 
 /** The PIN of a child without a mailbox. */
 export interface ChildPin {
@@ -47,15 +47,6 @@ export function changed(
 }
 
 export type ChildPinRefusal = 'wrong-role' | 'not-your-child';
-
-/**
- * The child's PIN, or a refusal for anyone but its guardians. A child with a mailbox has no PIN.
- */
-function guarded(actor: Actor, pin: ChildPin | null): ChildPin | ChildPinRefusal {
-  if (actor.role !== 'parent') return 'wrong-role';
-  if (pin === null || !pin.guardianIds.includes(actor.personId)) return 'not-your-child';
-  return pin;
-}
 
 /** Hands this browser over to the child and logs the guardian out in it. Rule 1.84 */
 export function decideHandOver(

@@ -8,6 +8,15 @@ export interface Actor {
   readonly role: Role;
 }
 
+/** The child, or why this person may not decide about it: only its guardians do. */
+export function guarded<Child extends { readonly guardianIds: readonly string[] }>(
+  actor: Actor,
+  child: Child | null,
+): Child | 'wrong-role' | 'not-your-child' {
+  if (actor.role !== 'parent') return 'wrong-role';
+  return child?.guardianIds.includes(actor.personId) === true ? child : 'not-your-child';
+}
+
 /** The role a person is matched with; null for parents. Rule 5.1 */
 export function oppositeRole(role: Role): 'elder' | 'youth' | null {
   if (role === 'elder') return 'youth';

@@ -1,4 +1,4 @@
-import type { Actor } from '../identity/role.ts';
+import { guarded, type Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import {
   consentLinkState,
@@ -83,10 +83,10 @@ export function decideConsentWithdrawal(
   consent: ChildConsent | null,
   now: Date,
 ): Decision<ChildConsent, ChildConsentWithdrawn, GuardianRefusal> {
-  if (actor.role !== 'parent') return refuse('wrong-role');
-  if (consent?.guardianIds.includes(actor.personId) !== true) return refuse('not-your-child');
+  const found = guarded(actor, consent);
+  if (typeof found === 'string') return refuse(found);
   const by = { guardianId: actor.personId, by: 'withdrawn-on-page' } as const;
-  return consent.state === 'withdrawn' ? refuse('unchanged') : withdrawn(consent, by, now);
+  return found.state === 'withdrawn' ? refuse('unchanged') : withdrawn(found, by, now);
 }
 
 /** A guardian renews a consent; recording it starts over. Rule 9.179 */
@@ -95,11 +95,11 @@ export function decideConsentRenewal(
   consent: ChildConsent | null,
   mailDueAt: Date | null,
 ): Decision<ChildConsent, ChildConsentRenewed, GuardianRefusal> {
-  if (actor.role !== 'parent') return refuse('wrong-role');
-  if (consent?.guardianIds.includes(actor.personId) !== true) return refuse('not-your-child');
-  if (consent.state !== 'withdrawn') return refuse('unchanged');
+  const found = guarded(actor, consent);
+  if (typeof found === 'string') return refuse(found);
+  if (found.state !== 'withdrawn') return refuse('unchanged');
   // The consent now belongs to the guardian who renewed it.
-  const own = { ...consent, guardianId: actor.personId };
+  const own = { ...found, guardianId: actor.personId };
   return accept({ ...own, state: 'waiting', mailDueAt, mailedAt: null }, consentRenewed(own));
 }
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../identity/role.ts';
+import { guarded, type Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { accountRemoved, type AccountRemoved } from './events.ts';
 
@@ -71,14 +71,12 @@ export function decideChildRemoval(
       })
     | null,
 ): Decision<Removed, AccountRemoved, RemovalRefusal> {
-  if (actor.role !== 'parent') return refuse('wrong-role');
-  if (child === null || !child.guardianIds.includes(actor.personId)) {
-    return refuse('not-your-child');
-  }
-  if (!isOnlyGuardian(actor.personId, child)) return refuse('has-other-guardians');
+  const own = guarded(actor, child);
+  if (typeof own === 'string') return refuse(own);
+  if (!isOnlyGuardian(actor.personId, own)) return refuse('has-other-guardians');
   // Otherwise an invite to the same address would end the suspension. Rule 9.55
-  if (child.isSuspended) return refuse('account-suspended');
-  return accept([keptFor([child.id], child.cases)], removed(child, actor.personId, child.id));
+  if (own.isSuspended) return refuse('account-suspended');
+  return accept([keptFor([own.id], own.cases)], removed(own, actor.personId, own.id));
 }
 
 /**

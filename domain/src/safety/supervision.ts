@@ -1,4 +1,4 @@
-import type { Actor } from '../identity/role.ts';
+import { guarded, type Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import {
   matchingSwitched,
@@ -27,20 +27,10 @@ export interface SupervisedChild {
 export type SupervisionRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
 export type ResumeRefusal = SupervisionRefusal | 'consent-withdrawn';
 
-/** The child, or the refusal for anyone who may not supervise it. */
-function supervised(
-  actor: Actor,
-  child: SupervisedChild | null,
-): SupervisedChild | 'wrong-role' | 'not-your-child' {
-  if (actor.role !== 'parent') return 'wrong-role';
-  if (child === null || !child.guardianIds.includes(actor.personId)) return 'not-your-child';
-  return child;
-}
-
 /** An adult youth decides this for themselves. Rule 1.98 */
 function ownOrSupervised(actor: Actor, child: SupervisedChild | null) {
   const isOwn = child !== null && child.isOfAge && child.id === actor.personId;
-  return isOwn ? child : supervised(actor, child);
+  return isOwn ? child : guarded(actor, child);
 }
 
 /** A guardian switches matching for a child; sessions are unaffected. Rule 9.10 */
@@ -61,7 +51,7 @@ export function decidePause(
   child: SupervisedChild | null,
   now: Date,
 ): Decision<SupervisedChild, YouthPaused, SupervisionRefusal> {
-  const own = supervised(actor, child);
+  const own = guarded(actor, child);
   if (typeof own === 'string') return refuse(own);
   if (own.pausedAt !== null) return refuse('unchanged');
   return accept({ ...own, pausedAt: now }, youthPaused(own, actor.personId));
@@ -72,7 +62,7 @@ export function decideResume(
   actor: Actor,
   child: SupervisedChild | null,
 ): Decision<SupervisedChild, YouthResumed, ResumeRefusal> {
-  const own = supervised(actor, child);
+  const own = guarded(actor, child);
   if (typeof own === 'string') return refuse(own);
   if (own.pausedAt === null) return refuse('unchanged');
   if (own.isConsentWithdrawn) return refuse('consent-withdrawn');

@@ -1,5 +1,5 @@
 import { fitsAgeRange } from '../identity/birth-date.ts';
-import type { Actor } from '../identity/role.ts';
+import { guarded, type Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { KEPT_FOR } from '../legal/kept-for.ts';
 import type { BirthDateCorrection } from './contract.ts';
@@ -86,11 +86,6 @@ function correct(
     { ...child, birthDate: 'corrected', stage: backTo ?? child.stage },
     birthDateCorrected(child, { ...why, backTo }),
   );
-}
-
-function guarded(actor: Actor, child: BornChild | null): BornChild | OfGuardian {
-  if (actor.role !== 'parent') return 'wrong-role';
-  return child?.guardianIds.includes(actor.personId) === true ? child : 'not-your-child';
 }
 
 /**

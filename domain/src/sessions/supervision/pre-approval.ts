@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Actor } from '../../identity/role.ts';
+import { guarded, type Actor } from '../../identity/role.ts';
 import { idSchema } from '../../kernel/body.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../../kernel/decision.ts';
 import type { StageNow } from '../../stages/stage.ts';
@@ -82,7 +82,7 @@ export function decidePreApproval(
   actor: Actor,
   state: PreApprovable | null,
 ): Decision<PreApprovable, PreApprovalChanged, PreApprovalRefusal> {
-  const own = ofOwnChild(actor, state);
+  const own = guarded(actor, state);
   if (typeof own === 'string') return refuse(own);
   if (own.stage !== '16-17') return refuse('not-16-or-17');
   if (own.elder === null || own.elder.isBlocked) return refuse('no-such-elder');
@@ -97,18 +97,10 @@ export function decideRevocation(
   state: PreApprovable | null,
   elderId: string,
 ): Decision<PreApprovable, PreApprovalChanged, PreApprovalRefusal> {
-  const own = ofOwnChild(actor, state);
+  const own = guarded(actor, state);
   if (typeof own === 'string') return refuse(own);
   if (!own.isMade) return refuse('unchanged');
   return accept({ ...own, isMade: false }, changed('PreApprovalRevoked', own, elderId, actor));
-}
-
-function ofOwnChild(
-  actor: Actor,
-  state: PreApprovable | null,
-): PreApprovable | 'wrong-role' | 'not-your-child' {
-  if (actor.role !== 'parent') return 'wrong-role';
-  return state?.guardianIds.includes(actor.personId) === true ? state : 'not-your-child';
 }
 
 function changed(

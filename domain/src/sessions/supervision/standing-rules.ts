@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Actor } from '../../identity/role.ts';
+import { guarded, type Actor } from '../../identity/role.ts';
 import { body } from '../../kernel/body.ts';
 import {
   accept,
@@ -134,19 +134,18 @@ export function decideStandingRules(
   child: RuledChild | null,
   wanted: StandingRules,
 ): Decision<StandingRules, StandingRulesSet, StandingRulesRefusal> {
-  if (actor.role !== 'parent') return refuse('wrong-role');
-  if (child === null || !child.guardianIds.includes(actor.personId))
-    return refuse('not-your-child');
-  const before = factsOf(child.rules ?? noRules(wanted.timeZone));
+  const own = guarded(actor, child);
+  if (typeof own === 'string') return refuse(own);
+  const before = factsOf(own.rules ?? noRules(wanted.timeZone));
   const after = factsOf(wanted);
   if (JSON.stringify(before) === JSON.stringify(after)) return refuse('unchanged');
   return accept(wanted, {
     type: 'StandingRulesSet',
     // Names the sessions feature, so guardians' open pages reload pending requests.
-    subject: { feature: 'sessions', id: child.id },
-    guardianIds: child.guardianIds,
+    subject: { feature: 'sessions', id: own.id },
+    guardianIds: own.guardianIds,
     by: actor.personId,
-    concerns: child.guardianIds,
+    concerns: own.guardianIds,
     before,
     after,
   });
