@@ -46,7 +46,6 @@ export const pushEndpointSchema = body({ endpoint: endpointSchema });
 
 /** The server's public key, and whether this login has a subscription. */
 export const pushKeySchema = v.object({ publicKey: v.string(), isOn: v.boolean() });
-export type PushKey = v.InferOutput<typeof pushKeySchema>;
 
 /** Browsers per person that get pushes; the oldest subscription is dropped. Rule 8.71 */
 export const PUSH_LIMIT = 10;

@@ -190,7 +190,6 @@ const HISTORY_STEPS = [
   'rejected',
   'cancelled',
 ] as const;
-export type HistoryStep = (typeof HISTORY_STEPS)[number];
 
 /** One step in a session's history; `by` is null if no person took it. Rules 6.72 and 9.46 */
 const historyItemSchema = v.object({

@@ -27,7 +27,6 @@ export const weekQuerySchema = v.pipe(
     ['to'],
   ),
 );
-export type WeekQuery = v.InferOutput<typeof weekQuerySchema>;
 
 /** Approved and pending sessions of a week, earliest first. */
 export const sessionWeekSchema = v.object({
