@@ -7,7 +7,7 @@ import type { CloseCase } from '@oakling/domain/admin/contract';
 import { recordCheck } from '../../../server/src/features/admin/record-check.ts';
 import { sendAppeal } from '../../../server/src/features/admin/send-appeal.ts';
 import { suspendPerson } from '../../../server/src/features/admin/vet-person.ts';
-import { warnPerson } from '../../../server/src/features/admin/warn-person.ts';
+import { warnPerson } from '../../../server/src/features/admin/warning-routes.ts';
 import { assignCase, closeCase } from '../../../server/src/features/admin/work-on-case.ts';
 import { makeModerator } from '../../../server/src/features/identity/moderators.ts';
 import type { Platform } from '../../../server/src/platform/platform.ts';

@@ -1,10 +1,11 @@
-import { warnSchema } from '@oakling/domain/admin/decide-warning';
+import { decideWarning, warnSchema, type Warn } from '@oakling/domain/admin/decide-warning';
 import { Hono } from 'hono';
 import { done } from '../../platform/http/problem.ts';
-import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
+import { byModerator, type AppEnv, type ByModerator } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { warnPerson } from './warn-person.ts';
+import { lockCase } from './store.ts';
+import { insertWarning, lockWarnable, reportedOf } from './warning-queries.ts';
 
 const operation = operationsOf('Moderation', 'console');
 
@@ -20,4 +21,27 @@ export function warningRoutes(platform: Platform) {
       return done(c, await warnPerson(platform, byModerator(c), id, c.req.valid('json')));
     },
   );
+}
+
+/** A moderator warns a person, with or without a case. Rules 9.146 and 9.147 */
+export async function warnPerson(
+  { transact, clock }: Platform,
+  by: ByModerator,
+  personId: string,
+  warning: Warn,
+) {
+  const { reportId } = warning;
+  return transact(by, async (tx) => {
+    // Lock the case before the person, in the order of closing a case, to avoid deadlocks.
+    const from =
+      reportId === undefined
+        ? null
+        : { found: await lockCase(tx, reportId), reportedId: await reportedOf(tx, reportId) };
+    const person = await lockWarnable(tx, personId);
+    const decision = decideWarning(person, from, by.personId, clock());
+    if (decision.ok) {
+      await insertWarning(tx, { ...warning, personId, moderatorId: by.personId });
+    }
+    return decision;
+  });
 }
