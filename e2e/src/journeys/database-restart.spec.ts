@@ -1,19 +1,29 @@
-import { OwnPostgres } from '../support/own-postgres.ts';
+import { cloneDatabase, sharedServer } from '../support/clone-database.ts';
+import { CutLine } from '../support/cut-line.ts';
 import { meetingBody, requestByApi } from '../support/people.ts';
 import { expect, test as base } from '../support/test.ts';
 
-const test = base.extend<{ postgres: OwnPostgres }>({
-  postgres: async ({}, use) => {
-    const postgres = await OwnPostgres.start();
-    await use(postgres);
-    await postgres.remove();
+/** A port on which nothing listens. */
+const NOWHERE = 'http://localhost:1';
+
+const test = base.extend<{ line: CutLine }>({
+  line: async ({}, use) => {
+    const line = await CutLine.open();
+    await use(line);
+    await line.close();
   },
-  environment: ({ postgres }, use) => use({ DATABASE_URL: postgres.url }),
+  databaseUrl: async ({ line, kept }, use) => {
+    if (kept === null) throw new Error('no family is seeded');
+    const url = new URL(await cloneDatabase('template_family'));
+    line.leadTo(url.href);
+    url.port = String(line.port);
+    await use(url.href);
+  },
 });
 
-test('open pages survive a restart of the database without losing anything (rules 8.63 and 10.281)', async ({
+test('open pages survive a lost database without losing anything (rules 8.63 and 10.281)', async ({
   app,
-  postgres,
+  line,
   inbox,
   family,
 }) => {
@@ -29,7 +39,8 @@ test('open pages survive a restart of the database without losing anything (rule
   const cards = dana.getByRole('article').filter({ hasText: 'Sam Young ➔ Rosa Alvarez' });
   await expect(cards).toHaveCount(1);
 
-  await postgres.stop();
+  line.leadTo(NOWHERE);
+  line.cut();
   // The request failed and was not stored, so the card stays.
   await cards.getByRole('button', { name: 'Approve' }).click();
   await expect(dana.getByText('Failed to update session.', { exact: true })).toBeVisible();
@@ -43,7 +54,7 @@ test('open pages survive a restart of the database without losing anything (rule
   const words = opened.getByText('this page comes by itself as soon as it can be loaded');
   await expect(words).toBeVisible();
 
-  await postgres.startAgain();
+  line.leadTo(sharedServer().url);
   // The page recovers without interaction.
   await expect(opened.getByRole('heading', { name: 'Sessions' })).toBeVisible({ timeout: 45_000 });
   await expect.poll(async () => (await send()).status()).toBe(201);

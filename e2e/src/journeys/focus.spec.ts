@@ -55,17 +55,6 @@ test.describe('navigation moves the focus to the heading and updates the title',
 });
 
 test.describe('a dialog traps the focus and returns it to its opener', () => {
-  test('the confirmation of a rejection', async ({ filledApp }) => {
-    const page = await filledApp.contexts.parent.newPage();
-    await page.goto('/dashboard/parent');
-    const opener = page.getByRole('button', { name: 'Reject' }).first();
-    await opener.click();
-    await staysInside(page, 'alertdialog');
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-    await page.close();
-  });
-
   test('the warning about unsaved changes', async ({ filledApp }) => {
     const page = await filledApp.contexts.elder.newPage();
     await page.goto('/dashboard/elder/profile');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, decideByApi, proveByApi, requestByApi, signUpByApi } from '../support/people.ts';
-import { addInterest, logIn } from '../support/steps.ts';
+import { logIn } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const DANA = 'dana@example.org';
@@ -74,7 +74,8 @@ test('a child without a mailbox logs in by PIN on a shared tablet, and the paren
     await enterPin(tablet, PIN);
     await expect(tablet.getByRole('heading', { name: 'Welcome to Oakling, Sam!' })).toBeVisible();
     await tablet.getByRole('link', { name: 'Pick Interests' }).click();
-    await addInterest(tablet, 'Photography', 1);
+    await tablet.getByRole('button', { name: 'Photography', exact: true }).click();
+    await expect(tablet.getByRole('slider', { name: 'Photography skill level' })).toBeVisible();
     await tablet.goto('/dashboard/youth/account');
     await expect(tablet.getByText('Our e-mails for you go to your parent.')).toBeVisible();
     await expect(tablet.getByLabel('Current password')).toHaveCount(0);

@@ -63,12 +63,6 @@ export const SESSION_STATES: readonly State[] = [
     who: 'parent',
     path: '/dashboard/parent/sessions?view=week',
   },
-  {
-    name: 'the past sessions of an elder',
-    who: 'elder',
-    path: '/dashboard/elder/sessions?tab=past',
-    prepare: pastSessions,
-  },
   { name: 'the dashboard of a youth with a session ahead', who: 'youth', path: '/dashboard/youth' },
   {
     name: 'what can be done with a session, and the ways to add it to a calendar',
@@ -154,26 +148,6 @@ export const SESSION_STATES: readonly State[] = [
 /** A toast closes unless hovered or focused. */
 function keepToast(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Close message' }).focus();
-}
-
-/** Sessions can't be requested in the past, so upcoming ones are shown as past. Rule 6.60 */
-function pastSessions(page: Page): Promise<unknown> {
-  return page.route(/\/api\/sessions\?bucket=past/, async (route) => {
-    const url = route.request().url().replace('bucket=past', 'bucket=upcoming');
-    const upcoming = await (await route.fetch({ url })).json();
-    const [first] = upcoming.items;
-    // Adds a session that the parent canceled, with a reason.
-    const said = {
-      by: null,
-      byParent: true,
-      guardians: [],
-      reason: 'We are away.',
-      at: first.createdAt,
-    };
-    const id = `${first.id}-cancelled`;
-    const cancelled = { ...first, id, status: 'cancelled', cancelled: said };
-    await route.fulfill({ json: { ...upcoming, items: [...upcoming.items, cancelled] } });
-  });
 }
 
 /** Opens the page of a list's first session. */
