@@ -2,7 +2,6 @@ import { beforeAll, expect, test as base } from 'vitest';
 import { crowd } from './crowd.ts';
 import { stopAmongClients } from './hard-stop.ts';
 import { fill, installationOn } from './installation.ts';
-import { troubleMails } from './mail-troubles.ts';
 import { cloneDatabase } from '../../../server/src/testing/clone-database.ts';
 import { buildOnce, temporaryFolder } from '../../../server/src/testing/server-process.ts';
 
@@ -20,20 +19,6 @@ const test = base.extend('installation', FILE, async ({}, { onCleanup }) => {
   return installationOn(database.url, folder.path);
 });
 beforeAll(buildOnce);
-
-test('Rule 8.159, each mail arrives once and in order after the mail server was down, busy or slow, and never at an unknown address', async ({
-  installation,
-}) => {
-  const size = { requests: 5, troubleMs: 0, slowMs: 100 };
-  const all = await troubleMails(installation, size);
-  for (const { trouble, ...endured } of all) {
-    const isKnown = trouble !== 'unknown';
-    const expected = isKnown
-      ? { taken: 10, refused: 0 }
-      : { taken: 0, refused: 10, turnedAway: 10 };
-    expect(endured, trouble).toMatchObject({ ...expected, repeated: 0, outOfOrder: 0 });
-  }
-});
 
 test('Rule 10.283, /readyz succeeds with open pages, requests, slow clients and no free database connection', async ({
   installation,
