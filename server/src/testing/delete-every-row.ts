@@ -19,7 +19,7 @@ export async function makeDeleteEveryRow(db: Db): Promise<(() => Promise<void>) 
     });
 }
 
-async function mayLeaveOutTriggers(db: Db): Promise<boolean> {
+export async function mayLeaveOutTriggers(db: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select has_parameter_privilege('session_replication_role', 'set') as may
   `.execute(db);

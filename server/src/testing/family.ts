@@ -1,4 +1,5 @@
 import type { Browser } from './browser.ts';
+import { copied } from './copied.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A matched elder and youth, and the youth's parent. */
@@ -8,7 +9,10 @@ export interface Family {
   readonly youth: Browser;
 }
 
-export async function openFamily(app: TestApp): Promise<Family> {
+export const openFamily = (app: TestApp): Promise<Family> => copied(app, signUpFamily);
+
+/** Signs a family up through the API, with every mail. */
+async function signUpFamily(app: TestApp): Promise<Family> {
   const { elder, parent } = await app.holdingDelivery(async () => ({
     elder: await app.signUp('elder', 'Rosa Alvarez'),
     parent: await app.signUp('parent', 'Maria Young'),

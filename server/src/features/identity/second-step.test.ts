@@ -2,7 +2,12 @@ import { describe, expect } from 'vitest';
 import { secondStepCookie } from '../../platform/auth/auth.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
-import { afterPassword, enrolledModerator, newModerator } from '../../testing/moderator.ts';
+import {
+  afterPassword,
+  enrolledModerator,
+  enrollModerator,
+  newModerator,
+} from '../../testing/moderator.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { totp } from '../../testing/totp.ts';
@@ -164,7 +169,7 @@ describe('Rule 1.46, a code works once', () => {
   });
 
   test('the code that turned the second factor on', async ({ app }) => {
-    const { browser, secret } = await enrolledModerator(app);
+    const { browser, secret } = await enrollModerator(app);
     const phone = await afterPassword(app, browser.email);
     expect((await byCode(phone, totp(secret, -1))).body.code).toBe('wrong-code');
     expect((await byCode(phone, totp(secret))).status).toBe(204);
