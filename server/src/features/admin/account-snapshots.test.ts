@@ -93,7 +93,7 @@ describe('Rule 9.159, moderators’ view of an account removed during a case', (
     const looks = async () => {
       const rows = await app.query<{ type: string }>`
         select type from audit_log
-        where actor_id = ${moderator.personId} and type like 'AccountSnapshot%' order by id desc limit 3
+        where actor_id = ${moderator.personId} and type like 'KeptAccount%' order by id desc limit 3
       `;
       return rows.map(({ type }) => type);
     };
