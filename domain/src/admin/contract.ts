@@ -137,6 +137,8 @@ export const reportedSessionSchema = copied({
   /** The address or link of the meeting. */
   place: v.nullable(v.string()),
   ...shownTextEntries,
+  /** Why it was canceled; includes words that no guardian has passed on. Rule 6.270 */
+  cancellationReason: v.string(),
   /** The parent's question to the elder with the answer, which may be empty. Rule 6.124 */
   question: v.nullable(copied({ ...shownTexts(QUESTION_TEXTS), ...shownTexts(ANSWER_TEXTS) })),
   /** Time, place and texts of the versions that a change replaced. */

@@ -37,7 +37,6 @@ export const keptContentSchema = copied({
     copied({
       ...reportedSessionSchema.entries,
       rejectionReason: v.string(),
-      cancellationReason: v.string(),
       /** The note of a proposal; null without one. */
       proposal: v.nullable(v.string()),
     }),

@@ -109,10 +109,20 @@ export const rejectionReason = declare(reason, 'sessions', [
   'sessions.rejection_reason',
   'notifications.reason',
 ]);
-export const cancellationReason = declare(reason, 'sessions', [
-  'sessions.cancellation_reason',
-  'notifications.reason',
-]);
+export const cancellationReason = declare(
+  reason,
+  'sessions',
+  ['held_reasons.words', 'sessions.cancellation_reason', 'notifications.reason'],
+  {
+    readBy: {
+      elder: 'once a guardian passes it on',
+      youth: 'once a guardian passes it on',
+      guardians: AT_ONCE,
+      moderators: IN_CASES,
+    },
+    copies: ['report', 'account'],
+  },
+);
 export const question = declare(ofSession, 'arrangements', ['session_questions.question'], {
   max: 300,
   by: ['parent'],

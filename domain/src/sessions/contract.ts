@@ -252,6 +252,8 @@ export const sessionRowSchema = v.object({
       byParent: v.boolean(),
       guardians: guardiansSchema,
       reason: v.string(),
+      /** True while the other participant waits for a guardian to pass the reason on. Rule 6.270 */
+      isHeld: v.boolean(),
       at: v.string(),
     }),
   ),

@@ -44,12 +44,22 @@ export interface SessionRejected extends SessionEventBase {
 /** Why a session was canceled without a person's decision. Only the audit log records it. Rule 9.46 */
 export type SilentCause = 'block' | 'pause' | 'suspension' | 'removal';
 /** The person who canceled and their reason, or the cause if no person did. Rule 6.57 */
-export type Cancelling =
-  | { readonly cause: SilentCause }
-  | { readonly cause: 'person'; readonly cancelledBy: string; readonly reason: string };
+export type Cancelling = { readonly cause: SilentCause } | ({ readonly cause: 'person' } & Said);
+/** A reason, who wrote it, and whether the other participant waits for a guardian to pass it on. Rule 6.270 */
+interface Said {
+  readonly cancelledBy: string;
+  readonly reason: string;
+  readonly isHeld: boolean;
+}
 export type SessionCancelled = SessionEventBase & {
   readonly type: 'SessionCancelled';
 } & Cancelling;
+/** A guardian passed a held reason on to the other participant. Rule 6.271 */
+export interface ReasonPassedOn extends SessionEventBase {
+  readonly type: 'ReasonPassedOn';
+  readonly cancelledBy: string;
+  readonly reason: string;
+}
 /** The session started before anyone decided. Rule 6.64 */
 export interface SessionLapsed extends SessionEventBase {
   readonly type: 'SessionLapsed';
@@ -82,6 +92,7 @@ export type SessionEvent =
   | YesByRule
   | SessionRejected
   | SessionCancelled
+  | ReasonPassedOn
   | SessionLapsed
   | SessionAgreed
   | GuardiansAsked

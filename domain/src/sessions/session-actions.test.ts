@@ -20,7 +20,7 @@ import {
 import { change, loadedSession, momentOf, proposalOf, questionOf, time } from '../testing/life.ts';
 import { decideAgreement } from './asking/decide-agreement.ts';
 import { decideApproval, decideRejection } from './supervision/decide-approval.ts';
-import { decideCancellation } from './asking/decide-cancellation.ts';
+import { decideCancellation, decidePassingOn } from './asking/decide-cancellation.ts';
 import {
   decideAcceptance,
   decideChange,
@@ -76,6 +76,7 @@ const ACTIONS: Record<SessionAction, (actor: Actor, session: Session | null) => 
   agree: (actor, session) => decideAgreement(actor, stateOf(session), read, NOW),
   cancel: (actor, session) =>
     decideCancellation(actor, stateOf(session), { ...read, reason: '' }, NOW),
+  passOn: (actor, session) => decidePassingOn(actor, stateOf(session), 'I am ill', NOW),
   change: (actor, session) => decideChange(actor, stateOf(session), change, momentOf(change)),
   propose: (actor, session) =>
     decideProposal(actor, stateOf(session), { ...read, ...later, note: '' }, momentOf(later)),
@@ -121,6 +122,7 @@ const ALLOWED: Record<SessionAction, Record<string, readonly string[]>> = {
     'the parent': ['pending', 'approved'],
     'the second parent': ['pending', 'approved'],
   },
+  passOn: { 'the parent': ['cancelled'], 'the second parent': ['cancelled'] },
   change: { 'the initiator': ['pending', 'approved'] },
   propose: {
     'the counterpart': ['pending', 'approved'],
@@ -167,9 +169,9 @@ function refusalFor(
 }
 
 describe('who can do what with a session, by state', () => {
-  test('the table is complete: fourteen actions, seven people, six states', () => {
-    expect(rows).toHaveLength(14 * 7 * 6);
-    expect(rows.filter(({ isAllowed }) => isAllowed)).toHaveLength(40);
+  test('the table is complete: fifteen actions, seven people, six states', () => {
+    expect(rows).toHaveLength(15 * 7 * 6);
+    expect(rows.filter(({ isAllowed }) => isAllowed)).toHaveLength(42);
   });
 
   test.for(rows)(

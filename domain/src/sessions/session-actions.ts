@@ -51,6 +51,16 @@ export const SESSION_ACTIONS = {
   decline: { ...onOpen, by: ['requester'], notYours: 'not-yours-to-answer' },
   agree: { ...onOpen, by: ['receiver'], notYours: 'not-yours-to-answer' },
   cancel: { ...onOpen, by: EVERYBODY, notYours: 'not-your-session' },
+  passOn: {
+    ...anyAction,
+    by: ['guardian'],
+    in: ['cancelled'],
+    stranger: 'not-your-child',
+    notYours: 'wrong-role',
+    notNow: 'not-held-back',
+    reads: false,
+    supervised: true,
+  },
   approve: { ...decision, by: ['guardian'], stranger: 'not-your-child' },
   reject: { ...decision, by: ['guardian'], stranger: 'not-your-child' },
   approveAlone: { ...decision, by: ['adult-youth'], stranger: 'wrong-role' },
@@ -80,7 +90,8 @@ export type ActionRefusal<Action extends SessionAction> =
 
 type StatusOf<State> =
   | (State extends 'pending' | 'lapsed' ? 'pending' : never)
-  | (State extends 'approved' | 'begun' ? 'approved' : never);
+  | (State extends 'approved' | 'begun' ? 'approved' : never)
+  | (State extends 'cancelled' ? 'cancelled' : never);
 
 export function stateOf(session: Pick<Session, 'status' | 'startsAt'>, now: Date): SessionState {
   const { status } = session;

@@ -46,7 +46,7 @@ begin
       ),
       'sessions', (
         select coalesce(jsonb_agg(snapshot_session(met.id) || jsonb_build_object(
-          'rejectionReason', met.rejection_reason, 'cancellationReason', met.cancellation_reason,
+          'rejectionReason', met.rejection_reason,
           'proposal', (
             select note from session_offers as proposal
             where proposal.session_id = met.id and proposal.version > met.version

@@ -96,6 +96,9 @@ return (
     'connectionMode', kept.connection_mode, 'interests', kept.interests,
     'startTime', kept.start_time, 'endTime', kept.end_time, 'timeZone', kept.time_zone,
     'place', coalesce(offer.address, offer.video_link),
+    'cancellationReason', coalesce(
+      (select words from held_reasons as held where held.session_id = kept.id), kept.cancellation_reason
+    ),
     'question', (
       select row_json(asked, 'session_id', 'asked_by', 'asked_of', 'asked_at', 'answered_at')
       from session_questions as asked where asked.session_id = kept.id

@@ -42,6 +42,12 @@ end $$;
 create trigger sessions_known_interests before insert or update of interests on sessions
   for each row execute function check_interests();
 
+-- Reasons that reach the other participant at once, as `PREPARED_REASONS` in domain. Rule 6.270
+create function prepared_reasons() returns text[]
+language sql immutable parallel safe
+return array['', 'I am not well.', 'Something has come up.', 'Let us find another time.'];
+grant execute on function prepared_reasons to public;
+
 -- Valid transitions: a new pending version, one decision, or one cancellation. Only a trigger sees the old and new row
 -- together. The policy sessions_write decides who may make each change.
 create function check_session_transition() returns trigger
@@ -88,6 +94,12 @@ begin
     is distinct from (old.version, old.connection_mode, old.interests, old.start_time, old.end_time,
       old.time_zone, old.during)
   );
+  -- pass_on_reason adds a held reason to a canceled session.
+  if old.status = 'cancelled' and exists (
+    select from public.held_reasons where session_id = old.id and words = new.cancellation_reason
+  ) and to_jsonb(new) - 'cancellation_reason' = to_jsonb(old) - 'cancellation_reason' then
+    return new;
+  end if;
   perform public.refuse('sessions_decided_once', 'a session is decided once')
   where old.status <> 'pending' and not (old.status = 'approved' and new.status = 'cancelled');
   perform public.refuse('sessions_cancelled_as_was', 'somebody who cancels decides nothing')
@@ -97,6 +109,23 @@ begin
 end $$;
 create trigger sessions_transition before update on sessions
   for each row execute function check_session_transition();
+
+-- An elder and a supervised youth give each other prepared reasons only; own words are those a guardian passes on. Rule
+-- 6.270
+create function check_cancellation_reason() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform refuse('sessions_reason_held', 'own words wait for a guardian')
+  from people as youth
+  where youth.id = new.youth_id and (youth.of_age_at is null or youth.of_age_at > app_now())
+    and new.cancelled_by in (new.elder_id, new.youth_id)
+    and new.cancellation_reason <> all (prepared_reasons())
+    and not exists (select from held_reasons where session_id = new.id and words = new.cancellation_reason);
+  return new;
+end $$;
+create trigger sessions_reason before update of cancellation_reason on sessions
+  for each row when (old.cancellation_reason <> new.cancellation_reason) execute function check_cancellation_reason();
 
 -- Paused youths with whom the viewer has sessions as the elder. Of these sessions, an elder keeps only approved ones.
 -- Runs with owner rights.
@@ -181,3 +210,36 @@ begin
 end $$;
 create trigger sessions_unspent before insert on sessions
   for each row execute function refuse_used_session_id();
+
+grant select, insert on held_reasons to oakling_app;
+create policy held_reasons_read on held_reasons for select to oakling_app
+  using (
+    exists (
+      select from sessions as session
+      where session.id = session_id
+        and can_see_held_reason(held_reasons, app_person_id(), session.youth_id = any ((select my_children())::uuid[]))
+    )
+  );
+create policy held_reasons_write on held_reasons for insert to oakling_app
+  with check (
+    written_by = (select app_person_id())
+    and exists (
+      select from sessions as session
+      where session.id = session_id and session.status = 'cancelled' and session.cancelled_by = written_by
+    )
+  );
+
+-- Lets the other participant read a held reason. Returns null if the viewer is no guardian, or nothing is held. Rule
+-- 6.271
+create function pass_on_reason(session uuid) returns uuid
+language sql volatile security definer set search_path = public, pg_temp
+as $$
+  with held as (
+    select held_reasons.* from held_reasons join sessions on id = session_id
+    where session_id = session and youth_id = any (my_children())
+  ), passed as (
+    update sessions set cancellation_reason = words from held where id = held.session_id returning id
+  )
+  delete from held_reasons using passed where session_id = passed.id returning session_id
+$$;
+grant execute on function pass_on_reason to oakling_app;

@@ -14,6 +14,8 @@ begin
   -- Place and texts are cleared a year after the session.
   left join session_offers as place on place.session_id = session.id and place.version = session.version
     and (place.address is not null or place.video_provider is not null) and seen.sees_offer
+  left join held_reasons as held on held.session_id = session.id
+    and can_see_held_reason(held, seen.reader_id, seen.is_guardian)
   cross join lateral offer_texts(place) as said
   cross join lateral (select
     case when elder.id is null
@@ -73,7 +75,8 @@ begin
       'by', case session.cancelled_by when elder.id then its.elder when youth.id then its.youth end,
       'byParent', coalesce(session.cancelled_by not in (elder.id, youth.id), false),
       'guardians', guardians_in(seen.session, seen.reader_id, seen.is_guardian, session.cancelled_by),
-      'reason', session.cancellation_reason,
+      'reason', coalesce(held.words, session.cancellation_reason),
+      'isHeld', held.words is not null,
       'at', iso_moment(session.cancelled_at)
     ) end as cancelled,
     -- The last approved version, or the first version if none was approved. Rule 6.66

@@ -162,3 +162,11 @@ create index session_offers_kept on session_offers (session_id)
 -- Session ids are never reused. A reusable id would show that its session was deleted with an account and isn't just
 -- hidden by a block. Rule 9.56
 create table used_session_ids (id uuid primary key);
+
+-- A reason in own words between an elder and a supervised youth, until a guardian passes it on. Rule 6.270
+create table held_reasons (
+  session_id uuid primary key references sessions (id) on delete cascade,
+  written_by uuid not null references people (id) on delete cascade,
+  words paragraph not null constraint held_reasons_words check (words <> '')
+);
+create index held_reasons_written_by on held_reasons (written_by);

@@ -57,12 +57,18 @@ create function can_see_question(session sessions, reader uuid, is_guardian bool
 language sql immutable parallel safe
 as $$ select is_guardian or session.elder_id = reader $$;
 
+-- The writer and the guardians read a held reason. Rule 6.270
+create function can_see_held_reason(held held_reasons, reader uuid, is_guardian boolean) returns boolean
+language sql immutable parallel safe
+as $$ select is_guardian or held.written_by = reader $$;
+
 -- A participant who felt uncomfortable sees no thanks from the other. Rule 6.218
 create function can_see_thanks(from_id uuid, reader uuid, is_guardian boolean, felt_uncomfortable boolean)
 returns boolean
 language sql immutable parallel safe
 as $$ select is_guardian or from_id = reader or not felt_uncomfortable $$;
-grant execute on function can_see_session, can_follow_session, can_see_offer, can_see_question, can_see_thanks to public;
+grant execute on function can_see_session, can_follow_session, can_see_offer, can_see_question,
+  can_see_held_reason, can_see_thanks to public;
 
 -- Pairs each reader with the session at the same index, and returns the visible ones and the reader's relation to them.
 -- Paused and suspended readers see none. Needs owner rights.

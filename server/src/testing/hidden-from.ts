@@ -32,7 +32,14 @@ const KNOWN_TO: Partial<Record<ActorName, readonly string[]>> = {
  */
 const YET_HIDDEN: Partial<Record<ActorName, readonly string[]>> = {
   elder: [MARKS.fullName.parent, MARKS.address.youth],
-  console: [MARKS.address.youth, MARKS.videoLink.elder, MARKS.question.parent, MARKS.answer.elder],
+  youth: [MARKS.cancellationReason.elder],
+  console: [
+    MARKS.cancellationReason.elder,
+    MARKS.address.youth,
+    MARKS.videoLink.elder,
+    MARKS.question.parent,
+    MARKS.answer.elder,
+  ],
 };
 
 /** Marks of the first family that the declarations hide from an actor. */

@@ -1,8 +1,23 @@
 import type { Actor } from '../../identity/role.ts';
-import { accept, type Decision } from '../../kernel/decision.ts';
-import { sessionCancelled, type Cancelling, type SessionCancelled } from '../events.ts';
+import { accept, refuse, type Decision } from '../../kernel/decision.ts';
+import {
+  sessionCancelled,
+  type Cancelling,
+  type ReasonPassedOn,
+  type SessionCancelled,
+} from '../events.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
-import type { CancelledSession, OpenSession, Supervised } from '../session.ts';
+import { base, type CancelledSession, type OpenSession, type Supervised } from '../session.ts';
+
+/**
+ * Reasons that an elder and a supervised youth may give each other at once; own words wait for a guardian. The database
+ * has the same list (`prepared_reasons`). Rule 6.270
+ */
+export const PREPARED_REASONS: readonly string[] = [
+  'I am not well.',
+  'Something has come up.',
+  'Let us find another time.',
+];
 
 /**
  * Cancels an open request or future session after a person's decision, block, pause, suspension or removal. Rules
@@ -23,7 +38,7 @@ export function cancelSession(
       status: 'cancelled',
       cancelledAt: now,
       cancelledBy: isSaid ? cancelling.cancelledBy : null,
-      cancellationReason: isSaid ? cancelling.reason : '',
+      cancellationReason: isSaid && !cancelling.isHeld ? cancelling.reason : '',
       decidedAt,
       decidedBy,
     },
@@ -33,18 +48,53 @@ export function cancelSession(
 
 export type CancellationRefusal = ActionRefusal<'cancel'>;
 
-/** A participant or guardian cancels the version they read, before its start. Rule 6.57 */
+/** A canceled session, and the reason that waits for a guardian; empty if none does. */
+export interface Cancellation {
+  readonly session: CancelledSession;
+  readonly heldReason: string;
+}
+
+/** A participant or guardian cancels the version they read, before its start. Rules 6.57 and 6.270 */
 export function decideCancellation(
   actor: Actor,
   state: Supervised | null,
   input: { version: number; reason: string },
   now: Date,
-): Decision<CancelledSession, SessionCancelled, CancellationRefusal> {
+): Decision<Cancellation, SessionCancelled, CancellationRefusal> {
   const allowed = permit('cancel', actor, state, input, now);
   if ('refusal' in allowed) return allowed;
   const { reason } = input;
-  const cancelledBy = actor.personId;
-  const said = { cause: 'person', cancelledBy, reason } as const;
+  const isHeld =
+    actor.role !== 'parent' &&
+    allowed.stage !== 'of-age' &&
+    reason !== '' &&
+    !PREPARED_REASONS.includes(reason);
+  const said = { cause: 'person', cancelledBy: actor.personId, reason, isHeld } as const;
   const cancelled = cancelSession(allowed.session, allowed.guardianIds, said, now);
-  return accept(cancelled.session, cancelled.event);
+  return accept({ session: cancelled.session, heldReason: isHeld ? reason : '' }, cancelled.event);
+}
+
+export type PassOnRefusal = ActionRefusal<'passOn'>;
+
+/** A guardian lets the other participant read a held reason. Rule 6.271 */
+export function decidePassingOn(
+  actor: Actor,
+  state: Supervised | null,
+  heldReason: string | null,
+  now: Date,
+): Decision<{ readonly sessionId: string }, ReasonPassedOn, PassOnRefusal> {
+  const allowed = permit('passOn', actor, state, {}, now);
+  if ('refusal' in allowed) return allowed;
+  const { session, guardianIds } = allowed;
+  if (heldReason === null || session.cancelledBy === null) return refuse('not-held-back');
+  return accept(
+    { sessionId: session.id },
+    {
+      ...base(session, guardianIds),
+      type: 'ReasonPassedOn',
+      cancelledBy: session.cancelledBy,
+      reason: heldReason,
+      after: { isHeld: false },
+    },
+  );
 }

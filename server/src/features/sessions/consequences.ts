@@ -41,7 +41,7 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
     const events: SessionCancelled[] = [];
     for (const { session, guardianIds } of await lockOpenSessions(tx, of, now)) {
       const cancelled = cancelSession(session, guardianIds, { cause }, now);
-      await saveCancellation(tx, cancelled.session);
+      await saveCancellation(tx, { session: cancelled.session, heldReason: '' });
       events.push(cancelled.event);
     }
     // Close streams for every cause, so a closed stream doesn't reveal a block. Rule 9.50

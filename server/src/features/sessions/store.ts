@@ -2,12 +2,12 @@ import type { AskedGuardians } from '@oakling/domain/sessions/supervision/missin
 import type { Approval } from '@oakling/domain/sessions/supervision/decide-approval';
 import {
   type ApprovedSession,
-  type CancelledSession,
   type OpenSession,
   type RejectedSession,
   sessionSchema,
   type Supervised,
 } from '@oakling/domain/sessions/session';
+import type { Cancellation } from '@oakling/domain/sessions/asking/decide-cancellation';
 import type { WholeSession } from '@oakling/domain/sessions/view-session';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { Skills } from '@oakling/domain/interests/interest';
@@ -200,7 +200,10 @@ export function agreementStatement({ id, agreedAt }: OpenSession): Save {
 }
 
 /** Cancels a session with the actor's rights. */
-export async function saveCancellation(tx: Tx, session: CancelledSession): Promise<void> {
+export async function saveCancellation(
+  tx: Tx,
+  { session, heldReason }: Cancellation,
+): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({
@@ -212,6 +215,29 @@ export async function saveCancellation(tx: Tx, session: CancelledSession): Promi
     })
     .where('id', '=', session.id)
     .execute();
+  if (heldReason === '' || session.cancelledBy === null) return;
+  await tx
+    .insertInto('held_reasons')
+    .values({ session_id: session.id, written_by: session.cancelledBy, words: heldReason })
+    .execute();
+}
+
+/** The reason of a child's canceled session that waits for a guardian; null if none does. Rule 6.270 */
+export async function findHeldReason(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('held_reasons')
+    .select('words')
+    .where('session_id', '=', id)
+    .executeTakeFirst();
+  return row?.words ?? null;
+}
+
+/** @throws RefusalRollback `not-held-back` when another guardian has just passed it on. */
+export async function passOnReason(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql<{ passed: string | null }>`
+    select pass_on_reason(${id}) as passed
+  `.execute(tx);
+  if ((rows[0]?.passed ?? null) === null) throw new RefusalRollback('not-held-back' as const);
 }
 
 /** The next request undecided at its start and not yet announced, locked. Rule 6.64 */

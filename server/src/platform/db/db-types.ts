@@ -270,6 +270,12 @@ export interface Guardianships {
   wants_all: Generated<boolean>;
 }
 
+export interface HeldReasons {
+  session_id: string;
+  words: string;
+  written_by: string;
+}
+
 export interface Invites {
   accepted_at: Timestamp | null;
   age_range: '10-15' | '15-20' | '20-25';
@@ -725,6 +731,7 @@ export interface DB {
   grown_children: GrownChildren;
   guardian_invites: GuardianInvites;
   guardianships: Guardianships;
+  held_reasons: HeldReasons;
   invites: Invites;
   logins: Logins;
   match_cards: MatchCards;

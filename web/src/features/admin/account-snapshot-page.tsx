@@ -110,9 +110,6 @@ function Sessions({ sessions }: Pick<AccountSnapshotView, 'sessions'>) {
           <ReportedSession session={session} />
           <div className="mt-1 space-y-1 [overflow-wrap:anywhere]">
             {session.rejectionReason !== '' && <p>{text.rejected(session.rejectionReason)}</p>}
-            {session.cancellationReason !== '' && (
-              <p>{text.cancelled(session.cancellationReason)}</p>
-            )}
             {(session.proposal ?? '') !== '' && <p>{text.proposed(session.proposal ?? '')}</p>}
           </div>
         </li>

@@ -26,7 +26,6 @@ export const keptText = {
   sessions: 'Sessions',
   noSessions: 'No sessions.',
   rejected: (reason: string) => `Rejected: “${reason}”`,
-  cancelled: (reason: string) => `Called off: “${reason}”`,
   proposed: (note: string) => `Another time was proposed: “${note}”`,
   cases: 'The cases that keep it',
   decisions: 'Decisions',

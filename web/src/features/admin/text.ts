@@ -107,6 +107,7 @@ export const caseText = {
   noPlace: 'We have no place stored.',
   before: (start: string, place: string) => `Before a change: ${start}, ${place}`,
   question: 'Before the parent decided',
+  calledOff: 'Reason for calling it off',
   unanswered: 'The elder has not answered.',
   earlier: 'Other reports of the same person',
   none: 'None.',

@@ -107,6 +107,13 @@ export function useCancelSession() {
   });
 }
 
+/** Lets the other participant read a held reason. Rule 6.271 */
+export function usePassOnReason({ id }: SessionRow) {
+  return useSessionChange(() =>
+    bodyOf(api.sessions[':id']['pass-on-reason'].$post({ param: { id }, json: {} })),
+  );
+}
+
 /** A guardian's decision on the version they read. */
 export type ParentDecision =
   | { readonly verb: 'approve'; readonly session: SessionRow }

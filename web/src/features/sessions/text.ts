@@ -3,7 +3,11 @@ import type { Role } from '@oakling/domain/identity/role';
 import { LEVEL_NAMES, type Comparison, type Level } from '@oakling/domain/interests/interest';
 import type { Bucket } from '@oakling/domain/sessions/session';
 import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
-import type { CancellationRefusal } from '@oakling/domain/sessions/asking/decide-cancellation';
+import {
+  PREPARED_REASONS,
+  type CancellationRefusal,
+  type PassOnRefusal,
+} from '@oakling/domain/sessions/asking/decide-cancellation';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import { counted, listWords } from '@oakling/domain/kernel/words';
 import { failureMessages } from '../../lib/problem.ts';
@@ -178,16 +182,39 @@ export function cancelledByWords(session: SessionRow, role: Role): string | null
   return `Cancelled by ${parent[role]}`;
 }
 
+/** Who reads a reason, and who reads it first. Rule 6.270 */
+export function reasonReaders(session: SessionRow, role: Role): string {
+  if (role === 'parent' || isOfAdult(session)) return 'If you give a reason, they see it.';
+  const parent = role === 'elder' ? `${childOf(session)}’s parent` : 'your parent';
+  return `If you write your own reason, ${parent} reads it first.`;
+}
+
+/** A reason that waits for a guardian, for the reader who wrote it and for guardians. Rule 6.270 */
+export const heldReason = {
+  waits: (session: SessionRow, role: Role) => {
+    if (role === 'parent') return `${withoutReason(session)} has not read this.`;
+    const parent = role === 'elder' ? `${childOf(session)}’s parent` : 'your parent';
+    return `${withoutReason(session)} reads this when ${parent} passes it on.`;
+  },
+  passOn: (session: SessionRow) => `Pass on to ${withoutReason(session)}`,
+  passing: 'Passing on...',
+  done: (session: SessionRow) => `${withoutReason(session)} can read it now.`,
+};
+
+/** The participant who did not cancel. */
+const withoutReason = ({ cancelled, initiator, receiver }: SessionRow) =>
+  (cancelled?.by?.id === initiator.id ? receiver : initiator).name;
+
 /** All text of the cancel dialog. */
 export const cancelDialog = {
   open: 'Cancel Session',
   title: (session: SessionRow, role: Role) =>
     `Cancel the session with ${otherNames(session, role)} on ${whenWords(session).day}?`,
   explanation: (session: SessionRow, role: Role) =>
-    `You cannot undo this. We tell ${othersConcerned(session, role)}. If you give a reason, they see it.`,
+    `You cannot undo this. We tell ${othersConcerned(session, role)}. ${reasonReaders(session, role)}`,
   phrases: {
-    elder: ['I am not well.', 'Something has come up.', 'Let us find another time.'],
-    youth: ['I am not well.', 'Something has come up.', 'Let us find another time.'],
+    elder: PREPARED_REASONS,
+    youth: PREPARED_REASONS,
     parent: ['This time does not suit us.', 'Something has come up.', 'We are not well.'],
   } satisfies Record<Role, readonly string[]>,
   confirm: 'Cancel the session',
@@ -205,6 +232,13 @@ export const OPEN_REFUSALS = {
   'not-open': 'This session has already been rejected or cancelled.',
   'changed-since-read': 'This session changed after you opened the page. Please read it again.',
 };
+
+export const passOnFailureWords = failureMessages<PassOnRefusal | 'not-found'>({
+  ...OPEN_REFUSALS,
+  'not-your-child': OPEN_REFUSALS['not-found'],
+  'wrong-role': 'Only a parent can pass this on.',
+  'not-held-back': 'This has already been passed on.',
+});
 
 /** Refusals of a cancellation. */
 export const cancelFailureWords = failureMessages<CancellationRefusal | 'not-found'>({

@@ -7,7 +7,7 @@ import {
   type CalledOff,
   type SessionsCalledOff,
 } from '@oakling/domain/sessions/asking/called-off';
-import type { SessionCancelled } from '@oakling/domain/sessions/events';
+import type { ReasonPassedOn, SessionCancelled } from '@oakling/domain/sessions/events';
 import type { SessionDetails } from '@oakling/domain/sessions/session';
 import type { MailContent } from '../../../platform/mail/mail-draft.ts';
 import { kindOf, type Kinds, type MailContext, type NoticeContext } from '../kind.ts';
@@ -19,9 +19,11 @@ import {
   inMail,
   isGuardian,
   mailToSeer,
+  nameInMail,
   namesIn,
   noticeToSeer,
   participants,
+  sessionKind,
   type Names,
   type SessionMail,
 } from '../session-kind.ts';
@@ -52,13 +54,30 @@ export const sessionCancelledKinds = {
         const off = { meeting: context.event.session, meetings: [toldOf(context.event, null)] };
         const named = noticeToSeer(context, ({ event }) => ({
           ...actorIn(context, event.cancelledBy),
-          reason: event.reason,
+          reason: reasonFor(context),
           ...off,
         }));
         return named ?? { names: {}, about: [], ...off };
       },
       mail: (context) =>
         mailToSeer(context, byPersonMail) ?? withoutPersonMail(context, context.event, null),
+    }),
+
+    /** A guardian passed a held reason on: the other participant reads it now. Rule 6.271 */
+    sessionKind<ReasonPassedOn>({
+      event: 'ReasonPassedOn',
+      readers: (event) => participants(event).filter((id) => id !== event.cancelledBy),
+      notice: (context) => ({
+        ...actorIn(context, context.event.cancelledBy),
+        reason: context.event.reason,
+        meeting: context.event.session,
+        meetings: [toldOf(context.event, null)],
+      }),
+      mail: (mail) => ({
+        heading: `${actorInMail(mail, mail.event.cancelledBy)} said why a session was called off`,
+        action: sessionPage(mail),
+        ...offWords(mail, mail.event, mail.names, [mail.event.reason]),
+      }),
     }),
 
     /**
@@ -138,13 +157,28 @@ function toldOf({ session }: Off, names: Names | null): MeetingToldOf {
   return { startsAt: startsAt.toISOString(), timeZone, connectionMode, names };
 }
 
+/** The reason as far as this reader may know it. Rule 6.270 */
+function reasonFor(context: NoticeContext<ByPerson>): string {
+  return context.event.isHeld && !isGuardian(context) ? '' : context.event.reason;
+}
+
+/** Tells a guardian who has not read a held reason. Rule 6.270 */
+function heldWords({ event, facts }: MailContext<ByPerson>): string {
+  const { elderId, youthId } = event.session;
+  const other = nameInMail(facts, event.cancelledBy === elderId ? youthId : elderId);
+  return `${other} has not read this. You can pass it on on the session’s page.`;
+}
+
 function byPersonMail(mail: SessionMail<ByPerson>): MailContent {
   const { event, view } = mail;
   const wasInvited = !isGuardian(mail) && event.before?.['status'] === 'approved';
   return {
     heading: `${actorInMail(mail, event.cancelledBy)} called off a session`,
     action: sessionPage(mail),
-    ...offWords(mail, event, mail.names, event.reason),
+    ...offWords(mail, event, mail.names, [
+      reasonFor(mail),
+      ...(event.isHeld && isGuardian(mail) ? [heldWords(mail)] : []),
+    ]),
     ...(wasInvited && view.status === 'cancelled' && { calendar: calendarFor(mail, 'CANCEL') }),
   };
 }
@@ -159,7 +193,7 @@ function withoutPersonMail(
     heading: 'A session was cancelled',
     // Sessions that no person canceled directly don't appear on the participants' pages. Rule 9.46
     action: sessionsPage(context),
-    ...offWords(context, off, names, ''),
+    ...offWords(context, off, names, ['']),
   };
 }
 
@@ -167,7 +201,7 @@ function offWords(
   { reader }: MailContext<unknown>,
   event: Off,
   names: Names | null,
-  reason: string,
+  [reason = '', ...more]: readonly string[],
 ) {
   const { session } = event;
   const which = names === null ? 'A session is off.' : whoIsOff({ event, reader, names });
@@ -177,6 +211,7 @@ function offWords(
       `${which} ${stayWords([session.connectionMode])}`,
       ...whenWords(session, reader.timeZone),
       ...reasonWords(reason),
+      ...more,
     ],
     footnote: 'You do not need to do anything.',
   };

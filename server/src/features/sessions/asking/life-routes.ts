@@ -9,7 +9,10 @@ import {
   timeProposalSchema,
 } from '@oakling/domain/sessions/asking/request-schema';
 import { decideAgreement } from '@oakling/domain/sessions/asking/decide-agreement';
-import { decideCancellation } from '@oakling/domain/sessions/asking/decide-cancellation';
+import {
+  decideCancellation,
+  decidePassingOn,
+} from '@oakling/domain/sessions/asking/decide-cancellation';
 import { Hono } from 'hono';
 import { countWrite } from '../../../platform/http/count-write.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -20,14 +23,20 @@ import {
   type AppContext,
   type AppEnv,
 } from '../../../platform/http/request-context.ts';
-import { idParam, input, operationsOf } from '../../../platform/http/route.ts';
+import { idParam, input, nothing, operationsOf } from '../../../platform/http/route.ts';
 import { changeSession } from './change-session.ts';
 import { acceptProposal, declineProposal, proposeTime } from './propose-time.ts';
 import { CHANGE_LIMIT, REQUEST_LIMIT } from './request-limit.ts';
 import { refuseWithoutRooms } from '../own-room.ts';
 import { viewFor } from '../queries.ts';
 import type { ByPerson } from '../../../platform/db/transact.ts';
-import { loadConcerning, agreementStatement, saveCancellation } from '../store.ts';
+import {
+  agreementStatement,
+  findHeldReason,
+  loadConcerning,
+  passOnReason,
+  saveCancellation,
+} from '../store.ts';
 
 const operation = operationsOf('Sessions');
 
@@ -55,6 +64,18 @@ export function lifeRoutes(platform: Platform) {
         const result = await cancelSession(platform, changedBy(c), asked);
         valueOf(result);
         return sessionAfter(c, asked.id);
+      },
+    )
+    .post(
+      '/sessions/:id/pass-on-reason',
+      action('Let the other person read why a session of my child was called off'),
+      input('param', idParam),
+      input('json', nothing),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        await countChange(c, id);
+        valueOf(await passOn(platform, changedBy(c), id));
+        return sessionAfter(c, id);
       },
     )
     .post(
@@ -147,6 +168,17 @@ async function cancelSession(
     const session = await loadConcerning(tx, by, asked.id);
     const decision = decideCancellation(by, session, asked, clock());
     if (decision.ok) await saveCancellation(tx, decision.value);
+    return decision;
+  });
+}
+
+/** A guardian passes on a held reason. Rule 6.271 */
+async function passOn({ transact, clock }: Platform, by: ByPerson, id: string) {
+  return transact(by, async (tx) => {
+    const session = await loadConcerning(tx, by, id);
+    const held = session === null ? null : await findHeldReason(tx, id);
+    const decision = decidePassingOn(by, session, held, clock());
+    if (decision.ok) await passOnReason(tx, id);
     return decision;
   });
 }

@@ -17,6 +17,7 @@ const STATUS = {
 const LONG = new Set<string>([
   text.when,
   ...OFFER_TEXT_NAMES.map((name) => OFFER_TEXT_WORDS[name].input.label),
+  text.calledOff,
   text.question,
 ]);
 
@@ -30,7 +31,7 @@ function questionLines({ question }: Session): string[] {
 
 /** The reported session with its place, and what changes of it replaced. Rule 9.72 */
 export function ReportedSession({ session }: { session: Session }) {
-  const { elderName, youthName, interests, place, former } = session;
+  const { elderName, youthName, interests, place, former, cancellationReason: reason } = session;
   const facts: readonly (readonly [label: string, lines: readonly string[]])[] = [
     [text.elder, [elderName ?? text.formerMember]],
     [text.youth, [youthName]],
@@ -41,6 +42,7 @@ export function ReportedSession({ session }: { session: Session }) {
       const words = session[name];
       return [OFFER_TEXT_WORDS[name].input.label, words === '' ? [] : [`“${words}”`]] as const;
     }),
+    [text.calledOff, reason === '' ? [] : [`“${reason}”`]],
     [text.question, questionLines(session)],
   ];
   return (

@@ -23,6 +23,7 @@ const cancelled = (changes: object, guardians: (string | null)[] = []): SessionV
       byParent: false,
       guardians,
       reason: '',
+      isHeld: false,
       at: waiting.createdAt,
       ...changes,
     },

@@ -13,6 +13,7 @@ import { lifeText as text, saidWords, stepWords } from '../session-text.ts';
 import { isOpen } from '../session-view.ts';
 import { cancelDialog, cancelledByWords, namedPerson } from '../text.ts';
 import { Countdown } from '../day/components/countdown.tsx';
+import { HeldReason } from './held-reason.tsx';
 import { AnswerLine } from './proposal.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { MeetingDetails } from './session-details.tsx';
@@ -83,6 +84,7 @@ function Standing({ session }: Props) {
       </p>
       {decided !== null && <p>{decided}</p>}
       {reason !== '' && <p className="whitespace-pre-line">{cancelDialog.reason(reason)}</p>}
+      {status === 'cancelled' && reason !== '' && <HeldReason session={session} />}
     </div>
   );
 }

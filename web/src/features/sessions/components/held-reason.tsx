@@ -1,0 +1,39 @@
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { useRef } from 'react';
+import { useReader } from '../../../lib/me.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LiveRegion } from '../../../ui/live-region.tsx';
+import { usePassOnReason } from '../data.ts';
+import { heldReason as text, passOnFailureWords } from '../text.ts';
+
+/** Says who has not read a reason yet; a guardian can pass it on. Rules 6.270 and 6.271 */
+export function HeldReason({ session }: { session: SessionRow }) {
+  const role = useReader();
+  const frame = useRef<HTMLDivElement>(null);
+  const passing = usePassOnReason(session);
+  const isHeld = session.cancelled?.isHeld === true;
+  const passOn = () => {
+    // Success removes the button, so the focus moves to the frame.
+    passing.mutate(undefined, { onSuccess: () => frame.current?.focus() });
+  };
+  return (
+    <div ref={frame} tabIndex={-1} className="space-y-2">
+      {isHeld && <p className="text-ink-soft">{text.waits(session, role)}</p>}
+      <LiveRegion>
+        {passing.isSuccess && <Alert tone="success">{text.done(session)}</Alert>}
+        {passing.isError && <Alert tone="error">{passOnFailureWords(passing.error)}</Alert>}
+      </LiveRegion>
+      {isHeld && role === 'parent' && (
+        <Button
+          variant="secondary"
+          isPending={passing.isPending}
+          pendingText={text.passing}
+          onClick={passOn}
+        >
+          {text.passOn(session)}
+        </Button>
+      )}
+    </div>
+  );
+}
