@@ -84,6 +84,7 @@ test('the copy of a removed account is shown: the session and the trail (rule 9.
     reportedTrail: [{ id: '2', type: 'AccountRemoved', at, actor: 'Another moderator' }],
     session: {
       elderName: 'Rosa',
+      cancellationReason: '',
       youthName: 'Sam',
       status: 'pending',
       timeZone: 'UTC',

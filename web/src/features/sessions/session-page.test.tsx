@@ -226,7 +226,14 @@ test.each([
 );
 
 test('Rule 6.90, a canceled session shows who and why', async () => {
-  const cancelled = { by: ada, byParent: false, guardians: [], reason: 'I am ill', at: from(-5) };
+  const cancelled = {
+    by: ada,
+    byParent: false,
+    guardians: [],
+    reason: 'I am ill',
+    isHeld: false,
+    at: from(-5),
+  };
   show(sessionView(1, [rosa, ada], { status: 'cancelled', bucket: 'past', cancelled }));
   expect(await screen.findByText('Cancelled by Ada')).toBeDefined();
   expect(screen.getByText('Reason: I am ill')).toBeDefined();
