@@ -9,7 +9,7 @@ import { applySchema } from '../src/platform/db/apply-schema.ts';
 const TARGET = join(import.meta.dirname, '../src/platform/db/db-types.ts');
 const CODEGEN = join(import.meta.dirname, '../../node_modules/.bin/kysely-codegen');
 
-// What a check constraint says of a column, the generator cannot see; nor that a view has no nulls.
+// The generator cannot see what a check constraint says of a column, nor that a view has no nulls.
 const style = "'first-name-and-initial' | 'full-name'";
 const mode = "'In-Person' | 'Remote'";
 const card = {

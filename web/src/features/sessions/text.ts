@@ -182,7 +182,7 @@ export function cancelledByWords(session: SessionRow, role: Role): string | null
   return `Cancelled by ${parent[role]}`;
 }
 
-/** Who reads a reason, and who reads it first. Rule 6.270 */
+/** Tells the person who cancels which readers see a reason first. Rule 6.270 */
 export function reasonReaders(session: SessionRow, role: Role): string {
   if (role === 'parent' || isOfAdult(session)) return 'If you give a reason, they see it.';
   const parent = role === 'elder' ? `${childOf(session)}’s parent` : 'your parent';

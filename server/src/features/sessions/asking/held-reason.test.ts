@@ -23,7 +23,7 @@ async function calledOff(family: Family, by: Browser, reason: string): Promise<s
   return id;
 }
 
-/** What of everything that a person can read, mails included, contains the words. */
+/** The pages, files and mails of a person that contain the words. */
 async function placesWith(app: TestApp, person: Browser, id: string): Promise<unknown> {
   const paths = [`/api/sessions/${id}`, '/api/sessions?bucket=past', '/api/notifications'];
   const pages = await Promise.all(paths.map(async (path) => (await person.get(path)).text));
