@@ -1,5 +1,5 @@
 const WORD = /[A-Za-z_]+|'(?:[^']|'')*'|"[^"]*"|\$\w*\$|--[^\n]*|[()]|\s+|[^]/g;
-/** Tokens that start or end the operands of AND at the same depth of parentheses. */
+/** Tokens that start or end the operands of AND at the same depth of parentheses and brackets. */
 const BORDERS = new Set(
   'and or where on join left cross select from order limit then when else as union group having if elsif begin perform raise return returning , ;'.split(
     ' ',
@@ -42,11 +42,11 @@ export function operandsOfAnd(text: string): readonly { start: number; end: numb
     if (word === 'between') betweens.push(stack.length);
     if (isPartOfBetween) betweens.pop();
     const end = index + token.length;
-    if (token === '(' || isCase) {
+    if (token === '(' || token === '[' || isCase) {
       stack.push(null);
       if (isCase) cases.push(stack.length);
       open(end, false);
-    } else if (token === ')' || isEndOfCase) {
+    } else if (token === ')' || token === ']' || isEndOfCase) {
       close(index, false);
       if (isEndOfCase) cases.pop();
       stack.pop();
