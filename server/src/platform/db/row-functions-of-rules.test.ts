@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect } from 'vitest';
-import { answer } from '../../testing/owner-changes.ts';
+import { answer, storedBlock } from '../../testing/owner-changes.ts';
 import { placeRow, requestRow } from '../../testing/rows.ts';
 import { newId } from '../../testing/session-request.ts';
 import { test } from '../../testing/two-families.ts';
@@ -13,10 +13,18 @@ const held = (elder: string, youth: string, changes: Record<string, string> = {}
     ...{ during: '[2020-01-02T10:00Z,2020-01-02T11:00Z)', ...changes },
   });
 
-/** Rules that ask for a first meeting by video, a known place or both. */
-const rulesOf = (youth: string, { first = false, known = false }) => sql`
+/** A former version of a session's offer that no guardian approved. */
+const formerPlace = (id: string, address: string) => sql`
+  insert into session_offers (session_id, version, connection_mode, interests, start_time, end_time,
+    time_zone, during, address)
+  select id, 0, connection_mode, interests, start_time, end_time, time_zone, during, ${address}
+  from sessions where id = ${id}
+`;
+
+/** Rules that ask for video calls, for a first meeting by video, or for a known place. */
+const rulesOf = (youth: string, { video = false, first = false, known = false }) => sql`
   insert into standing_rules (youth_id, video_only, no_first_in_person, known_places_only, time_zone, updated_at)
-  values (${youth}, false, ${first}, ${known}, 'UTC', now())
+  values (${youth}, ${video}, ${first}, ${known}, 'UTC', now())
 `;
 
 test('Rule 6.98, an in-person meeting requires an earlier session of the same two', async ({
@@ -131,19 +139,40 @@ test('Rule 6.101, a place is known once it was approved, by its address and with
   expect(await isKnown(approved, address, 48.2, 16.373)).toBe(false);
   expect(await isKnown(approved, '13 Linden Lane')).toBe(false);
   const cancelled = { id, status: 'cancelled', cancelled_at: '2020-01-01' };
-  // Replaced before a guardian approved it.
-  const former = sql`
-    insert into session_offers (session_id, version, connection_mode, interests, start_time, end_time,
-      time_zone, during, address)
-    select id, 0, connection_mode, interests, start_time, end_time, time_zone, during, ${address}
-    from sessions where id = ${id}
-  `;
   expect(await isKnown([held(elder, youth, cancelled), place], address)).toBe(true);
   for (const never of [
     [requestRow(elder, youth, cancelled), place],
     [held(elder, youth, { id, status: 'rejected' }), place],
     [held(other.elder.personId, other.youth.personId, { id }), place],
-    [held(elder, youth, { id }), former],
+    [held(elder, youth, { id }), formerPlace(id, address)],
   ])
     expect(await isKnown(never, address)).toBe(false);
+});
+
+test('Rule 6.102, only people who can change an open session learn that a wish breaks the rules', async ({
+  app,
+  family,
+  other,
+  approved,
+}) => {
+  const [elder, youth] = [family.elder.personId, family.youth.personId];
+  const wish = (asker: { personId: string }, ...changes: RawBuilder<unknown>[]) => {
+    const question = sql`wish_for_session(${approved}, null, '2031-03-03T10:00Z', '2031-03-03T11:00Z',
+      null, null, null)`;
+    return answer(app.platform.db, asker.personId, question, [
+      rulesOf(youth, { video: true }),
+      formerPlace(approved, '12 Linden Lane'),
+      held(elder, youth),
+      ...changes,
+    ]);
+  };
+  for (const asker of [family.elder, family.youth, family.parent])
+    expect(await wish(asker)).toBe('video-only');
+  for (const asker of [other.elder, other.youth, other.parent])
+    expect(await wish(asker)).toBeNull();
+  expect(await wish(family.elder, storedBlock(elder, youth))).toBeNull();
+  const cancelled = sql`
+    update sessions set status = 'cancelled', cancelled_at = now() where id = ${approved}
+  `;
+  expect(await wish(family.elder, cancelled)).toBeNull();
 });
