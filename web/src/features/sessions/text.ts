@@ -6,7 +6,6 @@ import type { PersonCard, SessionRow } from '@oakling/domain/sessions/contract';
 import {
   PREPARED_REASONS,
   type CancellationRefusal,
-  type PassOnRefusal,
 } from '@oakling/domain/sessions/asking/decide-cancellation';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import { counted, listWords } from '@oakling/domain/kernel/words';
@@ -160,7 +159,7 @@ export const nextSession = {
 
 type People = Pick<SessionRow, 'initiator' | 'receiver'>;
 
-const childOf = ({ initiator, receiver }: People) =>
+export const childOf = ({ initiator, receiver }: People) =>
   initiator.role === 'youth' ? initiator.name : receiver.name;
 
 /** Names of the other people concerned. Elders aren't told guardians' names. Rule 6.62 */
@@ -182,36 +181,13 @@ export function cancelledByWords(session: SessionRow, role: Role): string | null
   return `Cancelled by ${parent[role]}`;
 }
 
-/** Tells the person who cancels which readers see a reason first. Rule 6.270 */
-export function reasonReaders(session: SessionRow, role: Role): string {
-  if (role === 'parent' || isOfAdult(session)) return 'If you give a reason, they see it.';
-  const parent = role === 'elder' ? `${childOf(session)}’s parent` : 'your parent';
-  return `If you write your own reason, ${parent} reads it first.`;
-}
-
-/** A reason that waits for a guardian, for the reader who wrote it and for guardians. Rule 6.270 */
-export const heldReason = {
-  waits: (session: SessionRow, role: Role) => {
-    if (role === 'parent') return `${withoutReason(session)} has not read this.`;
-    const parent = role === 'elder' ? `${childOf(session)}’s parent` : 'your parent';
-    return `${withoutReason(session)} reads this when ${parent} passes it on.`;
-  },
-  passOn: (session: SessionRow) => `Pass on to ${withoutReason(session)}`,
-  passing: 'Passing on...',
-  done: (session: SessionRow) => `${withoutReason(session)} can read it now.`,
-};
-
-/** The participant who did not cancel. */
-const withoutReason = ({ cancelled, initiator, receiver }: SessionRow) =>
-  (cancelled?.by?.id === initiator.id ? receiver : initiator).name;
-
 /** All text of the cancel dialog. */
 export const cancelDialog = {
   open: 'Cancel Session',
   title: (session: SessionRow, role: Role) =>
     `Cancel the session with ${otherNames(session, role)} on ${whenWords(session).day}?`,
   explanation: (session: SessionRow, role: Role) =>
-    `You cannot undo this. We tell ${othersConcerned(session, role)}. ${reasonReaders(session, role)}`,
+    `You cannot undo this. We tell ${othersConcerned(session, role)}.`,
   phrases: {
     elder: PREPARED_REASONS,
     youth: PREPARED_REASONS,
@@ -232,13 +208,6 @@ export const OPEN_REFUSALS = {
   'not-open': 'This session has already been rejected or cancelled.',
   'changed-since-read': 'This session changed after you opened the page. Please read it again.',
 };
-
-export const passOnFailureWords = failureMessages<PassOnRefusal | 'not-found'>({
-  ...OPEN_REFUSALS,
-  'not-your-child': OPEN_REFUSALS['not-found'],
-  'wrong-role': 'Only a parent can pass this on.',
-  'not-held-back': 'This has already been passed on.',
-});
 
 /** Refusals of a cancellation. */
 export const cancelFailureWords = failureMessages<CancellationRefusal | 'not-found'>({

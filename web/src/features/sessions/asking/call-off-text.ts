@@ -1,7 +1,7 @@
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { isToAnswer, whenWords } from '../session-view.ts';
-import { cancelDialog, othersConcerned, reasonReaders } from '../text.ts';
+import { cancelDialog, othersConcerned } from '../text.ts';
 
 /**
  * All text of the cancel dialog. For a receiver who hasn't answered it declines the request. Rules
@@ -27,7 +27,7 @@ const declineDialog = {
   open: 'Not this time',
   title: ({ initiator }: SessionRow) => `Say “Not this time” to ${initiator.name}?`,
   explanation: (session: SessionRow, role: Role) =>
-    `This ends the request for ${whenWords(session).day}. We tell ${othersConcerned(session, role)}. ${reasonReaders(session, role)}`,
+    `This ends the request for ${whenWords(session).day}. We tell ${othersConcerned(session, role)}.`,
   confirm: 'Not this time',
   confirming: 'Sending...',
   cancel: 'Go back',

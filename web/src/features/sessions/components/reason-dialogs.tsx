@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { rejectDialog } from '../supervision/elder-profile-text.ts';
 import { callOffWords } from '../asking/call-off-text.ts';
+import { reasonReaders } from '../asking/held-reason-text.ts';
 import { useCancelSession } from '../data.ts';
 import { cancelFailureWords } from '../text.ts';
 import { ReadyPhrases } from './ready-phrases.tsx';
@@ -47,11 +48,12 @@ type CancelDialogProps = {
 /** Confirms a cancellation. Rule 6.57 */
 export function CancelDialog({ session, onKept, onCancelled }: CancelDialogProps) {
   const { mutateAsync } = useCancelSession();
-  const words = callOffWords(session, useReader());
+  const role = useReader();
+  const words = callOffWords(session, role);
   return (
     <ReasonDialog
       title={words.title}
-      explanation={words.explanation}
+      explanation={`${words.explanation} ${reasonReaders(session, role)}`}
       phrases={words.phrases}
       words={words}
       act={(reason) => mutateAsync({ session, reason }).then(() => null, cancelFailureWords)}

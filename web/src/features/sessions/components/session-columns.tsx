@@ -8,13 +8,7 @@ import { Emoji } from '../../../ui/emoji.tsx';
 import type { RowColumn } from '../../../ui/action-table.tsx';
 import { useReader } from '../../../lib/me.ts';
 import { whenWords } from '../session-view.ts';
-import {
-  cancelDialog,
-  heldReason,
-  cancelledByWords,
-  durationWords,
-  sessionsPage,
-} from '../text.ts';
+import { cancelDialog, cancelledByWords, durationWords, sessionsPage } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Participant } from './participant.tsx';
 import { AnswerLine, ProposalLine } from './proposal.tsx';
@@ -149,7 +143,6 @@ function PastStatus({ session: row }: Props) {
       {reason !== '' && (
         <span className="mt-2 block text-sm whitespace-pre-line">
           {cancelDialog.reason(reason)}
-          {row.cancelled?.isHeld === true && ` ${heldReason.waits(row, role)}`}
         </span>
       )}
     </>

@@ -13,7 +13,6 @@ import { lifeText as text, saidWords, stepWords } from '../session-text.ts';
 import { isOpen } from '../session-view.ts';
 import { cancelDialog, cancelledByWords, namedPerson } from '../text.ts';
 import { Countdown } from '../day/components/countdown.tsx';
-import { HeldReason } from './held-reason.tsx';
 import { AnswerLine } from './proposal.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { MeetingDetails } from './session-details.tsx';
@@ -21,6 +20,11 @@ import { TimeMarks } from './time-marks.tsx';
 
 // Only for a built-in video call.
 const RoomBox = lazyPart(async () => (await import('../day/components/room-box.tsx')).RoomBox);
+
+// Only for a canceled session with a reason.
+const HeldReason = lazyPart(
+  async () => (await import('../asking/components/held-reason.tsx')).HeldReason,
+);
 
 const TheDay = lazyPart(async () => (await import('../day/components/the-day.tsx')).TheDay);
 

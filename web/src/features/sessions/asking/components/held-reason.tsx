@@ -1,11 +1,11 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useRef } from 'react';
-import { useReader } from '../../../lib/me.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { LiveRegion } from '../../../ui/live-region.tsx';
-import { usePassOnReason } from '../data.ts';
-import { heldReason as text, passOnFailureWords } from '../text.ts';
+import { useReader } from '../../../../lib/me.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { LiveRegion } from '../../../../ui/live-region.tsx';
+import { usePassOnReason } from '../../data.ts';
+import { heldReason as text, passOnFailureWords } from '../held-reason-text.ts';
 
 /** Says who has not read a reason yet; a guardian can pass it on. Rules 6.270 and 6.271 */
 export function HeldReason({ session }: { session: SessionRow }) {
