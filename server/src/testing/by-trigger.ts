@@ -18,6 +18,7 @@ export const BY_TRIGGER = new Set([
   'sessions_approved_by_all',
   'sessions_decided_once',
   'sessions_cancelled_as_was',
+  'sessions_reason_held',
   'sessions_changed_ahead',
   'sessions_changed_open',
   'session_offers_ahead',

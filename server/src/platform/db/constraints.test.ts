@@ -17,6 +17,7 @@ import {
   answerParent,
   ask,
   askElder,
+  cancel,
   change,
   changeOf,
   dayFromNow,
@@ -54,6 +55,8 @@ test.beforeAll(async ({ app }) => {
     const path = `/api/children/${youth.personId}/guardian-invites`;
     await parent.must('POST', path, { email });
   }
+  const off = await ask(elder, meeting(youth, { date: dayFromNow(19) }));
+  await cancel(elder, off, 'My knee');
   const suspended = await app.signUp('elder');
   await app.query`update people set vetting = 'suspended' where id = ${suspended.personId}`;
   await enrolledModerator(app);

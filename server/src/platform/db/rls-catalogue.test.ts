@@ -14,6 +14,7 @@ import {
   approve,
   ask,
   askElder,
+  cancel,
   change,
   changeOf,
   dayFromNow,
@@ -54,6 +55,8 @@ test.beforeAll(async ({ app, family }) => {
     insert into session_reminders (session_id, reminder, version, sent_at)
     values (${id}, 'day-ahead', 1, now())
   `;
+  const calledOff = await ask(family.elder, meeting(family.youth, { date: dayFromNow(11) }));
+  await cancel(family.elder, calledOff, 'My knee');
   const held = await ask(family.elder, meeting(family.youth, { date: dayFromNow(10) }));
   await approve(family.parent, held);
   await app.query`

@@ -82,6 +82,8 @@ guardianships           oakling_app        select  added_by,away_until,child_id,
 guardianships           oakling_app        update  all but added_by,child_id,ended_note,guardian_id,since
 guardianships           oakling_moderator  select  all
 guardianships           oakling_moderator  update  ended_at,ended_by,ended_note,ended_why
+held_reasons            oakling_app        insert  all
+held_reasons            oakling_app        select  all
 invites                 oakling_app        delete  all
 invites                 oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sealed_birth_date,sent_at,shown_name_style,token
 invites                 oakling_app        select  accepted_at,age_range,child_email,child_name,created_at,expires_at,note,parent_id,sent_at,shown_name_style,status,token,youth_id

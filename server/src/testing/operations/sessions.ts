@@ -1,6 +1,15 @@
 import { agree } from '../growing.ts';
 import { mailedLink } from '../decision-link.ts';
-import { approve, ask, askElder, changeOf, meeting, newId, propose } from '../session-request.ts';
+import {
+  approve,
+  ask,
+  askElder,
+  cancel,
+  changeOf,
+  meeting,
+  newId,
+  propose,
+} from '../session-request.ts';
 import { uploadPicture } from '../pictures.ts';
 import { MARKS } from '../marks.ts';
 import type { Scenario } from '../scenario.ts';
@@ -68,6 +77,14 @@ export const SESSIONS: Operations = {
       json: { version: 1, reason: 'Not this week' },
     }),
     changes: ['sessions'],
+  },
+  'POST /api/sessions/{id}/pass-on-reason': {
+    answers: { strangers: 404, elder: 403, youth: 403, guardians: 200, adultYouth: 403 },
+    sample: async (scenario) => ({
+      params: { id: await calledOff(scenario) },
+      json: {},
+    }),
+    changes: ['held_reasons', 'sessions'],
   },
   'POST /api/sessions/{id}/agree': {
     answers: { strangers: 404, elder: 403, ...OWN, youth: 200, adultYouth: 200 },
@@ -196,6 +213,13 @@ export const SESSIONS: Operations = {
 function pending({ actors, family, nextDay }: Scenario): Promise<string> {
   const address = family.youth === actors.youth ? MARKS.address.elder : LATER_MARKS.placeAfter;
   return ask(family.elder, meeting(family.youth, { date: nextDay(), address }));
+}
+
+/** A session that the elder canceled in their own words. */
+async function calledOff(scenario: Scenario): Promise<string> {
+  const id = await pending(scenario);
+  await cancel(scenario.family.elder, id, MARKS.cancellationReason.elder);
+  return id;
 }
 
 async function approved(scenario: Scenario): Promise<string> {

@@ -147,12 +147,12 @@ describe('Rule 8.79, an approval delivered only after', () => {
     const id = await request(family);
     const told = await toldOf(async () => {
       await approve(family.parent, id);
-      await cancel(family.youth, id, 'My bike broke');
+      await cancel(family.youth, id, 'Something has come up.');
     });
     expect(told.elder.notices).toEqual(['session-cancelled']);
     expect(subjects(told.elder)).toEqual([CANCELLED]);
     expect(calendars(told.elder)).toEqual(['CANCEL']);
-    expect(told.elder.words).toContain('My bike broke');
+    expect(told.elder.words).toContain('Something has come up.');
     expect([told.youth.notices, told.youth.mails]).toEqual([[], []]);
     for (const { mails } of Object.values(told))
       expect(JSON.stringify(mails)).not.toContain(ADDRESS);

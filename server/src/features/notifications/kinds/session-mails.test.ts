@@ -120,10 +120,10 @@ describe('Rule 8.16, the recipients of each mail', () => {
     const family = await openFamily(app);
     const { elder, youth, parent } = family;
     const first = await ask(elder, meeting(youth));
-    const byElder = await mailsOf(app, family, () => cancel(elder, first, 'A cold'));
+    const byElder = await mailsOf(app, family, () => cancel(elder, first, 'I am not well.'));
     expect([byElder.elder, byElder.youth.length, byElder.parent.length]).toEqual([[], 1, 1]);
     expect(byElder.youth[0]?.text).toMatch(/^Rosa Alvarez called off a session\n/);
-    expect(byElder.youth[0]?.text).toContain('Reason: A cold');
+    expect(byElder.youth[0]?.text).toContain('Reason: I am not well.');
     const second = await ask(elder, meeting(youth));
     const byParent = await mailsOf(app, family, () => cancel(parent, second));
     expect([byParent.elder.length, byParent.youth.length, byParent.parent]).toEqual([1, 1, []]);

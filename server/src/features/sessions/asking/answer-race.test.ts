@@ -10,7 +10,7 @@ import type { TestApp, SentMail } from '../../../testing/test-app.ts';
 
 const APPROVED = 'Your session was approved';
 const CANCELLED = 'A session was cancelled';
-const NO = 'Not this time.';
+const NO = 'Let us find another time.';
 
 interface Race {
   readonly approval: Answer;
