@@ -1,13 +1,18 @@
 // @vitest-environment jsdom
-import { APPEAL_TEXTS } from '@oakling/domain/admin/appeal';
-import { NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
+import {
+  APPEAL_ANSWER_TEXTS,
+  APPEAL_TEXTS,
+  type WaitingAppeal,
+} from '@oakling/domain/admin/appeal';
+import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { AppealPage } from './appeal-page.tsx';
+import { QueuePage } from './queue-page.tsx';
 
 const user = userEvent.setup();
 const READ = 'POST /api/appeals/read';
@@ -71,4 +76,51 @@ test('an altered or missing link is invalid', async () => {
   cleanup();
   show({}, '');
   expect(screen.getByText('This link is not valid')).toBeDefined();
+});
+
+const appeal: WaitingAppeal = {
+  id: '7',
+  person: { id: 'rosa', name: 'Rosa', role: 'elder' },
+  ...emptyTexts({ ...DECISION_TEXTS, ...NOTICE_TEXTS, ...APPEAL_TEXTS }),
+  note: 'Two reports',
+  told: 'You asked for an address.',
+  words: 'It was for a parcel.',
+  suspendedAt: '2031-05-05T10:00:00Z',
+  sentAt: '2031-05-06T10:00:00Z',
+};
+
+test('an appeal is above the reports with its history, and is answered with a sentence (rules 9.164 and 9.165)', async () => {
+  let items = [appeal];
+  const { sent } = showPage({
+    element: <QueuePage />,
+    address: '/moderation',
+    answers: {
+      'GET /api/moderation/reports': () => Response.json({ items: [], nextCursor: null }),
+      'GET /api/moderation/appeals': () => Response.json({ items }),
+      'POST /api/moderation/appeals/7/answer': () => {
+        items = [];
+        return done();
+      },
+    },
+  });
+  const region = within(await screen.findByRole('region', { name: 'Appeals' }));
+  expect(region.getByRole('link', { name: 'Rosa' }).getAttribute('href')).toBe(
+    '/moderation/people/rosa',
+  );
+  expect(region.getByText('“It was for a parcel.”')).toBeDefined();
+  await user.click(region.getByRole('button', { name: 'Lift the Suspension' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: 'Lift the suspension of Rosa?' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Lift the Suspension' }));
+  expect(dialog.getByText('Please write a sentence for the person.')).toBeDefined();
+  await user.type(dialog.getByLabelText('One sentence for Rosa'), 'We believe you.');
+  await user.click(dialog.getByRole('button', { name: 'Lift the Suspension' }));
+  expect(await screen.findByText(/^Answered\./)).toBeDefined();
+  expect(sent.find(({ call }) => call.endsWith('/answer'))?.body).toEqual({
+    outcome: 'lifted',
+    ...emptyTexts(APPEAL_ANSWER_TEXTS),
+    told: 'We believe you.',
+  });
+  expect(screen.queryByRole('region', { name: 'Appeals' })).toBeNull();
 });

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { CheckListCard } from './components/check-list.tsx';
+import { LapsingChecks } from './people-page.tsx';
 
 const user = userEvent.setup();
 const CHECKS = '/api/moderation/people/rosa/checks';
@@ -127,4 +128,26 @@ test('withdrawing asks why, and reports another moderator’s earlier action (ru
     ...emptyTexts(CHECK_ENDING_TEXTS),
     endingNote: 'Not she.',
   });
+});
+
+test('expiring checks link to each elder (rule 9.133)', async () => {
+  const item = { personId: 'rosa', personName: 'Rosa', check: 'Talk', validUntil: '2031-06-01' };
+  showPage({
+    element: <LapsingChecks />,
+    route: '/',
+    address: '/',
+    answers: {
+      'GET /api/moderation/lapsing-checks': () =>
+        Response.json({
+          items: [
+            { ...item, isLapsed: true },
+            { ...item, personId: 'sue', personName: 'Sue', isLapsed: false },
+          ],
+        }),
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'Rosa' });
+  expect(link.getAttribute('href')).toBe('/moderation/people/rosa');
+  expect(screen.getByText(/Talk: lapsed after Sunday, June 1, 2031/)).toBeDefined();
+  expect(screen.getByText(/Talk: last day Sunday, June 1, 2031/)).toBeDefined();
 });

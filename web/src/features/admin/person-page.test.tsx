@@ -3,7 +3,7 @@ import type { CaseSummary, PersonView } from '@oakling/domain/admin/contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { barriers } from '../../testing/barriers.ts';
+import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { ageWords } from './person-text.ts';
 import { PersonPage } from './person-page.tsx';
@@ -148,6 +148,20 @@ test('why a date of birth was corrected, by whom and when, without the date (rul
   const corrected = within(screen.getByRole('region', { name: 'Date of birth corrected' }));
   expect(corrected.getByText('I mistyped it')).toBeDefined();
   expect(corrected.getByText(/^Pat corrected it on Friday, May 2, 2031/)).toBeDefined();
+});
+
+test('the address is only loaded by its button (rule 9.142)', async () => {
+  const { sent } = await show(
+    {},
+    { [`POST ${PERSON}/email`]: () => Response.json({ email: 'rosa@home.example' }) },
+  );
+  expect(sent.map(({ call }) => call)).not.toContain(`POST ${PERSON}/email`);
+  const whatIsWrong = beforeActing();
+  await user.click(screen.getByRole('button', { name: 'Show Email of Rosa A.' }));
+  expect(await screen.findByText('rosa@home.example')).toBeDefined();
+  expect(await whatIsWrong()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Hide Email of Rosa A.' }));
+  expect(screen.queryByText('rosa@home.example')).toBeNull();
 });
 
 test('too many views of addresses are reported', async () => {

@@ -16,6 +16,12 @@ const show = (answer: () => Response, hash = `#code=${CODE}`) =>
   });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
 
+test('with a new address it says that logins elsewhere have ended (rule 1.64)', async () => {
+  show(() => Response.json({ isChanged: true }));
+  await press();
+  expect(await screen.findByText(/Use it to log in from now on/)).toBeDefined();
+});
+
 const shortened = () =>
   Response.json(
     { status: 422, code: 'invalid-input', detail: 'x', errors: [{ path: 'code', message: 'x' }] },

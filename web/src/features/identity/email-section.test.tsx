@@ -46,6 +46,18 @@ function show(
 }
 
 describe('Rule 1.60, the banner', () => {
+  test('says where the mail went, and resends it', async () => {
+    const answers = { 'POST /api/email/link': done };
+    const { sent } = show('banner', view(), { answers });
+    expect(screen.getByText(new RegExp(`We sent an e-mail to ${OLD}`))).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Change address' });
+    expect(link.getAttribute('href')).toBe('/dashboard/elder/account#email-address');
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    const told = await screen.findByText(/^We have sent a new e-mail/);
+    expect(told.closest('[role=status]')).not.toBeNull();
+    expect(sent.map(({ call }) => call)).toContain('POST /api/email/link');
+  });
+
   test('says when it was sent too often', async () => {
     show('banner', view(), {
       answers: { 'POST /api/email/link': () => problem(429, 'too-many-requests') },
@@ -107,6 +119,22 @@ describe('Rule 8.161, an address that rejects mail', () => {
 });
 
 describe('Rules 1.60 and 1.63, the address on the account page', () => {
+  test('another one is requested with the password', async () => {
+    const answers = { 'PUT /api/email': done };
+    const { sent } = show('section', view({ isProven: true, asked: null }), { answers });
+    expect(await screen.findByText(/Confirmed/)).toBeDefined();
+    await user.type(screen.getByLabelText('New email'), NEW);
+    await user.type(screen.getByLabelText('Current password'), 'a secret of his');
+    await user.click(screen.getByRole('button', { name: 'Change Address' }));
+    expect(
+      await screen.findByText(`Check your email: we have sent a link to ${NEW}.`),
+    ).toBeDefined();
+    expect(sent).toContainEqual({
+      call: 'PUT /api/email',
+      body: { email: NEW, password: 'a secret of his' },
+    });
+  });
+
   test.for([
     ['wrong-password', 'The current password is not right.'],
     ['email-same', 'This is already your address.'],

@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
+import { ChildrenHere } from './components/children-here.tsx';
 import { OwnPinSection } from './components/own-pin-section.tsx';
 
 const user = userEvent.setup();
@@ -70,4 +71,15 @@ test('an adult can remove a device, except the current one (rule 1.120)', async 
   await user.click(await screen.findByRole('button', { name: /^Remove/ }));
   expect(await screen.findByText(/^Removed/)).toBeDefined();
   expect(sent.map(({ call }) => call)).toContain('DELETE /api/account/devices/two');
+});
+
+test('at 18, after a parent’s PIN stops working, the log-in says where to write (rule 1.119)', async () => {
+  const sam = { id: 'sam', name: 'Sam', triesLeft: 5, isClosed: true };
+  showPage({
+    element: <ChildrenHere items={[sam]} contact="us@oakling.example" />,
+    address: '/',
+    answers: {},
+  });
+  expect(await screen.findByText(/^Sam is 18 now.*us@oakling\.example$/)).toBeDefined();
+  expect(screen.queryByLabelText('Your PIN')).toBeNull();
 });

@@ -43,6 +43,12 @@ test('the table says name and status in words (rules 3.8, 3.9, 3.17)', async () 
   expect(headers.map(({ textContent }) => textContent)).toEqual(['Name', 'Status']);
 });
 
+test('an unaccepted invite links to where it can be resent (rule 3.8)', async () => {
+  const { addressNow } = show([aChild({ name: 'Ben' })]);
+  await userEvent.click(await screen.findByRole('link', { name: 'Send again or withdraw' }));
+  expect(addressNow()).toBe('/dashboard/parent/invite-child#your-invites');
+});
+
 test('without children, it says so and links to the invite form (rule 3.9)', async () => {
   show([]);
   expect(await screen.findByText('No invited children yet.')).toBeTruthy();

@@ -87,6 +87,12 @@ const page = (items: MatchView[], nextCursor: string | null = null) =>
 const failure = () =>
   Response.json({ status: 503, code: 'unavailable', detail: 'Not now.' }, { status: 503 });
 
+test('the page says that it is loading, and then shows the matches (rule 5.12)', async () => {
+  show([page([rosa])]);
+  expect(screen.getByText('Loading matches...')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Rosa' })).toBeDefined();
+});
+
 test('more matches load from the end of the last page', async () => {
   const { searches } = show([page([rosa], 'WzJd'), page([nobody])]);
   await user.click(await screen.findByRole('button', { name: 'Show more matches' }));
@@ -126,6 +132,18 @@ test('an unknown role cannot request', async () => {
   expect(screen.getByRole('alert').textContent).toBe(
     'Unable to determine your role. Please try again.',
   );
+});
+
+test('Rule 5.27, typing searches after a pause, in the URL and at the server', async () => {
+  const { searches, addressNow } = show([page([rosa, nobody]), page([rosa])]);
+  expect((await screen.findByText('2 matches')).closest('[role=status]')).not.toBeNull();
+  expect(screen.getByRole('search', { name: 'Find among your matches' })).toBeDefined();
+  await user.type(field(), ' Ró a');
+  expect(await screen.findByText('1 match')).toBeDefined();
+  expect(searches).toEqual(['/api/matches', '/api/matches?name=R%C3%B3+a']);
+  expect(addressNow()).toBe('?name=R%C3%B3+a');
+  expect(field().value).toBe(' Ró a');
+  expect(document.activeElement).toBe(field());
 });
 
 describe('Rules 5.27 and 11.32, the debounce', () => {
@@ -169,6 +187,19 @@ describe('Rules 5.27 and 11.32, the debounce', () => {
     await pass(1000);
     expect(searches).toHaveLength(2);
   });
+});
+
+test('Rule 5.28, Back leads to the list before the search, however much was typed', async () => {
+  const { router, addressNow } = show([page([rosa, nobody]), page([rosa]), page([nobody])]);
+  await screen.findByText('2 matches');
+  await user.type(field(), 'ro');
+  await screen.findByText('1 match');
+  await user.type(field(), 'sa');
+  await waitFor(() => expect(addressNow()).toBe('?name=rosa'));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('2 matches')).toBeDefined();
+  expect([addressNow(), field().value]).toEqual(['', '']);
+  expect(router.state.location.pathname).toBe('/matches');
 });
 
 test('Rule 5.28, a URL with a search shows it, and requests nothing else', async () => {
@@ -215,6 +246,19 @@ test('Rule 5.29, the old results stay, dimmed, until the next response', async (
   resolve(page([nobody]));
   expect(await screen.findByText('1 match')).toBeDefined();
   expect(list?.getAttribute('aria-busy')).toBe('false');
+});
+
+test('Rule 5.30, a search without results can be cleared, and the focus moves to the results', async () => {
+  const { searches, addressNow } = show([page([]), page([rosa])], { address: '/matches?name=zzz' });
+  expect(await screen.findByText('No matches found')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Pick interests' })).toBeNull();
+  expect(screen.getByText(/^None of your matches fits/).closest('[role=status]')).not.toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  const count = await screen.findByText('1 match');
+  expect(document.activeElement).toBe(count.closest('[role=status]'));
+  expect([addressNow(), field().value]).toEqual(['', '']);
+  expect(searches).toEqual(['/api/matches?name=zzz', '/api/matches']);
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
 });
 
 test('Rule 5.27, a person without interests sees no search', async () => {

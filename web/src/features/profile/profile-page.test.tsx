@@ -107,6 +107,13 @@ test('a picture file and a drawn picture clear each other', async () => {
   expect(screen.queryByText('Chosen: me.png')).toBeNull();
 });
 
+test('a file over 200 KB is refused, and the previous choice stays', async () => {
+  await show(elder);
+  await choose(204_801);
+  expect(screen.getByRole('alert').textContent).toBe('Please choose an image smaller than 200 KB');
+  expect(radio(turban).checked).toBe(true);
+});
+
 test('a picture that the server refuses is reported, and no longer chosen', async () => {
   const errors = [{ path: 'avatar', message: 'Please choose a JPEG, PNG or WebP picture.' }];
   fakeUploads(() =>

@@ -8,6 +8,7 @@ import {
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
 import { ChildWarnings } from './components/child-warnings.tsx';
 import { OwnWarning } from './components/own-warning.tsx';
@@ -33,6 +34,28 @@ const show = (answers: object) =>
     address: '/dashboard/elder',
     answers: { ...answers },
   });
+
+test('a warning is shown until it is read, with one answer (rule 9.148)', async () => {
+  let readAt: string | null = null;
+  const { sent } = show({
+    'GET /api/warnings': () => Response.json({ items: [{ ...warning, readAt }] }),
+    'POST /api/warnings/w/read': () => {
+      readAt = warning.sentAt;
+      return done();
+    },
+  });
+  expect(await screen.findByText('Please be kind.')).toBeDefined();
+  const whatIsWrong = beforeActing();
+  await user.type(screen.getByLabelText('Your answer (optional)'), 'I am sorry.');
+  await user.click(screen.getByRole('button', { name: 'I have read this' }));
+  expect(await screen.findByText(/^Thank you\. The moderators can see/)).toBeDefined();
+  expect(await whatIsWrong()).toEqual([]);
+  expect(screen.queryByText('Please be kind.')).toBeNull();
+  expect(sent).toContainEqual({
+    call: 'POST /api/warnings/w/read',
+    body: { ...emptyTexts(WARNING_ANSWER_TEXTS), answer: 'I am sorry.' },
+  });
+});
 
 test('the thanks appear even if the page updates before the response', async () => {
   let readAt: string | null = null;

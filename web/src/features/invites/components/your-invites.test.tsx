@@ -118,6 +118,20 @@ test('a list that fails to load says so, and can be retried (rule 10.19)', async
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
+test('a resent invite says so in the card, with the new day (rule 4.17)', async () => {
+  const { sent } = show({ invites: [waiting, expired] });
+  const card = await cardOf('Ada2 Young');
+  await user.click(button(card, 'Send again'));
+  const told = await within(card).findByRole('status');
+  expect(told.textContent).toBe(
+    'Invite sent again.We have sent a new e-mail to ada2@example.org. Only the link in the newest e-mail works now.',
+  );
+  expect(within(card).getByText('Friday, March 20, 2026')).toBeTruthy();
+  expect(within(card).getByText('Waiting for Ada2')).toBeTruthy();
+  expect(changes(sent)).toEqual([`POST /api/invites/${expired.token}/resend`]);
+  expect(document.activeElement).toBe(button(card, 'Send again'));
+});
+
 test('a double click sends once, even if the first finishes at once', async () => {
   const { sent } = show({ invites: [waiting] });
   const card = await cardOf('Ada1 Young');

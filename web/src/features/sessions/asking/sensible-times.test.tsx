@@ -4,6 +4,7 @@ import { aMe } from '@oakling/domain/testing/me';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeActing } from '../../../testing/barriers.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { unusualWords } from './request-text.ts';
 import { RequestSessionPage } from './request-session-page.tsx';
@@ -101,7 +102,36 @@ async function fillAll(startTime = '18:00', endTime = '22:00') {
 const submit = () => screen.queryByRole('button', { name: 'Request a Conversation' });
 const question = () => screen.findByRole('group', { name: /Send it like this\?$/ });
 
+const ASKED =
+  'That is 4 hours long. That is early in the morning or late in the evening for Ada. Send it like this?';
+
 describe('Rules 6.111 and 6.113, confirmations before sending', () => {
+  test('more than twelve hours are refused in the form', async () => {
+    await show();
+    await fillAll('03:00', '23:00');
+    fireEvent.blur(field('End Time'));
+    expect(await screen.findByText('A session can take 12 hours at most.')).toBeDefined();
+    expect(submit()).toHaveProperty('disabled', true);
+    fill('End Time', '15:00');
+    await waitFor(() => expect(submit()).toHaveProperty('disabled', false));
+  });
+
+  test('an unusual time is asked about, and sent once more as it is', async () => {
+    const bodies = await show();
+    await fillAll();
+    const whatIsWrong = beforeActing();
+    await user.click(screen.getByRole('button', { name: 'Request a Conversation' }));
+    const box = await question();
+    expect(await whatIsWrong()).toEqual([]);
+    expect(document.activeElement).toBe(box);
+    expect(box.querySelector('p')?.textContent).toBe(ASKED);
+    expect([submit(), screen.queryByRole('alert')]).toEqual([null, null]);
+    await user.click(screen.getByRole('button', { name: 'Send it like this' }));
+    await screen.findByRole('heading', { name: 'Session Request Sent' });
+    expect(bodies().map(({ unusualConfirmed }) => unusualConfirmed)).toEqual([undefined, true]);
+    expect(new Set(bodies().map(({ id }) => id)).size).toBe(1);
+  });
+
   test('Change it leads back to the start, and another time needs confirmation again', async () => {
     const bodies = await show();
     await fillAll();

@@ -2,7 +2,7 @@
 import type { SessionView } from '@oakling/domain/sessions/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problem, showPage } from '../../../testing/show-page.tsx';
 import { SessionPage } from '../session-page.tsx';
@@ -53,4 +53,14 @@ test('Rule 6.113, an unusual time needs confirmation in the dialog before it is 
   const confirmed = () =>
     sent.flatMap((one) => (one.call === call ? [Object(one.body).unusualConfirmed] : []));
   await vi.waitFor(() => expect(confirmed()).toEqual([undefined, true]));
+});
+
+test('Rule 6.114, the parent is told what is unusual about the time', async () => {
+  show(sessionView(1, [rosa, ada], { timeMarks: ['long', 'early', 'late'] }));
+  const marks = await screen.findByRole('list', { name: 'Unusual about the time' });
+  expect(
+    within(marks)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Longer than three hours', 'Begins before 8 AM for Ada', 'Ends after 8 PM for Ada']);
 });

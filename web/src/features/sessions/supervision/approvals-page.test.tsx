@@ -154,3 +154,16 @@ test('content below appears with the list, which would push it down', async () =
   resolve(problem(503, 'unavailable'));
   await waitFor(() => expect(below()).not.toBeNull());
 });
+
+test('content below the requests waits for them, so that it does not shift', async () => {
+  show([fromAda], undefined, <p>The week</p>);
+  expect(screen.queryByText('The week')).toBeNull();
+  await cardOf('Ada with Rosa');
+  expect(screen.getByText('The week')).toBeDefined();
+});
+
+test('with nothing to decide a parent is told so', async () => {
+  show([]);
+  expect(await screen.findByRole('heading', { name: 'All caught up!' })).toBeDefined();
+  expect(screen.getByText('You have no session requests pending approval.')).toBeDefined();
+});

@@ -48,6 +48,24 @@ function show(role: Role, changes: Partial<SessionView> = {}, refusal?: string) 
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
+test('Rule 6.120, the parent chooses a question, sends it, and reads that it is not answered yet', async () => {
+  const { sent } = show('parent');
+  await press('Ask Rosa');
+  await press('Will anyone else be there?');
+  await press('Send the question');
+  expect(await screen.findByText('Rosa has not answered this yet.')).toBeDefined();
+  const body = {
+    ...emptyTexts(QUESTION_TEXTS),
+    version: 1,
+    question: 'Will anyone else be there?',
+  };
+  expect(sent.find(({ call }) => call.endsWith('/question'))?.body).toEqual(body);
+  expect(screen.getByRole('heading', { name: 'Your question to Rosa' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Ask Rosa' })).toBeNull();
+  const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(told.join()).toContain('We sent your question.');
+});
+
 test('Rule 6.120, an empty question isn’t sent, and a refused one says why', async () => {
   const { sent } = show('parent', {}, 'not-waiting');
   await press('Ask Rosa');
@@ -58,6 +76,21 @@ test('Rule 6.120, an empty question isn’t sent, and a refused one says why', a
   await press('Send the question');
   expect(await screen.findByText('No parent decides about this request now.')).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toBe('Who else?');
+});
+
+test('Rule 6.121, the elder reads the question and answers once', async () => {
+  const { sent } = show('elder', { question: asked });
+  expect(await screen.findByRole('heading', { name: 'Ada’s parent asks you' })).toBeDefined();
+  await press('Send the answer');
+  expect(await screen.findByText('Please write an answer.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Your answer'), { target: { value: 'My neighbour' } });
+  await press('Send the answer');
+  expect(await screen.findByText('You answered')).toBeDefined();
+  expect(sent.at(-2)?.body ?? sent.at(-1)?.body).toEqual({
+    ...emptyTexts(ANSWER_TEXTS),
+    answer: 'My neighbour',
+  });
+  expect(screen.queryByRole('button', { name: 'Send the answer' })).toBeNull();
 });
 
 test('Rule 6.122, the answer is plain text without links', async () => {

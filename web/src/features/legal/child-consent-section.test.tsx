@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import type { ChildConsentView } from '@oakling/domain/legal/child-consent-contract';
+import { aMe } from '@oakling/domain/testing/me';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { done, showPage } from '../../testing/show-page.tsx';
+import { ChildConsentSection } from './components/child-consent-section.tsx';
+
+const user = userEvent.setup({ pointerEventsCheck: 0 });
+const PATH = '/api/children/1/consent';
+
+const waiting: ChildConsentView = {
+  state: 'waiting',
+  isRequired: true,
+  ways: ['email-plus'],
+  mailDueAt: '2026-03-04T10:00:00Z',
+  mailedAt: null,
+  way: null,
+  recordedAt: null,
+  withdrawnAt: null,
+  giver: null,
+};
+const recorded: ChildConsentView = {
+  ...waiting,
+  state: 'recorded',
+  way: 'email-plus',
+  recordedAt: '2026-03-04T10:10:00Z',
+};
+const withdrawn: ChildConsentView = {
+  ...waiting,
+  state: 'withdrawn',
+  withdrawnAt: '2026-03-05T10:00:00Z',
+};
+
+test('a parent withdraws it after a confirmation, and agrees again with the checkbox', async () => {
+  let view = recorded;
+  const { sent } = showPage({
+    element: <ChildConsentSection childId="1" name="Sam" />,
+    address: '/dashboard/parent/children/1',
+    me: aMe(),
+    answers: {
+      [`GET ${PATH}`]: () => Response.json(view),
+      [`POST ${PATH}/withdraw`]: () => {
+        view = withdrawn;
+        return done();
+      },
+      [`POST ${PATH}`]: () => {
+        view = waiting;
+        return done();
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take my consent back' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Take my consent back' }));
+  const agree = await screen.findByRole('button', { name: 'Agree again' });
+  expect(agree).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(agree);
+  expect(await screen.findByText(/You agreed again/)).toBeDefined();
+  expect(sent.at(-1)?.call).toMatch(/^GET/);
+  expect(sent).toContainEqual({ call: `POST ${PATH}`, body: { guardianConsent: true } });
+});
