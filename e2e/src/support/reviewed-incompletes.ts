@@ -32,6 +32,11 @@ export const REVIEWED: readonly ReviewedIncomplete[] = [
     why: ARROW,
   },
   {
+    rule: 'color-contrast',
+    where: /^<span class="block text-sm text-ink-soft">(?:For Apple Calendar|Opens in a new tab)/,
+    why: 'Axe takes the card behind the open menu for one above it where the two edges cross. The hint about the map above has the same colors and is measured.',
+  },
+  {
     rule: 'video-caption',
     where: /^<video /,
     why: 'The live picture of a call: what people say to each other is written nowhere (decision 060).',

@@ -91,5 +91,5 @@ function keepInSight(box: HTMLDivElement | null) {
   const hidden = isLeft
     ? Math.max(0, right - page.right + EDGE_PX)
     : Math.min(0, left - page.left - EDGE_PX);
-  box.style.translate = `${-hidden}px`;
+  if (hidden !== 0) box.style.translate = `${-hidden}px`;
 }
