@@ -63,22 +63,16 @@ export const SESSION_STATES: readonly State[] = [
     who: 'parent',
     path: '/dashboard/parent/sessions?view=week',
   },
+  { name: 'the dashboard of a youth with a session ahead', who: 'youth', path: '/dashboard/youth' },
   {
-    name: 'the dashboard of a youth with a session ahead, and the ways to add it to a calendar',
-    who: 'youth',
-    path: '/dashboard/youth',
-    reach: async (page) => {
-      await press(page, /^Add to Calendar/);
-      await sees(page, 'Google Calendar');
-    },
-  },
-  {
-    name: 'what can be done with a session',
+    name: 'what can be done with a session, and the ways to add it to a calendar',
     who: 'parent',
     path: '/dashboard/parent/sessions?tab=upcoming',
     reach: async (page) => {
       await press(page, /^More\b/);
       await sees(page, 'Block or report');
+      await press(page, /^Add to Calendar/);
+      await sees(page, 'Google Calendar');
     },
   },
 
