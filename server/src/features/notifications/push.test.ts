@@ -8,6 +8,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { subscribe } from '../../testing/push-jobs.ts';
 import { TestSubscriber } from '../../testing/push-service.ts';
+import { refused } from '../../testing/refused.ts';
 import { another } from '../../testing/scenario.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { dropPush, readPushes } from './push-store.ts';
@@ -179,6 +180,12 @@ describe('Rule 8.72, a push endpoint', () => {
       await expect(change).rejects.toThrow('push_subscriptions_endpoint');
     }
   });
+});
+
+test('Rule 8.72, a key that is no point of the curve is refused', async ({ app, family }) => {
+  const { endpoint, keys } = new TestSubscriber().subscription;
+  const body = { endpoint, keys: { ...keys, p256dh: `B${'_'.repeat(86)}` } };
+  expect((await refused(app, () => family.elder.post(PATH, body))).status).toBe(422);
 });
 
 test('Rule 8.76, the key is created once, and only its owner can read the file', async ({

@@ -8,6 +8,7 @@ import { hugePng, photoWithPlace } from '../../testing/pictures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { ask, meeting } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { countTries } from '../../testing/use-up.ts';
 
 const upload = (person: Browser, content: Uint8Array, type = 'image/jpeg'): Promise<Answer> =>
   person.send('PUT', '/api/profile/avatar', {
@@ -192,4 +193,13 @@ describe('Rules 3.14 and 9.1, who can see a picture', () => {
     expect((await picture(app, elder, first.avatarUrl)).response.status).toBe(404);
     expect((await picture(app, elder, second.avatarUrl)).response.status).toBe(200);
   });
+});
+
+test('Rule 9.86, refused uploads count toward the limit', async ({ app }) => {
+  const elder = await app.signUp('elder');
+  const tried = async () => (await upload(elder, Buffer.from('x'))).status;
+  expect(await tried()).toBe(422);
+  await countTries(app, 'upload', 29);
+  expect([await tried(), await tried()]).toEqual([422, 429]);
+  await countTries(app, 'upload', 0);
 });

@@ -222,7 +222,9 @@ describe('Rule 9.86, writes are rate-limited', () => {
       const uncounted = statuses?.get(actor);
       expect((await (await next(0))()).status).toBe(uncounted);
       expect((await (await next(times - 1))()).status).toBe(uncounted);
-      expect((await refused(app, await next(times))).status).toBe(429);
+      const answer = await refused(app, await next(times));
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       await signInAgain(app, who);
       await countTries(app, limit, 0);
     },

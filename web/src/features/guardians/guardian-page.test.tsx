@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { beforeActing } from '../../testing/barriers.ts';
+import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { GuardianPage } from './guardian-page.tsx';
 
@@ -39,7 +39,9 @@ test('opening it only loads the invite; accepting requires the checkbox (rule 4.
 
 test('declining takes one step, without an account (rule 4.47)', async () => {
   const { sent } = show('logged-out', { [DECLINE]: () => new Response(null, { status: 204 }) });
-  await user.click(await screen.findByRole('button', { name: 'No, thank you' }));
+  const no = await screen.findByRole('button', { name: 'No, thank you' });
+  expect(await barriers()).toEqual([]);
+  await user.click(no);
   expect(await screen.findByText(/^You said no, and/)).toBeDefined();
   expect(sent.at(-1)).toEqual({ call: DECLINE, body: { code: 'THECODE' } });
 });

@@ -4,9 +4,9 @@ import { aMe } from '@oakling/domain/testing/me';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { beforeActing } from '../../testing/barriers.ts';
+import { barriers, beforeActing } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage, ModeratorAccountPage } from './account-page.tsx';
 
 const user = userEvent.setup();
 const login = (id: string, device: string): LoginView => ({
@@ -80,4 +80,16 @@ test('a new password is confirmed', async () => {
   await user.click(screen.getByRole('button', { name: 'Change Password' }));
   expect(await screen.findByText(/^You have changed your password\./)).toBeDefined();
   expect(await whatIsWrong(/^You have changed your password/)).toEqual([]);
+});
+
+test('a moderator can also renew the recovery codes', async () => {
+  showPage({
+    element: <ModeratorAccountPage />,
+    address: '/moderation/account',
+    me: aMe({ role: null, moderator: 'ready' }),
+    answers: { 'GET /api/logins': () => Response.json({ items: [here, phone] }) },
+  });
+  expect(await screen.findByText('This browser')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Recovery codes' })).toBeDefined();
+  expect(await barriers()).toEqual([]);
 });

@@ -111,6 +111,7 @@ test('a pause says how many sessions it cancels, and is sent after confirmation 
   ).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'End the pause' })).toBeDefined();
+  expect(await barriers()).toEqual([]);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Take a break'));
 });
 

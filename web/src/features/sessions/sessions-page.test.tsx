@@ -99,6 +99,13 @@ test('the rejected tab shows when and why, and no hidden place', async () => {
   expect(await barriers()).toEqual([]);
 });
 
+test('the past tab distinguishes completed sessions from those not decided in time', async () => {
+  show('parent', '?tab=past');
+  expect(await screen.findByText('Completed')).toBeDefined();
+  expect(screen.getByText('Not decided in time')).toBeDefined();
+  expect(await barriers()).toEqual([]);
+});
+
 test('a participant sees the other name, a parent both', async () => {
   const { unmount } = show('elder', '?tab=rejected');
   await screen.findByText('Ada');

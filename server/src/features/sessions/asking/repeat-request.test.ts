@@ -3,8 +3,16 @@ import { expect } from 'vitest';
 import { test } from '../../../testing/fixtures.ts';
 import { refused } from '../../../testing/refused.ts';
 import { beginRound, RACE, rounds } from '../../../testing/rounds.ts';
-import { approve, ask, dayFromNow, meeting, videoCall } from '../../../testing/session-request.ts';
+import {
+  approve,
+  ask,
+  dayFromNow,
+  meeting,
+  newId,
+  videoCall,
+} from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import { countTries } from '../../../testing/use-up.ts';
 
 async function countOf(app: TestApp, id: string) {
   const rows = await app.query`
@@ -97,4 +105,14 @@ test('the other participant can’t claim the request', async ({ app, family }) 
     family.youth.post('/api/sessions', meeting(family.elder, { id })),
   );
   expect(answer.status).toBe(409);
+});
+
+test('Rule 9.86, refused requests count toward the limit', async ({ app }) => {
+  const elder = await app.signUp('elder');
+  const nobody = Object.assign(app.browser(), { personId: newId() });
+  const tried = async () => (await elder.post('/api/sessions', meeting(nobody))).status;
+  expect(await tried()).toBe(404);
+  await countTries(app, 'request', 59);
+  expect([await tried(), await tried()]).toEqual([404, 429]);
+  await countTries(app, 'request', 0);
 });

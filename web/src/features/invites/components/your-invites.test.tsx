@@ -3,6 +3,7 @@ import type { InviteView } from '@oakling/domain/invites/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { barriers } from '../../../testing/barriers.ts';
 import { done, problem, showPage } from '../../../testing/show-page.tsx';
 import { YourInvites } from './your-invites.tsx';
 
@@ -171,6 +172,7 @@ test('withdrawing needs confirmation with child and address; keeping it changes 
     name: 'Withdraw the invite for Ada1 Young?',
   });
   expect(dialog.textContent).toContain('ada1@example.org');
+  expect(await barriers()).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Keep the invite' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(asking));
