@@ -1,11 +1,11 @@
 import { makeBackup } from './make-backup.ts';
 import { readBackupKey } from './backup-key.ts';
 import { placeOf } from './backup-settings.ts';
-import { noteBackup } from './backup-store.ts';
 import { tooMany } from './which-to-keep.ts';
 import { reachOwnDatabase } from '../reach-own-database.ts';
 import { readConfig } from '../../../server/src/platform/process/config.ts';
 import { sayWhy, UsageError, type Said } from '../command.ts';
+import { PrimaryClient } from '../../../server/src/platform/db/primary-client.ts';
 
 /** Runs `npm run backup`. Rules 10.261 to 10.263 @returns the final message and the exit code. */
 export async function runBackupCommand(
@@ -41,5 +41,30 @@ export async function runBackupCommand(
     }
   } catch (error) {
     return sayWhy(error);
+  }
+}
+
+/** Records of older backups are deleted, because those backups are gone. */
+const NOTED_DAYS = 400;
+
+/** Records a completed backup in the database. Rule 10.262 */
+async function noteBackup(
+  url: string,
+  at: Date,
+  { bytes, sha256 }: { readonly bytes: number; readonly sha256: string },
+): Promise<void> {
+  const client = new PrimaryClient({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('insert into backups (made_at, bytes, sha256) values ($1, $2, $3)', [
+      at,
+      bytes,
+      sha256,
+    ]);
+    await client.query(`delete from backups where made_at < now() - make_interval(days => $1)`, [
+      NOTED_DAYS,
+    ]);
+  } finally {
+    await client.end();
   }
 }

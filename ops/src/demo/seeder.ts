@@ -11,8 +11,8 @@ import { emailCodeIn } from '../../../server/src/testing/email-code.ts';
 import { sendWaitingMails } from '../../../server/src/testing/send-waiting-mails.ts';
 import { acceptance, guardianCodeIn } from '../../../server/src/testing/guardian-invite.ts';
 import { inviteLink } from '../../../server/src/testing/invite-link.ts';
-import { bornEarlier, joinedOn } from './clock-store.ts';
 import { DEMO_PASSWORD } from './people.ts';
+import { sql } from 'kysely';
 
 const DAY_MS = 86_400_000;
 export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -222,4 +222,20 @@ export class Seeder {
     await this.#delivery.drain();
     await sendWaitingMails(this.#db, this.#delivery.queues);
   }
+}
+
+/** The database records the join date by its own clock, which the demo can't change, so set the date afterward. */
+async function joinedOn(db: Db, personId: string, at: Date): Promise<void> {
+  await sql`update people set created_at = ${at} where id = ${personId}`.execute(db);
+}
+
+/** Sets the upcoming eighteenth birthday to the demo's date, for the same reason. */
+async function bornEarlier(db: Db, personId: string, at: Date): Promise<void> {
+  await sql`
+    with moved as (
+      update steps_ahead set (begins_on, begins_at) = ((${at}::timestamptz)::date, ${at})
+      where person_id = ${personId} and step = '18' returning person_id, begins_at
+    )
+    update people set of_age_at = begins_at from moved where id = person_id
+  `.execute(db);
 }

@@ -1,6 +1,5 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@oakling/domain/notifications/contract';
-import { byEvent } from './by-event.ts';
 import type { DirectMail } from './direct-mail.ts';
 import type { Kind } from './kind.ts';
 import { callKinds } from './kinds/calls.ts';
@@ -81,4 +80,21 @@ export function directMailFor({ type }: DomainEvent): DirectMail | undefined {
 /** People besides those the event concerns who are named or notified. */
 export function peopleOf(event: DomainEvent): readonly string[] {
   return [...(kindFor(event)?.people(event) ?? []), ...(directMailFor(event)?.people(event) ?? [])];
+}
+
+/**
+ * Declarations by the type of their event.
+ *
+ * @throws when an event has two, because the second would replace the first.
+ */
+export function byEvent<Declared>(
+  declarations: readonly (readonly [event: string, declared: Declared])[],
+): ReadonlyMap<string, Declared> {
+  const found = new Map(declarations);
+  if (found.size < declarations.length) {
+    const events = declarations.map(([event]) => event);
+    const twice = events.filter((event, nth) => events.indexOf(event) !== nth);
+    throw new Error(`Declared twice: ${twice.join(', ')}`);
+  }
+  return found;
 }

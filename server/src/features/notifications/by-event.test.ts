@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byEvent } from './by-event.ts';
+import { byEvent } from './all-kinds.ts';
 
 test('an event has one declaration', () => {
   const one = ['CheckLapsing', 'a'] as const;

@@ -3,10 +3,12 @@ import type { EntryRefusal } from '@oakling/domain/rooms/decide-entry';
 import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { isRoomOpen } from '../../lib/room.ts';
-import { connect } from './connect.ts';
 import type { Connected, Counts } from './connected.ts';
 import type { OwnMedia } from './own-media.ts';
 import { Store } from '../../ui/store.ts';
+import type { RoomEntry } from '@oakling/domain/rooms/contract';
+import { connectBuiltin } from './connect-builtin.ts';
+import type { MediaState } from './own-media.ts';
 
 /** The state of the viewer's own entry. */
 export type CallState =
@@ -253,4 +255,14 @@ const isSame = (some: readonly string[], others: readonly string[]) =>
 
 function leaveRoom(token: string, init: RequestInit = {}): Promise<unknown> {
   return bodyOf(api['room-entries'].leave.$post({ json: { token } }, { init }));
+}
+
+/**
+ * Connects to this room's media server. Loads LiveKit's client only for its calls. @param deadline
+ * connection deadline on the page's clock. Rules 6.317 and 6.329
+ */
+async function connect(entry: RoomEntry, media: MediaState, deadline: number): Promise<Connected> {
+  if (entry.kind === 'builtin') return connectBuiltin(entry, media);
+  const { connectLiveKit } = await import('./connect-livekit.ts');
+  return connectLiveKit(entry, deadline);
 }

@@ -8,7 +8,22 @@ import { Illustration } from '../../ui/illustration.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { blocksQuery, useUnblock } from './data.ts';
-import { blockedPeopleText as text } from './blocked-people-text.ts';
+
+const text = {
+  heading: 'People you have blocked',
+  intro: 'You do not see them and they do not see you. We did not tell them.',
+  what: 'the people you have blocked',
+  none: 'You have not blocked anybody.',
+  unnamed: 'Unknown User',
+  since: (day: string) => `Since ${day}`,
+  byParent: 'Blocked by your parent',
+  byParentHint: 'Only your parent can undo this.',
+  unblock: 'Unblock',
+  unblockNamed: (name: string) => `Unblock ${name}`,
+  unblocked: (name: string) => `${name} is no longer blocked. Cancelled meetings stay cancelled.`,
+  stillBlocked: (name: string) => `You no longer block ${name}, but your parent still does.`,
+  unblockFailed: (name: string) => `We could not unblock ${name}. Please try again.`,
+};
 
 /** People whom an elder or youth has blocked, with unblock buttons. Rule 9.108 */
 export function BlockedPeople() {

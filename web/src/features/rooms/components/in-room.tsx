@@ -10,10 +10,10 @@ import { LiveRegion } from '../../../ui/live-region.tsx';
 import type { RoomCall } from '../call.ts';
 import type { OwnMedia } from '../own-media.ts';
 import { roomText as text } from '../text.ts';
-import { useScreenAwake } from '../use-screen-awake.ts';
 import { useWatchedCall } from '../watch-call.ts';
 import { HelpButton, LeaveButton, MediaButtons } from './controls.tsx';
 import { PersonTile } from './person-tile.tsx';
+import { useEffect } from 'react';
 
 type Props = { room: RoomView; call: RoomCall; media: OwnMedia; isLost: boolean };
 
@@ -112,4 +112,29 @@ function HelpControl({ room }: { room: RoomView }) {
       )}
     </>
   );
+}
+
+/**
+ * Keeps a phone's screen on during a call. Browsers release the lock when the page is hidden.
+ * Rule 6.318
+ */
+function useScreenAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const hold = async () => {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      // Rejected on low battery.
+      lock = await navigator.wakeLock.request('screen').catch(() => null);
+      if (isOver) await lock?.release();
+    };
+    const look = () => void hold();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', look);
+      void lock?.release();
+    };
+  }, []);
 }

@@ -5,9 +5,19 @@ import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { ownProfileQuery } from '../data.ts';
-import { ownVisibilityText as text } from '../own-visibility-text.ts';
 import { ShownNameField } from './shown-name-field.tsx';
 import { useAction } from './use-action.ts';
+
+/** All text of an adult youth's visibility section. Rule 1.98 */
+const text = {
+  heading: 'How others find you',
+  intro: 'You are 18 or older, so this is your choice.',
+  what: 'your choice',
+  label: 'Elders and I can find each other',
+  hint: 'When this is off, you and new elders cannot find each other. Sessions you have planned or asked for stay.',
+  on: 'Saved. You and elders can find each other.',
+  off: 'Saved. Nobody new finds you.',
+};
 
 /** Visibility and shown name, which a guardian chose until the 18th birthday. Rule 1.98 */
 export function OwnVisibility() {
