@@ -225,7 +225,7 @@ create policy held_reasons_write on held_reasons for insert to oakling_app
     written_by = (select app_person_id())
     and exists (
       select from sessions as session
-      where session.id = session_id and session.status = 'cancelled' and session.cancelled_by = written_by
+      where session.id = session_id and session.cancelled_by = written_by
     )
   );
 

@@ -53,6 +53,9 @@ describe('Rule 6.151, from 13 on, the youth reads first', () => {
       status: 'pending',
       nextApprover: 'youth-first',
     });
+    const asksNext = async () =>
+      Promise.all([youth, elder, parent].map(async (reader) => (await view(reader, id)).asksNext));
+    expect(await asksNext()).toEqual([['Maria Young'], null, null]);
     const mails = await newMails(app, () => agree(youth, id));
     expect(mails.map(({ to }) => to)).toEqual([parent.email]);
     expect(mails[0]?.text).toContain('/#/decide?code=');
@@ -64,6 +67,7 @@ describe('Rule 6.151, from 13 on, the youth reads first', () => {
     expect(await told(app, id, 'session-agreed')).toEqual([elder.personId]);
     expect(await view(parent, id)).toMatchObject({ nextApprover: 'guardians' });
     expect((await approve(parent, id)).status).toBe(200);
+    expect(await asksNext()).toEqual([null, null, null]);
   });
 
   test('the mail to the youth says that they decide first, and whom Oakling asks next', async ({
