@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { keepPlace } from '../../lib/deep-link.ts';
+import { keepDeepLink, keepPlace } from '../../lib/deep-link.ts';
 import { beforeActing } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
 import { LogInPage } from './log-in-page.tsx';
@@ -90,4 +90,11 @@ test('a person without an account finds sign-up (rule 1.29)', () => {
   show(ok);
   const link = screen.getByRole('link', { name: 'Create an account' });
   expect(link.getAttribute('href')).toBe('/signup');
+});
+
+test('a person who asked for a page reads that they log in for it (rule 1.43)', () => {
+  keepDeepLink(new URL('http://localhost/dashboard/elder/sessions?tab=past'));
+  show(ok);
+  expect(screen.getByText('Log in to open the page you asked for.')).toBeDefined();
+  sessionStorage.clear();
 });

@@ -114,6 +114,16 @@ test('a file over 200 KB is refused, and the previous choice stays', async () =>
   expect(radio(turban).checked).toBe(true);
 });
 
+test('a file that isn’t a picture is refused before it is sent', async () => {
+  await show(elder);
+  const file = new File(['%PDF'], 'words.pdf', { type: 'application/pdf' });
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(screen.getByLabelText('Upload a picture'), file);
+  expect(screen.getByRole('alert').textContent).toBe('Please choose a JPEG, PNG or WebP picture.');
+  expect(radio(turban).checked).toBe(true);
+});
+
 test('a picture that the server refuses is reported, and no longer chosen', async () => {
   const errors = [{ path: 'avatar', message: 'Please choose a JPEG, PNG or WebP picture.' }];
   fakeUploads(() =>

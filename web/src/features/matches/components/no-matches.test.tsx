@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
 import { NoMatches } from './no-matches.tsx';
 
-function show(me: Partial<Me>, isMatchingOn = true) {
+function show(me: Partial<Me>, isMatchingOn = true, awaitsConsent = false) {
   cleanup();
   showPage({
     element: (
@@ -14,7 +14,7 @@ function show(me: Partial<Me>, isMatchingOn = true) {
     ),
     address: '/dashboard/elder/matches',
     me: aMe(me),
-    answers: { 'GET /api/profile': () => Response.json({ isMatchingOn }) },
+    answers: { 'GET /api/profile': () => Response.json({ isMatchingOn, awaitsConsent }) },
   });
 }
 const pick = () => screen.findByRole('link', { name: 'Pick interests' });
@@ -41,4 +41,10 @@ test('a youth whose parent turned matching off reads so (rule 9.124)', async () 
   expect(screen.queryByRole('link')).toBeNull();
   show({ role: 'youth', isOfAge: true }, false);
   expect(await screen.findByText(/^You have turned off finding new people/)).toBeDefined();
+});
+
+test('a youth whose parent’s consent isn’t recorded yet reads so (rule 9.183)', async () => {
+  show({ role: 'youth' }, true, true);
+  expect(await screen.findByText(/After that you can find people\./)).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
 });
