@@ -14,10 +14,11 @@ function show(value: number) {
   return { onChange, press };
 }
 
-test('the slider says its level in words', () => {
+test('the slider has three steps, and says its level in words (rule 2.7)', () => {
   show(2);
   const slider = screen.getByRole('slider', { name: 'Chess skill level' });
   expect(slider.getAttribute('aria-valuetext')).toBe('Intermediate');
+  expect(['min', 'max', 'step'].map((name) => slider.getAttribute(name))).toEqual(['1', '3', '1']);
 });
 
 test('the buttons move one step', () => {
