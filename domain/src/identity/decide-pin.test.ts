@@ -143,7 +143,7 @@ describe('Rules 1.93 and 1.95, a first address', () => {
     });
   });
 
-  test('Rule 4.69: does not reach the mailbox of the guardian who names it', () => {
+  test('Rule 4.75: does not reach the mailbox of the guardian who names it', () => {
     const email = 'PYoung+sam@googlemail.com'.toLowerCase();
     const own = { ...link, isTaken: false, ownEmail: 'p.young@gmail.com', email };
     expect(decideFirstEmail(parent, account, own)).toEqual({ ok: false, refusal: 'own-mailbox' });

@@ -58,7 +58,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
   });
 
   test.for(['mum@home.example', 'mum+ada@home.example'])(
-    'Rule 4.69: %s reaches the mailbox of the parent mum+me@home.example, with an account or not',
+    'Rule 4.75: %s reaches the mailbox of the parent mum+me@home.example, with an account or not',
     (childEmail) => {
       for (const emailHasAccount of [false, true]) {
         const state = {

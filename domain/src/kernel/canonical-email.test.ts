@@ -8,6 +8,6 @@ test.for([
   ['ki.d@home.example', 'ki.d@home.example'],
   ['k.i.d+mum@gmail.com', 'kid@gmail.com'],
   ['kid@googlemail.com', 'kid@gmail.com'],
-])('Rule 4.69: %s reaches %s', ([email, canonical]) => {
+])('Rule 4.75: %s reaches %s', ([email, canonical]) => {
   expect(canonicalEmail(email ?? '')).toBe(canonical);
 });

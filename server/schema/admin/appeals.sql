@@ -33,7 +33,7 @@ create trigger appeals_answered_once after update on appeals
   for each row when (
     (new.decision_id, new.words, new.sent_at) <> (old.decision_id, old.words, old.sent_at)
     or (old.outcome is not null and (
-      (new.outcome, new.told, new.answered_at) is distinct from (old.outcome, old.told, old.answered_at)
+      to_jsonb(new) - 'answered_by' <> to_jsonb(old) - 'answered_by'
       or (new.answered_by is not null and new.answered_by is distinct from old.answered_by)
     ))
   )

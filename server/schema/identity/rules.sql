@@ -134,7 +134,7 @@ grant select (id, role, full_name, shown_name, shown_name_style, stage, of_age_a
 grant update (vetting, verified_until) on people to oakling_moderator;
 create policy people_moderate on people to oakling_moderator using ((select is_moderator()));
 
--- One spelling for the addresses that reach one mailbox, as the function of this name in the domain. Rule 4.69
+-- One spelling for the addresses that reach one mailbox, as the function of this name in the domain. Rule 4.75
 create function canonical_email(email text) returns text
 language sql immutable set search_path = ''
 return case
@@ -155,6 +155,8 @@ create function check_email_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
+  -- Serializes this with a new guardianship, which locks the same rows. Rule 4.75
+  perform from people where id = new.id for no key update;
   perform refuse('users_email_proven', 'a new address must be proven first')
   where not new.email_verified;
   perform refuse('users_email_of_youth', 'a youth keeps the address of the invite')

@@ -3,7 +3,7 @@
 create table blocks (
   blocker_id uuid not null references people (id) on delete cascade,
   blocked_id uuid not null references people (id) on delete cascade,
-  -- The blocker, or the person a guardian blocks for. Not a foreign key: a guardian's block outlives their account.
+  -- The person who made the block: the blocker, or a guardian for them. Not a foreign key: a guardian's block outlives their account.
   -- Rule 9.189
   created_by uuid not null,
   created_at timestamptz not null default now(),

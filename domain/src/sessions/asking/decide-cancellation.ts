@@ -48,7 +48,7 @@ export function cancelSession(
 
 export type CancellationRefusal = ActionRefusal<'cancel'>;
 
-/** A canceled session, and the reason that waits for a guardian; empty if none does. */
+/** A canceled session, and the held reason or an empty string. */
 export interface Cancellation {
   readonly session: CancelledSession;
   readonly heldReason: string;

@@ -18,7 +18,7 @@ async function moveTo(app: TestApp, person: Browser, email: string) {
   return () => person.post('/api/email-proofs', { code });
 }
 
-describe('Rule 4.69, a guardian and their child never share a mailbox', () => {
+describe('Rule 4.75, a guardian and their child never share a mailbox', () => {
   test('a parent can’t invite their own mailbox, or enter it for a child with a PIN', async ({
     app,
   }) => {

@@ -87,7 +87,7 @@ export async function lockProof(tx: Tx, codeHash: Buffer): Promise<FoundProof | 
   return row ?? null;
 }
 
-/** @throws RefusalRollback `link-invalid` when another account or one's family has taken the address. */
+/** @throws RefusalRollback `link-invalid` when another account or a relative uses the mailbox. */
 export async function saveEmail(tx: Tx, personId: string, email: string): Promise<void> {
   try {
     await tx
@@ -100,7 +100,7 @@ export async function saveEmail(tx: Tx, personId: string, email: string): Promis
   }
 }
 
-/** True when another account or a guardian or child of this one has the mailbox. Rule 4.69 */
+/** True when another account or a guardian or child of this one has the mailbox. Rule 4.75 */
 export function isAddressRefused(error: unknown): boolean {
   return ['users_email_key', 'users_other_mailbox'].includes(brokenConstraint(error) ?? '');
 }

@@ -10,7 +10,7 @@ import { logInBrowser, logOutBrowser } from '../../platform/auth/logins.ts';
 import { keyedHash } from '../../platform/auth/encryption.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { isRefusal, valueOf } from '../../platform/http/problem.ts';
 import { loginOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import {
@@ -52,7 +52,8 @@ export function identityRoutes(platform: Platform) {
         await countLogIn(platform, c, body.email);
         const { needsCode } = await logInBrowser(auth, c, body).catch((error: unknown) => {
           const { account } = logInKeys(secret, c, body.email);
-          log.info({ account, requestId: c.get('requestId') }, 'login refused');
+          if (isRefusal(error))
+            log.info({ account, requestId: c.get('requestId') }, 'login refused');
           throw error;
         });
         await forgiveLogIn(platform, c, body.email);

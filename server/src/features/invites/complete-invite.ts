@@ -69,7 +69,7 @@ export async function completeInvite(
 
 /**
  * @throws RefusalRollback `invite-not-found` when the parent was suspended or removed (rule 9.54), `link-invalid` when
- * the parent has the child's mailbox by now (rule 4.69).
+ * the parent has the child's mailbox by now (rule 4.75).
  */
 async function acceptOrRefuse(tx: Tx, invite: Invite, youthId: string): Promise<void> {
   await acceptInvite(tx, invite, youthId).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { AppError } from '../../platform/http/app-error.ts';
 
 /**
- * A photo of 200 kB has at most 5 megapixels. Decoding an interlaced PNG of 16 bits takes up to 16 bytes for each pixel.
+ * A photo of 200 kB usually has less than 5 megapixels. Decoding an interlaced PNG of 16 bits takes up to 16 bytes for each pixel.
  */
 const MAX_PIXELS = 16_000_000;
 /** Pictures decoded at a time, so parallel uploads take no more memory than one. */

@@ -64,10 +64,13 @@ class RefusalError extends Error {
   }
 }
 
+/** True for a refusal, false for outages and bugs. */
+export const isRefusal = (error: unknown): boolean => error instanceof RefusalError;
+
 type RefusalStatus = 401 | 403 | 404 | 409 | 422;
 
 /** Refusals whose status isn't 409. 404 hides that the resource exists. */
-const REFUSALS: Readonly<Record<403 | 404 | 422, string>> = {
+export const REFUSALS: Readonly<Record<403 | 404 | 422, string>> = {
   403: `guardian-needed logged-out not-yours not-yours-to-answer not-yours-to-ask not-yours-to-change
     not-yours-to-tell not-yours-to-thank note-of-parent other-address other-role wrong-role yours-to-change`,
   404: `invite-not-found no-feed no-parent no-picture no-pin no-such-account no-such-appeal no-such-block

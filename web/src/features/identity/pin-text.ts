@@ -37,8 +37,7 @@ export const pinFailure = failureMessages<Refusal>({
   'same-pin': 'Choose another PIN than the one you have now.',
   'not-of-age': 'Until you are 18 a parent removes your devices.',
   'no-such-device': 'This device has already been removed.',
-  'own-mailbox':
-    'This is your own mailbox. Without one of their own, your child goes on with the PIN.',
+  'own-mailbox': 'This is your own mailbox. If your child has none, they keep using the PIN.',
   'link-invalid': EMAIL_LINK_INVALID,
 });
 

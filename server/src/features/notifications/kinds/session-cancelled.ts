@@ -71,12 +71,16 @@ export const sessionCancelledKinds = {
         ...actorIn(context, context.event.cancelledBy),
         reason: context.event.reason,
         meeting: context.event.session,
-        meetings: [toldOf(context.event, null)],
       }),
       mail: (mail) => ({
+        subject: 'Why a session was cancelled',
         heading: `${actorInMail(mail, mail.event.cancelledBy)} said why a session was called off`,
+        paragraphs: [
+          ...whenWords(mail.event.session, mail.reader.timeZone),
+          ...reasonWords(mail.event.reason),
+        ],
         action: sessionPage(mail),
-        ...offWords(mail, mail.event, mail.names, [mail.event.reason]),
+        footnote: 'You do not need to do anything.',
       }),
     }),
 
@@ -159,7 +163,9 @@ function toldOf({ session }: Off, names: Names | null): MeetingToldOf {
 
 /** The reason as far as this reader may know it. Rule 6.270 */
 function reasonFor(context: NoticeContext<ByPerson>): string {
-  return context.event.isHeld && !isGuardian(context) ? '' : context.event.reason;
+  // Events of version 1.0 don't say whether a reason is held.
+  const isHeld = (context.event.isHeld as boolean | undefined) ?? true;
+  return isHeld && !isGuardian(context) ? '' : context.event.reason;
 }
 
 /** Tells a guardian who has not read a held reason. Rule 6.270 */

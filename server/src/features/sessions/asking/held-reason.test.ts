@@ -6,6 +6,7 @@ import { tryAs } from '../../../testing/as-role.ts';
 import { openFamily, type Family } from '../../../testing/family.ts';
 import { test as base } from '../../../testing/fixtures.ts';
 import { comeOfAge } from '../../../testing/growing.ts';
+import { downloaded } from '../../../testing/downloaded.ts';
 import { refused } from '../../../testing/refused.ts';
 import { approve, ask, cancel, meeting, nextDay } from '../../../testing/session-request.ts';
 import type { Browser } from '../../../testing/browser.ts';
@@ -23,16 +24,18 @@ async function calledOff(family: Family, by: Browser, reason: string): Promise<s
   return id;
 }
 
-/** The pages, files and mails of a person that contain the words. */
+/** Places, including mails, where the person can read the words. */
 async function placesWith(app: TestApp, person: Browser, id: string): Promise<unknown> {
   const paths = [`/api/sessions/${id}`, '/api/sessions?bucket=past', '/api/notifications'];
   const pages = await Promise.all(paths.map(async (path) => (await person.get(path)).text));
-  const archive = await person.send('GET', '/api/account/export');
+  const archive = await downloaded(app, person, '/api/account/export');
   const feed = (await person.must('POST', '/api/calendar-feed')).body.address;
   const calendar = (await app.browser().get(new URL(feed).pathname)).text;
   const mails = (await app.mails()).filter(({ to }) => to === person.email);
   const parts = { ...pages, archive: archive.text, calendar, mails: mails.map(({ text }) => text) };
-  return Object.entries(parts).filter(([, text]) => String(text).includes('Snapchat'));
+  return Object.entries(parts).flatMap(([place, text]) =>
+    String(text).includes('Snapchat') ? [place] : [],
+  );
 }
 
 describe('Rule 6.270, own words between an elder and a child wait for a guardian', () => {
@@ -53,6 +56,9 @@ describe('Rule 6.270, own words between an elder and a child wait for a guardian
       const passed = await passOn(family.parent, id);
       expect(passed.body.cancelled).toMatchObject({ reason: WORDS, isHeld: false });
       expect((await family[other].get(`/api/sessions/${id}`)).body.cancelled.reason).toBe(WORDS);
+      // The calendar never has a reason.
+      const places = ['0', '1', '2', 'archive', 'mails'];
+      expect(await placesWith(app, family[other], id)).toEqual(places);
       const theirs = (await app.mails()).filter(({ to }) => to === family[other].email);
       expect(theirs.at(-1)?.text).toContain(WORDS);
       const again = await refused(app, () => passOn(family.parent, id));

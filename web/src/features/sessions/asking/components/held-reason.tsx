@@ -5,6 +5,7 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
 import { usePassOnReason } from '../../data.ts';
+import { isOfAdult } from '../../session-view.ts';
 import { heldReason as text, passOnFailureWords } from '../held-reason-text.ts';
 
 /** Says who has not read a reason yet; a guardian can pass it on. Rules 6.270 and 6.271 */
@@ -12,11 +13,13 @@ export function HeldReason({ session }: { session: SessionRow }) {
   const role = useReader();
   const frame = useRef<HTMLDivElement>(null);
   const passing = usePassOnReason(session);
-  const isHeld = session.cancelled?.isHeld === true;
+  // Adults have no guardian who could pass it on.
+  const isHeld = session.cancelled?.isHeld === true && !isOfAdult(session);
   const passOn = () => {
     // Success removes the button, so the focus moves to the frame.
     passing.mutate(undefined, { onSuccess: () => frame.current?.focus() });
   };
+  if (!isHeld && !passing.isSuccess) return null;
   return (
     <div ref={frame} tabIndex={-1} className="space-y-2">
       {isHeld && <p className="text-ink-soft">{text.waits(session, role)}</p>}
