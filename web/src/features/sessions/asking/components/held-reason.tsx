@@ -21,7 +21,7 @@ export function HeldReason({ session }: { session: SessionRow }) {
   };
   if (!isHeld && !passing.isSuccess) return null;
   return (
-    <div ref={frame} tabIndex={-1} className="space-y-2">
+    <div ref={frame} tabIndex={-1} className="mt-2 space-y-2">
       {isHeld && <p className="text-ink-soft">{text.waits(session, role)}</p>}
       <LiveRegion>
         {passing.isSuccess && <Alert tone="success">{text.done(session)}</Alert>}
