@@ -183,11 +183,8 @@ begin
       from session_delays as late where late.session_id = session.id and late.version = session.version
     ), '[]') else '[]' end,
     'wordSeed', place.word_seed,
-    -- Checks that moderators made, shown from 25 hours before the start. Rule 6.238
-    'checks', case
-      when place.session_id is not null and session.status = 'approved'
-        and session.during && tstzrange(app_now(), app_now() + interval '25 hours')
-        and vetting_now((seen.elder).vetting, (seen.elder).verified_until) = 'verified'
+    -- Checks that moderators made. The page shows them only beside the words. Rule 6.238
+    'checks', case when vetting_now((seen.elder).vetting, (seen.elder).verified_until) = 'verified'
       then checks_shown(session.elder_id) -> 'names' end,
     'versions', (
       select coalesce(json_agg(json_build_object(

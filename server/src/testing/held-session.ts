@@ -6,7 +6,7 @@ import { storeSession, type StoredSession } from './stored-session.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-interface Held extends Pick<StoredSession, 'status' | 'place'> {
+interface Held extends Pick<StoredSession, 'status' | 'place' | 'connectionMode'> {
   readonly ago: number;
 }
 

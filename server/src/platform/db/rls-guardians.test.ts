@@ -190,6 +190,7 @@ test('Rule 6.165, a former guardian can read a session but no thank-you note', a
   await comeOfAge(app, youth);
   expect(await tryFor(app, parent, session)).toEqual({ rows: 1 });
   expect(await tryFor(app, parent, note)).toEqual({ rows: 0 });
+  expect((await parent.get(`/api/sessions/${id}`)).body.thanks).toEqual([]);
 });
 
 test('Rule 6.165, a former guardian can’t propose another time, not even backdated', async ({

@@ -84,6 +84,9 @@ describe('Rule 6.58, changing a session', () => {
       previous: null,
       place: { address: NEW_PLACE },
     });
+    await change(family.elder, id, { ...body, version: 2, date: nextDay() });
+    const { previous } = await viewOf(family, 'elder', id);
+    expect(previous).toMatchObject({ date: body.date, place: { address: NEW_PLACE } });
   });
 
   test('a later change is compared with the approved version, not with those in between', async ({

@@ -4,13 +4,14 @@ import { actAs } from '../../../testing/act-as.ts';
 import { tryAs } from '../../../testing/as-role.ts';
 import { block } from '../../../testing/blocks.ts';
 import type { Answer, Browser } from '../../../testing/browser.ts';
+import { lapseChecks, storeChecks } from '../../../testing/checks.ts';
 import { openFamily } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { heldSession } from '../../../testing/held-session.ts';
 import { newMails } from '../../../testing/new-mails.ts';
 import { refused } from '../../../testing/refused.ts';
 import { meetsSoon, tellLate } from '../../../testing/running-late.ts';
-import { cancel } from '../../../testing/session-request.ts';
+import { cancel, change, changeOf, meeting, nextDay } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 async function isRefused(app: TestApp, send: () => Promise<Answer>, status: number, code: string) {
@@ -40,6 +41,9 @@ describe('Rules 6.233 to 6.235, a participant runs late', () => {
     expect(await kinds(parent)).toContain('running-late');
     expect(await kinds(youth)).toContain('running-late');
     expect(await kinds(elder)).not.toContain('running-late');
+    await change(elder, id, changeOf(meeting(youth, { date: nextDay() })));
+    const { version, delays: left } = await seenBy(parent, id);
+    expect([version, left]).toEqual([2, []]);
   });
 
   test('three times at most, also of two at once', async ({ app }) => {
@@ -129,6 +133,16 @@ test('Rule 6.233, the database shows delays only to people who see the sessionâ€
   expect(await read(parent, purged)).toEqual({ rows: 0 });
   await meetsSoon(app, family, 50);
   expect(await read(elder)).toEqual({ rows: 0 });
+  // The page doesnâ€™t count the place of another session or of a former version.
+  await app.query`
+    insert into session_offers (session_id, version, start_time, end_time, time_zone, during, address)
+    select id, 0, start_time, end_time, time_zone, during, '12 Linden Lane' from sessions where id = ${purged}
+  `;
+  const told = async (reader: Browser, session = id) =>
+    (await seenBy(reader, session)).delays.length;
+  expect(await told(parent)).toBe(1);
+  expect(await told(parent, purged)).toBe(0);
+  expect(await told(elder)).toBe(0);
 });
 
 describe('Rules 6.236 to 6.238, how the two recognize each other', () => {
@@ -144,6 +158,17 @@ describe('Rules 6.236 to 6.238, how the two recognize each other', () => {
     }
     const later = await meetsSoon(app, family, 25 * 60);
     expect((await seenBy(youth, later)).meetingCheck).toBeNull();
+  });
+
+  test('beside them the checks of the elder, until one expires', async ({ app }) => {
+    const family = await openFamily(app);
+    const { db } = app.platform;
+    const id = await meetsSoon(app, family, 60);
+    const checks = async () => (await seenBy(family.youth, id)).meetingCheck.checks;
+    await storeChecks(db, family.elder.personId);
+    expect(await checks()).toContain('Talk');
+    await lapseChecks(db, family.elder.personId, 'Talk');
+    expect(await checks()).toEqual([]);
   });
 
   test('A167, in no mail, notice or calendar, and not for blocked people or strangers', async ({

@@ -105,6 +105,11 @@ describe('Rule 6.145, the database itself refuses', () => {
     // Their approvals for the sibling and other guardians' approvals stay. Rule 6.328
     await app.choose(sibling, { Photography: 3 });
     const ids = [await requested(family), await requested({ ...family, youth: sibling })];
+    const substitutes = ids.map(async (id) => {
+      const { asked } = (await max.get(`/api/sessions/${id}`)).body;
+      return asked.guardians[0].standIn?.id;
+    });
+    expect(await Promise.all(substitutes)).toEqual([max.personId, undefined]);
     for (const id of ids) await give(id, max, max).execute(db);
     for (const id of ids) await give(id, parent, parent).execute(db);
     const approvals = sql`(select count(*)::int from session_approvals where session_id = any(${ids}))`;

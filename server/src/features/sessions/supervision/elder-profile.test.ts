@@ -66,21 +66,27 @@ describe('Rule 6.95, who the elder is', () => {
     const counts = async () => {
       const profile = await profileFor(parent, id);
       expect(profile).toMatchObject({ sessionsWithChild: expect.any(Number) });
-      const { sessionsWithChild, sessionsWithOthers } = profile as Record<string, number>;
-      return [sessionsWithChild, sessionsWithOthers];
+      const { sessionsWithChild, sessionsWithOthers, hasMetChildInPerson } = profile as Record<
+        string,
+        unknown
+      >;
+      return [sessionsWithChild, sessionsWithOthers, hasMetChildInPerson];
     };
     const sibling = await app.invite(parent);
     const held = (of: Partial<Family>, what: Parameters<typeof heldSession>[2]) =>
       heldSession(app, { elder, parent, youth, ...of }, what);
-    await held({}, { ago: 200 * HOUR_MS });
+    await held({}, { ago: 200 * HOUR_MS, connectionMode: 'Remote' });
     await held({ youth: sibling }, { ago: 190 * HOUR_MS });
     await held({ youth: family.youth, parent: family.parent }, { ago: 180 * HOUR_MS });
     await held({ youth: family.youth, parent: family.parent }, { ago: 170 * HOUR_MS });
-    // Rejected, undecided, current and future sessions don't count.
+    // Another elder's, rejected, undecided, current and future sessions don't count.
+    await held({ elder: await app.signUp('elder') }, { ago: 165 * HOUR_MS });
     await held({}, { ago: 160 * HOUR_MS, status: 'rejected' });
     await held({}, { ago: 150 * HOUR_MS, status: 'pending' });
     await held({}, { ago: HOUR_MS / 2 });
     await held({}, { ago: -48 * HOUR_MS });
-    expect(await counts()).toEqual([1, 2]);
+    expect(await counts()).toEqual([1, 2, false]);
+    await held({}, { ago: 140 * HOUR_MS });
+    expect(await counts()).toEqual([2, 2, true]);
   });
 });

@@ -48,6 +48,14 @@ test('Rule 6.131, guardians see which of them did what, and no one else does', a
     ['approved', 'Maria Young'],
     ['proposed', null],
   ]);
+  const steps: readonly Step[] = (await seenBy(elder)).history;
+  expect(steps.map(({ step }) => step)).toEqual([
+    'requested',
+    'approved',
+    'changed',
+    'approved',
+    'proposed',
+  ]);
   expect((await seenBy(parent)).question).toMatchObject({ guardian: 'Max Young' });
   expect((await seenBy(max)).question).toMatchObject({ guardian: null });
   for (const reader of [elder, youth]) {

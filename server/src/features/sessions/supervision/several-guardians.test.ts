@@ -43,6 +43,7 @@ describe('Rules 6.132 to 6.137, where all guardians must approve', () => {
   }) => {
     const { elder, parent, youth } = family;
     await wishAll(max, youth);
+    await approve(max, await requested(family));
     const id = await requested(family);
     let answer = await approve(parent, id);
     const mails = await newMails(app, async () => {
