@@ -2,7 +2,7 @@ import type { ConsentWay } from './terms.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Hours after the parent's consent until the second mail (COPPA's "email plus"). Rule 9.175 */
+/** Hours between the parent's consent and the second mail (COPPA's "email plus"). Rule 9.175 */
 export const CONSENT_MAIL_HOURS = 24;
 
 /** How many days that mail's link works, the same as an invite's. Rule 9.235 */

@@ -14,7 +14,7 @@ export interface Sum {
   readonly sha256: string;
 }
 
-/** Starts a transaction with a consistent snapshot, however long it takes. */
+/** Starts a read-only transaction whose snapshot stays consistent for the whole copy. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query(WRITE_ALIKE);
   await client.query('begin isolation level repeatable read read only');

@@ -27,7 +27,7 @@ export async function consentLinks(app: TestApp, parent: Browser): Promise<strin
     .filter((link) => link !== '');
 }
 
-/** Proves an account's address, as a mailed link would. */
+/** Marks an account's email as verified, as opening the mailed link would. */
 export async function proveEmail(app: TestApp, person: Browser): Promise<void> {
   await app.query`update users set email_verified = true where id = ${person.personId}`;
 }

@@ -124,8 +124,8 @@ export class CallRegistry {
   }
 
   /**
-   * Records the start of the call once per entry, whether the two see each other because one of them or an adult
-   * arrived, or because a rule changed. Rule 6.297
+   * Records the start of the call, once per entry, when the elder and the youth first see each other. Someone arrived,
+   * or a rule changed. Rule 6.297
    */
   #noteBeginning(sessionId: string): void {
     const here = this.inside(sessionId).filter((entry) => entry.here);
