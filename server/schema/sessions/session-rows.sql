@@ -11,9 +11,8 @@ begin
   cross join lateral (select (seen.session).*) as session
   cross join lateral (select (seen.elder).*) as elder
   cross join lateral (select (seen.youth).*) as youth
-  -- Place and texts are cleared a year after the session.
   left join session_offers as place on place.session_id = session.id and place.version = session.version
-    and (place.address is not null or place.video_provider is not null) and seen.sees_offer
+    and seen.sees_offer
   left join held_reasons as held on held.session_id = session.id
     and can_see_held_reason(held, seen.reader_id, seen.is_guardian)
   cross join lateral offer_texts(place) as said
@@ -213,6 +212,7 @@ begin
   )
   from sessions_visible_to(readers, session_ids) as seen
   cross join lateral (select (seen.session).*) as session
+  -- Place and texts are cleared a year after the session.
   left join session_offers as place on place.session_id = session.id and place.version = session.version
     and (place.address is not null or place.video_provider is not null) and seen.sees_offer;
 end $$;

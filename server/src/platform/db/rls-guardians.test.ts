@@ -7,7 +7,7 @@ import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { openFamily } from '../../testing/family.ts';
 import { acquainted, comeOfAge, trusting } from '../../testing/growing.ts';
 import { answerOutcome, HELD, heldSession } from '../../testing/held-session.ts';
-import { addGuardian } from '../../testing/second-guardian.ts';
+import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
 import { storedBlock } from '../../testing/owner-changes.ts';
 import { proposalRow } from '../../testing/rows.ts';
 import { ask, meeting, newId, nextDay } from '../../testing/session-request.ts';
@@ -82,11 +82,13 @@ test('Rule 1.78, guardians enter a date of birth in their own name', async ({
   family: { parent, youth },
 }) => {
   const other = await addGuardian(app, [youth]);
-  const give = (by: Browser) => sql`
-    insert into birth_dates (person_id, sealed, set_by) values (${youth.personId}, 'x', ${by.personId})
+  const { youth: theirs } = await openFamily(app);
+  const give = (by: Browser, child = youth) => sql`
+    insert into birth_dates (person_id, sealed, set_by) values (${child.personId}, 'x', ${by.personId})
   `;
   expect(await tryFor(app, parent, give(parent))).toEqual({ rows: 1 });
   expect(await tryFor(app, parent, give(other))).toEqual(REFUSED);
+  expect(await tryFor(app, parent, give(parent, theirs))).toEqual(REFUSED);
 });
 
 test('Rule 1.62, a guardian with unmet requirements can’t send or resend an invite', async ({
@@ -94,9 +96,10 @@ test('Rule 1.62, a guardian with unmet requirements can’t send or resend an in
   family: { parent, youth },
 }) => {
   const { db } = app.platform;
-  const send = (email: string) => sql`
+  const other = await addGuardian(app, [youth]);
+  const send = (email: string, by = parent) => sql`
     insert into guardian_invites (id, child_id, inviter_id, email, code_hash, expires_at)
-    values (${newId()}, ${youth.personId}, ${parent.personId}, ${email}, ${Buffer.from(email)}, now())
+    values (${newId()}, ${youth.personId}, ${by.personId}, ${email}, ${Buffer.from(email)}, now())
   `;
   const renew = sql`update guardian_invites set sent_at = now()`;
   const sendToChild = (email: string) => sql`
@@ -108,6 +111,7 @@ test('Rule 1.62, a guardian with unmet requirements can’t send or resend an in
   for (const invite of [send, sendToChild]) await invite('first@home.example').execute(db);
   const tries = [send('second@home.example'), renew, sendToChild('x@home.example'), renewToChild];
   for (const invite of tries) expect(await tryStrictly(app, parent, invite)).toEqual({ rows: 1 });
+  expect(await tryStrictly(app, parent, send('third@home.example', other))).toEqual(REFUSED);
   // The child meets every requirement and stays visible.
   await allowing('{email-proof}', parent).execute(db);
   for (const invite of tries) expect(await tryStrictly(app, parent, invite)).toEqual(REFUSED);
@@ -187,10 +191,16 @@ test('Rule 6.165, a former guardian can read a session but no thank-you note', a
   const session = sql`select from sessions where id = ${id}`;
   const note = sql`select from session_thanks where session_id = ${id}`;
   expect(await tryFor(app, parent, note)).toEqual({ rows: 1 });
+  const left = await addGuardian(app, [youth]);
+  await endGuardian(app, left, youth);
+  expect(await tryFor(app, left, session)).toEqual({ rows: 0 });
+  const thanks = async () => (await parent.get(`/api/sessions/${id}`)).body.thanks;
+  await comeOfAge(app, youth, HOUR_MS);
+  expect(await thanks()).toHaveLength(1);
   await comeOfAge(app, youth);
   expect(await tryFor(app, parent, session)).toEqual({ rows: 1 });
   expect(await tryFor(app, parent, note)).toEqual({ rows: 0 });
-  expect((await parent.get(`/api/sessions/${id}`)).body.thanks).toEqual([]);
+  expect(await thanks()).toEqual([]);
 });
 
 test('Rule 6.165, a former guardian can’t propose another time, not even backdated', async ({

@@ -2,9 +2,11 @@ import { accept } from '@oakling/domain/kernel/decision';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { actAsModerator } from '../../testing/act-as.ts';
+import { tryIn } from '../../testing/as-role.ts';
 import { tableNames } from '../../testing/database-state.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { enrolledModerator, newModerator } from '../../testing/moderator.ts';
+import { newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('userId', { scope: 'file', auto: true }, async ({ app }) => {
@@ -76,4 +78,38 @@ test('Rule 9.68, a moderator’s change runs as that role, and the audit log nam
     select type, actor_id from audit_log where request_id = 'a-test-of-roles'
   `;
   expect(rows).toEqual([{ type: 'Tested', actor_id: userId }]);
+});
+
+test('Rule 9.146, a moderator warns a person only from their own open case about them, or from none', async ({
+  app,
+  userId,
+  family: { elder, youth },
+}) => {
+  const caseOf = async (about: string, assignedTo: string, status = 'assigned') => {
+    const [id, closedAt] = [newId(), status === 'closed' ? new Date() : null];
+    await app.query`
+      insert into reports (id, reported_id, category, status, assigned_to, closed_at, outcome)
+      values (${id}, ${about}, 'rude-or-hurtful', ${status}, ${assignedTo}, ${closedAt},
+        case when ${status} = 'closed' then 'other' end)
+    `;
+    return id;
+  };
+  const warn = (from: string | null, by = userId) =>
+    tryIn(
+      (act) => actAsModerator(app.platform.db, by, act),
+      sql`
+        insert into warnings (person_id, moderator_id, report_id, words)
+        values (${youth.personId}, ${by}, ${from}, 'Please be kind')
+      `,
+    );
+  const others = [
+    await caseOf(elder.personId, userId),
+    await caseOf(youth.personId, elder.personId),
+    await caseOf(youth.personId, userId, 'closed'),
+  ];
+  for (const id of [null, await caseOf(youth.personId, userId)]) {
+    expect(await warn(id)).toEqual({ rows: 1 });
+  }
+  for (const id of others) expect(await warn(id)).toEqual({ refused: 'policy' });
+  expect(await warn(null, elder.personId)).toEqual({ refused: 'policy' });
 });

@@ -43,6 +43,7 @@ describe('Rule 6.58, changing a session', () => {
     'one that is %s waits for the parent in its next version',
     async ([, make, was], { app, family }) => {
       const { id, request, body } = await make(family);
+      expect((await viewOf(family, 'parent', id)).previous).toBeNull();
       const answer = await change(family.elder, id, body);
       expect(answer.status, answer.text).toBe(200);
       const now = { version: 2, status: 'pending', bucket: 'pending', date: body.date };
