@@ -6,6 +6,8 @@ import {
   passwordResetUrl,
 } from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
+import { nameRules } from '@oakling/domain/kernel/name';
+import { setNameRules } from '@oakling/domain/kernel/text';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { consequencesOf } from './consequences.ts';
 import { applyCheckList } from './features/admin/apply-check-list.ts';
@@ -82,6 +84,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     await readiness.stop();
     if (replica !== db) await replica.destroy();
   }
+  setNameRules(nameRules(config.HOST_NAME));
   const opening = openAuth(
     db,
     {

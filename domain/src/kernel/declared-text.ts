@@ -5,7 +5,7 @@ export type Reader = 'elder' | 'youth' | 'guardians' | 'moderators' | 'addressee
 
 /** Rules of a free-text field that apply everywhere. */
 export interface DeclaredText {
-  /** A `name` contains no web address; a `line` has no line breaks. */
+  /** A `name` follows the rules in name.ts; a `line` has no line breaks. */
   readonly shape: 'name' | 'line' | 'paragraph';
   /** The longest length in characters. */
   readonly max: number;

@@ -93,26 +93,6 @@ test('only a required text refuses empty text, with its own message', () => {
   }
 });
 
-describe('a name', () => {
-  const schema = textSchema({ shape: 'name', max: 100 }, 'A name, please.');
-  test.for(['Ada http://evil.example', 'https://evil.example/x', 'WWW.evil.example'])(
-    'with a web address is refused: %s',
-    (name) => {
-      const { issues } = v.safeParse(schema, name);
-      expect(issues?.map(({ message }) => message)).toEqual([
-        'Please enter a name without a web address.',
-      ]);
-    },
-  );
-
-  test.for(['Ada Lovelace', 'O’Brien-Núñez, Jr.', '<b>Ada</b>', '张伟'])(
-    'is accepted unchanged: %s',
-    (name) => {
-      expect(v.parse(schema, name)).toBe(name);
-    },
-  );
-});
-
 test('Rule 9.36, invisible text counts as empty', () => {
   for (const typed of ['\u200b', '\u00ad\u00ad', '\u3164', '\u2060 \u2060', '\u0301']) {
     expect(messagesOf(line, typed)).toEqual({ '': REQUIRED });

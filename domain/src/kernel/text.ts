@@ -12,6 +12,24 @@ const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/;
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Mn}\u115f\u1160\u3164\uffa0]*$/u;
 const UNUSABLE = 'Please remove the characters that cannot be shown.';
 
+/** Mail programs would turn it into a link. Rule 1.133 */
+export const WEB_ADDRESS = 'Please enter a name without a web address.';
+
+/** Cleans a name, and says why one is refused. */
+export interface NameRules {
+  readonly clean: (typed: string) => string;
+  readonly problem: (name: string) => string | undefined;
+}
+let names: NameRules = {
+  clean: (typed) => typed,
+  problem: (name) => (/:\/\/|\bwww\./i.test(name) ? WEB_ADDRESS : undefined),
+};
+
+/** Sets the rules of names. The server's are too long for browsers. Rule 1.132 */
+export function setNameRules(rules: NameRules): void {
+  names = rules;
+}
+
 /** The title of declared texts in the OpenAPI document; `texts.test.ts` finds them by it. */
 export const FREE_TEXT = 'Free text';
 
@@ -29,6 +47,7 @@ export function textSchema(
 ): v.GenericSchema<string> {
   const forbidden = shape === 'paragraph' ? CONTROL_CHARACTERS : LINE_BREAKS;
   const fits = v.maxLength<string, number, string>(max, tooLong(max));
+  const isName = shape === 'name';
   const isShown = v.check<string, string>((typed) => isUsable(typed, forbidden), UNUSABLE);
   if (required === undefined)
     return v.pipe(v.string('Please enter text.'), v.trim(), fits, isShown);
@@ -37,12 +56,13 @@ export function textSchema(
     v.trim(),
     v.minLength(1, required),
     fits,
+    v.transform((typed) => (isName ? names.clean(typed) : typed)),
+    fits,
     v.check((typed) => !INVISIBLE.test(typed), required),
     isShown,
-    // Mail clients would turn it into a link.
     v.check(
-      (typed) => shape !== 'name' || !/:\/\/|\bwww\./i.test(typed),
-      'Please enter a name without a web address.',
+      (typed) => !isName || !names.problem(typed),
+      ({ input }) => names.problem(input) ?? required,
     ),
   );
 }
