@@ -1,3 +1,4 @@
+import type { PasswordChanged } from '@oakling/domain/identity/events';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { adminConsequences } from './features/admin/consequences.ts';
 import { guardianConsequences } from './features/guardians/consequences.ts';
@@ -9,8 +10,9 @@ import { notificationConsequences } from './features/notifications/consequences.
 import { removalConsequences, safetyConsequences } from './features/safety/consequences.ts';
 import { stageConsequences } from './features/stages/consequences.ts';
 import { sessionConsequences } from './features/sessions/consequences.ts';
+import { endLeftByLogins } from './left-by-logins.ts';
 import type { BirthDateSeal } from './platform/auth/birth-dates.ts';
-import type { Consequence } from './platform/db/transact.ts';
+import { on, type Consequence } from './platform/db/transact.ts';
 
 /** Consequences of each event, in the order they run. */
 export function consequencesOf(
@@ -21,6 +23,7 @@ export function consequencesOf(
 ): readonly Consequence[] {
   return [
     ...identityConsequences,
+    on<PasswordChanged>('PasswordChanged', (tx, { subject }) => endLeftByLogins(tx, subject.id)),
     ...legalConsequences(terms, consent, clock),
     ...safetyConsequences(clock),
     ...stageConsequences(seal, clock),

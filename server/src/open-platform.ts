@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
-  loginsChanged,
+  passwordChanged,
   passwordResetRequested,
   passwordResetUrl,
 } from '@oakling/domain/identity/events';
@@ -98,11 +98,9 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
         const changedBy = { as: 'system', personId: null, requestId: 'forgot-password' } as const;
         await transact(changedBy, async () => accept(null, asked));
       },
-      onPasswordReset: async (personId) => {
+      onPasswordReset: async (personId, email) => {
         const changedBy = { as: 'system', personId, requestId: 'password-reset' } as const;
-        await transact(changedBy, async () =>
-          accept(null, loginsChanged(personId, 'PasswordChanged')),
-        );
+        await transact(changedBy, async () => accept(null, passwordChanged(personId, email)));
       },
       onLoginEnded: (personId) => announceLogins(db, personId),
     },

@@ -5,6 +5,8 @@ import {
   emailProven,
   emailTaken,
   loginsChanged,
+  passwordChanged,
+  type PasswordChanged,
   type EmailProofAsked,
   type EmailProven,
   type EmailTaken,
@@ -210,15 +212,15 @@ export function decideMailbox(
   found: FoundMailbox | null,
   signedIn: string | null,
   now: Date,
-): Decision<EmailProof, EmailProven | LoginsChanged | ChildDeviceChanged, 'link-invalid'> {
+): Decision<EmailProof, EmailProven | PasswordChanged | ChildDeviceChanged, 'link-invalid'> {
   if (found === null || found.hasMailbox || found.expiresAt <= now) return refuse('link-invalid');
   const { personId, guardianIds, askedBy } = found;
   if (askedBy === null || !mayName(askedBy, found)) return refuse('link-invalid');
   if (signedIn !== null && signedIn !== personId) return refuse('link-invalid');
-  return accept<EmailProof, EmailProven | LoginsChanged | ChildDeviceChanged>(
+  return accept<EmailProof, EmailProven | PasswordChanged | ChildDeviceChanged>(
     found,
     emailProven(personId),
-    loginsChanged(personId, 'PasswordChanged'),
+    passwordChanged(personId, null),
     changed('ChildPinEnded', { childId: personId, guardianIds }, null),
   );
 }

@@ -33,7 +33,6 @@ export interface LoginsChanged extends DomainEvent {
     | 'LoggedOut'
     | 'LoggedInByPin'
     | 'LoginsEnded'
-    | 'PasswordChanged'
     | 'SecondFactorSet'
     | 'SecondFactorPassed'
     | 'RecoveryCodeUsed'
@@ -42,6 +41,18 @@ export interface LoginsChanged extends DomainEvent {
 
 export function loginsChanged(personId: string, type: LoginsChanged['type']): LoginsChanged {
   return { type, subject: { feature: 'identity', id: personId }, concerns: [personId] };
+}
+
+/** A new password. Ends what other logins left behind, and notifies the mailbox. Rules 1.132 and 1.133 */
+export interface PasswordChanged extends DomainEvent {
+  readonly type: 'PasswordChanged';
+  /** The mailbox to notify; null for a first password, whose link came to the mailbox. */
+  readonly email: string | null;
+}
+
+export function passwordChanged(personId: string, email: string | null): PasswordChanged {
+  const subject = { feature: 'identity', id: personId };
+  return { type: 'PasswordChanged', subject, concerns: [personId], email };
 }
 
 /** A person requested a password reset link by mail. Rule 1.38 */

@@ -14,6 +14,7 @@ export interface DecisionLink {
   readonly guardianId: string;
   readonly version: number;
   readonly expiresAt: Date;
+  readonly mailedAt: Date;
 }
 
 /** The current standing of the guardian named by a link; `gone` includes former guardians. */
@@ -43,7 +44,7 @@ export function decisionLinkOf(
 ): DecisionLink {
   const latest = new Date(now.getTime() + DECISION_LINK_DAYS * DAY_MS);
   const expiresAt = session.startsAt < latest ? session.startsAt : latest;
-  return { sessionId: session.id, guardianId, version: session.version, expiresAt };
+  return { sessionId: session.id, guardianId, version: session.version, expiresAt, mailedAt: now };
 }
 
 /** `open`, or the outcome of the request since the mail. A deleted session is null. Rule 6.84 */

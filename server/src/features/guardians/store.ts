@@ -110,6 +110,17 @@ export async function lockLapsed(tx: Tx, id: string): Promise<GuardianInvite | n
   return row ?? null;
 }
 
+/** Locks the unanswered invites that a person sent. Needs owner rights. */
+export async function lockInvitesFrom(tx: Tx, inviterId: string): Promise<GuardianInvite[]> {
+  return tx
+    .selectFrom('guardian_invites')
+    .select(COLUMNS)
+    .where('inviter_id', '=', inviterId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Replaces the code; the old one stops working. Rule 4.43 */
 export async function saveGuardianResend(
   tx: Tx,

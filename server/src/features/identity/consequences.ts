@@ -1,27 +1,17 @@
-import {
-  emailChangeDropped,
-  emailProven,
-  type LoginsChanged,
-  type MailReached,
-} from '@oakling/domain/identity/events';
+import { emailProven, type MailReached } from '@oakling/domain/identity/events';
 import type { PersonSuspended } from '@oakling/domain/safety/events';
 import type { CameOfAge } from '@oakling/domain/stages/events';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { closeStreams } from '../../platform/live/live.ts';
 import { restDevices } from './device-store.ts';
 import { endKnownPinLogins } from './own-pin-store.ts';
-import { deleteProofsAskedBy, dropOtherAddress, proveMailbox } from './email-store.ts';
+import { deleteProofsAskedBy, proveMailbox } from './email-store.ts';
 
 export const identityConsequences: readonly Consequence[] = [
   // Opening a mailed link proves the mailbox, if it is still the account's. Rule 1.61
   on<MailReached>('MailReached', async (tx, { personId, mailbox }) => {
     const isNews = await proveMailbox(tx, personId, mailbox);
     return isNews ? [emailProven(personId)] : [];
-  }),
-  // The requester of the pending address knew the old password, so drop the request. Rule 1.63
-  on<LoginsChanged>('PasswordChanged', async (tx, { subject }) => {
-    const isDropped = await dropOtherAddress(tx, subject.id);
-    return isDropped ? [emailChangeDropped(subject.id)] : [];
   }),
   // Coming of age ends logins by a PIN that someone else knows. Rule 1.119
   on<CameOfAge>('CameOfAge', async (tx, { youthId }) => {

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { loginSchema } from '@oakling/domain/identity/contract';
-import { loginsChanged, type LoginsChanged } from '@oakling/domain/identity/events';
+import {
+  loginsChanged,
+  type LoginsChanged,
+  type PasswordChanged,
+} from '@oakling/domain/identity/events';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import { done } from '../../platform/http/problem.ts';
@@ -70,13 +74,13 @@ async function end(
 export async function recordLoginsChanged(
   { transact, clock }: Platform,
   c: AppContext,
-  personId: string,
-  type: LoginsChanged['type'],
+  event: LoginsChanged | PasswordChanged,
   passedLoginId: string | null = null,
 ): Promise<void> {
+  const { id: personId } = event.subject;
   const changedBy = { personId, as: 'system' as const, requestId: c.get('requestId') };
   await transact(changedBy, async (tx) => {
     if (passedLoginId !== null) await markPassed(tx, passedLoginId, clock());
-    return accept(null, loginsChanged(personId, type));
+    return accept(null, event);
   });
 }

@@ -3,6 +3,7 @@ import {
   forgotPasswordSchema,
   resetPasswordSchema,
 } from '@oakling/domain/identity/contract';
+import { passwordChanged } from '@oakling/domain/identity/events';
 import { Hono } from 'hono';
 import { askLibrary, authHeaders, passCookies } from '../../platform/auth/auth.ts';
 import { keyedHash } from '../../platform/auth/encryption.ts';
@@ -56,7 +57,7 @@ export function passwordRoutes(platform: Platform) {
       operation({ summary: 'Change the password', access: 'before-terms' }),
       input('json', changePasswordSchema),
       async (c) => {
-        const { personId, moderator } = loginOf(c);
+        const { personId, email, moderator } = loginOf(c);
         await rateLimits.count(OWN_PASSWORD_LIMIT, personId);
         const body = { ...c.req.valid('json'), revokeOtherSessions: true };
         const { headers } = await askLibrary(
@@ -66,7 +67,7 @@ export function passwordRoutes(platform: Platform) {
         passCookies(c, headers);
         // The same browser with a new token, so its second factor remains passed.
         const loginId = moderator?.passed === true ? await loginIdOf(auth, headers) : null;
-        await recordLoginsChanged(platform, c, personId, 'PasswordChanged', loginId);
+        await recordLoginsChanged(platform, c, passwordChanged(personId, email), loginId);
         return c.body(null, 204);
       },
     );

@@ -101,14 +101,30 @@ export async function isEmailProven(db: Db, personId: string): Promise<boolean> 
   return row?.email_verified ?? false;
 }
 
-/** True when an account has moved from this mailbox to another. Needs owner rights. Rule 1.64 */
-export async function isFormerMailbox(db: Db, personId: string, mailbox: string): Promise<boolean> {
+/**
+ * True for a link mailed before the account moved to another mailbox or got another password. Needs owner rights.
+ * Rules 1.64 and 1.132
+ */
+export async function isFormerLink(
+  db: Db,
+  { guardianId, mailbox, mailedAt }: { guardianId: string; mailbox: string; mailedAt: Date },
+): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('email')
-    .where('id', '=', personId)
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('audit_log')
+          .select('audit_log.id')
+          .where('feature', '=', 'identity')
+          .where('subject_id', '=', guardianId)
+          .where('type', '=', 'PasswordChanged')
+          .where('at', '>', mailedAt),
+      ).as('isBefore'),
+    )
+    .where('id', '=', guardianId)
     .executeTakeFirst();
-  return row !== undefined && mailboxOf(row.email) !== mailbox;
+  return row !== undefined && (Boolean(row.isBefore) || mailboxOf(row.email) !== mailbox);
 }
 
 /** True when the viewer meets all requirements of this installation. Rule 1.57 */

@@ -5,6 +5,7 @@ import {
   signUpSchema,
   type Me,
 } from '@oakling/domain/identity/contract';
+import { loginsChanged } from '@oakling/domain/identity/events';
 import { Hono } from 'hono';
 import { logInBrowser, logOutBrowser } from '../../platform/auth/logins.ts';
 import { keyedHash } from '../../platform/auth/encryption.ts';
@@ -67,7 +68,7 @@ export function identityRoutes(platform: Platform) {
       async (c) => {
         const { personId } = loginOf(c);
         await logOutBrowser(auth, c);
-        await recordLoginsChanged(platform, c, personId, 'LoggedOut');
+        await recordLoginsChanged(platform, c, loginsChanged(personId, 'LoggedOut'));
         // Not "cookies": a handed-over device keeps its own.
         c.header('Clear-Site-Data', '"cache"');
         return c.body(null, 204);

@@ -5,6 +5,7 @@ import {
   secondFactorSchema,
   secondStepSchema,
 } from '@oakling/domain/identity/contract';
+import { loginsChanged } from '@oakling/domain/identity/events';
 import { Hono } from 'hono';
 import { askLibrary, authHeaders } from '../../platform/auth/auth.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -91,7 +92,7 @@ export function secondFactorRoutes(platform: Platform) {
             headers: authHeaders(c),
           }),
         );
-        await recordLoginsChanged(platform, c, personId, 'RecoveryCodesRenewed');
+        await recordLoginsChanged(platform, c, loginsChanged(personId, 'RecoveryCodesRenewed'));
         return c.json({ recoveryCodes: backupCodes }, 200);
       },
     );

@@ -11,7 +11,7 @@ import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isFormerMailbox } from '../identity/queries.ts';
+import { isFormerLink } from '../identity/queries.ts';
 import { findChildren } from './store.ts';
 import { lockConsent } from './child-consent-store.ts';
 import { pressConsent, withdrawByLink } from './child-consent.ts';
@@ -30,8 +30,8 @@ export function consentLinkRoutes(platform: Platform) {
   async function linkIn(c: AppContext, encrypted: string): Promise<ConsentLink> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     const link = links.open(encrypted);
-    // Access to the account's former mailbox is not enough to decide. Rule 1.64
-    const isFormer = link !== null && (await isFormerMailbox(db, link.guardianId, link.mailbox));
+    // A former mailbox or a login before the password changed is not enough to decide.
+    const isFormer = link !== null && (await isFormerLink(db, link));
     if (link !== null && !isFormer) return link;
     return throwRefusal('link-invalid');
   }

@@ -1,4 +1,8 @@
-import type { EmailChanged, PersonSignedUp } from '@oakling/domain/identity/events';
+import type {
+  EmailChanged,
+  PasswordChanged,
+  PersonSignedUp,
+} from '@oakling/domain/identity/events';
 import type {
   GuardianAgreed,
   GuardianConsented,
@@ -34,6 +38,10 @@ export function legalConsequences(
     }),
     // A mail to the former mailbox doesn't confirm the consent of the current one, so mail again. Rule 9.176
     on<EmailChanged>('EmailChanged', (tx, { subject }) => saveMailAgain(tx, subject.id, clock())),
+    // Its link no longer works, so mail again. Rule 1.132
+    on<PasswordChanged>('PasswordChanged', (tx, { subject }) =>
+      saveMailAgain(tx, subject.id, clock()),
+    ),
     // Both the start and the end of the consent are recorded. Rule 9.182
     on<ChildConsentRecorded>('ChildConsentRecorded', (tx, { way, ...event }) =>
       insertConsents(tx, terms, [ofChild(event, 'child-consent', way)]),

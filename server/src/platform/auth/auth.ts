@@ -58,7 +58,7 @@ export interface AuthSettings {
     email: string;
     token: string;
   }) => Promise<void>;
-  readonly onPasswordReset: (personId: string) => Promise<void>;
+  readonly onPasswordReset: (personId: string, email: string) => Promise<void>;
   readonly onLoginEnded: (personId: string) => Promise<void>;
 }
 
@@ -131,7 +131,7 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       sendResetPassword: ({ user, token }) =>
         settings.sendPasswordReset({ personId: user.id, email: user.email, token }),
-      onPasswordReset: ({ user }) => settings.onPasswordReset(user.id),
+      onPasswordReset: ({ user }) => settings.onPasswordReset(user.id, user.email),
     },
     plugins: [
       twoFactor({

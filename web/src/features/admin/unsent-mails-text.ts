@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   invite: 'Invite to a child',
   'guardian-invite': 'Invite to a guardian',
   password: 'Link for a new password',
+  'password-changed': 'Changed password',
   address: 'About an email address',
   consent: 'Consent of a parent',
   notice: 'Notice',

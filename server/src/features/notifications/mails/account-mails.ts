@@ -3,6 +3,7 @@ import type {
   EmailChanged,
   EmailProofAsked,
   EmailTaken,
+  PasswordChanged,
   PasswordResetRequested,
 } from '@oakling/domain/identity/events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
@@ -10,7 +11,7 @@ import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import type { MailContent } from '../../../platform/mail/mail-draft.ts';
 import { mailboxMail, type DirectContext, type DirectMail } from '../direct-mail.ts';
 
-type AccountEvent = DomainEvent & { readonly email: string; readonly expiresAt?: Date };
+type AccountEvent = DomainEvent & { readonly email: string | null; readonly expiresAt?: Date };
 
 /** Each mail goes to one mailbox, even if the account has another address by now. Rules 1.58, 1.64 and 1.65 */
 export const accountMails = [
@@ -24,6 +25,19 @@ export const accountMails = [
     ],
     action: { label: 'Choose a new password', url },
     footnote: 'If you did not ask for this, ignore this e-mail. Nothing has changed.',
+  })),
+
+  /** Mails the mailbox that the account had. Its link logs nobody in. Rule 1.133 */
+  accountMail<PasswordChanged>('PasswordChanged', ({ origin }) => ({
+    subject: 'Your Oakling password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'Your Oakling account has a new password. We logged you out on other devices.',
+      'Invites to guardians that you sent and nobody had answered have ended. Links in our older e-mails no longer work.',
+      'Was this not you? Then choose another password now. We mail its link to this address. If that does not work, answer this e-mail.',
+    ],
+    action: { label: 'Choose another password', url: `${origin}/#/auth/forgot-password` },
+    footnote: 'If this was you, you do not need to do anything.',
   })),
 
   accountMail<EmailProofAsked>('EmailProofAsked', ({ event }) =>
@@ -77,6 +91,7 @@ function accountMail<Event extends AccountEvent>(
     (context) => {
       const { event, facts } = context;
       const { email, expiresAt, subject } = event;
+      if (email === null) return null;
       if (expiresAt !== undefined && expiresAt <= facts.now) return null;
       return { ...write(context), to: email, about: [subject.id] };
     },

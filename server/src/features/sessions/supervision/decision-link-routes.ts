@@ -12,7 +12,7 @@ import { throwRefusal, valueOf } from '../../../platform/http/problem.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../../platform/http/route.ts';
-import { isFormerMailbox } from '../../identity/queries.ts';
+import { isFormerLink } from '../../identity/queries.ts';
 import { decideByLink, waitingFor } from './decide-by-link.ts';
 import { readElderPicture, viewLink } from './decision-link-view.ts';
 import { makeDecisionLinks, type MailedLink } from './decision-links.ts';
@@ -29,8 +29,8 @@ export function decisionLinkRoutes(platform: Platform) {
   async function openCounted(c: AppContext, encrypted: string): Promise<MailedLink | null> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     const link = links.open(encrypted);
-    // A link mailed to the account's former mailbox can't decide. Rule 1.64
-    const isFormer = link !== null && (await isFormerMailbox(db, link.guardianId, link.mailbox));
+    // A link from before the address or password changed can't decide. Rules 1.64 and 1.132
+    const isFormer = link !== null && (await isFormerLink(db, link));
     return isFormer ? null : link;
   }
 

@@ -1,5 +1,8 @@
 import { idSchema } from '@oakling/domain/kernel/body';
-import type { DecisionLink } from '@oakling/domain/sessions/supervision/decision-link';
+import {
+  DECISION_LINK_DAYS,
+  type DecisionLink,
+} from '@oakling/domain/sessions/supervision/decision-link';
 import * as v from 'valibot';
 import { makeEncryption } from '../../../platform/auth/encryption.ts';
 import { mailboxOf } from '../../../platform/auth/one-time-code.ts';
@@ -7,7 +10,11 @@ import { mailboxOf } from '../../../platform/auth/one-time-code.ts';
 /** The encryption context: values encrypted for other fields don't decrypt as links. */
 const PLACE = 'link';
 
-const partsSchema = v.strictTuple([idSchema, idSchema, v.number(), v.number(), v.string()]);
+const partsSchema = v.tupleWithRest(
+  [idSchema, idSchema, v.number(), v.number(), v.string()],
+  // Links from before 1.1 don't say when they were mailed.
+  v.number(),
+);
 
 /** A link with the hash of the mailbox it was sent to. */
 export type MailedLink = DecisionLink & { readonly mailbox: string };
@@ -24,8 +31,9 @@ export interface DecisionLinks {
 export function makeDecisionLinks(secret: string, origin: string): DecisionLinks {
   const encryption = makeEncryption(secret, 'decision');
   return {
-    urlOf({ sessionId, guardianId, version, expiresAt }, email) {
-      const parts = [sessionId, guardianId, version, expiresAt.getTime(), mailboxOf(email)];
+    urlOf({ sessionId, guardianId, version, expiresAt, mailedAt }, email) {
+      const times = [expiresAt, mailedAt].map((time) => time.getTime());
+      const parts = [sessionId, guardianId, version, times[0], mailboxOf(email), times[1]];
       const text = JSON.stringify(parts);
       const encrypted = Buffer.from(encryption.encrypt(text, PLACE), 'base64').toString(
         'base64url',
@@ -38,11 +46,13 @@ export function makeDecisionLinks(secret: string, origin: string): DecisionLinks
       if (Buffer.from(encrypted, 'base64url').toString('base64url') !== encrypted) return null;
       try {
         const text = encryption.decrypt(encrypted, PLACE);
-        const [sessionId, guardianId, version, at, mailbox] = v.parse(
+        const [sessionId, guardianId, version, at, mailbox, mailed] = v.parse(
           partsSchema,
           JSON.parse(text),
         );
-        return { sessionId, guardianId, version, expiresAt: new Date(at), mailbox };
+        const earliest = at - DECISION_LINK_DAYS * 86_400_000;
+        const mailedAt = new Date(mailed ?? earliest);
+        return { sessionId, guardianId, version, expiresAt: new Date(at), mailbox, mailedAt };
       } catch {
         // Altered, truncated or forged.
         return null;

@@ -80,7 +80,13 @@ describe('Rule 6.83, the elder’s picture behind a mailed link', () => {
     const expiresAt = new Date(Date.now() + 86_400_000);
     const foreign = makeDecisionLinks('another secret of the tests, long', origin).urlOf(
       {
-        ...{ sessionId: id, guardianId: parent.personId, version: 1, expiresAt },
+        ...{
+          sessionId: id,
+          guardianId: parent.personId,
+          version: 1,
+          expiresAt,
+          mailedAt: new Date(),
+        },
       },
       parent.email,
     );

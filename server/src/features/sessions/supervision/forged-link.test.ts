@@ -41,6 +41,7 @@ describe('Rule 6.81, any other link', () => {
       guardianId: parent.personId,
       version: 1,
       expiresAt: new Date(Date.now() + DAY_MS),
+      mailedAt: new Date(),
     };
     const other = makeDecisionLinks('another secret of the tests, long', origin).urlOf(
       foreign,

@@ -1,0 +1,156 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect } from 'vitest';
+import { makeConsentLinks } from './features/legal/consent-links.ts';
+import { LEFT_BY_LOGINS, NOT_LEFT_BY_LOGINS } from './left-by-logins.ts';
+import type { Browser } from './testing/browser.ts';
+import { mailedLink } from './testing/decision-link.ts';
+import { emailCode } from './testing/email-code.ts';
+import { testWithOwnFamily as test } from './testing/fixtures.ts';
+import { acceptance, inviteGuardian } from './testing/guardian-invite.ts';
+import { newMails } from './testing/new-mails.ts';
+import { newAddress } from './testing/operations/operation.ts';
+import { refused } from './testing/refused.ts';
+import { ask, dayFromNow, meeting } from './testing/session-request.ts';
+import { PASSWORD, type TestApp } from './testing/test-app.ts';
+
+const NEW_PASSWORD = 'the thief knew the old one';
+const WAYS = ['changed', 'reset'] as const;
+const rows = Object.values(LEFT_BY_LOGINS);
+
+/** Requests a reset. @returns the code from the mail. */
+async function resetCode(app: TestApp, { email }: Browser): Promise<string> {
+  await app.browser().must('POST', '/api/forgot-password', { email });
+  const mail = (await app.mails()).findLast(({ to }) => to === email);
+  return /set-password\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** The owner sets another password. */
+async function secure(app: TestApp, owner: Browser, how: (typeof WAYS)[number]): Promise<void> {
+  if (how === 'changed') {
+    const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    return void (await owner.must('POST', '/api/change-password', passwords));
+  }
+  const token = await resetCode(app, owner);
+  await app.browser().must('POST', '/api/reset-password', { token, newPassword: NEW_PASSWORD });
+}
+
+describe.for(WAYS)('Rule 1.132, A230, after a password is %s', (how) => {
+  test('a guardian invite from the stolen login can’t be accepted', async ({
+    app,
+    family: { parent, youth },
+  }) => {
+    const thief = await app.signUp('parent', 'Jon Young');
+    const about = { by: parent, child: youth, email: thief.email };
+    const { code } = await inviteGuardian(app, about);
+    await secure(app, parent, how);
+    const late = await refused(app, () =>
+      thief.post('/api/guardian-links/accept', acceptance(code)),
+    );
+    expect([late.status, late.body.code]).toEqual([409, 'link-invalid']);
+    const read = await app.browser().post('/api/guardian-links/read', { code });
+    expect(read.body).toEqual({ closed: 'withdrawn', inviterName: 'Maria Young' });
+  });
+
+  test('invites of others stay, and so do guardians who accepted', async ({
+    app,
+    family: { parent, youth },
+  }) => {
+    const [jon, ann] = [await app.signUp('parent', 'Jon Young'), await app.signUp('parent')];
+    const first = await inviteGuardian(app, { by: parent, child: youth, email: jon.email });
+    await jon.must('POST', '/api/guardian-links/accept', acceptance(first.code));
+    const { code } = await inviteGuardian(app, { by: parent, child: youth, email: ann.email });
+    await secure(app, jon, how);
+    await ann.must('POST', '/api/guardian-links/accept', acceptance(code));
+    expect((await jon.get('/api/me')).status).toBe(how === 'changed' ? 200 : 401);
+  });
+
+  test('other outstanding reset links don’t work', async ({ app, family: { parent } }) => {
+    const token = await resetCode(app, parent);
+    await secure(app, parent, how);
+    const again = { token, newPassword: 'of the thief, once more' };
+    const late = await refused(app, () => app.browser().post('/api/reset-password', again));
+    expect([late.status, late.body.code]).toEqual([409, 'link-invalid']);
+  });
+
+  test('a pending change of address is dropped', async ({ app, family: { parent } }) => {
+    const email = newAddress();
+    await parent.must('PUT', '/api/email', { email, password: PASSWORD });
+    await secure(app, parent, how);
+    const code = await emailCode(app, email);
+    const late = await refused(app, () => app.browser().post('/api/email-proofs', { code }));
+    expect(late.body.code).toBe('link-invalid');
+  });
+
+  test('decision links mailed before don’t decide; later ones do', async ({
+    app,
+    family: { elder, youth, parent },
+  }) => {
+    const open = (link: string) => app.browser().post('/api/decision-links/read', { link });
+    await ask(elder, meeting(youth));
+    const link = await mailedLink(app, parent);
+    expect((await open(link)).body.state).toBe('open');
+    await secure(app, parent, how);
+    for (const act of ['read', 'approve']) {
+      const late = await refused(app, () =>
+        app.browser().post(`/api/decision-links/${act}`, { link }),
+      );
+      expect([late.status, late.body.code]).toEqual([409, 'link-invalid']);
+    }
+    await ask(elder, meeting(youth, { date: dayFromNow(9) }));
+    expect((await open(await mailedLink(app, parent))).body.state).toBe('open');
+  });
+
+  test('consent links mailed before don’t work', async ({ app, family: { youth, parent } }) => {
+    const about = { childId: youth.personId, guardianId: parent.personId, mailedAt: new Date() };
+    await app.query`
+      update child_consents set given_by = ${about.guardianId}, mailed_at = ${about.mailedAt}
+      where child_id = ${about.childId}
+    `;
+    const { secret, origin } = app.platform;
+    const [, link = ''] = makeConsentLinks(secret, origin)
+      .urlOf(about, parent.email)
+      .split('code=');
+    const open = () => app.browser().post('/api/consent-links/read', { link });
+    expect((await open()).status).toBe(200);
+    await secure(app, parent, how);
+    expect((await refused(app, open)).body.code).toBe('link-invalid');
+  });
+
+  test('the account’s own mailbox is told once, without a link that logs in', async ({
+    app,
+    family: { parent },
+  }) => {
+    const mails = await newMails(app, () => secure(app, parent, how));
+    const told = mails.filter(({ subject }) => subject === 'Your Oakling password was changed');
+    expect(told.map(({ to }) => to)).toEqual([parent.email]);
+    for (const { text, html } of told) {
+      expect(text).toContain('Was this not you?');
+      expect(text + html).not.toContain('code=');
+    }
+  });
+});
+
+describe('Rule 1.132, the list of what a login can leave behind', () => {
+  test('has a row for each table with a secret', async ({ app }) => {
+    const found = await app.query<{ name: string }>`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and (
+        data_type = 'bytea' or column_name ~ '(token|secret|password|code|_hash|sealed|endpoint)'
+      )
+      and table_name in (select tablename from pg_tables where schemaname = 'public')
+      order by 1
+    `;
+    const listed = new Set([
+      ...rows.flatMap(({ tables }) => tables),
+      ...Object.keys(NOT_LEFT_BY_LOGINS),
+    ]);
+    expect(found.map(({ name }) => name).filter((name) => !listed.has(name))).toEqual([]);
+  });
+
+  test('has a row for each encrypted link', () => {
+    const links = globSync(`${import.meta.dirname}/**/*-links.ts`)
+      .map((file) => /makeEncryption\(secret, '([^']+)'\)/.exec(readFileSync(file, 'utf8'))?.[1])
+      .filter((purpose) => purpose !== undefined);
+    expect(links.toSorted()).toEqual(rows.flatMap((row) => row.links ?? []).toSorted());
+  });
+});

@@ -1,0 +1,96 @@
+import { emailChangeDropped } from '@oakling/domain/identity/events';
+import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import { endInvitesFrom } from './features/guardians/end-invites-from.ts';
+import {
+  deleteProofsAskedBy,
+  deleteResetCodes,
+  dropOtherAddress,
+} from './features/identity/email-store.ts';
+import type { Tx } from './platform/db/database.ts';
+
+/** Something that a login can leave behind, and what a new password does to it. Rule 1.132 */
+interface LeftByLogin {
+  /** Where it is stored. */
+  readonly tables: readonly string[];
+  /** For encrypted links, which are not stored: the purposes of their encryption. */
+  readonly links?: readonly string[];
+  /**
+   * `ends` with the password; `ends-elsewhere` if the sign-in library, a cascade or the link's own check ends it;
+   * `stays` if only its owner can tell, who sees it on the page named in `where`.
+   */
+  readonly fate:
+    | { readonly is: 'ends'; readonly end: (tx: Tx, personId: string) => Promise<DomainEvent[]> }
+    | { readonly is: 'ends-elsewhere' | 'stays'; readonly where: string };
+}
+
+export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
+  'other logins': {
+    tables: ['logins'],
+    fate: { is: 'ends-elsewhere', where: 'the sign-in library' },
+  },
+  'push subscriptions of other logins': {
+    tables: ['push_subscriptions'],
+    fate: { is: 'ends-elsewhere', where: 'deleted with their login' },
+  },
+  'password reset links, moderators’ set-up links and half-finished logins': {
+    tables: ['verifications'],
+    fate: {
+      is: 'ends',
+      async end(tx, personId) {
+        await deleteResetCodes(tx, personId);
+        return [];
+      },
+    },
+  },
+  'a pending change of address, and first addresses named for children': {
+    tables: ['email_proofs'],
+    fate: {
+      is: 'ends',
+      async end(tx, personId) {
+        await deleteProofsAskedBy(tx, personId);
+        return (await dropOtherAddress(tx, personId)) ? [emailChangeDropped(personId)] : [];
+      },
+    },
+  },
+  'unanswered invites of guardians': {
+    tables: ['guardian_invites'],
+    fate: { is: 'ends', end: endInvitesFrom },
+  },
+  'decision and consent links': {
+    tables: [],
+    links: ['decision', 'consent'],
+    fate: { is: 'ends-elsewhere', where: 'isFormerLink' },
+  },
+  'the calendar feed': {
+    tables: ['calendar_feeds'],
+    fate: { is: 'stays', where: 'the sessions page' },
+  },
+  'PINs and devices of children': {
+    tables: ['child_pins', 'child_devices'],
+    fate: { is: 'stays', where: 'the child’s page' },
+  },
+  'invites of children': { tables: ['invites'], fate: { is: 'stays', where: 'the dashboard' } },
+  'a moderator’s second factor': {
+    tables: ['two_factors'],
+    fate: { is: 'stays', where: 'the account page' },
+  },
+};
+
+/** Secrets that no login leaves behind, and why. */
+export const NOT_LEFT_BY_LOGINS: Readonly<Record<string, string>> = {
+  accounts: 'the password itself',
+  spent_guardian_links: 'hashes of links that no longer work',
+  suspension_notices: 'mailed to a suspended person by a moderator',
+  consents: 'the hash of a public document',
+  birth_dates: 'an encrypted day',
+  unsent_mails: 'an answer of a mail server, and the hash of an address',
+};
+
+/** Ends what other logins left behind, in the transaction of the new password. */
+export async function endLeftByLogins(tx: Tx, personId: string): Promise<DomainEvent[]> {
+  const events: DomainEvent[] = [];
+  for (const { fate } of Object.values(LEFT_BY_LOGINS)) {
+    if (fate.is === 'ends') events.push(...(await fate.end(tx, personId)));
+  }
+  return events;
+}
