@@ -9,6 +9,7 @@ import { testWithOwnFamily as test } from './testing/fixtures.ts';
 import { acceptance, inviteGuardian } from './testing/guardian-invite.ts';
 import { newMails } from './testing/new-mails.ts';
 import { newAddress } from './testing/operations/operation.ts';
+import { addChild } from './testing/pin-child.ts';
 import { refused } from './testing/refused.ts';
 import { ask, dayFromNow, meeting } from './testing/session-request.ts';
 import { PASSWORD, type TestApp } from './testing/test-app.ts';
@@ -79,6 +80,19 @@ describe.for(WAYS)('Rule 1.132, A230, after a password is %s', (how) => {
     const code = await emailCode(app, email);
     const late = await refused(app, () => app.browser().post('/api/email-proofs', { code }));
     expect(late.body.code).toBe('link-invalid');
+  });
+
+  test('a first address that was named for a child opens nothing', async ({ app, family }) => {
+    const [{ parent }, email] = [family, newAddress()];
+    const child = await addChild(parent);
+    await parent.must('PUT', `/api/children/${child.id}/first-email`, { email });
+    const mail = (await app.mails()).findLast(({ to }) => to === email);
+    const code = /first-email\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    await secure(app, parent, how);
+    const late = await refused(app, () =>
+      app.browser().post('/api/first-email', { code, password: NEW_PASSWORD }),
+    );
+    expect([late.status, late.body.code]).toEqual([409, 'link-invalid']);
   });
 
   test('decision links mailed before don’t decide; later ones do', async ({
