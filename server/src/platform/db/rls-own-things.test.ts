@@ -4,6 +4,7 @@ import { tryAs } from '../../testing/as-role.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
+import { answer } from '../../testing/owner-changes.ts';
 import { addChild } from '../../testing/pin-child.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -45,4 +46,22 @@ test('Rule 8.46, people choose only their own notices', async ({
   `;
   expect(await tryFor(app, elder, choose(elder))).toEqual({ rows: 1 });
   expect(await tryFor(app, elder, choose(parent))).toEqual(REFUSED);
+});
+
+test('Rules 9.48 and 9.189, a guardian’s block is lifted by a guardian, and without one only by the adult', async ({
+  app,
+  family: { elder, parent, youth },
+}) => {
+  const { elder: stranger } = await openFamily(app);
+  const mayLift = (viewer: Browser, blocker: Browser) =>
+    answer(
+      app.platform.db,
+      viewer.personId,
+      sql`may_lift(${blocker.personId}, ${parent.personId})`,
+      [],
+    );
+  expect(await mayLift(parent, youth)).toBe(true);
+  expect(await mayLift(youth, youth)).toBe(false);
+  expect(await mayLift(elder, elder)).toBe(true);
+  expect(await mayLift(stranger, elder)).toBe(false);
 });
