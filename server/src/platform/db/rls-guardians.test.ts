@@ -180,7 +180,7 @@ test('Rule 6.165, a former guardian of one child can’t decide that child’s s
   expect(await tryFor(app, family.parent, decide)).toEqual({ rows: 0 });
 });
 
-test('Rule 6.165, a former guardian can read a session but no thank-you note', async ({
+test('Rule 6.165, a former guardian can read a session but no thank-you note or card', async ({
   app,
   family,
 }) => {
@@ -197,7 +197,10 @@ test('Rule 6.165, a former guardian can read a session but no thank-you note', a
   const thanks = async () => (await parent.get(`/api/sessions/${id}`)).body.thanks;
   await comeOfAge(app, youth, HOUR_MS);
   expect(await thanks()).toHaveLength(1);
+  const cards = sql`select from person_cards where id in (${elder.personId}, ${youth.personId})`;
+  expect(await tryFor(app, parent, cards)).toEqual({ rows: 2 });
   await comeOfAge(app, youth);
+  expect(await tryFor(app, parent, cards)).toEqual({ rows: 0 });
   expect(await tryFor(app, parent, session)).toEqual({ rows: 1 });
   expect(await tryFor(app, parent, note)).toEqual({ rows: 0 });
   expect(await thanks()).toEqual([]);
