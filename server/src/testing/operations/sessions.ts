@@ -80,10 +80,7 @@ export const SESSIONS: Operations = {
   },
   'POST /api/sessions/{id}/pass-on-reason': {
     answers: { strangers: 404, elder: 403, youth: 403, guardians: 200, adultYouth: 403 },
-    sample: async (scenario) => ({
-      params: { id: await calledOff(scenario) },
-      json: {},
-    }),
+    sample: async (scenario) => ({ params: { id: await calledOff(scenario) } }),
     changes: ['held_reasons', 'sessions'],
   },
   'POST /api/sessions/{id}/agree': {

@@ -110,7 +110,7 @@ export function useCancelSession() {
 /** Lets the other participant read a held reason. Rule 6.271 */
 export function usePassOnReason({ id }: SessionRow) {
   return useSessionChange(() =>
-    bodyOf(api.sessions[':id']['pass-on-reason'].$post({ param: { id }, json: {} })),
+    bodyOf(api.sessions[':id']['pass-on-reason'].$post({ param: { id } })),
   );
 }
 

@@ -15,7 +15,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 const WORDS = 'Write me on Snapchat tonight';
 const test = base.extend('family', ({ app }) => openFamily(app));
 
-const passOn = (by: Browser, id: string) => by.post(`/api/sessions/${id}/pass-on-reason`, {});
+const passOn = (by: Browser, id: string) => by.post(`/api/sessions/${id}/pass-on-reason`);
 
 async function calledOff(family: Family, by: Browser, reason: string): Promise<string> {
   const id = await ask(family.elder, meeting(family.youth, { date: nextDay() }));
