@@ -226,7 +226,7 @@ export const personSchema = v.object({
     }),
   ),
   /**
-   * Who corrected the date of birth, when and why, without the date itself. Null when no one corrected it. Rule
+   * The person who corrected the date of birth, when and why, without the date itself. Null when no one corrected it. Rule
    * 9.214
    */
   birthDateCorrected: v.nullable(v.object({ by: v.string(), at: v.string(), reason: v.string() })),
