@@ -35,7 +35,7 @@ async function secure(app: TestApp, owner: Browser, how: (typeof WAYS)[number]):
   await app.browser().must('POST', '/api/reset-password', { token, newPassword: NEW_PASSWORD });
 }
 
-describe.for(WAYS)('Rule 1.132, A230, after a password is %s', (how) => {
+describe.for(WAYS)('Rule 1.134, A230, after a password is %s', (how) => {
   test('a guardian invite from the stolen login can’t be accepted', async ({
     app,
     family: { parent, youth },
@@ -144,7 +144,7 @@ describe.for(WAYS)('Rule 1.132, A230, after a password is %s', (how) => {
   });
 });
 
-describe('Rule 1.132, the list of what a login can leave behind', () => {
+describe('Rule 1.134, the list of what a login can leave behind', () => {
   test('has a row for each table with a secret', async ({ app }) => {
     const found = await app.query<{ name: string }>`
       select distinct table_name as name from information_schema.columns

@@ -8,7 +8,7 @@ import {
 } from './features/identity/email-store.ts';
 import type { Tx } from './platform/db/database.ts';
 
-/** Something that a login can leave behind, and what a new password does to it. Rule 1.132 */
+/** Something that a login can leave behind, and what a new password does to it. Rule 1.134 */
 interface LeftByLogin {
   /** Where it is stored. */
   readonly tables: readonly string[];

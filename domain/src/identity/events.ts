@@ -43,7 +43,7 @@ export function loginsChanged(personId: string, type: LoginsChanged['type']): Lo
   return { type, subject: { feature: 'identity', id: personId }, concerns: [personId] };
 }
 
-/** A new password. Ends what other logins left behind, and notifies the mailbox. Rules 1.132 and 1.133 */
+/** A new password. Ends what other logins left behind, and notifies the mailbox. Rules 1.134 and 1.135 */
 export interface PasswordChanged extends DomainEvent {
   readonly type: 'PasswordChanged';
   /** The mailbox to notify; null for a first password, whose link came to the mailbox. */

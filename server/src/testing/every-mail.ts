@@ -51,7 +51,7 @@ import {
  * another is missing; that everyone must approve; a substitute named, returned or gone; a locked PIN; an account
  * suspended (also to the parent of a child), kept suspended or reinstated.
  */
-export const MAIL_SUBJECTS = 65;
+export const MAIL_SUBJECTS = 66;
 
 /** Causes one of each mail, for in-person and remote sessions, and leaves a pending request. */
 export async function causeEveryMail(

@@ -103,7 +103,7 @@ export async function isEmailProven(db: Db, personId: string): Promise<boolean> 
 
 /**
  * True for a link mailed before the account moved to another mailbox or got another password. Needs owner rights.
- * Rules 1.64 and 1.132
+ * Rules 1.64 and 1.134
  */
 export async function isFormerLink(
   db: Db,

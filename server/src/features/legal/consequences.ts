@@ -38,7 +38,7 @@ export function legalConsequences(
     }),
     // A mail to the former mailbox doesn't confirm the consent of the current one, so mail again. Rule 9.176
     on<EmailChanged>('EmailChanged', (tx, { subject }) => saveMailAgain(tx, subject.id, clock())),
-    // Its link no longer works, so mail again. Rule 1.132
+    // Its link no longer works, so mail again. Rule 1.134
     on<PasswordChanged>('PasswordChanged', (tx, { subject }) =>
       saveMailAgain(tx, subject.id, clock()),
     ),

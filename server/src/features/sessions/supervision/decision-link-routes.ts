@@ -29,7 +29,7 @@ export function decisionLinkRoutes(platform: Platform) {
   async function openCounted(c: AppContext, encrypted: string): Promise<MailedLink | null> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     const link = links.open(encrypted);
-    // A link from before the address or password changed can't decide. Rules 1.64 and 1.132
+    // A link from before the address or password changed can't decide. Rules 1.64 and 1.134
     const isFormer = link !== null && (await isFormerLink(db, link));
     return isFormer ? null : link;
   }
