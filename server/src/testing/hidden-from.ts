@@ -32,7 +32,6 @@ const KNOWN_TO: Partial<Record<ActorName, readonly string[]>> = {
  */
 const YET_HIDDEN: Partial<Record<ActorName, readonly string[]>> = {
   elder: [MARKS.fullName.parent, MARKS.address.youth],
-  youth: [MARKS.cancellationReason.elder],
   console: [
     MARKS.cancellationReason.elder,
     MARKS.address.youth,

@@ -81,7 +81,7 @@ describe('Rule 9.97, a child’s history', () => {
 
   test('a moderator’s action has no name', async ({ app }) => {
     const { parent, youth } = await openFamily(app);
-    const moderator = await app.signUp('parent', 'Morgan Moderator');
+    const moderator = await app.signUp('parent', 'Morgan Mentor');
     await app.query`
       insert into audit_log (actor_id, type, feature, subject_id, after)
       values (${moderator.personId}, 'PersonSuspended', 'safety', ${youth.personId},
