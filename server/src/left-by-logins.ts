@@ -1,6 +1,6 @@
 import { emailChangeDropped } from '@oakling/domain/identity/events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
-import { endInvitesFrom } from './features/guardians/end-invites-from.ts';
+import { endInvitesFrom } from './features/guardians/invite-guardian.ts';
 import {
   deleteProofsAskedBy,
   deleteResetCodes,

@@ -4,20 +4,25 @@ import {
   decideGuardianWithdrawal,
   type GuardianInviteRefusal,
 } from '@oakling/domain/guardians/guardian-invite';
-import type { GuardianInvite } from '@oakling/domain/guardians/events';
+import {
+  guardianInviteGone,
+  type GuardianInvite,
+  type GuardianInviteGone,
+} from '@oakling/domain/guardians/events';
 import type { Actor } from '@oakling/domain/identity/role';
 import { randomUUID } from 'node:crypto';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { RefusalRollback, type ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isSelfLetIn } from '../identity/queries.ts';
+import { findGuardianIds, isSelfLetIn } from '../identity/queries.ts';
 import {
   endGuardianInvite,
   findChildEmails,
   findOwnInvited,
   insertGuardianInvite,
   lockGuarded,
+  lockInvitesFrom,
   lockOwnGuardianInvite,
   saveGuardianResend,
 } from './store.ts';
@@ -93,4 +98,15 @@ async function lockWithChild(tx: Tx, { personId }: Actor, id: string) {
   const child =
     invite && (await asOwner(tx, personId, (owner) => lockGuarded(owner, invite.childId)));
   return { invite, child };
+}
+
+/** Ends the unanswered invites that a person sent. Needs owner rights. Rule 1.134 */
+export async function endInvitesFrom(tx: Tx, inviterId: string): Promise<GuardianInviteGone[]> {
+  const gone: GuardianInviteGone[] = [];
+  for (const invite of await lockInvitesFrom(tx, inviterId)) {
+    await endGuardianInvite(tx, invite.id, 'withdrawn');
+    const guardianIds = await findGuardianIds(tx, invite.childId);
+    gone.push(guardianInviteGone(invite, guardianIds, 'GuardianInviteWithdrawn'));
+  }
+  return gone;
 }

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import type { MediaKind, MediaState, OwnMedia } from '../own-media.ts';
-import { playSound } from '../play-sound.ts';
 import { refusalNext, refusalText, roomText as text } from '../text.ts';
 import { MediaButtons } from './controls.tsx';
 import { Level } from './level.tsx';
@@ -137,4 +136,22 @@ function Choice({ kind, state, media }: ChoiceProps) {
       onChange={({ target }) => void media.choose(kind, target.value)}
     />
   );
+}
+
+const TONES_HZ = [523, 659, 784];
+const TONE_SECONDS = 0.25;
+
+/** Plays three tones on the speaker. */
+async function playSound(): Promise<void> {
+  const context = new AudioContext();
+  const ends = TONES_HZ.map((hertz, at) => {
+    const tone = new OscillatorNode(context, { frequency: hertz });
+    const volume = new GainNode(context, { gain: 0.2 });
+    tone.connect(volume).connect(context.destination);
+    tone.start(context.currentTime + at * TONE_SECONDS);
+    tone.stop(context.currentTime + (at + 1) * TONE_SECONDS);
+    return new Promise((resolve) => tone.addEventListener('ended', resolve));
+  });
+  await Promise.all(ends);
+  await context.close();
 }
