@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { appealRoutes } from './features/admin/appeal-routes.ts';
 import { caseRoutes } from './features/admin/case-routes.ts';
 import { clearanceRoutes } from './features/admin/clearance-routes.ts';
-import { keptRoutes } from './features/admin/kept-routes.ts';
+import { accountSnapshotRoutes } from './features/admin/account-snapshot-routes.ts';
 import { auditRoutes } from './features/admin/audit-routes.ts';
 import { missingConsentsRoutes } from './features/legal/missing-consents-routes.ts';
 import { offlineConsentRoutes } from './features/legal/offline-consent-routes.ts';
@@ -110,7 +110,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', peopleRoutes(platform))
     .route('/', firstEmailByModeratorRoutes(platform))
     .route('/', birthDateByModeratorRoutes(platform))
-    .route('/', keptRoutes(platform))
+    .route('/', accountSnapshotRoutes(platform))
     .route('/', auditRoutes(platform))
     .route('/', clearanceRoutes(platform))
     .route('/', sendWarningRoutes(platform))

@@ -10,7 +10,7 @@ import type { Tx } from './platform/db/database.ts';
 
 /** Something that a login can leave behind, and what a new password does to it. Rule 1.134 */
 interface LeftByLogin {
-  /** Where it is stored. */
+  /** The tables that store it. */
   readonly tables: readonly string[];
   /** For encrypted links, which are not stored: the purposes of their encryption. */
   readonly links?: readonly string[];

@@ -14,6 +14,16 @@ const rows: readonly [string, typeof parent, boolean, InviteRefusal | 'sent'][] 
   ['a youth invites an address with an account', youth, true, 'wrong-role'],
 ];
 
+/** A parent who may invite, and an address that is free. */
+const OPEN = {
+  token: 't',
+  code: 'the-code',
+  isLetIn: true,
+  ownEmail: 'mum@home.example',
+  emailHasAccount: false,
+  hasOpenInvite: false,
+};
+
 /** The parts of an event that the audit log keeps. */
 const recordOf = ({ type, subject, before, after }: DomainEvent) => ({
   type,
@@ -24,32 +34,13 @@ const recordOf = ({ type, subject, before, after }: DomainEvent) => ({
 
 describe('Rules 4.1 to 4.9, inviting a child', () => {
   test.for(rows)('when %s', ([, actor, emailHasAccount, answer]) => {
-    const decision = decideInvite(
-      actor,
-      {
-        token: 't',
-        code: 'the-code',
-        isLetIn: true,
-        ownEmail: 'mum@home.example',
-        emailHasAccount,
-        hasOpenInvite: false,
-      },
-      newInvite,
-      NOW,
-    );
+    const decision = decideInvite(actor, { ...OPEN, emailHasAccount }, newInvite, NOW);
     expect(decision.ok ? 'sent' : decision.refusal).toBe(answer);
   });
 
   test('Rule 1.62: a parent with unmet requirements can’t invite, and learns nothing about the address', () => {
     for (const emailHasAccount of [false, true]) {
-      const state = {
-        token: 't',
-        code: 'c',
-        isLetIn: false,
-        ownEmail: 'mum@home.example',
-        emailHasAccount,
-        hasOpenInvite: true,
-      };
+      const state = { ...OPEN, isLetIn: false, emailHasAccount, hasOpenInvite: true };
       expect(decideInvite(parent, state, newInvite, NOW)).toEqual({
         ok: false,
         refusal: 'email-unproven',
@@ -61,13 +52,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
     'Rule 4.75: %s reaches the mailbox of the parent mum+me@home.example, with an account or not',
     (childEmail) => {
       for (const emailHasAccount of [false, true]) {
-        const state = {
-          token: 't',
-          code: 'c',
-          isLetIn: true,
-          emailHasAccount,
-          hasOpenInvite: false,
-        };
+        const state = { ...OPEN, emailHasAccount };
         const own = { ...state, ownEmail: 'mum+me@home.example' };
         expect(decideInvite(parent, own, { ...newInvite, childEmail }, NOW)).toEqual({
           ok: false,
@@ -78,14 +63,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
   );
 
   test('a second invite of this parent to an address is refused while the first is open', () => {
-    const state = {
-      token: 't',
-      code: 'the-code',
-      isLetIn: true,
-      ownEmail: 'mum@home.example',
-      emailHasAccount: false,
-      hasOpenInvite: true,
-    };
+    const state = { ...OPEN, hasOpenInvite: true };
     expect(decideInvite(parent, state, newInvite, NOW)).toEqual({
       ok: false,
       refusal: 'already-invited',
@@ -94,15 +72,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
 
   test('an invite belongs to the parent, is pending, and expires after 30 days', () => {
     expect(INVITE_DAYS).toBe(30);
-    const state = {
-      token: 't',
-      code: 'the-code',
-      isLetIn: true,
-      ownEmail: 'mum@home.example',
-      emailHasAccount: false,
-      hasOpenInvite: false,
-    };
-    const decision = decideInvite(parent, state, newInvite, NOW);
+    const decision = decideInvite(parent, OPEN, newInvite, NOW);
     expect(decision).toEqual({
       ok: true,
       value: {
@@ -131,19 +101,7 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
   });
 
   test('the audit record of an invite contains neither the child’s name nor the address', () => {
-    const decision = decideInvite(
-      parent,
-      {
-        token: 't',
-        code: 'the-code',
-        isLetIn: true,
-        ownEmail: 'mum@home.example',
-        emailHasAccount: false,
-        hasOpenInvite: false,
-      },
-      newInvite,
-      NOW,
-    );
+    const decision = decideInvite(parent, OPEN, newInvite, NOW);
     const told = JSON.stringify(decision.ok && decision.events.map(recordOf));
     for (const secret of [newInvite.childName, newInvite.childEmail, newInvite.note, 'the-code']) {
       expect(told).not.toContain(secret);
@@ -152,14 +110,8 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
 });
 
 describe('the date of birth in an invite', () => {
-  const open = {
-    isLetIn: true,
-    ownEmail: 'mum@home.example',
-    emailHasAccount: false,
-    hasOpenInvite: false,
-  };
   const invited = (changes: Partial<typeof newInvite>) =>
-    decideInvite(parent, { token: 't', code: 'c', ...open }, { ...newInvite, ...changes }, NOW);
+    decideInvite(parent, OPEN, { ...newInvite, ...changes }, NOW);
 
   test('Rule 4.60: it is in neither the invite nor an event', () => {
     const decision = invited({ birthDate: '2012-03-27' });

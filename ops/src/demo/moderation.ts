@@ -3,7 +3,7 @@ import { newestCase, suspend, work } from './moderator.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import type { Find, Seeder } from './seeder.ts';
 
-/** Open, assigned and closed cases; warnings, a suspension, an appeal, a kept account. */
+/** Open, assigned and closed cases; warnings, a suspension, an appeal, an account snapshot. */
 export async function moderate(seeder: Seeder, find: Find): Promise<void> {
   const { gunnar, walter } = await report(find);
   await work(seeder, walter, {

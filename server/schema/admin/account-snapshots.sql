@@ -90,7 +90,7 @@ create trigger reports_erase_kept after update on reports
   for each row when (old.status <> 'closed' and new.status = 'closed')
   execute function erase_account_snapshots();
 
--- Accounts opened later with the address of a kept account, by a person who came back. Returns ids, never the
+-- Accounts opened later with the address of an account snapshot, by a person who came back. Returns ids, never the
 -- address.
 create function opened_again(kept uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp

@@ -84,7 +84,7 @@ create policy blocks_add on blocks for insert to oakling_app
 create policy blocks_lift on blocks for delete to oakling_app
   using (may_lift(blocker_id, created_by));
 
--- Copy of a session for reports and kept accounts. Deleting an account deletes its sessions and places, which must
+-- Copy of a session for reports and account snapshots. Deleting an account deletes its sessions and places, which must
 -- not delete the evidence. Omits deleted parts, which `reportedSessionSchema` in domain reads as empty. Rule 9.115
 create function snapshot_session(session uuid) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
-import { keptByCase } from './kept-queries.ts';
+import { keptByCase } from './account-snapshot-queries.ts';
 import { correctionOf, familyOf, findPeople, historyOf, sessionsOf } from './people-queries.ts';
 import { findCase, reportsAbout, reportsBy, trailOf } from './queries.ts';
 import { warningsOf } from './warning-queries.ts';

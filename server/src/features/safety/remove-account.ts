@@ -3,7 +3,7 @@ import { refuse } from '@oakling/domain/kernel/decision';
 import { decideChildRemoval, decideRemoval } from '@oakling/domain/safety/decide-removal';
 import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { keepForCases } from './kept-store.ts';
+import { keepForCases } from './account-snapshot-store.ts';
 import { lockAccount } from './store.ts';
 
 interface Asked {

@@ -8,7 +8,7 @@ import type { Purge } from '../../platform/db/retention.ts';
 import type { Jobs, SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Deliver } from '../../platform/outbox/delivery.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { keepForCases } from './kept-store.ts';
+import { keepForCases } from './account-snapshot-store.ts';
 import { lockAccount, findPeopleAfter } from './store.ts';
 
 const NAME = 'note-removal';

@@ -19,7 +19,7 @@ import {
 } from '../../platform/db/database.ts';
 import { selectTexts, textColumns } from '../../platform/db/columns.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
-import { lockOpenCases } from './kept-store.ts';
+import { lockOpenCases } from './account-snapshot-store.ts';
 
 /** Locks the viewer's child or the viewer; null when it is neither. */
 export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {

@@ -2,7 +2,7 @@
 import { CHECK_ENDING_TEXTS, CHECK_TEXTS } from '@oakling/domain/admin/clearance-contract';
 import { emptyTexts } from '@oakling/domain/kernel/text-list';
 import { WARNING_ANSWER_TEXTS, WARNING_TEXTS } from '@oakling/domain/safety/warning';
-import type { AccountSnapshotView } from '@oakling/domain/admin/kept-contract';
+import type { AccountSnapshotView } from '@oakling/domain/admin/account-snapshot';
 import { ANSWER_TEXTS } from '@oakling/domain/sessions/contract';
 import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { screen, within } from '@testing-library/react';

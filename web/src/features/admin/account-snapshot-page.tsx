@@ -1,4 +1,4 @@
-import type { AccountSnapshotView } from '@oakling/domain/admin/kept-contract';
+import type { AccountSnapshotView } from '@oakling/domain/admin/account-snapshot';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
@@ -12,7 +12,7 @@ import { Decisions, CaseCards, VettedLine, keptWords } from './components/record
 import { ReportedSession } from './components/reported-session.tsx';
 import { WarningList } from './components/warnings.tsx';
 import { accountSnapshotQuery } from './data.ts';
-import { keptText as text } from './kept-text.ts';
+import { snapshotText as text } from './account-snapshot-text.ts';
 import { ROLE } from './text.ts';
 import { warningText } from './warning-text.ts';
 import { CHECK_ENDING_WORDS, CHECK_WORDS, checkText } from './clearance-text.ts';

@@ -5,7 +5,7 @@ import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { NameSearch, Rows } from './components/pages.tsx';
 import { KeptLine } from './components/records.tsx';
 import { keptQuery } from './data.ts';
-import { keptText as text } from './kept-text.ts';
+import { snapshotText as text } from './account-snapshot-text.ts';
 
 /** Accounts deleted during a case. Rule 9.159 */
 export function AccountSnapshotsPage() {

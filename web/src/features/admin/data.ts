@@ -8,7 +8,7 @@ import type { CaseView, CloseCase, PersonView } from '@oakling/domain/admin/cont
 import type { CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { Warn } from '@oakling/domain/admin/decide-warning';
 import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
-import type { AccountSnapshotView } from '@oakling/domain/admin/kept-contract';
+import type { AccountSnapshotView } from '@oakling/domain/admin/account-snapshot';
 import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
 import type { Standing } from '@oakling/domain/identity/standing';
 import { pickTexts, type TextsOf } from '@oakling/domain/kernel/text-list';

@@ -26,7 +26,7 @@ import {
 import { WrittenTexts } from '../../../ui/written-texts.tsx';
 import { saidOf } from '../../../lib/worded-texts.ts';
 import { APPEAL_WORDS, appealAnswerWords } from '../appeal-text.ts';
-import { keptText } from '../kept-text.ts';
+import { snapshotText } from '../account-snapshot-text.ts';
 
 export function CaseCards({ reports }: { reports: readonly CaseSummary[] }) {
   if (reports.length === 0) return <p>{caseText.none}</p>;
@@ -184,5 +184,5 @@ export function KeptLine({ account }: { account: AccountSnapshot }) {
 }
 
 export function keptWords({ removedAt, keptUntil }: AccountSnapshot): string {
-  return keptText.kept(dayWords(removedAt), dayWords(keptUntil));
+  return snapshotText.kept(dayWords(removedAt), dayWords(keptUntil));
 }

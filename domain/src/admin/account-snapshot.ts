@@ -25,7 +25,7 @@ export const keptPageSchema = v.object({
 });
 
 /** The database's copy of an account: `snapshot_account` in server/schema/admin/account-snapshots.sql. */
-export const keptContentSchema = copied({
+export const snapshotContentSchema = copied({
   joinedAt: v.string(),
   lastSeen: v.string(),
   ageRange: v.string(),
@@ -60,7 +60,7 @@ export const keptContentSchema = copied({
 
 export const accountSnapshotSchema = v.object({
   ...keptSchema.entries,
-  ...keptContentSchema.entries,
+  ...snapshotContentSchema.entries,
   avatarUrl: v.nullable(v.string()),
   /** Cases that require a copy of the account. */
   cases: v.array(caseSummarySchema),

@@ -1,5 +1,8 @@
 import type { AccountSnapshot } from '@oakling/domain/admin/contract';
-import { keptContentSchema, type AccountSnapshotView } from '@oakling/domain/admin/kept-contract';
+import {
+  snapshotContentSchema,
+  type AccountSnapshotView,
+} from '@oakling/domain/admin/account-snapshot';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { sql } from 'kysely';
@@ -52,7 +55,7 @@ export async function keptByCase(tx: Tx, reportId: string): Promise<AccountSnaps
     .execute();
 }
 
-/** A kept account with its cases, and the people who have since reused its address. */
+/** An account snapshot with its cases, and the people who have since reused its address. */
 export async function findKept(tx: Tx, id: string): Promise<AccountSnapshotView | null> {
   const row = await listKept(tx)
     .select(['content', pictureUrl('account-snapshots', 'person_id').as('avatarUrl')])
@@ -70,10 +73,10 @@ export async function findKept(tx: Tx, id: string): Promise<AccountSnapshotView 
     .select(VETTED)
     .where(sql<boolean>`id in (select opened_again(${id}))`)
     .execute();
-  return { ...kept, ...v.parse(keptContentSchema, content), cases, openedAgain };
+  return { ...kept, ...v.parse(snapshotContentSchema, content), cases, openedAgain };
 }
 
-/** The avatar column of a kept account. */
+/** The avatar column of an account snapshot. */
 export async function findKeptAvatar(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('account_snapshots')

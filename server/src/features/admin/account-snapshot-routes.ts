@@ -3,7 +3,7 @@ import {
   accountSnapshotSchema,
   keptPageSchema,
   keptQuerySchema,
-} from '@oakling/domain/admin/kept-contract';
+} from '@oakling/domain/admin/account-snapshot';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
@@ -13,12 +13,12 @@ import { valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { avatarFile, readAvatar } from '../profile/queries.ts';
-import { findKept, findKeptAvatar, pageOfKept } from './kept-queries.ts';
+import { findKept, findKeptAvatar, pageOfKept } from './account-snapshot-queries.ts';
 
 const operation = operationsOf('Moderation', 'console');
 
 /** Accounts removed during an open case, while they are kept. Rule 9.159 */
-export function keptRoutes(platform: Platform) {
+export function accountSnapshotRoutes(platform: Platform) {
   const { transact, files } = platform;
   return new Hono<AppEnv>()
     .get(

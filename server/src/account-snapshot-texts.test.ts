@@ -1,6 +1,6 @@
 import { reportedSessionSchema } from '@oakling/domain/admin/contract';
 import { sentWarningSchema } from '@oakling/domain/admin/decide-warning';
-import { keptContentSchema } from '@oakling/domain/admin/kept-contract';
+import { snapshotContentSchema } from '@oakling/domain/admin/account-snapshot';
 import type { DeclaredText } from '@oakling/domain/kernel/declared-text';
 import { NO_TEXTS } from '@oakling/domain/sessions/offer-texts';
 import { sql } from 'kysely';
@@ -56,9 +56,9 @@ describe('What outlives a text matches its declaration', () => {
     const { elder, youth, parent, suspendedElder } = actors;
     const rows = await copiesOf(app, [elder, youth, parent, suspendedElder]);
     const copies = JSON.stringify(
-      rows.map((row) => [row.full_name, v.parse(keptContentSchema, row.content)]),
+      rows.map((row) => [row.full_name, v.parse(snapshotContentSchema, row.content)]),
     );
-    const todo = 'add it to snapshot_account (server/schema/admin) and to keptContentSchema';
+    const todo = 'add it to snapshot_account (server/schema/admin) and to snapshotContentSchema';
     const problems = await unmet(
       (mark) => !isCopiedTo('account', mark) || copies.includes(mark.words),
       todo,
@@ -83,7 +83,7 @@ describe('What outlives a text matches its declaration', () => {
     const { elder, suspendedElder } = actors;
     for (const { content } of await copiesOf(app, [elder, suspendedElder])) {
       const { decisions, checks } = content;
-      expect(v.parse(keptContentSchema, content)).toMatchObject({ decisions, checks });
+      expect(v.parse(snapshotContentSchema, content)).toMatchObject({ decisions, checks });
     }
     const warned = await sql<{ sent: object[] }>`
       select warnings_to(id) as sent from people
@@ -102,7 +102,7 @@ describe('What outlives a text matches its declaration', () => {
   test('an old copy without later fields can be read', () => {
     const met = { status: 'approved', startTime: 'x', endTime: 'x', timeZone: 'UTC' };
     const old = { sessions: [{ ...met, former: [{ startTime: 'x' }] }], checks: [{ id: '1' }] };
-    const { sessions, warnings, checks } = v.parse(keptContentSchema, old);
+    const { sessions, warnings, checks } = v.parse(snapshotContentSchema, old);
     const [session] = sessions;
     expect(session).toMatchObject({ ...NO_TEXTS, place: null, question: null, proposal: null });
     expect(session?.former).toEqual([{ startTime: 'x', place: null, ...NO_TEXTS }]);

@@ -1,5 +1,5 @@
 /** All text about accounts kept for a case. Rule 9.159 */
-export const keptText = {
+export const snapshotText = {
   heading: 'Removed accounts',
   intro:
     'These accounts were deleted while a case about them was open. Only moderators can see them.',
