@@ -34,6 +34,8 @@ const ACCEPTED: Record<LinkedProvider, readonly [typed: string, stored: string][
     ],
     [`${teams}/19%3ameeting_x/0?context=%7b%7d`, `${teams}/19%3ameeting_x/0?context=%7b%7d`],
     ['teams.microsoft.com/l/meetup-join/1', `${teams}/1`],
+    [`${teams}/1..`, `${teams}/1`],
+    [`${teams}/1.?utm=x`, `${teams}/1`],
     ['http://teams.microsoft.com/l/meetup-join/1', `${teams}/1`],
   ],
 };

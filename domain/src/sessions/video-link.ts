@@ -45,7 +45,9 @@ export function normaliseVideoLink(provider: VideoProvider, text: string): strin
   if (!host(url.hostname) || needed === undefined) return null;
   const [, queries = ''] = /\?([^#]*)/.exec(url.href) ?? [];
   const query = queries.split('&').filter((each) => NEEDED_QUERY.test(each));
-  return `https://${url.hostname}${needed}${query.length === 0 ? '' : `?${query.join('&')}`}`;
+  const link = `https://${url.hostname}${needed}${query.length === 0 ? '' : `?${query.join('&')}`}`;
+  // What was dropped may have stood behind a full stop.
+  return link.replace(/\.+$/, '');
 }
 
 function parseUrl(text: string): URL | null {
