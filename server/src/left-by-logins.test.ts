@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { makeConsentLinks } from './features/legal/consent-links.ts';
 import { LEFT_BY_LOGINS, NOT_LEFT_BY_LOGINS } from './left-by-logins.ts';
+import { collide } from './testing/at-once.ts';
 import type { Browser } from './testing/browser.ts';
 import { mailedLink } from './testing/decision-link.ts';
 import { emailCode } from './testing/email-code.ts';
@@ -16,6 +17,7 @@ import { PASSWORD, type TestApp } from './testing/test-app.ts';
 
 const NEW_PASSWORD = 'the thief knew the old one';
 const WAYS = ['changed', 'reset'] as const;
+const passwordOf = (link: number) => `the password of link ${link}`;
 const rows = Object.values(LEFT_BY_LOGINS);
 
 /** Requests a reset. @returns the code from the mail. */
@@ -142,6 +144,28 @@ describe.for(WAYS)('Rule 1.134, A230, after a password is %s', (how) => {
       expect(text + html).not.toContain('code=');
     }
   });
+});
+
+test('A225, of two reset links used at once one works, and decides the password', async ({
+  app,
+  family: { parent },
+}) => {
+  const links = [await resetCode(app, parent), await resetCode(app, parent)];
+  const account = {
+    text: 'select from users where id = $1 for update',
+    values: [parent.personId],
+  };
+  const uses = links.map((token, index) => async () => ({
+    index,
+    ...(await app.browser().post('/api/reset-password', { token, newPassword: passwordOf(index) })),
+  }));
+  const answers = await collide(app, account, uses, 2);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  for (const { index, status } of answers) {
+    const logIn = { email: parent.email, password: passwordOf(index) };
+    const { status: loggedIn } = await app.browser().post('/api/log-in', logIn);
+    expect(loggedIn).toBe(status === 204 ? 200 : 401);
+  }
 });
 
 describe('Rule 1.134, the list of what a login can leave behind', () => {

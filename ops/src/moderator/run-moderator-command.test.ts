@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { lockDataDir } from '../../../server/src/platform/process/data-dir-lock.ts';
+import type { Browser } from '../../../server/src/testing/browser.ts';
 import { insertPeople } from '../../../server/src/testing/rows.ts';
 import { runModeratorCommand } from './run-moderator-command.ts';
 import { test } from '../../../server/src/testing/fixtures.ts';
@@ -85,6 +86,24 @@ describe('Rule 9.60, the command makes a moderator', () => {
     const { code, output } = await run(here(app), ...args);
     expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
   });
+});
+
+test('Rule 1.134, A226, an unused set-up link ends when the moderator gets another password', async ({
+  app,
+}) => {
+  const email = 'two-links@home.example';
+  const link = async () => /code=(\S+)/.exec((await run(here(app), email)).output)?.[1];
+  const set = (browser: Browser, token: unknown) =>
+    browser.post('/api/reset-password', { token, newPassword: PASSWORD });
+  const [earlier, moderator] = [await link(), app.browser()];
+  expect((await set(moderator, await link())).status).toBe(204);
+  expect((await set(app.browser(), earlier)).body.code).toBe('link-invalid');
+
+  const later = await link();
+  await moderator.must('POST', '/api/log-in', { email, password: PASSWORD });
+  const passwords = { currentPassword: PASSWORD, newPassword: 'another one of a moderator' };
+  await moderator.must('POST', '/api/change-password', passwords);
+  expect((await set(app.browser(), later)).body.code).toBe('link-invalid');
 });
 
 test('Rule 9.60, the program itself reports errors in one sentence, with exit code 1', async ({

@@ -111,6 +111,22 @@ export async function deleteResetCodes(tx: Tx, personId: string): Promise<void> 
 }
 
 /**
+ * Deletes a person's other reset links before one is used: of two links used at once, only one works. Needs owner
+ * rights. Rule 1.134
+ */
+export async function deleteOtherResetCodes(
+  tx: Tx,
+  { id, personId }: { readonly id: string; readonly personId: string },
+): Promise<void> {
+  await sql`select from users where id = ${personId} for no key update`.execute(tx);
+  // A new statement, which sees what the transaction that held the lock has deleted.
+  await sql`
+    delete from verifications
+    where value = ${personId} and id <> ${id} and exists (select from verifications where id = ${id})
+  `.execute(tx);
+}
+
+/**
  * Marks the mailbox as proven if the account still has that address. Needs owner rights.
  * @returns true when it was not proven before.
  */

@@ -10,10 +10,12 @@ import { keyedHash } from '../../platform/auth/encryption.ts';
 import { loginIdOf } from '../../platform/auth/second-step.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
 import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { throwRefusal } from '../../platform/http/problem.ts';
 import { loginOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
+import { deleteOtherResetCodes } from './email-store.ts';
 import { RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
 import { recordLoginsChanged } from './login-routes.ts';
 
@@ -23,7 +25,7 @@ const RESET_ANSWER_MS = 250;
 
 /** Forgotten, reset and changed passwords. Rules 1.35 to 1.39 */
 export function passwordRoutes(platform: Platform) {
-  const { auth, rateLimits, secret } = platform;
+  const { auth, db, rateLimits, secret } = platform;
   return new Hono<AppEnv>()
     .post(
       '/forgot-password',
@@ -45,8 +47,15 @@ export function passwordRoutes(platform: Platform) {
       input('json', resetPasswordSchema),
       async (c) => {
         await rateLimits.count(RESET_ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
+        const body = c.req.valid('json');
+        const { internalAdapter } = await auth.$context;
+        const link = await internalAdapter.findVerificationValue(`reset-password:${body.token}`);
+        if (link === null) throwRefusal('link-invalid');
+        await inTransaction(db, { as: 'owner' }, (tx) =>
+          deleteOtherResetCodes(tx, { id: link.id, personId: link.value }),
+        );
         await askLibrary(
-          () => auth.api.resetPassword({ body: c.req.valid('json'), headers: authHeaders(c) }),
+          () => auth.api.resetPassword({ body, headers: authHeaders(c) }),
           () => throwRefusal('link-invalid'),
         );
         return c.body(null, 204);
