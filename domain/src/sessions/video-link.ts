@@ -46,7 +46,7 @@ export function normaliseVideoLink(provider: VideoProvider, text: string): strin
   const [, queries = ''] = /\?([^#]*)/.exec(url.href) ?? [];
   const query = queries.split('&').filter((each) => NEEDED_QUERY.test(each));
   const link = `https://${url.hostname}${needed}${query.length === 0 ? '' : `?${query.join('&')}`}`;
-  // What was dropped may have stood behind a full stop.
+  // A full stop may have preceded the dropped part.
   return link.replace(/\.+$/, '');
 }
 

@@ -1,5 +1,5 @@
 import { runOn } from '../../../server/src/testing/template.ts';
-import { requestByApi } from '../support/people.ts';
+import { decideByApi, requestByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -21,6 +21,8 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
   );
   const meeting = { hour: 10, interest: 'Photography' };
   const open = await requestByApi(youth, elderId, { days: 6, ...meeting });
+  const read = await requestByApi(youth, elderId, { days: 5, ...meeting });
+  await decideByApi(parent, read, 'approve');
   const [dana, sam, rosa] = [await parent.newPage(), await youth.newPage(), await elder.newPage()];
   await dana.setViewportSize(PHONE);
   await sam.setViewportSize(LAPTOP);

@@ -138,7 +138,8 @@ export const TRUSTED_SESSION: DemoSession = {
   day: 10,
   hours: ['16:00', '17:00'],
   interests: ['Music & Dance'],
-  message: 'Next week we try the capo.',
+  // A new note would wait for a guardian. Rule 6.272
+  message: '',
   where: ZOOM,
   since: [{ by: 'noa', agree: true }],
 };

@@ -106,8 +106,46 @@ create policy pre_approvals_make on pre_approvals for insert to oakling_app
 create policy pre_approvals_revoke on pre_approvals for delete to oakling_app
   using (guardian_id = (select app_person_id()));
 
--- An automatic approval requires a pre-approval and, unless the youth made the request, the youth's agreement. Only the
--- system writes one; approve_by_rule checks the standing rules.
+-- True if each text, and the place or link, of a version equals one in a session of the two that a guardian approved by
+-- hand. Coordinates may differ by about 100 meters. Needs owner rights. Rule 6.272
+create function is_offer_known(about uuid, its_version integer) returns boolean
+language sql stable set search_path = public, pg_temp
+as $$
+  with known as (
+    select before as offer
+    from sessions as session
+    join sessions as other on other.elder_id = session.elder_id and other.youth_id = session.youth_id
+    join session_offers as before on before.session_id = other.id
+    where session.id = about and exists (
+      select from session_approvals as given
+      where given.session_id = before.session_id and given.version = before.version and not given.by_rule
+    )
+  )
+  select (case
+      when offer.address is not null then exists (
+        select from known
+        where place_key((known.offer).address) = place_key(offer.address) and (
+          offer.latitude is null or (
+            abs((known.offer).latitude - offer.latitude) < 0.001
+            and abs((known.offer).longitude - offer.longitude) * cos(radians(offer.latitude)) < 0.001
+          )
+        )
+      )
+      else offer.video_link is null or exists (select from known where (known.offer).video_link = offer.video_link)
+    end)
+    and not exists (
+      -- The subqueries make rows even of a single column.
+      select from (select * from offer_texts(offer)) as texts, jsonb_each_text(to_jsonb(texts)) as written
+      where written.value <> '' and not exists (
+        select from known, lateral (select * from offer_texts(known.offer)) as read
+        where to_jsonb(read) ->> written.key = written.value
+      )
+    )
+  from session_offers as offer where offer.session_id = about and offer.version = its_version
+$$;
+
+-- An automatic approval requires a pre-approval, nothing that a guardian hasn't read, and, unless the youth made the
+-- request, the youth's agreement. Only the system writes one; approve_by_rule checks the standing rules.
 create function check_given_by_rule() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -120,6 +158,7 @@ begin
     where session.id = new.session_id and session.version = new.version and session.status = 'pending'
       and rule.guardian_id = new.guardian_id and new.given_by = new.guardian_id
       and (session.created_by = session.youth_id or session.agreed_at is not null)
+      and is_offer_known(session.id, session.version)
   );
   return new;
 end $$;

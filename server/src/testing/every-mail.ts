@@ -156,7 +156,7 @@ async function severalEnd(app: TestApp, { youth }: Family, make: MakeMeeting): P
 async function ruleApproves(app: TestApp, make: MakeMeeting): Promise<void> {
   const family = await openFamily(app);
   const on = (days: number) => make(family.elder, { date: dayFromNow(days) });
-  await ask(family.youth, on(12));
+  await approve(family.parent, await ask(family.youth, on(12)));
   await preApprove(app, family);
   await ask(family.youth, on(13));
   const other = await addGuardian(app, [family.youth]);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import { storeChecks } from './checks.ts';
 import { openFamily, type Family } from './family.ts';
-import { ask, meeting, nextDay } from './session-request.ts';
+import { approve, ask, meeting, nextDay } from './session-request.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Makes a child as old as a stage requires. */
@@ -51,12 +51,13 @@ export function askToMeet(from: Browser, to: Browser, changes: object = {}): Pro
   return ask(from, meeting(to, { date: nextDay(), ...changes }));
 }
 
-/** A family with a child of 16 and a cleared elder who has a session with the child. */
+/** A family with a child of 16 and a cleared elder who has an approved session with the child. */
 export async function acquainted(app: TestApp): Promise<Family> {
   const family = await openFamily(app);
   await growTo(app, family.youth, '16-17');
   await storeChecks(app.platform.db, family.elder.personId);
-  await askToMeet(family.youth, family.elder);
+  const id = await askToMeet(family.youth, family.elder);
+  expect((await approve(family.parent, id)).status).toBe(200);
   return family;
 }
 

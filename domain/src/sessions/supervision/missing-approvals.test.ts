@@ -17,7 +17,7 @@ import { change, loadedSession, momentOf, requestState } from '../../testing/lif
 import { aRequest } from '../../testing/session-requests.ts';
 import type { StageNow } from '../../stages/stage.ts';
 import { decideAgreement } from '../asking/decide-agreement.ts';
-import { approvalByAgreement, decideAlone } from './decide-alone.ts';
+import { approvalByAgreement, decideAlone, isCoveredByRule } from './decide-alone.ts';
 import { decideApproval, decideRejection } from './decide-approval.ts';
 import { decideCancellation } from '../asking/decide-cancellation.ts';
 import { decideChange, decideRequest } from '../asking/decide-offer.ts';
@@ -54,6 +54,12 @@ describe('Rules 6.151 and 6.163, who decides next about a session', () => {
   test('once the youth has agreed, the guardians are asked', () => {
     expect(nextApprover(asked(elder.personId, at(-MINUTE)), '13-15')).toBe('guardians');
   });
+});
+
+test('Rules 6.157 and 6.272, a pre-approval covers usual times and offers that a guardian has read', () => {
+  expect(isCoveredByRule([], true)).toBe(true);
+  expect(isCoveredByRule([], false)).toBe(false);
+  expect(isCoveredByRule(['long'], true)).toBe(false);
 });
 
 describe('Rule 6.151, the event that asks the guardians', () => {

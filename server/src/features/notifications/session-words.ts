@@ -94,7 +94,7 @@ export function decidingWords(mail: AskedMail): string {
     const first = `You decide first. If you say yes, we ask ${listWords(guardians)}.`;
     if (event.stage !== '16-17') return first;
     // True with or without a pre-approval, which the elder must not learn about. Rule 6.252
-    return `${first} If a parent already said yes to sessions with ${elder}, we do not ask that parent again.`;
+    return `${first} If a parent already said yes to sessions with ${elder}, we ask that parent only about a new note, place or link, or an unusual time.`;
   }
   if (nextApprover === 'youth') return `${youth} decides. No parent has to say yes.`;
   if (nextApprover === 'guardians') return `We’ve asked ${youth}’s parent. We’ll let you know.`;

@@ -25,15 +25,21 @@ export async function saveApprovalsByRule(
   return rows[0] ?? { given: [], isApproved: false };
 }
 
-/** The youth's time zone if any guardian pre-approves the elder now; else null. */
+/**
+ * The youth's time zone, and whether a guardian has read all of the offer before, if any guardian pre-approves the
+ * elder now; else null. Rule 6.272
+ */
 export async function findTrusting(
   tx: Tx,
-  { elderId, youthId }: Session,
-): Promise<{ zone: string | null } | null> {
+  { id, version, elderId, youthId }: Session,
+): Promise<{ zone: string | null; isOfferKnown: boolean | null } | null> {
   const row = await tx
     .selectFrom('standing_pre_approvals as rule')
     .innerJoin('people as youth', 'youth.id', 'rule.youth_id')
-    .select('youth.time_zone as zone')
+    .select([
+      'youth.time_zone as zone',
+      sql<boolean | null>`is_offer_known(${id}, ${version})`.as('isOfferKnown'),
+    ])
     .where('rule.youth_id', '=', youthId)
     .where('rule.elder_id', '=', elderId)
     .executeTakeFirst();

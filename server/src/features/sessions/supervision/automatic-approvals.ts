@@ -1,6 +1,7 @@
 import {
   approvalByAgreement,
   approvalByRule,
+  isCoveredByRule,
 } from '@oakling/domain/sessions/supervision/decide-alone';
 import type { SessionAgreed, SessionApproved } from '@oakling/domain/sessions/events';
 import type {
@@ -60,8 +61,9 @@ export function automaticApprovalConsequences(clock: () => Date): readonly Conse
     { guardianIds }: Said,
   ): Promise<(SessionApproved | ApprovedByRule | YesByRule)[]> {
     const trusting = await findTrusting(tx, session);
-    // Guardians decide about unusual times themselves.
-    if (trusting === null || marksOf(session, trusting.zone).length > 0) return [];
+    if (trusting === null) return [];
+    const { zone, isOfferKnown } = trusting;
+    if (!isCoveredByRule(marksOf(session, zone), isOfferKnown === true)) return [];
     const now = clock();
     const { given, isApproved } = await saveApprovalsByRule(tx, session, now);
     const [first] = given;

@@ -9,13 +9,18 @@ import { agree, askToMeet, growTo, trust, trusting } from '../../../testing/grow
 import { wishAll } from '../../../testing/guardian-wishes.ts';
 import { addGuardian } from '../../../testing/second-guardian.ts';
 import {
+  answerProposal,
+  approve,
   ask,
   change,
   changeOf,
   meeting,
   newId,
   nextDay,
+  propose,
+  videoCall,
 } from '../../../testing/session-request.ts';
+import { refusal } from '../../../testing/owner-changes.ts';
 import { setRules } from '../../../testing/standing-rules.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
@@ -95,5 +100,69 @@ describe('Rules 6.157 and 6.160, changes between a request and the youth’s agr
     await trust(parent, youth, elder, 'DELETE');
     await agree(youth, id, 2);
     expect((await view(parent, id)).status).toBe('pending');
+  });
+});
+
+/** Words, a place, a point or a link that no guardian has read. */
+const NEW: Record<string, (match: Browser) => { readonly id: string }> = {
+  'a note': (match) => meeting(match, { date: nextDay(), message: 'Write to me at r@example.org' }),
+  'a place': (match) => meeting(match, { date: nextDay(), address: 'My house, the side door' }),
+  'a point on the map': (match) =>
+    meeting(match, { date: nextDay(), geoCoords: { lat: 52.5, lng: 13.4 } }),
+  'a link': (match) => videoCall(match, { date: nextDay() }),
+};
+
+describe('Rule 6.272, a pre-approval covers no new note, place or link', () => {
+  test.for(Object.entries(NEW))(
+    'A222: %s waits for a guardian, both ways',
+    async ([, about], { app }) => {
+      const { elder, youth, parent } = await trusting(app);
+      const fromElder = await ask(elder, about(youth));
+      await agree(youth, fromElder);
+      const fromYouth = await ask(youth, about(elder));
+      for (const [id, reader] of [
+        [fromElder, youth],
+        [fromYouth, elder],
+      ] as const) {
+        expect(await view(parent, id)).toMatchObject({
+          status: 'pending',
+          nextApprover: 'guardians',
+        });
+        expect(await view(reader, id)).toMatchObject({
+          status: 'pending',
+          place: null,
+          message: '',
+        });
+      }
+      // Once approved by a guardian, it is no longer new.
+      expect((await approve(parent, fromElder)).status).toBe(200);
+      const again = await ask(elder, about(youth));
+      await agree(youth, again);
+      expect((await view(youth, again)).status).toBe('approved');
+    },
+  );
+
+  test('A222: a proposed time carries no unread note, and a rule’s approval makes none known', async ({
+    app,
+  }) => {
+    const { elder, youth, parent } = await trusting(app);
+    const unread = { message: 'Do not tell your mother' };
+    const id = await ask(elder, meeting(youth, { date: nextDay(), ...unread }));
+    await propose(youth, id, nextDay());
+    await answerProposal(elder, id, 'accept');
+    expect((await view(parent, id)).status).toBe('pending');
+    const forged = sql`
+      insert into session_approvals (session_id, version, guardian_id, given_by, by_rule)
+      values (${id}, 2, ${parent.personId}, ${parent.personId}, true)
+    `;
+    expect(await refusal(app.platform.db, [forged])).toBe('session_approvals_by_rule');
+    // As a release did that covered every text.
+    await app.platform.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await forged.execute(tx);
+    });
+    const next = await ask(elder, meeting(youth, { date: nextDay(), ...unread }));
+    await agree(youth, next);
+    expect((await view(parent, next)).status).toBe('pending');
   });
 });

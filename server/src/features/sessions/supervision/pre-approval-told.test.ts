@@ -52,12 +52,12 @@ describe('Rule 6.252, mails to a youth of 16 or 17 with a pre-approval', () => {
   const to = (mails: readonly { to: string; text: string }[], { email }: Browser) =>
     mails.filter((mail) => mail.to === email).map(({ text }) => text);
 
-  test('a request says that the guardian of a pre-approval isn’t asked', async ({ app }) => {
+  test('a request says what the guardian of a pre-approval is still asked', async ({ app }) => {
     const { elder, youth } = await trusting(app);
     const mails = to(await newMails(app, () => askToMeet(elder, youth)), youth);
     expect(mails).toEqual([
       expect.stringContaining(
-        'If a parent already said yes to sessions with Rosa Alvarez, we do not ask that parent again.',
+        'If a parent already said yes to sessions with Rosa Alvarez, we ask that parent only about a new note, place or link, or an unusual time.',
       ),
     ]);
   });

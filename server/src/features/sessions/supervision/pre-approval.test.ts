@@ -107,7 +107,8 @@ describe('Rule 6.155, a guardian pre-approves a cleared elder of a child of 16 o
     // The child and the elder each have sessions, but not with each other.
     const other = await openFamily(app);
     const unknown = [
-      sql`update sessions set elder_id = ${other.elder.personId} where youth_id = ${youth.personId}`,
+      sql`delete from sessions where youth_id = ${youth.personId}`,
+      requestRow(other.elder.personId, youth.personId),
       requestRow(elder.personId, other.youth.personId),
     ];
     const ended = sql`update guardianships set ended_at = now(), ended_why = 'stepped-back'

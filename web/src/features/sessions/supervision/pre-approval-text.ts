@@ -20,7 +20,7 @@ export const preApprovalText = {
   askTitle: (elder: string, child: string) =>
     `Approve ${child}’s sessions with ${elder} in advance?`,
   ask: (elder: string, child: string) => [
-    `When ${child} says yes to ${elder}, the session is approved at once. It must fit your rules and be at a usual time. If not, we ask you first.`,
+    `When ${child} says yes to ${elder}, the session is approved at once. It must fit your rules and be at a usual time, without a new note, place or link. If not, we ask you first.`,
     'We tell you and every other guardian about each one at once. You can all call it off.',
     `You can stop this at any time. It also stops when the moderators’ check of ${elder} runs out, or when ${child} turns 18.`,
     `It stops, too, when one of you says no to a session with ${elder} or calls one off.`,
