@@ -151,7 +151,7 @@ create function append_events(actor uuid, request text, events jsonb) returns vo
 language sql volatile security definer set search_path = public, pg_temp
 as $$
   with event as materialized (
-    select nextval(pg_get_serial_sequence('public.audit_log', 'id')) as id, item.*
+    select nextval('public.audit_log_id_seq') as id, item.*
     from jsonb_to_recordset(events) as item (
       type text, feature text, subject_id text, before jsonb, after jsonb, payload text
     )

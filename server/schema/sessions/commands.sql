@@ -14,16 +14,21 @@ as $$
   )
 $$;
 
--- Facts that decide a request. Runs with owner rights, because the requester can't read the other side's guardians or
--- sessions. Returns no row unless the two are matched.
+-- Facts that decide a request. Runs with owner rights, because the requester can't read the other side's guardians,
+-- sessions or rules. Returns no row unless the two are matched. A repeated request learns nothing of the rules, because
+-- it leaves no trace for the parent.
 create function request_facts(
-  match_id uuid, starts_at timestamptz, ends_at timestamptz,
-  out my_skills jsonb, out match jsonb, out guardian_ids uuid[], out stage text, out youth_zone text,
+  match_id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,
+  address text, latitude double precision, longitude double precision, is_new boolean,
+  out not_possible text, out my_skills jsonb, out match jsonb, out guardian_ids uuid[], out stage text, out youth_zone text,
   out requester_busy boolean, out match_busy boolean, out initiator json, out receiver json, out asks_next json
 )
 language sql stable security definer set search_path = public, pg_temp
 as $$
   select
+    case when is_new then public.rule_violation(public.broken_rules(youth.id,
+      case own.role when 'youth' then card.id else own.id end, null, connection_mode,
+      tstzrange(starts_at, greatest(starts_at, ends_at)), address, latitude, longitude, '{pending,approved}')) end,
     own.skills,
     jsonb_build_object('id', card.id, 'skills', card.skills),
     public.guardians_of(youth.id),

@@ -16,8 +16,9 @@ begin
   -- The application's role may write every column, so the trigger rejects these values.
   new.word_seed := gen_random_uuid();
   if new.version = about.version then
-    perform refuse('session_offers_placed', 'an offer in force has a place')
-    where new.address is null and new.video_provider is null;
+    if new.address is null and new.video_provider is null then
+      perform refuse('session_offers_placed', 'an offer in force has a place');
+    end if;
     new.note := '';
     new.approved_at := null;
     new.approved_by := null;

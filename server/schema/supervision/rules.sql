@@ -118,26 +118,6 @@ as $$
   end
 $$;
 
--- Checks the standing rules for a request to a match. Null unless the two are matched.
-create function wish_for_match(
-  match_id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,
-  address text, latitude double precision, longitude double precision
-) returns text
-language plpgsql stable security definer set search_path = public, pg_temp
-as $$
-begin
-  return (
-    select rule_violation(broken_rules(
-      case own.role when 'youth' then own.id else card.id end,
-      case own.role when 'youth' then card.id else own.id end,
-      null, connection_mode, tstzrange(starts_at, greatest(starts_at, ends_at)),
-      address, latitude, longitude, '{pending,approved}'))
-    from people as own join match_cards as card on card.id = match_id
-    where own.id = app_person_id()
-  );
-end $$;
-grant execute on function wish_for_match to oakling_app;
-
 -- Checks the standing rules for a new time, mode or place of a session that the viewer can change.
 create function wish_for_session(
   id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,

@@ -56,11 +56,9 @@ export async function loadForRequest(
     select my_skills as "mySkills", match, guardian_ids as "guardianIds", stage, youth_zone as "youthZone",
       json_build_object('requester', requester_busy, 'match', match_busy) as busy,
       json_build_object('initiator', initiator, 'receiver', receiver, 'asksNext', asks_next) as people,
-      -- Not of what is no new request: it would tell of the rules, and leave no trace for the parent.
-      case when not exists (select from sessions where id = ${id}) then
-        wish_for_match(${matchId}, ${connectionMode}, ${startsAt}, ${endsAt}, ${address}, ${latitude}, ${longitude})
-      end as "notPossible"
-    from request_facts(${matchId}, ${startsAt}, ${endsAt})
+      not_possible as "notPossible"
+    from request_facts(${matchId}, ${connectionMode}, ${startsAt}, ${endsAt}, ${address}, ${latitude}, ${longitude},
+      not exists (select from sessions where id = ${id}))
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('expected one row');

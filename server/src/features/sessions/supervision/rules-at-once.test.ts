@@ -138,7 +138,9 @@ describe('Rule 6.102, no statement bypasses the rules', () => {
       actAs(app.platform.db, personId, async (tx) => {
         const { rows } = await sql<{ told: (string | null)[] }>`
           select array[
-            wish_for_match(${youth.personId}, 'In-Person', now(), now() + interval '1 hour', 'x', null, null),
+            (select not_possible from request_facts(
+              ${youth.personId}, 'In-Person', now(), now() + interval '1 hour', 'x', null, null, true
+            )),
             wish_for_session(${id}, null, now(), now() + interval '1 hour', null, null, null),
             ways_with_match(${youth.personId})
           ] as told
