@@ -1,5 +1,5 @@
-// Which module may import which (docs/decisions/003). Everything follows from this one ordered list:
-// a feature may use only the features to its left.
+// Which module may import which (docs/decisions/003). All rules derive from this one ordered list: a
+// feature may import only the features to its left.
 const FEATURES = [
   'identity',
   'interests',
@@ -17,14 +17,14 @@ const FEATURES = [
   'admin',
 ];
 const ANY_FEATURE = FEATURES.join('|');
-// Parts of a feature that is too large for one folder: a part may use only the parts to its left. All may use what
-// stands in the feature's own folder. Tests may use every part.
+// Parts of a feature that is too large for one folder. A part may import only the parts to its left, and all may
+// import files in the feature's own folder. Tests may import every part.
 const PARTS = {
   sessions: ['supervision', 'day', 'asking', 'afterwards'],
   notifications: ['kinds', 'mails', 'delivery'],
 };
 const TREES = ['domain/src', 'server/src/features', 'web/src/features'];
-// What runs an installation: a part may use only the parts to its left.
+// The parts that run an installation. A part may import only the parts to its left.
 const OPS = ['backup', 'doctor', 'moderator', 'deploy', 'demo', 'release', 'drills'];
 const TEST = '\\.test\\.tsx?$';
 

@@ -7,7 +7,8 @@ const bin = (path: string) => join(root, 'node_modules', path);
 /** The steps of `npm run check`, longest first: two run at a time. */
 export const checks: readonly Step[] = [
   {
-    // One program for both, because lint rules and compiler errors need the same types.
+    // One program checks types and lint, because lint rules and compiler errors need the same
+    // types.
     name: 'types and lint',
     command: bin('oxlint/bin/oxlint'),
     args: ['--type-aware', '--type-check', '--max-warnings=0'],

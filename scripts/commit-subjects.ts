@@ -31,7 +31,7 @@ function subjectsSince(commit: string): string[] {
   return [];
 }
 
-/** Skips merges, whose subjects Git writes. */
+/** Skips merges, whose subjects are written by Git. */
 function subjectIn(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n');
   const subject = lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';

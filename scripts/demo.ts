@@ -7,7 +7,8 @@ import { fillDemo } from '../ops/src/demo/fill.ts';
 import { DEMO_PASSWORD } from '../ops/src/demo/people.ts';
 
 buildWeb();
-// Nothing else from the environment, so the demo never touches a real database, storage or mailbox.
+// Passes nothing else from the environment, so the demo never touches a real database, storage or
+// mailbox.
 const { PORT, HOST, LOG_LEVEL = 'warn', DEMO_DATA_DIR = '.data-demo' } = process.env;
 const environment = { PORT, HOST, LOG_LEVEL, DATA_DIR: DEMO_DATA_DIR };
 await runServer(environment, ({ databaseUrl, origin }) =>

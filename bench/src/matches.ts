@@ -36,7 +36,10 @@ export async function measureMatches(ground: Ground): Promise<Row[]> {
   ];
 }
 
-/** The same for youths with few and with many interests. Changes the ranking, so it runs last. */
+/**
+ * Measures the same for youths with few and with many interests. Changes the ranking, so it runs
+ * last.
+ */
 export async function measureMatchesOfYouths(ground: Ground): Promise<Row[]> {
   const rows: Row[] = [];
   for (const count of INTERESTS) {
@@ -65,7 +68,7 @@ async function youthsWith(client: pg.Client, count: number): Promise<Member[]> {
   );
 }
 
-/** Random data contains almost none. */
+/** Random data contains almost no such youths. */
 async function letSomeLikeEverything(client: pg.Client): Promise<void> {
   await client.query(
     `update people set skills = (select jsonb_object_agg(name, 1) from unnest($1::text[]) as name)
@@ -153,7 +156,7 @@ async function checkPages({ client, port }: Ground, readers: readonly Member[]):
     );
     return rows;
   };
-  // Runs all at once: ranking a million people outlasts a connection's timeout.
+  // Runs all queries at once, because ranking a million people outlasts a connection's timeout.
   const seen = new Map<string, string>();
   for (const { id, headers } of readers) {
     const answer = await fetch(`http://127.0.0.1:${port}${FIRST_PAGE}`, { headers });

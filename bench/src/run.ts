@@ -62,7 +62,7 @@ for (const people of sizes) {
   if (tables.length === 0) rows.push(...(await measureMails()));
   tables.push({ people, rows: [...rows, ...growth(rows)] });
   console.log(`\n${tableOf(tables.at(-1)?.rows ?? [])}`);
-  // A million people take long, so partial results are saved.
+  // Measuring a million people takes long, so partial results are saved.
   save();
 }
 tellMissed(

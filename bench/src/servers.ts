@@ -27,7 +27,7 @@ const PEOPLE = 10_000;
 const SESSIONS = 1600;
 const STREAMS = 200;
 const CONNECTIONS = 16;
-/** Quiet time after which nothing more is expected. */
+/** How long to wait before concluding that nothing more will arrive. */
 const QUIET_MS = 2000;
 
 const addressSchema = v.object({ port: v.number() });

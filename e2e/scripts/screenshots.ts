@@ -1,6 +1,6 @@
-// `npm run screenshots`: each state of the accessibility tests at three widths, and dark at the widest, into
-// ./screenshots. `--only <word>,<word>` and `--width <pixels>` take fewer; `--readme` makes the six pictures
-// of the README instead.
+// `npm run screenshots`: takes each state of the accessibility tests at three widths, and in dark mode at
+// the widest, into ./screenshots. `--only <word>,<word>` and `--width <pixels>` take fewer; `--readme` takes
+// the six pictures of the README instead.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

@@ -147,7 +147,7 @@ function onEachVersion(name: string, tryOn: (version: OlderVersion) => Promise<O
 function isEndured({ trouble, mails, taken, repeated, refused, turnedAway, outOfOrder }: Endured) {
   const isOnce = repeated === 0 && outOfOrder === 0;
   if (trouble !== 'unknown') return isOnce && taken === mails && refused === 0;
-  // The drills try each address once.
+  // The drills use each address once.
   return isOnce && taken === 0 && refused === mails && turnedAway === mails;
 }
 

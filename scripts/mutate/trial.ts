@@ -23,7 +23,9 @@ const FILES = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'docs'
 const OF_ROOMS = new Set(['node-datachannel', '@node-datachannel', 'detect-libc']);
 /** Far longer than a full suite; a run that hangs counts as red. */
 const PATIENCE_MS = 15 * 60_000;
-/** Generous, so a slow test on a busy machine does not count as detecting the removal. */
+/**
+ * A generous limit, so that a slow test on a busy machine doesn't count as detecting the removal.
+ */
 const SLOW_MS = 4 * 60_000;
 
 /** A database with one guard at a time removed. */
@@ -124,7 +126,7 @@ async function redIn(
 ): Promise<{ words: readonly string[]; why: string } | null> {
   const matching = await suite.globTestSpecifications([...words]);
   const files = matching.filter(({ moduleId }) => !ignored.has(moduleId));
-  // The first call lets running tests finish; the second does not.
+  // The first call lets running tests finish, and the second does not.
   const late = setTimeout(() => {
     for (const _ of [1, 2]) void suite.cancelCurrentRun('test-failure');
   }, PATIENCE_MS);

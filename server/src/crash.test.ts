@@ -44,7 +44,7 @@ async function begin(...plan: readonly Behaviour[]): Promise<void> {
   server = await start();
 }
 
-/** A parent who signed up and whose own mail has been sent: the cookie of their login. */
+/** The login cookie of a parent who signed up and whose own mail has been sent. */
 async function signUp(email = PARENT): Promise<string> {
   const answer = await send('/api/sign-up', {
     role: 'parent',
@@ -126,7 +126,7 @@ test('a server killed in the middle of a batch notifies each reader once', async
     ...inviteLink(mail.text ?? ''),
     email: mail.to?.[0]?.address,
   }));
-  // A batch waits once its notices are written but its events are not yet removed.
+  // A batch waits here once its notices are written and before its events are removed.
   await owner.query('select pg_advisory_lock($1)', [OTHER_LOCK]);
   await owner.query(`
     create function wait_here() returns trigger language plpgsql as $$

@@ -16,7 +16,9 @@ async function run(app: TestApp, days = 0) {
   return app.run(({ db }) => carryOutRetention(db, purges, now));
 }
 
-/** An audit row of this many days ago, before all others, because the log is filled in order. */
+/**
+ * An audit row from this many days ago. It precedes all others, because the log is filled in order.
+ */
 async function oldAudit(app: TestApp, id: number, daysAgo: number): Promise<void> {
   await app.query`
     insert into audit_log (id, at, type, feature, subject_id) overriding system value

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { quantile } from '../load.ts';
 
-/** Paced like real use, so the response time is measured rather than the queue. */
+/** Requests are paced like real use, so that response times don't include queueing. */
 const EVERY_MS = 25;
 
 export interface Answers {
@@ -17,7 +17,7 @@ interface Asked {
   readonly headers: readonly Readonly<Record<string, string>>[];
 }
 
-/** Response times in milliseconds, over one connection for this many seconds. */
+/** Response times in milliseconds over one connection for this many seconds. */
 export async function answersOf(asked: Asked, seconds: number): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { port, path } = asked;

@@ -22,7 +22,7 @@ interface List {
   readonly name: string;
   readonly path: string;
   readonly row: string;
-  /** Filters the list and clears the filter, like a visitor. */
+  /** Filters the list and clears the filter, as a visitor would. */
   readonly filter: (page: Page) => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ async function until(page: Page, row: string, isRight: (size: number) => boolean
   while (!isRight(await page.evaluate(sizeOf, row))) await nextFrames(page);
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 const sizeOf = (row: string) => document.querySelectorAll(row).length;
 
 /** The longest time a long list blocks the main thread on a slow CPU. */
@@ -77,7 +77,8 @@ async function measureList(context: BrowserContext, origin: string, list: List):
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const steps = [
-    // Rendering rows responds within 200 ms (a good INP), and returning to 100 within half a second.
+    // Goals: rendering rows takes at most 200 ms (a good INP), and returning to 100 rows at most
+    // half a second.
     ['20 rows are added', 200, () => loadAll(page, list.row)],
     ['scrolling', LONG_TASK_MS, () => scroll(page)],
     ['leaving and returning', 500, () => list.filter(page)],

@@ -26,7 +26,7 @@ export async function measureScores(
 ): Promise<Figure[]> {
   const pages: Page[] = [
     { name: 'landing', path: '/', member: null, performance: 98, bestPractices: 100 },
-    // Browsers log the 401 that identifies a guest (decision 032).
+    // Browsers log the 401 that identifies guests (decision 032).
     { name: 'log in', path: '/auth/login', member: null, performance: 90, bestPractices: 96 },
     {
       name: 'matches',

@@ -37,7 +37,10 @@ export const answerAppealSchema = body({
 });
 export type AnswerAppeal = v.InferOutput<typeof answerAppealSchema>;
 
-/** Why no appeal is possible: sent, answered, expired, or the account is open again or gone. */
+/**
+ * The reasons against an appeal, in this order: already sent, answered, expired, or the account is
+ * open again or gone.
+ */
 export const CLOSED_APPEALS = ['sent', 'kept', 'expired', 'over'] as const;
 export type ClosedAppeal = (typeof CLOSED_APPEALS)[number];
 
@@ -69,7 +72,7 @@ export function appealState(suspension: Suspension, now: Date): 'open' | ClosedA
   return now < appealUntil(suspension.madeAt) ? 'open' : 'expired';
 }
 
-/** One appeal per suspension, before its deadline. Rule 9.163 */
+/** Allows one appeal per suspension, before its deadline. Rule 9.163 */
 export function decideAppeal(
   suspension: Suspension | null,
   moderatorIds: readonly string[],

@@ -120,7 +120,7 @@ export const queueSchema = v.object({
   nextCursor: v.nullable(v.string()),
 });
 
-/** An audit entry: what, when, and the actor as shown to moderators. */
+/** An audit entry: what happened, when, and the actor as shown to moderators. */
 const trailSchema = v.array(
   v.object({ id: v.string(), type: v.string(), at: v.string(), actor: v.string() }),
 );
@@ -190,7 +190,7 @@ export const decisionSchema = copied({
   decision: v.picklist(['suspended', 'reinstated', 'first-email-sent', 'birth-date-set']),
   ...shownTexts(DECISION_TEXTS),
   at: v.string(),
-  /** For a suspension: the sentence for the person, and their appeal with its answer. */
+  /** The sentence for a suspended person, and their appeal with its answer. */
   ...recordOf(keysOf(NOTICE_TEXTS), () => v.nullable(v.string())),
   appeal: v.nullable(
     copied({

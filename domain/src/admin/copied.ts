@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * The value of a field missing in an old copy, by its schema type; fields of other types have
- * always existed.
+ * The value of a field that is missing in an old copy, by its schema type. Fields of other types
+ * have always existed.
  */
 const EMPTY: Readonly<Record<string, unknown>> = {
   string: '',

@@ -21,7 +21,7 @@ type Expected = CaseRefusal | 'unchanged' | null;
 
 describe('Rule 9.71, every state of a case with every action', () => {
   test.for<[string, Expected, Expected, Expected]>([
-    // State, assign, release, close: the refusal, or null when it succeeds.
+    // A case's state, and the refusals of assign, release and close; null when the action succeeds.
     ['none', 'no-such-case', 'no-such-case', 'no-such-case'],
     ['open', null, 'not-assigned', 'not-assigned'],
     ['mine', 'unchanged', null, null],

@@ -45,7 +45,7 @@ export function decideSuspension(
   );
 }
 
-/** Resets to unverified; children suspended with a parent are reinstated, too. Rule 9.74 */
+/** Resets to unverified. Children suspended with a parent are reinstated, too. Rule 9.74 */
 export function decideReinstatement(
   person: Vetted | null,
   how: 'by-appeal' | 'by-itself' = 'by-itself',

@@ -59,7 +59,10 @@ export interface MailTriedAgain extends DomainEvent {
 }
 export type TryAgainRefusal = 'no-such-mail' | 'tried-already';
 
-/** Retries a mail: one that has failed for good starts over as new, a waiting one is sent early. Rule 8.160 */
+/**
+ * Retries a mail. A mail that has failed permanently starts over as new, and a waiting one is sent early. Rule
+ * 8.160
+ */
 export function decideTryAgain(
   mail: { readonly id: string; readonly state: UnsentState } | null,
 ): Decision<string, MailTriedAgain, TryAgainRefusal> {

@@ -17,7 +17,8 @@ const lastDay = new Date('2026-04-02T16:45:00Z');
 const after = new Date('2026-04-02T16:45:00.001Z');
 const decidedAt = '2026-03-02T10:00:00.000Z';
 
-// Status, decision date, current time; the entry in a participant's feed and in a parent's.
+// Columns: status, decision date, current time, and the entry in a participant's and in a parent's
+// feed.
 test.for([
   ['approved', decidedAt, before, 'CONFIRMED', 'CONFIRMED'],
   ['approved', decidedAt, during, 'CONFIRMED', 'CONFIRMED'],

@@ -129,7 +129,7 @@ export function decideAway(
   const { me, child, guardianIds } = found;
   const { until, standInId } = wish;
   if (until <= now) return refuse('day-passed');
-  // The last day ends a day after it begins.
+  // The last possible day: the range ends a day after it begins.
   if (until.getTime() > now.getTime() + (MOST_DAYS_AWAY + 1) * DAY_MS) {
     return refuse('too-long-away');
   }

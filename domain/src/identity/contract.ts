@@ -165,7 +165,7 @@ export const meSchema = v.object({
   mustAcceptTerms: v.boolean(),
   emailProof: v.optional(v.picklist(['asked', 'required'])),
   mailbox: v.optional(v.picklist(['guardian', 'none'])),
-  /** Set for a youth who is of age and has no guardian. Rule 6.163 */
+  /** Set when a youth is of age and has no guardian. Rule 6.163 */
   isOfAge: v.optional(v.literal(true)),
   /** Set when video calls can take place here. Rule 6.290 */
   hasRooms: v.optional(v.literal(true)),

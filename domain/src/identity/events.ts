@@ -161,7 +161,7 @@ export function emailProven(personId: string): EmailProven {
 export interface MailReached extends DomainEvent {
   readonly type: 'MailReached';
   readonly personId: string;
-  /** The hash of the mail's address. */
+  /** The hash of the address that the mail was sent to. */
   readonly mailbox: string;
 }
 

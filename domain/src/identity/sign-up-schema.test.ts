@@ -23,7 +23,7 @@ const terms = 'You must accept the Privacy Policy and Terms of Service.';
 const consent = 'Parental consent is required to create a youth account.';
 const unusable = 'Please remove the characters that cannot be shown.';
 
-/** Fields, exact messages, and values they refuse. Rules 1.2 to 1.8 */
+/** Fields, rejected values and exact messages. Rules 1.2 to 1.8 */
 const REFUSED: readonly [field: string, message: string, values: readonly unknown[]][] = [
   ['fullName', name, ['', '   ', '\n\t', null, 7, ['Rosa']]],
   ['fullName', unusable, ['Ro\u0000sa', 'Ro\nsa', 'Ro\r\nBcc: x', 'Ro\u2028sa', 'Ro\ud800sa']],

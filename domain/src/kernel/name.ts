@@ -1,18 +1,20 @@
 import { WEB_ADDRESS, type NameRules } from './text.ts';
 
-// The rules of names, too long for browsers: the server sets them with `setNameRules`. Rule 1.132
+// The rules of names, which are too long for browsers. The server sets them with `setNameRules`.
+// Rule 1.132
 
 const MIXED_SCRIPTS = 'Please enter the name in one alphabet.';
 const RESERVED = 'Nobody here can use this name. Please enter another one.';
 
-/** Longer texts are refused anyway and are not worth normalizing. */
+/** Longer texts are refused anyway, so they aren't normalized. */
 const MOST_TYPED = 1000;
 
 const KEPT = {
-  // RFC 5892, appendix A.2: after a virama.
+  // Allowed after a virama. RFC 5892, appendix A.2
   joiner:
     /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u0e3a\u0eba\u0f84\u1039\u103a\u17d2])[\u200c\u200d]/u,
-  // RFC 5892, appendix A.1: between Arabic letters that would join. The first one joins to the left.
+  // Allowed between Arabic letters that would join; the first one joins to the left. RFC 5892,
+  // appendix A.1
   nonJoiner:
     /(?<=(?![\u0621-\u0625\u0627\u0629\u062f-\u0632\u0648\u0671-\u0675\u0688-\u0699\u06c0\u06c3-\u06cb\u06cd\u06cf\u06d2-\u06d5\u06ee\u06ef])[\p{sc=Arabic}&&\p{L}]\p{M}*)\u200c(?=\p{M}*[[\p{sc=Arabic}&&\p{L}]--[\u0621\u0674]])/v,
   // Variants of Han characters, as in family names.
@@ -24,7 +26,7 @@ const LAWFUL = new RegExp(
     .join('|'),
   'v',
 );
-// Not NUL, tabs and line breaks, which every text without paragraphs refuses.
+// Excludes NUL, tabs and line breaks, which every text without paragraphs refuses.
 const INVISIBLE =
   /[\p{Cf}\p{Default_Ignorable_Code_Point}\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/gu;
 
@@ -50,12 +52,18 @@ function isLawful(text: string, at: number, length: number): boolean {
   return sticky.exec(text)?.[0].length === length;
 }
 
-/** Recommended scripts of UAX #31, table 5. Hence no script looks like another as a whole, such as Lisu like Latin. */
+/**
+ * Recommended scripts of UAX #31, table 5. They exclude scripts that resemble another as a whole, such as Lisu and
+ * Latin.
+ */
 const SCRIPTS =
   'Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan'.split(
     ' ',
   );
-/** UTS #39, Highly Restrictive: one script, or Latin with the scripts of Japanese, Chinese or Korean. */
+/**
+ * UTS #39, Highly Restrictive: a single script, or Latin with the scripts of Japanese, Chinese or
+ * Korean.
+ */
 const ALPHABETS = [
   ...SCRIPTS.map((script) => [script]),
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
@@ -66,7 +74,7 @@ const ALPHABETS = [
   return new RegExp(`^[${letters.join('')}]*$`, 'u');
 });
 
-/** Look-alikes of each Latin letter beyond those that decomposition and removed accents leave. */
+/** Look-alikes of each Latin letter that decomposition and accent removal don't cover. */
 const LOOK_ALIKES = Object.entries({
   a: 'аαᴀɑ4@ΑА',
   b: 'вβʙ8ьΒВɓ',
@@ -88,7 +96,7 @@ const LOOK_ALIKES = Object.entries({
   v: 'ѵνᴠ',
 }).flatMap(([letter, alike]) => [...alike].map((each) => [each, letter] as const));
 const LETTER_OF: ReadonlyMap<string, string> = new Map(LOOK_ALIKES);
-/** Letters in circles, in squares and of flags have no decomposition: the first and the last one. */
+/** Ranges of letters in circles, in squares and of flags, which have no decomposition. */
 const ENCLOSED = [
   [0x1f150, 0x1f169],
   [0x1f170, 0x1f189],
@@ -103,13 +111,13 @@ function latinLetter(character: string): string {
   return LETTER_OF.get(character) ?? LETTER_OF.get(lower) ?? lower;
 }
 
-/** A text's skeleton as in UTS #39: texts with equal ones look alike. */
+/** A text's skeleton as in UTS #39. Texts with equal skeletons look alike. */
 function skeleton(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '');
   return [...plain].map(latinLetter).join('').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
 
-/** Words, also of `OneWord` and of single letters as in `O n e`. */
+/** Words, including those in `OneWord` and those spelled out as in `O n e`. */
 function wordsOf(name: string): string[] {
   const split = [name, name.replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ')].flatMap((text) =>
     text.split(/[\s\p{Pd}\p{Pc}.,:;/\\()[\]{}<>"'’‘“”·•*~^&#=]+/u),
@@ -125,10 +133,12 @@ function lettersOf(text: string): string {
   return skeleton(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Endings that mail programs link in any case. Others count in lower case, or with a path after them. */
+/**
+ * Top-level domains that mail programs always link. They link others only in lower case or before a path.
+ */
 const TOP_LEVEL =
   /^(?:com|net|org|info|biz|edu|gov|app|dev|xyz|top|site|online|shop|club|link|click|live|store|website|space|page|chat|email|рф|中国|中國|公司|网络|भारत|みんな)$/i;
-/** Abbreviations before names. `St.John` is no domain, `bit.ly` is. */
+/** Abbreviations before names. `St.John` isn't a domain, but `bit.ly` is. */
 const ABBREVIATION =
   /^(?:st|ste|sta|dr|drs|prof|mr|mrs|ms|mx|rev|fr|sr|jr|hon|ing|mag|dipl|ph|sgt|capt|lt|col|gen|cpl|maj|pvt|frl|hr|md|abd|wm|chr|hj|ir)$/i;
 const DOTTED =
@@ -138,7 +148,7 @@ function isWebAddress(name: string): boolean {
   const text = name.replaceAll('。', '.').replace(/[⁄∕⧸]/g, '/');
   if (/:\/|\b(?:https?|ftp|mailto|tel|sms):|\bwww\.|\S@\S+\.\S|\d\.\d+\.\d+\.\d/i.test(text))
     return true;
-  // A middle label may be the last one too: `evil.com.` and `evil.com,x`.
+  // A middle label may also be the last one: `evil.com.` and `evil.com,x`.
   return text.split(/[\s,;()<>"]+/).some((token) => [...token.matchAll(DOTTED)].some(isDomain));
 }
 
@@ -147,13 +157,13 @@ function isDomain([, before = '', last = '', path]: RegExpExecArray): boolean {
   const isLower =
     /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}]/u.test(last) && last === last.toLowerCase();
   const isShort = last.length === 2 && /^[a-z]+$/i.test(last);
-  // `J.Smith`, but not `x.pizza`.
+  // Matches `J.Smith`, but not `x.pizza`.
   const isInitial = /^\p{L}$/u.test(before) && !isLower;
   if (ABBREVIATION.test(before) || isInitial) return isShort && (isLower || path !== undefined);
   return isShort || isLower || path !== undefined;
 }
 
-/** The rules of names on an installation, whose host's name nobody can use as a whole. */
+/** The rules of names on an installation, where no one can use the host's name as a whole. */
 export function nameRules(hostName: string | undefined): NameRules {
   const host = hostName === undefined ? null : lettersOf(cleanName(hostName));
   return {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { DeclaredText } from './declared-text.ts';
 
-// PostgreSQL cannot store NUL or unpaired surrogates (in jsonb), and no other control character is
-// useful in text.
+// PostgreSQL cannot store NUL or unpaired surrogates (in jsonb), and other control characters are
+// useless in text.
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const LINE_BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
@@ -15,7 +15,7 @@ const UNUSABLE = 'Please remove the characters that cannot be shown.';
 /** Mail programs would turn it into a link. Rule 1.133 */
 export const WEB_ADDRESS = 'Please enter a name without a web address.';
 
-/** Cleans a name, and says why one is refused. */
+/** Cleans a name, and returns the reason if it is refused. */
 export interface NameRules {
   readonly clean: (typed: string) => string;
   readonly problem: (name: string) => string | undefined;
@@ -25,7 +25,7 @@ let names: NameRules = {
   problem: (name) => (/:\/\/|\bwww\./i.test(name) ? WEB_ADDRESS : undefined),
 };
 
-/** Sets the rules of names. The server's are too long for browsers. Rule 1.132 */
+/** Sets the rules of names. The server's rules are too long for browsers. Rule 1.132 */
 export function setNameRules(rules: NameRules): void {
   names = rules;
 }

@@ -29,7 +29,7 @@ const shown: Similar = {
   mayHoldContacts: false,
   copies: ['account'],
 };
-/** Texts exchanged about a session. */
+/** Texts about a session between its people. */
 const ofSession: Similar = {
   ...ofParent,
   by: ['elder', 'youth'],

@@ -1,6 +1,6 @@
 import { contrastRatio, TEXT_CONTRAST, type Rgb } from '../kernel/contrast.ts';
 
-/** The CSS colors derived from a host's accent. Rule 10.212 */
+/** CSS colors derived from a host's accent. Rule 10.212 */
 export interface HostColours {
   /** Background of white text. */
   readonly solid: string;

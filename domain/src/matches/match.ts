@@ -52,7 +52,7 @@ export function experience(skills: Skills): number {
   return Math.floor((levels.reduce((sum, level) => sum + level, 0) * 100) / levels.length);
 }
 
-/** The elder's experience minus the youth's, in hundredths of a level; may be negative. */
+/** The elder's experience minus the youth's, in hundredths of a level. May be negative. */
 export function complement(one: Matchable, other: Matchable): number {
   const [elder, youth] = one.role === 'elder' ? [one, other] : [other, one];
   return experience(elder.skills) - experience(youth.skills);

@@ -74,7 +74,7 @@ describe('Rule 8.45, the kinds that each role can configure', () => {
   });
 });
 
-// Kind, role; the results of app only, email only, and neither.
+// Kind and role, and the results of app only, email only, and neither.
 test.for([
   ['session-requested', 'parent', 'ok', 'ok', 'must-be-heard'],
   ['session-requested', 'elder', 'ok', 'ok', 'must-be-heard'],

@@ -1,7 +1,7 @@
 import type { Role } from '../identity/role.ts';
 import { CALL_KINDS } from './call-kinds.ts';
 
-/** The rules of one kind of notification. */
+/** Rules of one kind of notification. */
 export interface KindRules {
   /** Roles that get it in the app. */
   readonly inApp: readonly Role[];
@@ -133,7 +133,7 @@ export const KINDS = {
     silence: 'each-way',
     push: 'A session has ended. How did it go?',
   },
-  // Text from a child to an adult. Supervision depends on the parent seeing it.
+  // A text from a child to an adult. Supervision depends on the parent seeing it.
   'session-thanked': {
     inApp: ALL,
     byMail: [],

@@ -11,7 +11,7 @@ const drawn: Avatar = { kind: 'preset', preset: 'elder-1' };
 const profile = aProfile({ bio: 'Roses', avatar: upload });
 const subject = { feature: 'profile', id: elder.personId };
 
-/** Current avatar, request, resulting avatar. Rule 3.5 */
+/** Current avatar, requested one, and result. Rule 3.5 */
 const AVATARS: readonly [string, Avatar | null, UpdateProfile['avatar'], Avatar | null][] = [
   ['nothing sent keeps the upload', upload, undefined, upload],
   ['nothing sent keeps the drawn one', drawn, undefined, drawn],

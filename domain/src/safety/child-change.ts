@@ -136,7 +136,8 @@ export function whoDid(
   // Recorded as a system action, but caused by the child who opened the link.
   if (type === 'PersonSignedUp' || type === 'InviteAccepted') return 'child';
   if (actorId === family.childId) return 'child';
-  // Looks the same whether an elder cancels by a block or by leaving, or a moderator cancels. Rules 6.57 and 9.46
+  // Looks the same whether an elder canceled by a block or by leaving, or a moderator canceled. Rules 6.57 and
+  // 9.46
   const isSaid = SAID_BY_ELDERS.has(type) || isCancelledInPerson(type, after);
   return isSaid ? 'elder' : 'nobody';
 }

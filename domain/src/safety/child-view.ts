@@ -3,7 +3,7 @@ import { interestNameSchema, levelSchema } from '../interests/interest.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { eachProfileText } from '../kernel/profile-texts.ts';
 
-/** How matches see the child's name; the parent chooses. Rule 4.5 */
+/** How matches see the child's name. The parent chooses it. Rule 4.5 */
 export const SHOWN_NAME_STYLES = ['full-name', 'first-name-and-initial'] as const;
 export type ShownNameStyle = (typeof SHOWN_NAME_STYLES)[number];
 

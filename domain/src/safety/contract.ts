@@ -14,7 +14,7 @@ const blockViewSchema = v.object({
   /** Null for a reader's own block; for a guardian, the child it is for. */
   childId: v.nullable(idSchema),
   childName: v.nullable(v.string()),
-  /** True if the reader made the block; true if they can lift it. Rule 9.48 */
+  /** `isMine`: the reader made the block. `canLift`: the reader can lift it. Rule 9.48 */
   isMine: v.boolean(),
   canLift: v.boolean(),
   /** For a guardian: the other guardian who made the block; null for the reader's own and the child's. */

@@ -35,7 +35,7 @@ export const ANSWER_TEXTS = {
   answer: required(texts.answer, 'Please write an answer.'),
 } as const satisfies TextList;
 
-/** Rule 6.120 */
+/** A guardian's question about the version they read, and the elder's answer. Rule 6.120 */
 export const questionSchema = body({ ...approveSchema.entries, ...writtenTexts(QUESTION_TEXTS) });
 export const questionAnswerSchema = body(writtenTexts(ANSWER_TEXTS));
 

@@ -73,7 +73,7 @@ export interface QuestionAsked extends SessionEventBase {
   readonly type: 'QuestionAsked';
   readonly askedBy: string;
 }
-/** Rule 6.121 */
+/** The elder answered a guardian's question. Rule 6.121 */
 export interface QuestionAnswered extends SessionEventBase {
   readonly type: 'QuestionAnswered';
   /** The guardian who asked the question. */

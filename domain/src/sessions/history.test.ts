@@ -16,7 +16,7 @@ import type { CancelledSession, Session } from './session.ts';
 const { createdAt } = sessionIn('pending');
 const decidedAt = '2026-07-31T09:00:00.000Z';
 
-/** A session's history as a guardian reads it. Ids stand in for names. */
+/** A session's history as a guardian reads it, with ids in place of names. */
 const history = (session: Session, past: Partial<SessionPast> = {}) =>
   historyOf({
     session,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { normaliseVideoLink } from './video-link.ts';
 import { VIDEO_PROVIDERS, type LinkedProvider } from './session.ts';
 
-/** Derived from rules 6.11 to 6.13: the prefix of the URL, up to the end of the required start of the path. */
+/** Derived from rules 6.11 to 6.13: the URL up to the end of the required start of its path. */
 const STORED: Record<LinkedProvider, RegExp> = {
   Zoom: /^https:\/\/([^/?#@:\\]*\.)?zoom\.us\/j\/[0-9]/,
   'Google Meet': /^https:\/\/meet\.google\.com\/[A-Za-z]{3}-[A-Za-z]{4}-[A-Za-z]{3}([/?#]|$)/,

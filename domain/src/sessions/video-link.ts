@@ -17,9 +17,12 @@ const PROVIDER_RULES: Readonly<Record<LinkedProvider, ProviderRule>> = {
 
 // Parsing drops default ports and empty credentials, so check the text itself.
 const HAS_PORT_OR_CREDENTIALS = /^https?:[\\/]*[^\\/?#]*[:@]/i;
-/** Encoded separators, dot segments and inner spaces, which hide where a link leads. */
+/** Encoded separators, dot segments and inner spaces, which disguise the target of a link. */
 const HAS_HIDDEN_PATH = /%(?:2e|2f|5c)|[\\/]\.{1,2}(?=[\\/?#]|$)|\s/i;
-/** Queries that a meeting needs. The others are dropped: they track people or carry words. */
+/**
+ * Query parameters that a meeting needs. Others are dropped, because they track people or contain
+ * words.
+ */
 const NEEDED_QUERY = /^(?:pwd|context|p)=/;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 

@@ -18,7 +18,7 @@ export interface KnownStep extends StepNear {
   readonly told: readonly ToldDays[];
 }
 
-/** The due action: an announcement or the step itself. */
+/** The action that is due: an announcement or the step itself. */
 export type StepDue = { readonly tell: ToldDays } | 'take';
 
 /**

@@ -40,7 +40,7 @@ test('a youth blocks an elder, every page updates, and the youth unblocks them',
   await expect(elder.getByText('No matches found')).toBeVisible();
 
   await youth.getByRole('link', { name: 'your account page' }).click();
-  // Sections that load later move the button.
+  // Sections that load later shift the button.
   await settled(youth);
   await youth.getByRole('button', { name: `Unblock ${ROSA}` }).click();
   await expect(youth.getByText('You have not blocked anybody.')).toBeVisible();

@@ -37,7 +37,7 @@ test('a logged-out parent approves by mailed link, and the child’s open page u
   const told = await inbox.mailTo('sam@example.org', 'You will meet Rosa Alvarez');
   expect(told.text).toContain('City Library, Main Street 1');
 
-  // The same link shows the result and still doesn't log in.
+  // The same link shows the result and still doesn't log anyone in.
   await dana.reload();
   await expect(dana.getByText('This request is already approved.')).toBeVisible();
   await dana.getByRole('link', { name: 'Log in to see your requests' }).click();

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 const ROLES = ['elder', 'parent', 'youth'] as const;
 const VIEWS = ['/dev/ui?', '/dev/ui?frame=sidebar&'];
 
-// The page shows three role colors side by side, and uses a different one itself in each scheme.
+// The page shows three role colors side by side, and itself uses a different one in each scheme.
 for (const [scheme, role, rules] of [
   ['light', 'parent', ALL_RULES],
   // Dark mode changes only colors.

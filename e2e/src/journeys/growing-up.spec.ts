@@ -83,7 +83,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
   await test.step('from midnight on the parent’s open page decides nothing, though no job has come by', async () => {
     await dana.goto('/dashboard/parent');
     await expect(dana.getByRole('button', { name: 'Approve' })).toBeVisible();
-    // Blocks every refetch and the live stream, so the page keeps its current data even if a job comes by.
+    // Blocks every refetch and the live stream, so the page keeps its current data even if a job runs.
     const asks = /\/api\//;
     await dana.route(asks, (route) =>
       route.request().method() === 'GET' ? route.abort() : route.fallback(),

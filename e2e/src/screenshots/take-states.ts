@@ -44,7 +44,7 @@ export async function takeStates(
       }
       await leavePageOf(state, page);
     } catch (error) {
-      // The other states are still worth seeing.
+      // A state that fails to load must not stop the others.
       troubles.push(`${name}: ${String(error).split('\n', 1)[0]}`);
     }
   }

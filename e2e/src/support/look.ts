@@ -83,7 +83,7 @@ function makeLook(): void {
   const finishTransitions = (): void => {
     const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
     for (const transition of running) transition.finish();
-    // Inherited values start their transitions only now.
+    // Elements with inherited values start their transitions only now.
     if (running.length > 0) finishTransitions();
   };
 

@@ -39,7 +39,7 @@ export function lackOfRoom(page: Page): Promise<string[]> {
         `${describe(last)} makes the page ${root.scrollWidth - root.clientWidth} px too wide`,
       );
     }
-    // Inputs scroll their text, and images have none to clip.
+    // Inputs scroll their text, and images have no text to clip.
     const boxes = 'body *:not(input, textarea, select, option, svg, svg *, img)';
     for (const box of document.querySelectorAll(boxes)) {
       const { overflowX, overflowY } = getComputedStyle(box);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** More stops than any page has; reaching it means a focus loop. */
+/** More stops than any page has. Reaching this number means a focus loop. */
 const MOST_STOPS = 150;
 
 /** Problems of the focused element. */

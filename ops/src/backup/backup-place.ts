@@ -20,7 +20,8 @@ export function folderPlace(folder: string): BackupPlace {
       const partial = join(folder, `${name}.partial`);
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
-        // Flush before renaming, or a power failure could leave an empty file under the final name.
+        // Flush before renaming. Otherwise a power failure could leave an empty file under the
+        // final name.
         await pipeline(content, createWriteStream(partial, { mode: 0o600, flush: true }));
         await rename(partial, join(folder, name));
       } catch (error) {

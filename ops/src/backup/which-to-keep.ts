@@ -18,8 +18,8 @@ export function newestFirst(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Backups to delete. Keeps the newest of each of the last 7 days, 4 weeks and 12 months that have one. Periods
- * without backups don't count, so a computer that was off keeps its old backups. Rule 10.263
+ * Backups to delete. Keeps the newest one of each of the last 7 days, 4 weeks and 12 months that have one.
+ * Periods without backups don't count, so a computer that was off keeps its old backups. Rule 10.263
  */
 export function tooMany(names: readonly string[]): readonly string[] {
   const newest = newestFirst(names);

@@ -25,7 +25,8 @@ export async function fillDemo(config: Config, databaseUrl: string, origin: stri
     await addAll(seeder, find, ASKED_TODAY);
     const max = { fullName: 'Max Young', email: `max${DEMO_DOMAIN}`, ageRange: '10-15' };
     await seeder.invite(find('dana'), max);
-    // Its mail bounces: the parent is told, and moderators find it among undelivered mails.
+    // Mail to this address bounces: the parent is told, and moderators find it among undelivered
+    // mails.
     const nico = { fullName: 'Nico Rivera', email: 'nico@no-mail.example', ageRange: '10-15' };
     await seeder.invite(find('tomas'), nico);
     await moderate(seeder, find);
@@ -44,8 +45,8 @@ async function supervise(seeder: Seeder, find: Find): Promise<void> {
 }
 
 /**
- * Three elders have all checks, one of them with checks about to expire. One elder has the first two, and the others
- * have none.
+ * Three elders have all checks, and one of them has checks that expire soon. One elder has the first two, and the
+ * others have none.
  */
 async function checkElders(seeder: Seeder, find: Find): Promise<void> {
   await check(seeder, find('rosa'));
@@ -137,8 +138,8 @@ async function addNear(seeder: Seeder, find: Find, { near, ...session }: NearSes
 }
 
 /**
- * Two children have a second guardian: for one both must approve, for the other one guardian is
- * away.
+ * Two children have a second guardian. For one child both must approve; for the other, one guardian
+ * is away.
  */
 async function shareChildren(seeder: Seeder, find: Find): Promise<void> {
   await seeder.daysAgo(1);

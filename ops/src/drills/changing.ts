@@ -8,7 +8,7 @@ const REQUESTERS = 3;
 
 interface Changes {
   readonly told: Acknowledged;
-  /** Sessions to request; each is used once. */
+  /** Sessions to request. Each is used only once. */
   readonly planned: Asked[];
   readonly parents: ReadonlyMap<string, Member>;
   /** Distinguishes people who sign up in this round. */

@@ -104,7 +104,7 @@ export function openStream(
   });
 }
 
-/** Sends a header now and then, but never finishes them. */
+/** Sends a header from time to time, but never the last one. */
 function beSlow(origin: string, over: AbortSignal) {
   const { hostname, port } = new URL(origin);
   let cut = 0;

@@ -90,8 +90,8 @@ end $$;
 create trigger people_matchable before update of skills, matching_on, vetting, missing_requirements on people
   for each row execute function note_matchable();
 
--- Paused and suspended people get no login by any route. The row lock serializes a login with a concurrent
--- pause. Rule 9.44
+-- Paused and suspended people can't log in by any route. The row lock serializes a login with a concurrent pause. Rule
+-- 9.44
 create function refuse_login() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -134,7 +134,7 @@ grant select (id, role, full_name, shown_name, shown_name_style, stage, of_age_a
 grant update (vetting, verified_until) on people to oakling_moderator;
 create policy people_moderate on people to oakling_moderator using ((select is_moderator()));
 
--- One spelling for the addresses that reach one mailbox, as the function of this name in the domain. Rule 4.75
+-- Returns the same spelling for all addresses that reach one mailbox. Same as `canonicalEmail` in domain. Rule 4.75
 create function canonical_email(email text) returns text
 language sql immutable set search_path = ''
 return case

@@ -145,7 +145,6 @@ $$;
 create table people (
   id uuid primary key references users (id) on delete cascade,
   role text not null constraint people_role check (role in ('elder', 'parent', 'youth')),
-  -- Name
   full_name text not null constraint people_full_name check (length(full_name) between 1 and 100),
   shown_name_style text not null default 'full-name'
     constraint people_shown_name_style

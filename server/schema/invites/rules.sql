@@ -19,7 +19,7 @@ create policy invites_send on invites for insert to oakling_app
     )
   );
 
--- An accepted invite can be locked, to see that it is accepted, but not updated. No right changes the parent.
+-- An accepted invite can be locked, to check that it is accepted, but not updated. No right changes the parent.
 create policy invites_resend on invites for update to oakling_app
   using (parent_id = (select app_person_id()))
   with check (

@@ -133,7 +133,7 @@ end $$;
 create trigger child_consents_change before update on child_consents
   for each row execute function check_consent_change();
 
--- Keeps the child's missing requirement in step with the consent.
+-- Keeps the child's missing requirement in sync with the consent.
 create function follow_consent() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

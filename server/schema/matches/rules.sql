@@ -130,7 +130,7 @@ as $$
 declare
   -- More masks than this cover a large share of people, so a scan in match order finds the first ones soon.
   many constant integer := 100;
-  -- Reading more rows takes longer than looking up hundreds of masks one by one.
+  -- More masks than this cover a large share of people, so a scan in match order soon finds the first ones.
   length constant integer := 1000;
   ids uuid[];
   ranks integer[];

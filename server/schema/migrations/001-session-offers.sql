@@ -1,4 +1,4 @@
--- Arrangements, revisions, their places and proposals become the offers of a session. Decision 079
+-- Merges arrangements, revisions, their places and proposals into the offers of a session. Decision 079
 
 -- What people offered each other for a session: the version in force (`sessions.version`), the versions it replaced, and at
 -- most one proposal, which has the next version. `sessions` repeats the time, mode and interests of the one in force, because
@@ -29,7 +29,7 @@ create table session_offers (
   -- Seed for the words by which the two recognize each other. Rule 6.236
   word_seed uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  -- Of a replaced version that had been approved.
+  -- Set only for a replaced version that had been approved.
   approved_at timestamptz,
   approved_by uuid,
   primary key (session_id, version),

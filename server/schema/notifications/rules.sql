@@ -19,7 +19,7 @@ create policy notification_choices_own on notification_choices to oakling_app
 grant select, insert, delete on push_subscriptions to oakling_app;
 create policy push_subscriptions_own on push_subscriptions to oakling_app using (person_id = (select app_person_id()));
 
--- People see that a mail they asked for wasn't delivered.
+-- People see when a mail they asked for wasn't delivered.
 grant select (recipient, state, person_id, subject_id, failed_at) on unsent_mails to oakling_app;
 create policy unsent_mails_read on unsent_mails for select to oakling_app
   using (person_id = (select app_person_id()));

@@ -1,4 +1,3 @@
--- In-app notices
 
 create table notifications (
   id uuid primary key default gen_random_uuid(),

@@ -5,8 +5,8 @@ do $$ begin
   execute format('revoke temporary on database %I from public', current_database());
 end $$;
 
--- Row-level security binds everyone on every table, the owner too. The server itself reads and writes every row. The
--- tables that record the schema hold no personal data.
+-- Row-level security applies to everyone on every table, even the owner. The server itself reads and writes every row.
+-- The tables that record the schema hold no personal data.
 do $$
 declare name text;
 begin
@@ -35,7 +35,7 @@ create function iso_moment(at timestamptz) returns text
 language sql stable parallel safe
 as $$ select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
--- The same with the microseconds that the cursor of a list needs: `preciseInstantSchema` on the server.
+-- Like iso_moment, but with the microseconds that a list's cursor needs. Matches `preciseInstantSchema` on the server.
 create function precise_moment(at timestamptz) returns text
 language sql stable parallel safe
 as $$ select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') $$;

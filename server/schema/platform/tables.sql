@@ -77,7 +77,7 @@ create table outbox (
   -- Events of one subject are delivered in order.
   subject_id text not null,
   payload text not null,
-  -- The request that caused the event. Log lines about its delivery have the same id.
+  -- The request that caused the event. Log lines about its delivery contain the same id.
   request_id text not null,
   appended_at timestamptz not null default now(),
   failures integer not null default 0,

@@ -29,7 +29,7 @@ begin
     new.time_zone := about.time_zone;
     new.during := about.during;
     new.created_at := about.updated_at;
-    -- The session's own trigger has checked everything but the place.
+    -- The session's own trigger has checked everything except the place.
     if about.status = 'pending' then
       perform refuse_wish(broken_rules(about.youth_id, about.elder_id, about.id, about.connection_mode, about.during,
         new.address, new.latitude, new.longitude, '{pending,approved}'));

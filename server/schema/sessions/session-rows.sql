@@ -182,7 +182,7 @@ begin
       from session_delays as late where late.session_id = session.id and late.version = session.version
     ), '[]') else '[]' end,
     'wordSeed', place.word_seed,
-    -- Checks that moderators made. The page shows them only beside the words. Rule 6.238
+    -- Checks that moderators made. The page shows them only next to the words. Rule 6.238
     'checks', case when vetting_now((seen.elder).vetting, (seen.elder).verified_until) = 'verified'
       then checks_shown(session.elder_id) -> 'names' end,
     'versions', (

@@ -60,7 +60,7 @@ create table session_approvals (
 create index session_approvals_guardian on session_approvals (guardian_id);
 create index session_approvals_given_by on session_approvals (given_by);
 
--- Rules that depend on the youth's age: 6.151 to 6.170
+-- Rules that depend on the youth's age. Rules 6.151 to 6.170
 
 -- Elders whose sessions with a youth of 16 or 17 a guardian approves automatically. Without a row, the guardian
 -- decides.

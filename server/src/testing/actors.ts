@@ -7,7 +7,7 @@ export const ACTORS = [
   'elder',
   /** Shares no interest with the youth. */
   'otherElder',
-  /** Matches the youth and requested a session; then the youth blocked them. */
+  /** Matches the youth and requested a session, before the youth blocked them. */
   'blockedElder',
   'suspendedElder',
   'youth',

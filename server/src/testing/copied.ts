@@ -19,8 +19,9 @@ const HASH = /(?<=\\\\x)[\da-f]{64}/g;
 const recordings = new WeakMap<TestApp, Map<Make<object>, Recording>>();
 
 /**
- * Makes people through the API for an application's first test, and then copies their rows under new ids, addresses and
- * logins. Not where triggers can't be bypassed, or a test moved the clock: the copied times follow the real one.
+ * Creates people through the API for an application's first test, and then copies their rows under new ids, addresses
+ * and logins. Doesn't copy where triggers can't be bypassed or a test moved the clock, because the copied times follow
+ * the real one.
  */
 export async function copied<People extends object>(
   app: TestApp,
@@ -29,13 +30,13 @@ export async function copied<People extends object>(
   if (Math.abs(app.now().getTime() - Date.now()) > 1000) return make(app);
   const ofApp = recordings.get(app) ?? new Map<Make<object>, Recording>();
   const recording = ofApp.get(make);
-  // The properties of a copy are of the same kinds.
+  // A copy's properties have the same kinds as the original's.
   if (recording !== undefined) return (await copy(app, recording)) as People;
   const people = await make(app);
   if (await mayLeaveOutTriggers(app.platform.db)) {
     const browsers = Object.values(people).filter((value) => value instanceof Browser);
     const own = browsers.flatMap(({ personId, email }) => [personId, email]);
-    // An event of an invite names only its request and the invite.
+    // An event of an invite refers only to its request and the invite.
     const related = (await inserts(app, own)).match(UUID) ?? [];
     // A test may change its browser's login.
     const now = eachBrowser(people, ({ personId, email, cookies }) =>
@@ -49,7 +50,7 @@ export async function copied<People extends object>(
 
 /** Statements that insert every row with one of these texts again. */
 async function inserts(app: TestApp, texts: readonly string[]): Promise<string> {
-  // Identities and generated columns get values of their own; moments move by the age of the recording.
+  // Identity and generated columns get new values. Times are shifted by the age of the recording.
   const tables = await app.query<{ name: string; columns: string; values: string }>`
     select relname as name, string_agg(quote_ident(attname), ',') as columns,
       string_agg(
@@ -105,7 +106,7 @@ async function copy(app: TestApp, { people, statements }: Recording): Promise<ob
   return copies;
 }
 
-/** The same object with other browsers. */
+/** The same object with different browsers. */
 function eachBrowser(people: object, change: (browser: Browser) => Browser): object {
   const entries = Object.entries(people).map(([name, value]: [string, unknown]) => [
     name,

@@ -9,7 +9,7 @@ import { logOut } from '../lib/log-out.ts';
 import { homeOf, meQuery } from '../lib/me.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Upper bound until a youth notices that a parent accepted the terms elsewhere. */
+/** Maximum time until a youth notices that a parent accepted the terms elsewhere. */
 const TERMS_CHECK_MS = 30_000;
 
 /**

@@ -32,7 +32,7 @@ export function homeOf(me: Me): string {
 /** The signed-in person inside the dashboard. */
 export const MeContext = createContext<Me | null>(null);
 
-/** The reader's role. Whoever opens a mailed link without a log-in reads as a parent. */
+/** The reader's role. Anyone who opens a mailed link without a log-in reads as a parent. */
 export function useReader(): Role {
   const me = use(MeContext);
   return me === null ? 'parent' : dashboardRole(me);

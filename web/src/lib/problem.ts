@@ -69,7 +69,7 @@ export function refusalIn<Refusal extends string>(
   return keysOf(refusals).find((refusal) => refusal === code) ?? null;
 }
 
-/** Turns a refusal into these words, and any other error into the server's message. */
+/** Returns the words for a refusal, and the server's message for any other error. */
 // @__NO_SIDE_EFFECTS__
 export function failureMessages<Refusal extends string>(
   refusals: Readonly<Record<Refusal, string>>,

@@ -21,7 +21,7 @@ const byVariant: Record<ButtonVariant, string> = {
     'border-transparent bg-danger-solid text-white dark:border-danger-ink enabled:hover:bg-[#7a1414]',
 };
 
-/** Classes shared by buttons and links that look like buttons. */
+/** Classes shared by buttons and by links that look like buttons. */
 export function buttonClasses(variant: ButtonVariant, className = ''): string {
   return `${shared} ${byVariant[variant]} ${className}`;
 }

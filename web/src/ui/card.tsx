@@ -19,7 +19,7 @@ type SectionCardProps = {
   id?: string;
   heading: string;
   intro?: ReactNode;
-  /** Lets callers focus the heading. */
+  /** A query change, such as switching tabs, doesn't count as navigation. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };

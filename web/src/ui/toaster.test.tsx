@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, showToast, toasts } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
-/** Rule 11.17 */
+/** How long a toast stays, in milliseconds. Rule 11.17 */
 const toastDuration = 3000;
 
 beforeEach(() => {

@@ -152,7 +152,7 @@ export interface ProposalState extends Supervised, OfferFacts {
 
 export type ProposalRefusal =
   | ActionRefusal<'propose'>
-  /** Otherwise participants could write to each other without the guardians. */
+  /** Without this check, participants could write to each other without the guardians. */
   | 'note-of-parent'
   | TimeRefusal
   | WishRefusal

@@ -21,12 +21,12 @@ export interface SessionChanged extends SessionEventBase, Asking {
   /** The proposer of the accepted time; null for the requester's own change. Rule 6.69 */
   readonly proposedBy: string | null;
 }
-/** Rule 6.67 */
+/** Another time was proposed. Rule 6.67 */
 export interface SessionTimeProposed extends SessionEventBase {
   readonly type: 'SessionTimeProposed';
   readonly proposal: Proposal;
 }
-/** Rule 6.70 */
+/** A proposed time was declined. Rule 6.70 */
 export interface ProposalDeclined extends SessionEventBase {
   readonly type: 'ProposalDeclined';
   readonly proposal: Proposal;

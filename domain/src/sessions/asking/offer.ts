@@ -63,7 +63,7 @@ export type TimeRefusal =
   | 'start-in-past'
   /** The date is more than `MAX_AHEAD_DAYS` away. */
   | 'too-far-ahead'
-  /** Clocks go forward between the two local times, so no time lies between them. */
+  /** Clocks go forward between the two local times, so the session would have no duration. */
   | 'end-before-start'
   /** The session is longer than `LONGEST_MINUTES`. */
   | 'too-long'
@@ -108,7 +108,7 @@ export function timeProblem(
   return overlap(busy);
 }
 
-/** Rule 6.63 */
+/** The refusal if one of the two isn't free. Rule 6.63 */
 export function overlap(busy: Busy): 'overlaps-own-session' | 'overlaps-session' | null {
   if (busy.requester) return 'overlaps-own-session';
   return busy.match ? 'overlaps-session' : null;

@@ -11,7 +11,7 @@ import { ALL_PROVIDERS, OWN_ROOM, type VideoProvider } from '../session.ts';
 
 export const INTEREST_MISSING = 'At least one interest must be selected.';
 export const MODE_MISSING = 'Please select a connection mode.';
-/** Rule 6.17 */
+/** The message if the end isn't after the start. Rule 6.17 */
 export const END_BEFORE_START = 'End must be after start.';
 
 const localDate = v.pipe(
@@ -55,9 +55,9 @@ export const requestEntries = {
 const LINK_MAX = texts.videoLink.max;
 
 const LINK_MISSING = 'Please enter a meeting URL.';
-/** Rule 6.8 */
+/** The meeting place of an in-person session. Rule 6.8 */
 export const addressSchema = text(texts.address, 'Please select a meeting address.');
-/** Rule 6.9 */
+/** The link of a remote session. Rule 6.9 */
 const videoLinkSchema = text(texts.videoLink, LINK_MISSING);
 
 /** The fields of each mode. */

@@ -18,7 +18,7 @@ export interface YouthHours {
 
 type Length = { readonly startsAt: Date; readonly endsAt: Date };
 
-/** Rule 6.111 */
+/** True for a session longer than the limit. Rule 6.111 */
 export function isTooLong(time: Length): boolean {
   return durationMinutes(time) > LONGEST_MINUTES;
 }

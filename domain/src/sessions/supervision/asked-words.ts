@@ -54,7 +54,7 @@ export function standInWords(
   });
 }
 
-/** The last instant of an absence, which ends at the start of the next day. */
+/** The last instant of an absence. `until` is the start of the next day. */
 export function lastMoment(until: string): Date {
   return new Date(Date.parse(until) - 1);
 }

@@ -121,7 +121,7 @@ function changed(
   };
 }
 
-/** Rule 6.174 */
+/** A rejection or cancellation ends the pre-approval. Rule 6.174 */
 export function preApprovalStopped(
   session: { readonly youthId: string; readonly elderId: string },
   guardianIds: readonly string[],

@@ -114,7 +114,7 @@ export const MODERATOR_STATES: readonly State[] = [
     name: 'calls that need an adult',
     who,
     path: '/moderation/calls',
-    // Rule 6.326
+    // The list of calls that need an adult. Rule 6.326
     prepare: (page) =>
       page.route(/\/api\/moderation\/rooms$/, (route) => route.fulfill({ json: CALLS })),
   },

@@ -33,7 +33,7 @@ export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
   await page.goto(typeof path === 'string' ? path : path(app));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  // Rule 10.214
+  // Every page's title names it. Rule 10.214
   await expect(page).toHaveTitle(path === '/' ? 'Oakling' : /. · Oakling$/);
   return page;
 }

@@ -20,7 +20,7 @@ import { waitingAppeals } from './appeal-store.ts';
 import { sendAppeal, viewAppeal } from './send-appeal.ts';
 
 const operation = operationsOf('Appeals', 'console');
-/** High enough for a school behind one address; 32 random bytes cannot be guessed. */
+/** High enough for a school behind one address. 32 random bytes can't be guessed. */
 const APPEAL_LIMIT: Limit = { name: 'appeal', points: 300, seconds: 3600 };
 const decisionParam = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'This is not a valid id.')),

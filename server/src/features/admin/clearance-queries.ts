@@ -39,7 +39,7 @@ export async function findCheckList(tx: Tx, personId: string, today: string): Pr
   };
 }
 
-/** Look-ahead in days and page size: more rows than anyone handles at once. */
+/** Look-ahead in days, and page size: more rows than anyone handles at once. */
 const AHEAD_DAYS = 60;
 const MOST_ROWS = 50;
 

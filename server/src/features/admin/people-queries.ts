@@ -11,7 +11,7 @@ const STANDING = sql<Standing>`case
   when vetting = 'verified' and vetting_now(vetting, verified_until) = 'unverified' then 'expired'
   else vetting
 end`;
-/** A person in lists: `vettedSchema` in domain. */
+/** A person in a list. Matches `vettedSchema` in domain. */
 export const VETTED = [
   'people.id',
   'people.role',

@@ -36,7 +36,7 @@ describe('Rule 9.72, what a case shows', () => {
     expect(body.session).toBeNull();
     expect(body.earlier.map(({ id: other }: { id: string }) => other)).toContain(earlier);
     expect(body.earlier.map(({ id: other }: { id: string }) => other)).not.toContain(id);
-    // Only this case's trail, although there is an earlier case.
+    // Only this case's trail is shown, although there is an earlier case.
     expect(body.trail).toMatchObject([{ type: 'ReportSent', actor: 'Sam Young' }]);
     const types = body.reportedTrail.map(({ type }: { type: string }) => type);
     expect(types).toContain('PersonSignedUp');

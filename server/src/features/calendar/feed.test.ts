@@ -169,7 +169,7 @@ test('Rule 7.14, a calendar with the current version gets 304, and no cache keep
   const etag = first.headers.get('etag') ?? '';
   const second = await fetchFeed(app, path, { headers: { 'if-none-match': etag } });
   expect([second.status, second.text]).toEqual([304, '']);
-  // A list with a weak tag, as compressing proxies send.
+  // A list with a weak tag, as compressing proxies send it.
   const weak = { headers: { 'if-none-match': `"other", W/${etag}` } };
   expect((await fetchFeed(app, path, weak)).status).toBe(304);
   expect((await fetchFeed(app, path, { headers: { 'if-none-match': '"other"' } })).status).toBe(

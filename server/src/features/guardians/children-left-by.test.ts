@@ -41,7 +41,7 @@ test('Rule 4.51, a guardian leaves a child alone only if no one else can decide 
   expect(await leftBy(parent)).toEqual(sorted(youth));
   expect(await leftBy(kofi)).toEqual(sorted(sister));
 
-  // The same holds for the guardian of a child who came of age, by the database's clock.
+  // The same applies to the guardian of a child who came of age, by the database's clock.
   await comeOfAge(app, youth);
   expect(await leftBy(parent)).toEqual([]);
 });

@@ -22,7 +22,7 @@ async function toldOfPin(reader: Browser): Promise<(string | undefined)[]> {
 
 const WAYS = ['stepped back', 'ended by a moderator', 'account deleted'] as const;
 
-// Attack A168
+// Covers attack A168.
 describe('Rule 1.125, a former guardian knows the PIN', () => {
   test.for(WAYS)(
     '%s: the remaining guardians are asked for a new one, with a link',

@@ -88,7 +88,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
     ).toBe(409);
   });
 
-  // A212
+  // Covers attack A212.
   test('Rule 1.127, is hidden from the child if a guardian entered it, even once of age', async ({
     app,
     parent,
@@ -109,12 +109,12 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
     await growWithOwnPin(app, child);
     await enterPin(tablet, child.id);
     expect(await view()).toEqual(nothing);
-    // People can see an address they entered themselves.
+    // People can see an address that they entered themselves.
     await tablet.must('PUT', path, { email });
     expect(await view()).toMatchObject({ asked: { email } });
   });
 
-  // A148
+  // Covers attack A148.
   test('gives no access to a former guardian, whoever had the link sent', async ({
     app,
     parent,
@@ -145,7 +145,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
       .must('POST', '/api/first-email', { code: await codeTo(app, next), password: PASSWORD });
   });
 
-  // A148
+  // Covers attack A148.
   test('gives no access to a former guardian once the child is of age', async ({
     app,
     parent,
@@ -161,7 +161,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
     expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
   });
 
-  // A120
+  // Covers attack A120.
   test('a taken address gets the same response, and only its mailbox is notified', async ({
     app,
     parent,

@@ -17,7 +17,7 @@ test('A154, however many links others request for a mailbox, its owner gets thei
     const stranger = await app.signUp('elder');
     for (let time = 0; time < 6; time += 1) statuses.push(await ask(stranger));
   }
-  // Five for each of the first four accounts, none for the fifth.
+  // The first four accounts get five mails each, and the fifth gets none.
   expect(statuses.filter((status) => status === 204)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   const mails = await newMails(app, () => owner.must('POST', '/api/email/link'));

@@ -70,7 +70,7 @@ describe('Rule 1.89, the child’s open page closes at once', () => {
   });
 });
 
-// A149
+// Covers attack A149.
 test('Rule 1.111, on a device of a suspended guardian, the child is logged out and no PIN works until they are reinstated', async ({
   app,
   parent,

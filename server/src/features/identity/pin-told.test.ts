@@ -30,7 +30,7 @@ async function noticesOf(reader: Browser, kind: string): Promise<Notice[]> {
 }
 
 describe('Rule 8.116, a locked PIN', () => {
-  // A150
+  // Covers attack A150.
   test('notifies every guardian, in the app and by mail, once per lock', async ({
     app,
     parent,

@@ -95,7 +95,7 @@ describe('Rule 1.85, the right PIN', () => {
     expect((await enterPin(tablet, child.id)).body).toEqual({ isFirst: true });
   });
 
-  // A117
+  // Covers attack A117.
   test('opens nothing without a secret of this child: five people who know it get the same response', async ({
     app,
     parent,
@@ -124,7 +124,7 @@ describe('Rule 1.85, the right PIN', () => {
 });
 
 describe('Rule 1.86, wrong PINs', () => {
-  // A118
+  // Covers attack A118.
   test('are limited to five, even at once; then even the right one fails until a guardian unlocks', async ({
     app,
     parent,
@@ -221,7 +221,7 @@ describe('Rules 1.90 and 1.91, what a guardian can end', () => {
   });
 });
 
-// A119
+// Covers attack A119.
 describe('Rule 1.89, a guardianship that ends', () => {
   test('ends that guardian’s devices and the logins there, at once; the other’s stay', async ({
     app,

@@ -18,8 +18,8 @@ const test = base
   .extend('siblings', { scope: 'file', auto: true }, async ({ app, parent }) => {
     const siblings = [await app.invite(parent), await app.invite(parent)] as const;
     for (const one of siblings) await app.choose(one, { Photography: 3 });
-    // Levels and keyset lengths vary as much as possible: the first page ends among the advanced,
-    // the second among the others.
+    // Levels and keyset lengths vary as much as possible: the first page ends among the advanced
+    // people, the second among the others.
     const elders = Array.from({ length: COUNT }, (_, index) => ({
       id: newId(),
       skills: { Photography: index < 25 ? (3 as const) : (1 as const) },
@@ -56,7 +56,7 @@ describe('Rule 5.32, the cursor of a page of matches', () => {
     expect(new Set(cursors.map((cursor) => cursor.length)).size).toBe(1);
     for (const cursor of cursors) {
       const bytes = Buffer.from(cursor, 'base64');
-      // Text written as random bytes is short.
+      // Random bytes as cursor text are short.
       expect(bytes.toString('latin1')).not.toMatch(/[[\]\d,"a-f-]{8}/);
       expect(bytes.toString()).not.toContain(body.items.at(-1).id);
     }

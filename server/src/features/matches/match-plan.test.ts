@@ -149,7 +149,7 @@ test.for([
       expectNoWholeTable(reads);
       expect(reads('people_line').entries).toBeGreaterThan(0);
       expect(reads('people_line').entries).toBeLessThanOrEqual(1000);
-      // The rest comes from the other index.
+      // The remaining entries come from the other index.
       expect(reads('people_match').entries > 0).toBe(most > 0);
       expect(reads('people_match').entries).toBeLessThanOrEqual(most);
       expect(reads('people_pkey').entries).toBeLessThanOrEqual(21 + 12);

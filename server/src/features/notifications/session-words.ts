@@ -10,7 +10,7 @@ import type { PersonNow } from './queries.ts';
 import type { Names, SessionMail } from './session-kind.ts';
 import { dayWords, momentWords, whenWords } from './when-words.ts';
 
-/** The session, the reader and the shown names, of which sentences are made. */
+/** The session, the reader and the shown names from which sentences are built. */
 interface Told {
   readonly event: { readonly session: SessionDetails };
   readonly reader: Pick<PersonNow, 'id' | 'role' | 'timeZone'>;

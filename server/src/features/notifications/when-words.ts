@@ -25,7 +25,7 @@ export function startIn({ startsAt }: Meeting, zone: string): string {
   return `${dayWords(startsAt, zone)} at ${clockWords(startsAt, zone)}, ${zoneWords(zone)}`;
 }
 
-/** An instant as the end of a sentence. */
+/** An instant in words, for the end of a sentence. */
 export function momentWords(instant: Date, zone: string): string {
   return `${dayWords(instant, zone)}, ${clockWords(instant, zone)}, ${zoneWords(zone)}.`;
 }

@@ -27,7 +27,7 @@ export async function uploadAvatar(
   upload: Uint8Array,
 ) {
   const { hash, content } = await redrawAvatar(upload);
-  // Write the file first: a file without a row is better than a row without its file.
+  // Write the file first, because a file without a row is better than a row without its file.
   await files.write(avatarFile(hash), content);
   return transact(by, async (tx) => {
     const profile = await loadProfile(tx, by.personId, 'for update');

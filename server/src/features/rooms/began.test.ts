@@ -38,7 +38,7 @@ describe('Rule 6.297, the guardians are notified of the start of a call', () => 
   });
 });
 
-// Attack A189
+// Covers attack A189.
 test('pages of a former guardian aren’t updated about an ongoing call', async ({ app }) => {
   const family = await openFamily(app);
   const { elder, youth, parent } = family;

@@ -9,7 +9,9 @@ import { recordBegan, recordEntered, recordLeft } from './record-presence.ts';
 import { findRoom, findStaying, type SeenRoom, touchPresences } from './store.ts';
 import type { CallParticipant } from './call-participant.ts';
 
-/** Interval of access checks: two fit into the second within which a person must be cut off. */
+/**
+ * Interval of access checks. Two of them fit into the second within which a person must be cut off.
+ */
 const ASK_MS = 400;
 /** Without a successful check for this long, no one counts as allowed. */
 const SILENT_MS = 3000;

@@ -2,7 +2,7 @@ import type { ExportPart } from '../../platform/db/export-part.ts';
 import { readPresencesOf } from './store.ts';
 
 /**
- * The person's own calls, or the child's; guardians see other participants on the session's page.
+ * The person's own calls, or the child's. Guardians see other participants on the session's page.
  */
 export const presenceExport: ExportPart = {
   key: 'calls',

@@ -61,7 +61,7 @@ function brokenReport(next: () => number): Buffer {
   packet[0] = 0x80 | Math.floor(next() * 32);
   packet[1] = type;
   packet.writeUInt16BE(next() < 0.7 ? length / 4 - 1 : Math.floor(next() * 65_536), 2);
-  // Occasionally a bitrate.
+  // Sometimes includes a bitrate.
   if (type === 206 && next() < 0.5) packet.write('REMB', 12, 'latin1');
   return packet;
 }

@@ -49,7 +49,7 @@ describe('Rule 6.300, help', () => {
     end();
   });
 
-  // Attack A188
+  // Covers attack A188.
   test('a press by the other person in between doesn’t affect the child’s second press', async ({
     app,
   }) => {

@@ -102,7 +102,7 @@ describe('Rule 6.326, moderators in calls', () => {
       ]);
     });
     expect(peers.map(total)).toEqual([0, 0]);
-    // The page reads the room before it enters.
+    // The page reads the room before entering it.
     expect((await roomOf(moderator, id)).state).toBe('waiting');
     const adult = await new RoomPeer(moderator, id).join();
     await hears(adult, ...peers);

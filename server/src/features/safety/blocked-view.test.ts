@@ -33,7 +33,7 @@ test('Rule 9.47, a blocked person’s direct requests get the response for an un
     avatar,
     (personId) => elder.post('/api/blocks', { personId }),
     (blockedId) => elder.send('DELETE', `/api/blocks/${elder.personId}/${blockedId}`),
-    // Repeats an existing request; after a removal, its id would be free.
+    // Repeats an existing request, because its id would be free after a removal.
     (matchId) => {
       const id = matchId === youth.personId ? wanted.id : newId();
       return elder.post('/api/sessions', { ...wanted, id, matchId });

@@ -29,7 +29,7 @@ async function amid(
   change: RawBuilder<unknown>,
 ): Promise<Answer> {
   const { db } = app.platform;
-  // The export limit waits for this lock; the general limit is in memory.
+  // The export limit waits for this lock, while the general limit is in memory.
   const { answer } = await db.transaction().execute(async (tx) => {
     await sql`lock table rate_limits in access exclusive mode`.execute(tx);
     const waiting = send();

@@ -16,7 +16,7 @@ import {
   nextDay,
 } from '../../testing/session-request.ts';
 
-// Attack A169
+// Covers attack A169.
 test('Rule 9.226, an adult sees the place before agreeing; a child, an adult’s parent and others don’t', async ({
   app,
   family: { elder, parent, youth },

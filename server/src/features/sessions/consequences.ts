@@ -44,7 +44,7 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
       await saveCancellation(tx, { session: cancelled.session, heldReason: '' });
       events.push(cancelled.event);
     }
-    // Close streams for every cause, so a closed stream doesn't reveal a block. Rule 9.50
+    // Close streams for every cause, so that a closed stream doesn't reveal a block. Rule 9.50
     await closeStreams(
       tx,
       events.flatMap(({ session }) => [session.elderId, session.youthId]),

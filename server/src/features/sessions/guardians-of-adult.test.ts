@@ -148,7 +148,7 @@ describe('Rule 6.168, guardians’ rights pass to the adult', () => {
   });
 });
 
-// Attack A143
+// Covers attack A143.
 test('Rule 6.171, an elder can’t answer a guardian’s question once the child is of age', async ({
   app,
 }) => {
@@ -164,7 +164,7 @@ test('Rule 6.171, an elder can’t answer a guardian’s question once the child
   expect(await tryAs(app.platform.db, elder.personId, write)).toEqual({ refused: '23514' });
 });
 
-// Attack A144
+// Covers attack A144.
 test('Rule 6.172, a former guardian sees the name they entered, whatever the adult’s name is', async ({
   app,
 }) => {

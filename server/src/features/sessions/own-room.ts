@@ -2,7 +2,9 @@ import { OWN_ROOM } from '@oakling/domain/sessions/session';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** Rejects video calls here on an installation without rooms. Rule 6.290 @throws AppError `invalid-input`. */
+/**
+ * Rejects built-in video calls on an installation without rooms. Rule 6.290 @throws AppError `invalid-input`.
+ */
 export function refuseWithoutRooms(
   { rooms }: Pick<Platform, 'rooms'>,
   asked: { readonly connectionMode: string; readonly videoProvider?: string },

@@ -56,7 +56,7 @@ async function request(
 /** Moves a session in time, as if it had been agreed on long ago. */
 async function endedBefore(app: TestApp, id: string, ended: string): Promise<void> {
   await app.platform.db.transaction().execute(async (tx) => {
-    // Time can't pass otherwise for a decided session.
+    // The clock can't be moved for a decided session.
     await sql`alter table sessions disable trigger sessions_transition`.execute(tx);
     await sql`
       update sessions set during = tstzrange(lower(held), upper(held)), time_zone = 'UTC',

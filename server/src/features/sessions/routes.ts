@@ -92,7 +92,7 @@ export function sessionRoutes(platform: Platform) {
         const result = await requestSession(platform, by, body);
         const isRepeat = !result.ok && (await answerRepeat(db, by, body, clock()));
         const made = isRepeat ? null : valueOf(result);
-        // Reload the session if this was a repeat or approval followed at once.
+        // Reload the session if this was a repeat, or if approval followed immediately.
         const isAsMade = made !== null && made.nextApprover !== 'youth';
         const view = isAsMade ? made : await viewFor(platform, by.personId, body.id);
         return c.json(view, 201);

@@ -28,7 +28,7 @@ async function wholeDatabase({ platform: { db } }: TestApp): Promise<string> {
   return texts.join('\n');
 }
 
-// Rule 1.72
+// Covers rule 1.72.
 test('A date of birth, entered and corrected, is in no one else’s response, row, mail or export', async ({
   app,
   family: { elder, parent },

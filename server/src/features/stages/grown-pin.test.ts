@@ -71,7 +71,7 @@ describe('Rule 1.118, a PIN of one’s own', () => {
 });
 
 describe('Rule 1.119, at 18, the PIN that a guardian knows stops working', () => {
-  // A146
+  // Covers attack A146.
   test('by the database’s clock: no log-in, no open login, no address and no deletion', async ({
     app,
     youth,

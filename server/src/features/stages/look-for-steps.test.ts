@@ -119,7 +119,7 @@ describe('rule 1.74, the nightly search', () => {
 });
 
 describe('rule 1.76, a late date', () => {
-  // Attack A116
+  // Covers attack A116.
   test('makes no one an adult at once: the step begins a week later at the earliest, and everyone is notified', async ({
     app,
     family: { parent },

@@ -73,7 +73,7 @@ describe('Rule 1.116, an adult stays one, whatever started before midnight', () 
     }
   });
 
-  // A147
+  // Covers attack A147.
   test('rule 1.123: a new PIN, unlocking, a device and deleting the account are refused, too', async ({
     app,
     family: { parent },

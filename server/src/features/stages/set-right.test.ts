@@ -25,7 +25,7 @@ describe('rule 1.122, a moderator corrects a date of birth', () => {
   const pathFor = (child: Browser) => `/api/moderation/people/${child.personId}/birth-date`;
   const reason = 'We saw the birth certificate.';
 
-  // A152
+  // Covers attack A152.
   test('after the guardians’ only correction: everyone is notified, no step comes within a week, and no guardian can correct it again', async ({
     app,
     family: { parent },

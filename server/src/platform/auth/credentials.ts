@@ -13,8 +13,8 @@ interface Passwords {
 }
 
 /**
- * Hashes a few passwords at a time, in order, so logins do not block other requests. None is
- * rejected: a waiting request may have used up a mailed link already.
+ * Hashes a few passwords at a time, in order, so that logins do not block other requests. None is
+ * rejected, because a waiting request may have used up a mailed link already.
  */
 export function limitPasswords({ hash, verify }: Passwords): Passwords {
   const limit = pLimit(AT_A_TIME);

@@ -18,7 +18,7 @@ export function addressesOf(url: string): readonly string[] | null {
   if (target !== null && target !== 'read-write') return null;
   const hosts = hostsIn(authority, whole.searchParams);
   if (hosts === null) return null;
-  // Keep a single address exactly as written.
+  // Keeps a single address exactly as written.
   if (hosts.length === 1 && target === null) return URL.canParse(url) ? [url] : null;
   for (const name of [TARGET, 'host', 'port']) whole.searchParams.delete(name);
   const { pathname, search } = whole;

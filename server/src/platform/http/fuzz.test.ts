@@ -12,7 +12,7 @@ import { copyBrowser, signInAgain } from '../../testing/copy-browser.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
 
 const FILE = { scope: 'file' } as const;
-/** Total for all operations; `FUZZ_SECONDS=600` searches longer. */
+/** Total time for all operations. `FUZZ_SECONDS=600` searches longer. */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 6);
 /**
  * `FUZZ_SEED` repeats a run; a failure prints its seed. The short search uses a fixed seed so

@@ -30,7 +30,7 @@ function others(actor: ActorName, status: number, pattern: RegExp, isNamed: bool
     .map(({ name, statuses }) => `${name}: ${statuses.get(actor)} for ${actor}`);
 }
 
-/** Rules 9.31, 9.7, 9.9 and 9.37 */
+/** Also covers rules 9.31, 9.7, 9.9 and 9.37. */
 describe('Rule 9.90, each operation’s response to each actor', () => {
   test('every operation of the OpenAPI document has an entry, and each entry an operation', async ({
     app,

@@ -145,7 +145,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   );
   return {
     add(stream) {
-      // A request on a connection still open during shutdown; it must not delay the stop.
+      // A request on a connection that is still open during shutdown must not delay the stop.
       if (isStopped) stream.close();
       const set = streams.get(stream.personId) ?? new Set();
       if (set.size >= MAX_STREAMS) return null;

@@ -117,7 +117,7 @@ async function contentOf(picture: MailPicture, hostLogo: string | null): Promise
   return readFile(hostLogo);
 }
 
-/** Example addresses that bounce, to show how failures look. */
+/** Example addresses that bounce, to show what failures look like. */
 const NO_MAIL = '@no-mail.example';
 const NO_SUCH_MAILBOX = 550;
 

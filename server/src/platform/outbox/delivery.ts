@@ -45,8 +45,8 @@ interface Delivering {
 }
 
 /**
- * A batch is one transaction: large enough to share statements, short enough that no one waits for
- * it.
+ * A batch is one transaction. It is large enough to share statements and short enough that no one
+ * waits for it.
  */
 const BATCH = 100;
 /** Poll interval, for events of a crashed server and for retries. */

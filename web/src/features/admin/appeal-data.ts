@@ -17,7 +17,7 @@ export const appealsQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** Rule 9.165 */
+/** Lifts or keeps the suspension. Rule 9.165 */
 export function useAnswerAppeal(id: string) {
   const { answer } = api.moderation.appeals[':id'];
   return useChange(

@@ -74,7 +74,7 @@ export function useEmailLook(id: string) {
   });
 }
 
-/** Rule 9.146 */
+/** Warns a person. Rule 9.146 */
 export function useWarn(id: string) {
   const { warnings } = people[':id'];
   return useChange((json: Warn) => bodyOf(warnings.$post({ param: { id }, json })), ['admin']);
@@ -102,7 +102,7 @@ export type VettingStep = { readonly verb: 'suspend' | 'reinstate' } & TextsOf<
   typeof DECISION_TEXTS & typeof NOTICE_TEXTS
 >;
 
-/** Rule 9.74 */
+/** Suspends or reinstates a person. Rule 9.74 */
 export function useVettingStep(id: string) {
   const param = { id };
   return useChange(
@@ -118,7 +118,7 @@ export function useVettingStep(id: string) {
   );
 }
 
-/** Rule 6.326 */
+/** Current calls that need an adult. Rule 6.326 */
 export const callsQuery = queryOptions({
   queryKey: ['admin', 'calls'],
   queryFn: () => bodyOf(api.moderation.rooms.$get()),
@@ -135,7 +135,7 @@ export function guardianshipsQuery(id: string) {
   });
 }
 
-/** Rule 4.56 */
+/** Ends a guardianship by court order. Rule 4.56 */
 export const useEndGuardianship = () =>
   useChange(
     (json: { guardianId: string; childId: string; reason: string }) =>
@@ -147,7 +147,7 @@ export type Help =
   | { readonly what: 'first-email'; readonly email: string; readonly reason: string }
   | { readonly what: 'birth-date'; readonly birthDate: string; readonly reason: string };
 
-/** Rules 1.121 and 1.122 */
+/** Support actions for a youth. Rules 1.121 and 1.122 */
 export function useHelp(id: string) {
   const param = { id };
   return useChange(
@@ -191,7 +191,7 @@ export const missingConsentsQuery = infiniteQueryOptions({
 
 const mails = api.moderation['unsent-mails'];
 
-/** Rule 8.160 */
+/** Mails that could not be sent. Rule 8.160 */
 export const unsentMailsQuery = infiniteQueryOptions({
   ...quiet,
   queryKey: ['admin', 'unsent-mails'],
@@ -204,7 +204,7 @@ export const useTryAgain = () =>
     unsentMailsQuery.queryKey,
   );
 
-/** Rule 9.130 */
+/** An elder's checks. Rule 9.130 */
 export function checkListQuery(id: string) {
   return queryOptions({
     ...onlyWhenAsked,
@@ -213,7 +213,7 @@ export function checkListQuery(id: string) {
   });
 }
 
-/** Rule 9.133 */
+/** Checks that expire soon, across all elders. Rule 9.133 */
 export const lapsingQuery = queryOptions({
   ...onlyWhenAsked,
   queryKey: ['admin', 'lapsing'],
@@ -256,7 +256,7 @@ export type RecordStep =
   | ({ readonly verb: 'record' } & RecordConsent)
   | { readonly verb: 'withdraw'; readonly note: string };
 
-/** Rule 9.180 */
+/** Records or withdraws a consent. Rule 9.180 */
 export function useRecordStep(id: string) {
   const param = { id };
   return useChange(

@@ -38,7 +38,7 @@ export const factsText = {
   hideEmailOf: (name: string) => `Hide Email of ${name}`,
 };
 
-/** Rule 9.214 */
+/** All text about a corrected date of birth. Rule 9.214 */
 export const correctionText = {
   heading: 'Date of birth corrected',
   by: ({ by, at }: NonNullable<PersonView['birthDateCorrected']>) =>

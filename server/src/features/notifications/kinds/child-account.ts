@@ -33,7 +33,7 @@ export const childAccountKinds = {
     },
   }),
 
-  /** Rule 8.2 */
+  /** Tells guardians that a child changed its name. Rule 8.2 */
   'child-renamed': kindOf<ProfileChanged>({
     event: 'ProfileChanged',
     readers: ({ subject, after }, facts) =>

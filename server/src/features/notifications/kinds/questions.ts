@@ -14,7 +14,7 @@ export const questionKinds = {
       meeting: context.event.session,
     }),
     mail(mail) {
-      // Skip if the session has been decided or canceled: no answer is needed.
+      // Skip if the session has been decided or canceled, because no answer is needed.
       if (mail.view.status !== 'pending') return null;
       const { youth } = elderAndYouth(mail);
       return {
@@ -51,7 +51,7 @@ export const questionKinds = {
       };
     },
     mail(mail) {
-      // Skip if the session has been decided, changed or canceled: the link would not work.
+      // Skip if the session has been decided, changed or canceled, because the link would not work.
       if (!isStill('pending', mail)) return null;
       const { elder, youth } = elderAndYouth(mail);
       const asker = otherAsker(mail);

@@ -29,7 +29,7 @@ import {
   sessionPage,
 } from '../session-words.ts';
 
-/** Skips sessions that have been decided, changed or canceled, or that start too soon. */
+/** Reminders skip sessions that have been decided, changed or canceled, or that start too soon. */
 export const reminderKinds = {
   /** An approved session starts in a day or an hour; for everyone who may see the place. Rules 8.50, 8.52 to 8.54 */
   'session-reminder': sessionKind<SessionReminded>({

@@ -116,7 +116,7 @@ function approvedMail(mail: SessionMail<SessionApproved>): MailContent {
   };
 }
 
-/** Rule 8.95 */
+/** The approval, for the other guardians. Rule 8.95 */
 function approvedByOtherMail(mail: SessionMail<SessionApproved>): MailContent {
   const { elder, youth } = elderAndYouth(mail);
   return {
@@ -149,7 +149,7 @@ function rejectedMail(mail: SessionMail<SessionRejected>): MailContent {
   };
 }
 
-/** Rule 8.95 */
+/** The rejection, for the other guardians. Rule 8.95 */
 function rejectedByOtherMail(mail: SessionMail<SessionRejected>): MailContent {
   const { event, reader } = mail;
   const { elder, youth } = elderAndYouth(mail);

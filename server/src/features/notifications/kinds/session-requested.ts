@@ -88,7 +88,7 @@ function isDecidedByRule({ view, reader }: SessionNoticeContext<Asked>): boolean
 /** The request, for the parent. The place is on the linked page. Rule 8.18 */
 function requestedMail(mail: SessionMail<Asked>): MailContent | null {
   const { names, view } = mail;
-  // Skip if the session has been decided, changed or canceled: no decision is left.
+  // Skip if the session has been decided, changed or canceled, because no decision is left to make.
   if (!isStill('pending', mail) || !isAskedByMail(mail)) return null;
   return {
     subject: 'A session waits for your yes or no',

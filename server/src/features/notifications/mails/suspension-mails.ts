@@ -11,7 +11,7 @@ import type { PersonNow } from '../queries.ts';
 export const suspensionMails = [
   directMail<PersonSuspended>(['PersonSuspended'], ({ event, facts, origin }) => {
     const to = facts.person(event.personId);
-    // Skip if the person has been reinstated: the link would not work.
+    // Skip if the person has been reinstated, because the link would not work.
     if (to === null || !to.isShutOut) return [];
     const { told, appealCode } = event;
     if (appealCode === null) return [mailTo(to, withParentMail(origin))];

@@ -56,7 +56,7 @@ describe('Rule 6.270, own words between an elder and a child wait for a guardian
       const passed = await passOn(family.parent, id);
       expect(passed.body.cancelled).toMatchObject({ reason: WORDS, isHeld: false });
       expect((await family[other].get(`/api/sessions/${id}`)).body.cancelled.reason).toBe(WORDS);
-      // The calendar never has a reason.
+      // The calendar never contains a reason.
       const places = ['0', '1', '2', 'archive', 'mails'];
       expect(await placesWith(app, family[other], id)).toEqual(places);
       const theirs = (await app.mails()).filter(({ to }) => to === family[other].email);

@@ -126,7 +126,7 @@ export function lifeRoutes(platform: Platform) {
       async (c) => {
         const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
         const result = await acceptProposal(platform, changedBy(c), answered);
-        // The proposed time has passed; the actor sent none.
+        // The proposed time has passed, although the actor sent no time.
         valueOf(result, { 'start-in-past': 409 });
         return sessionAfter(c, answered.id);
       },

@@ -65,7 +65,7 @@ describe('Rule 6.112, hours in the youth’s time zone', () => {
     const family = await openFamily(app);
     const ways = [];
     for (const way of Object.values(WAYS)) ways.push(await way(family));
-    // Noon in UTC is 1 AM there.
+    // Noon in UTC is 1 AM in that zone.
     await family.youth.must('PUT', '/api/me/time-zone', { timeZone: 'Pacific/Auckland' });
     for (const send of ways) expect((await send(noonInUtc)).body.code).toBe('unusual-hours');
     await family.youth.must('PUT', '/api/me/time-zone', { timeZone: 'Europe/Lisbon' });

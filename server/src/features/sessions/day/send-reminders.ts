@@ -68,7 +68,7 @@ async function sendNext(
   return { next: found.due?.session ?? null, isSent: result.ok };
 }
 
-/** Runs every minute: "starts in an hour" shouldn't arrive ten minutes late. */
+/** Runs every minute, because "starts in an hour" shouldn't arrive ten minutes late. */
 export function reminderQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'reminders',

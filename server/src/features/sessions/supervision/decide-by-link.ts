@@ -43,7 +43,7 @@ export async function decideByLink(
 ) {
   const { transact, clock } = platform;
   const holder = await holderOf(platform, link);
-  // Rule 1.61
+  // Opening the link also proves the mailbox. Rule 1.61
   const isProven = await isEmailProven(platform.db, link.guardianId);
   const reached = isProven ? [] : [mailReached(link.guardianId, link.mailbox)];
   return retryIfOthersAsked(() =>

@@ -86,7 +86,7 @@ describe('Rule 6.155, a guardian pre-approves a cleared elder of a child of 16 o
         insert into pre_approvals (youth_id, elder_id, guardian_id)
         values (${youth.personId}, ${elder.personId}, ${person.personId})
       `;
-      // Refused by the policy, or by the trigger that runs first.
+      // The policy refuses it, or the trigger that runs first.
       expect(['policy', '23514']).toContain(await refusedAs(app, person, row));
     }
     const inAnothersName = sql`

@@ -155,7 +155,7 @@ describe('Rule 6.154, the rows', () => {
   });
 });
 
-// Attack A145
+// Covers attack A145.
 describe('Rule 6.173, a change to the time that the youth proposed', () => {
   test('asks the youth anyway, and no guardian can approve before', async ({ app }) => {
     const { elder, youth, parent, request } = await asked(app);

@@ -63,7 +63,7 @@ describe('Rules 6.133 and 6.145, an approval counts for its version', () => {
     expect((await pressLink(app, old, 'approve')).body.state).toBe('waiting');
     await approve(max, id);
     await change(elder, id, changeOf(body, { date: nextDay() }));
-    // Would be the third approval if earlier ones counted.
+    // This would be the third approval if earlier ones counted.
     expect((await approve(ada, id, 2)).body.status).toBe('pending');
     expect(await missingFor(ada, id)).toEqual(['Maria Young', 'Max Young']);
     expect((await pressLink(app, old, 'approve')).status).toBe(409);

@@ -8,7 +8,7 @@ import { DecisionDialog, useAsked, type Answers } from './decision-dialog.tsx';
 
 type Verb = VettingStep['verb'];
 
-/** The decision possible at this standing. Rule 9.74 */
+/** The decision that a moderator can make at this standing. Rule 9.74 */
 export function VettingActions({ person }: { person: PersonView }) {
   const { asked, feedback, ask, finish, close } = useAsked<Verb>();
   const verb = person.standing === 'suspended' ? 'reinstate' : 'suspend';

@@ -12,7 +12,7 @@ import { interestsText as text } from '../text.ts';
 
 const levelNames = LEVELS.map((level) => LEVEL_NAMES[level]);
 
-/** How a moved card takes the focus; pointer users' pages don't scroll. */
+/** How a moved card takes the focus. Pages of pointer users don't scroll. */
 export type Arrival = 'by-keyboard' | 'by-pointer';
 
 type Props = {

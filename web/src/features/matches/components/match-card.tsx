@@ -110,7 +110,7 @@ function Bio({ name, bio }: BioProps) {
   const [isCut, setIsCut] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
-  // Width and text size decide whether four lines are enough.
+  // Depends on width and text size, which decide whether four lines are enough.
   useEffect(() => {
     const element = paragraph.current;
     if (element === null || isOpen) return undefined;

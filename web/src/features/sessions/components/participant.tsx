@@ -12,7 +12,7 @@ import { othersIn, otherIn } from '../session-view.ts';
 
 type Props = { session: SessionRow };
 
-/** The other person; for a parent, both participants. */
+/** The other participant, or both participants for a parent. */
 export function Participant({ session }: Props) {
   const role = useReader();
   return (
