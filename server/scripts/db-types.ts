@@ -27,7 +27,7 @@ const match = {
 };
 const NARROWED: Record<string, Record<string, string>> = {
   Guardianships: {
-    ended_why: "'stepped-back' | 'ended-by-moderator' | 'of-age' | null",
+    ended_why: "'stepped-back' | 'ended-by-moderator' | 'ended-by-inviter' | 'of-age' | null",
   },
   ActiveGuardianships: {
     guardian_id: 'string',

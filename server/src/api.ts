@@ -20,6 +20,7 @@ import { seenGuardianshipRoutes } from './features/guardians/console-routes.ts';
 import { guardianLinkRoutes } from './features/guardians/link-routes.ts';
 import { whoApprovesRoutes } from './features/guardians/who-approves-routes.ts';
 import { guardianRoutes } from './features/guardians/routes.ts';
+import { leftBehindRoutes } from './left-behind-routes.ts';
 import { makeCheckOwnPin } from './features/identity/own-pin.ts';
 import { firstEmailByModeratorRoutes } from './features/identity/console-routes.ts';
 import { birthDateByModeratorRoutes } from './features/stages/console-routes.ts';
@@ -67,6 +68,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', passwordRoutes(platform))
     .route('/', emailRoutes(platform))
     .route('/', loginRoutes(platform))
+    .route('/', leftBehindRoutes(platform))
     .route('/', pinRoutes(platform))
     .route('/', ownPinRoutes(platform))
     .route('/', myChecksRoutes(platform))

@@ -1,5 +1,9 @@
 import { emailChangeDropped } from '@oakling/domain/identity/events';
+import type { LeftBehind } from '@oakling/domain/identity/left-behind';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import { findFeed } from './features/calendar/store.ts';
+import { listRecentGuardianships } from './features/guardians/queries.ts';
+import { listPinsLeftBehind } from './features/identity/pin-store.ts';
 import { endInvitesFrom } from './features/guardians/invite-guardian.ts';
 import {
   deleteProofsAskedBy,
@@ -7,6 +11,9 @@ import {
   dropOtherAddress,
 } from './features/identity/email-store.ts';
 import type { Tx } from './platform/db/database.ts';
+
+/** Lists what the viewer's logins left behind, with the viewer's rights. */
+type List = (tx: Tx, viewerId: string) => Promise<LeftBehind[]>;
 
 /** Something that a login can leave behind, and what a new password does to it. Rule 1.134 */
 interface LeftByLogin {
@@ -16,11 +23,13 @@ interface LeftByLogin {
   readonly links?: readonly string[];
   /**
    * `ends` with the password; `ends-elsewhere` if the sign-in library, a cascade or the link's own check ends it;
-   * `stays` if only its owner can tell, who sees it on the page named in `where`.
+   * `stays` if only its owner can tell, who sees it on the page named in `where`, and with `list` in "Was this you?".
+   * Rule 1.146
    */
   readonly fate:
     | { readonly is: 'ends'; readonly end: (tx: Tx, personId: string) => Promise<DomainEvent[]> }
-    | { readonly is: 'ends-elsewhere' | 'stays'; readonly where: string };
+    | { readonly is: 'ends-elsewhere'; readonly where: string }
+    | { readonly is: 'stays'; readonly where: string; readonly list?: List };
 }
 
 export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
@@ -63,13 +72,20 @@ export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
   },
   'the calendar feed': {
     tables: ['calendar_feeds'],
-    fate: { is: 'stays', where: 'the sessions page' },
+    fate: { is: 'stays', where: 'the account page', list: listFeed },
   },
   'PINs and devices of children': {
     tables: ['child_pins', 'child_devices'],
-    fate: { is: 'stays', where: 'the child’s page' },
+    fate: { is: 'stays', where: 'the child’s page', list: listPinsLeftBehind },
   },
-  'invites of children': { tables: ['invites'], fate: { is: 'stays', where: 'the dashboard' } },
+  'guardians who accepted, and children taken in': {
+    tables: ['guardianships'],
+    fate: { is: 'stays', where: 'the child’s page', list: listRecentGuardianships },
+  },
+  'unanswered invites of children': {
+    tables: ['invites'],
+    fate: { is: 'stays', where: 'the dashboard' },
+  },
   'a moderator’s second factor': {
     tables: ['two_factors'],
     fate: { is: 'stays', where: 'the account page' },
@@ -85,6 +101,23 @@ export const NOT_LEFT_BY_LOGINS: Readonly<Record<string, string>> = {
   birth_dates: 'an encrypted day',
   unsent_mails: 'an answer of a mail server, and the hash of an address',
 };
+
+async function listFeed(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
+  const feed = await findFeed(tx, viewerId);
+  if (feed === undefined) return [];
+  const since = feed.created_at.toISOString();
+  return [{ what: 'calendar-feed', since, lastUsedAt: feed.last_read_at?.toISOString() ?? null }];
+}
+
+/** Lists for the owner what a new password doesn't end. Rule 1.146 */
+export async function listLeftBehind(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
+  const items: LeftBehind[] = [];
+  for (const { fate } of Object.values(LEFT_BY_LOGINS)) {
+    if (fate.is === 'stays' && fate.list !== undefined)
+      items.push(...(await fate.list(tx, viewerId)));
+  }
+  return items;
+}
 
 /** Ends what other logins left behind, in the transaction of the new password. */
 export async function endLeftByLogins(tx: Tx, personId: string): Promise<DomainEvent[]> {

@@ -106,7 +106,9 @@ const seenGuardianshipSchema = v.object({
   child: v.object({ id: idSchema, name: v.string() }),
   since: v.string(),
   endedAt: v.nullable(v.string()),
-  endedWhy: v.nullable(v.picklist(['stepped-back', 'ended-by-moderator', 'of-age'])),
+  endedWhy: v.nullable(
+    v.picklist(['stepped-back', 'ended-by-moderator', 'ended-by-inviter', 'of-age']),
+  ),
   /** The reason given by the moderator who ended it. */
   reason: v.nullable(v.string()),
 });

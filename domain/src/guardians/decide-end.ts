@@ -28,7 +28,7 @@ export function decideStepBack(
 export type EndRefusal = 'no-such-guardianship' | 'last-guardian';
 
 /**
- * A moderator ends a guardianship on a court's order; guardians cannot end each other's. Rule 4.56
+ * A moderator ends a guardianship on a court's order. Rule 4.56
  */
 export function decideEnd(
   child: Guarded | null,
@@ -38,6 +38,30 @@ export function decideEnd(
     return refuse('no-such-guardianship');
   }
   return end(child, guardianId, 'ended-by-moderator');
+}
+
+/** A guardian whom the actor invited in the last 30 days; `mayEnd` if the actor has set a new password since. */
+export interface InvitedGuardian {
+  readonly guardianId: string;
+  readonly mayEnd: boolean;
+}
+
+export type EndInvitedRefusal = StepBackRefusal | 'no-such-guardianship' | 'password-first';
+
+/**
+ * A guardian ends the guardianship of someone invited from their account, after a new password: somebody else may have
+ * sent that invite. Rule 1.147
+ */
+export function decideEndInvited(
+  actor: Actor,
+  child: Guarded | null,
+  invited: InvitedGuardian | null,
+): Decision<Ended, GuardianshipEnded, EndInvitedRefusal> {
+  const own = guarded(actor, child);
+  if (typeof own === 'string') return refuse(own);
+  if (invited === null) return refuse('no-such-guardianship');
+  if (!invited.mayEnd) return refuse('password-first');
+  return end(own, invited.guardianId, 'ended-by-inviter');
 }
 
 /** A child must keep a guardian who can log in. */

@@ -85,7 +85,7 @@ export interface GuardianshipEnded extends DomainEvent {
   readonly type: 'GuardianshipEnded';
   readonly childId: string;
   readonly guardianId: string;
-  readonly why: 'stepped-back' | 'ended-by-moderator' | 'account-removed';
+  readonly why: 'stepped-back' | 'ended-by-moderator' | 'ended-by-inviter' | 'account-removed';
   /** The remaining guardians. */
   readonly guardianIds: readonly string[];
 }

@@ -169,6 +169,8 @@ export const meSchema = v.object({
   isOfAge: v.optional(v.literal(true)),
   /** Set when video calls can take place here. Rule 6.290 */
   hasRooms: v.optional(v.literal(true)),
+  /** Set for 30 days after a new password, until its owner has checked what still works. Rule 1.146 */
+  hasNewPassword: v.optional(v.literal(true)),
 });
 export interface Me {
   readonly id: string;
@@ -184,6 +186,7 @@ export interface Me {
   readonly mailbox?: 'guardian' | 'none' | undefined;
   readonly isOfAge?: true | undefined;
   readonly hasRooms?: true | undefined;
+  readonly hasNewPassword?: true | undefined;
 }
 
 /** A browser in which the person is signed in. Times are ISO 8601 in UTC. */

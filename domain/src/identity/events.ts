@@ -33,6 +33,7 @@ export interface LoginsChanged extends DomainEvent {
     | 'LoggedOut'
     | 'LoggedInByPin'
     | 'LoginsEnded'
+    | 'LoginsChecked'
     | 'SecondFactorSet'
     | 'SecondFactorPassed'
     | 'RecoveryCodeUsed'

@@ -31,7 +31,7 @@ export const CHILD_CHANGES = {
   SessionTimeProposed: [],
   ProposalDeclined: [],
   GuardianJoined: [],
-  GuardianshipEnded: [],
+  GuardianshipEnded: ['why'],
   WhoApprovesChanged: ['asksAll'],
   YouthPaused: [],
   YouthResumed: [],

@@ -89,6 +89,46 @@ as $$
 $$;
 grant execute on function guardians_of, children_left_by to oakling_system;
 
+-- Guardians of the viewer's children who joined in the last 30 days, invited by the viewer or by a guardian so invited.
+-- `may_end` is true if the viewer has set a new password since: somebody else may have sent the invite. Rule 1.147
+create function my_invited_guardians()
+returns table (guardian_id uuid, child_id uuid, since timestamptz, may_end boolean)
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  with recursive invited as (
+    select first.guardian_id, first.child_id, first.since, first.ended_at, first.ended_why
+    from guardianships as first
+    where added_by = app_person_id() and first.child_id = any (my_children())
+    union
+    select next.guardian_id, next.child_id, next.since, next.ended_at, next.ended_why
+    from guardianships as next
+    join invited on next.child_id = invited.child_id and next.added_by = invited.guardian_id
+  )
+  select invited.guardian_id, invited.child_id, invited.since, exists (
+    select from audit_log
+    where feature = 'identity' and subject_id = app_person_id()::text and type = 'PasswordChanged'
+      and at > invited.since
+  )
+  from invited
+  where is_active_guardianship(ended_at, ended_why) and invited.since > app_now() - interval '30 days'
+    and invited.guardian_id <> app_person_id()
+$$;
+
+-- The only way for a guardian to end another's guardianship. @returns false if they may not. Rule 1.147
+create function end_invited_guardian(guardian uuid, child uuid) returns boolean
+language sql security definer set search_path = public, pg_temp
+as $$
+  with ended as (
+    update guardianships set ended_at = app_now(), ended_by = app_person_id(), ended_why = 'ended-by-inviter'
+    from my_invited_guardians() as invited
+    where guardianships.guardian_id = invited.guardian_id and guardianships.child_id = invited.child_id
+      and may_end and invited.guardian_id = guardian and invited.child_id = child
+    returning 1
+  )
+  select exists (select from ended)
+$$;
+grant execute on function my_invited_guardians, end_invited_guardian to oakling_app;
+
 -- A guardian is a parent who isn't suspended; the child is a minor and has at most four guardians. The locks
 -- serialize this with a suspension or removal of the guardian (rule 9.54) and with another guardian who accepts at
 -- the same time.

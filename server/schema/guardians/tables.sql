@@ -17,7 +17,7 @@ create table guardianships (
   ended_by uuid,
   ended_why text
     constraint guardianships_ended_why
-      check (ended_why in ('stepped-back', 'ended-by-moderator', 'of-age')),
+      check (ended_why in ('stepped-back', 'ended-by-moderator', 'ended-by-inviter', 'of-age')),
   -- The moderator's reason for ending it. Only moderators read it.
   ended_note text constraint guardianships_ended_note check (length(ended_note) between 1 and 500),
   primary key (guardian_id, child_id),

@@ -31,6 +31,9 @@ const OwnVisibility = lazyPart(
 const OwnGuardians = lazyPart(
   async () => (await import('../features/guardians/components/own-guardians.tsx')).OwnGuardians,
 );
+const LeftBehindSection = lazyPart(
+  async () => (await import('../features/identity/components/left-behind.tsx')).LeftBehindSection,
+);
 
 /**
  * The account page: password, email, logins, an elder's checks, blocks, notification choices,
@@ -41,6 +44,7 @@ export function AccountRoute() {
   if (mustAcceptTerms) return <AccountBeforeTerms />;
   return (
     <AccountPage>
+      <LeftBehindSection />
       <AboutOneself />
       {/* A youth without a mailbox has no email choices. */}
       {mailbox === undefined && <ChoicesSection />}

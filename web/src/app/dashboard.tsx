@@ -36,6 +36,11 @@ const EmailBanner = lazyPart(
   async () => (await import('../features/identity/components/email-banner.tsx')).EmailBanner,
 );
 
+// Loaded lazily: passwords change rarely.
+const WasItYou = lazyPart(
+  async () => (await import('../features/identity/components/left-behind.tsx')).WasItYou,
+);
+
 // Loaded lazily: few people come of age without an email.
 const NoMailboxBanner = lazyPart(
   async () => (await import('../features/identity/components/no-mailbox.tsx')).NoMailboxBanner,
@@ -82,6 +87,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
             <SafetyFrame>
               {me.emailProof !== undefined && <EmailBanner />}
               {me.mailbox === 'none' && <NoMailboxBanner />}
+              {me.hasNewPassword && <WasItYou />}
               <Outlet />
             </SafetyFrame>
           </>

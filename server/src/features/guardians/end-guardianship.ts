@@ -1,9 +1,9 @@
-import { decideEnd, decideStepBack } from '@oakling/domain/guardians/decide-end';
+import { decideEnd, decideEndInvited, decideStepBack } from '@oakling/domain/guardians/decide-end';
 import { asOwner } from '../../platform/db/database.ts';
 import type { ByPerson } from '../../platform/db/transact.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { lockGuarded, saveEnd } from './store.ts';
+import { findInvitedGuardian, lockGuarded, saveEnd, saveInvitedEnd } from './store.ts';
 
 /** Ends the actor's own guardianship. Rule 4.50 */
 export async function stepBack({ transact }: Platform, by: ByPerson, childId: string) {
@@ -12,6 +12,20 @@ export async function stepBack({ transact }: Platform, by: ByPerson, childId: st
     const guarded = await asOwner(tx, personId, (owner) => lockGuarded(owner, childId));
     const decision = decideStepBack(by, guarded);
     if (decision.ok) await saveEnd(tx, decision.value, { why: 'stepped-back', id: personId });
+    return decision;
+  });
+}
+
+/** Ends the guardianship of someone who was invited from the actor's account. Rule 1.147 */
+export async function endInvited(
+  { transact }: Platform,
+  by: ByPerson,
+  about: { readonly guardianId: string; readonly childId: string },
+) {
+  return transact(by, async (tx) => {
+    const guarded = await asOwner(tx, by.personId, (owner) => lockGuarded(owner, about.childId));
+    const decision = decideEndInvited(by, guarded, await findInvitedGuardian(tx, about));
+    if (decision.ok) await saveInvitedEnd(tx, decision.value);
     return decision;
   });
 }

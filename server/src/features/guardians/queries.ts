@@ -5,6 +5,7 @@ import type {
   LinkEnd,
   SeenGuardianship,
 } from '@oakling/domain/guardians/contract';
+import type { LeftBehind } from '@oakling/domain/identity/left-behind';
 import { roomFor } from '@oakling/domain/guardians/guardian-invite';
 import { sql } from 'kysely';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
@@ -43,6 +44,30 @@ export async function findChildGuardians(
     room: roomFor(guardians.length, invites.filter(({ isYours }) => isYours).length),
     isOnly: await asOwner(tx, viewerId, (owner) => isOnlyGuardian(owner, viewerId, childId)),
   };
+}
+
+/** Guardianships of the last 30 days: the viewer's own, and of people invited by them. Rule 1.146 */
+export async function listRecentGuardianships(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
+  const children = await tx
+    .selectFrom('active_guardianships')
+    .innerJoin('people', 'people.id', 'child_id')
+    .select(['child_id as childId', 'full_name as child', isoMoment('since').as('since')])
+    .where('guardian_id', '=', viewerId)
+    .where(sql<boolean>`since > app_now() - interval '30 days'`)
+    .orderBy('since')
+    .execute();
+  const { rows: guardians } = await sql<Omit<Extract<LeftBehind, { what: 'guardian' }>, 'what'>>`
+    select guardian_id as id, card.name, child_id as "childId", child.full_name as child,
+      iso_moment(since) as since, may_end as "mayEnd"
+    from my_invited_guardians()
+    join person_cards as card on card.id = guardian_id
+    join people as child on child.id = child_id
+    order by since, guardian_id, child_id
+  `.execute(tx);
+  return [
+    ...guardians.map((guardian) => ({ what: 'guardian' as const, ...guardian })),
+    ...children.map((child) => ({ what: 'child' as const, ...child })),
+  ];
 }
 
 /** Needs owner rights: guardians cannot read each other's vetting. */

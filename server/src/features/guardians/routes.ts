@@ -20,7 +20,7 @@ import { idParam, input, nothing, operationsOf } from '../../platform/http/route
 import type { Platform } from '../../platform/platform.ts';
 import { countInvite } from '../../platform/http/count-write.ts';
 import { neverInvited } from '../invites/queries.ts';
-import { stepBack } from './end-guardianship.ts';
+import { endInvited, stepBack } from './end-guardianship.ts';
 import { inviteGuardian, resendGuardianInvite, withdrawGuardianInvite } from './invite-guardian.ts';
 import { findChildGuardians, findOwnGuardianInvite, listOwnGuardians } from './queries.ts';
 
@@ -106,6 +106,16 @@ export function guardianRoutes(platform: Platform) {
       async (c) => {
         const { id } = c.req.valid('param');
         return done(c, await stepBack(platform, byParent(c), id));
+      },
+    )
+    .delete(
+      '/children/:id/guardians/:guardian',
+      operation({ summary: 'End the guardianship of someone I may not have invited' }),
+      input('param', v.strictObject({ id: idSchema, guardian: idSchema })),
+      input('json', nothing),
+      async (c) => {
+        const { id: childId, guardian: guardianId } = c.req.valid('param');
+        return done(c, await endInvited(platform, byParent(c), { guardianId, childId }));
       },
     );
 }

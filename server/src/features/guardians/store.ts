@@ -1,5 +1,5 @@
 import type { LinkEnd } from '@oakling/domain/guardians/contract';
-import type { Guarded } from '@oakling/domain/guardians/decide-end';
+import type { Guarded, InvitedGuardian } from '@oakling/domain/guardians/decide-end';
 import type { GuardianInvite } from '@oakling/domain/guardians/events';
 import type { GuardedChild, OpenedInvite, Opener } from '@oakling/domain/guardians/guardian-invite';
 import { sql, type RawBuilder } from 'kysely';
@@ -252,6 +252,29 @@ export async function saveEnd(
     .where('guardian_id', '=', guardianId)
     .where('child_id', '=', childId)
     .execute();
+}
+
+/** The guardian among those whom the viewer may have invited; null for others. Rule 1.147 */
+export async function findInvitedGuardian(
+  tx: Tx,
+  { guardianId, childId }: { readonly guardianId: string; readonly childId: string },
+): Promise<InvitedGuardian | null> {
+  const { rows } = await sql<InvitedGuardian>`
+    select guardian_id as "guardianId", may_end as "mayEnd" from my_invited_guardians()
+    where guardian_id = ${guardianId} and child_id = ${childId}
+  `.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Ends the guardianship of someone the viewer invited. @throws RefusalRollback if the database refuses. */
+export async function saveInvitedEnd(
+  tx: Tx,
+  { guardianId, childId }: { readonly guardianId: string; readonly childId: string },
+): Promise<void> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select end_invited_guardian(${guardianId}, ${childId}) as ended
+  `.execute(tx);
+  if (rows[0]?.ended !== true) throw new RefusalRollback('no-such-guardianship' as const);
 }
 
 /** Deletes a former guardian's notifications about the child. Needs owner rights. Rule 4.53 */

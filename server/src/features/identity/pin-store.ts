@@ -1,4 +1,5 @@
 import type { ChildPin, WithoutMailbox } from '@oakling/domain/identity/decide-pin';
+import type { LeftBehind } from '@oakling/domain/identity/left-behind';
 import { PIN_TRIES, type ChildPinView } from '@oakling/domain/identity/pin';
 import { sql } from 'kysely';
 import { toColumns, isoMoment } from '../../platform/db/columns.ts';
@@ -97,6 +98,33 @@ export async function dropDeviceOf(
     .where('child_id', '=', childId)
     .where('token_hash', 'in', [...tokenHashes])
     .execute();
+}
+
+/** Devices that the viewer handed over, and PINs set in the last 30 days, of the viewer's children. Rule 1.146 */
+export async function listPinsLeftBehind(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
+  const children = tx
+    .selectFrom('active_guardianships')
+    .innerJoin('people', 'people.id', 'active_guardianships.child_id')
+    .innerJoin('child_pins', 'child_pins.child_id', 'people.id')
+    .where('active_guardianships.guardian_id', '=', viewerId)
+    .select(['people.id as childId', 'people.full_name as child'])
+    .orderBy('full_name');
+  const pins = await children
+    .select(isoMoment('set_at').as('since'))
+    .where(sql<boolean>`own_since is null and set_at > app_now() - interval '30 days'`)
+    .execute();
+  const devices = await children
+    .innerJoin('child_devices', 'child_devices.child_id', 'people.id')
+    .select(['child_devices.id', sql<string>`coalesce(user_agent, '')`.as('device')])
+    .select(isoMoment('added_at').as('since'))
+    .select(isoMoment<string | null>('last_used_at').as('lastUsedAt'))
+    .where('child_devices.guardian_id', '=', viewerId)
+    .orderBy('added_at')
+    .execute();
+  return [
+    ...devices.map((device) => ({ what: 'device' as const, ...device })),
+    ...pins.map((pin) => ({ what: 'pin' as const, ...pin })),
+  ];
 }
 
 /** How the viewer's child logs in; null when it is not theirs or has a mailbox. Rule 1.90 */

@@ -147,18 +147,29 @@ export async function emailHasAccount(db: Db | Tx, email: string): Promise<boole
   return row !== undefined;
 }
 
-/** A person's full name if the reader may see it; empty without a person row. */
+/**
+ * A person's full name, empty without a person row, and true if they have not checked yet what their new password left.
+ * Needs owner rights.
+ */
 export async function findSelf(
   db: Db | Tx,
   personId: string,
-): Promise<{ fullName: string; isOfAge: boolean }> {
+): Promise<{ fullName: string; isOfAge: boolean; hasNewPassword: boolean | null }> {
   const row = await db
     .selectFrom('people')
     .select('full_name as fullName')
+    .select(
+      sql<boolean | null>`(
+        select type = 'PasswordChanged' and at > app_now() - interval '30 days' from audit_log
+        where feature = 'identity' and subject_id = people.id::text
+          and type in ('PasswordChanged', 'LoginsChecked')
+        order by audit_log.id desc limit 1
+      )`.as('hasNewPassword'),
+    )
     .select(sql<boolean>`coalesce(of_age_at <= app_now(), false)`.as('isOfAge'))
     .where('id', '=', personId)
     .executeTakeFirst();
-  return row ?? { fullName: '', isOfAge: false };
+  return row ?? { fullName: '', isOfAge: false, hasNewPassword: false };
 }
 
 /** A youth's guardians visible to the reader, longest-serving first; empty for anyone else. */

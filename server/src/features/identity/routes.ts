@@ -81,7 +81,7 @@ export function identityRoutes(platform: Platform) {
         const { personId, email, isEmailProven, mailbox, actor, moderator, mustAcceptTerms } =
           loginOf(c);
         await touchLastSeen(db, personId, platform.clock().toISOString().slice(0, 10));
-        const { fullName, isOfAge } = await findSelf(db, personId);
+        const { fullName, isOfAge, hasNewPassword } = await findSelf(db, personId);
         const isReady = moderator?.enrolled === true && moderator.passed;
         const me: Me = {
           id: personId,
@@ -90,6 +90,7 @@ export function identityRoutes(platform: Platform) {
           fullName,
           mustAcceptTerms,
           ...(isOfAge && { isOfAge }),
+          ...(hasNewPassword === true && { hasNewPassword }),
           ...((actor !== null || isReady) &&
             platform.rooms !== null && { hasRooms: true as const }),
           ...(mailbox !== null && { mailbox }),

@@ -263,7 +263,7 @@ export interface Guardianships {
   ended_at: Timestamp | null;
   ended_by: string | null;
   ended_note: string | null;
-  ended_why: 'stepped-back' | 'ended-by-moderator' | 'of-age' | null;
+  ended_why: 'stepped-back' | 'ended-by-moderator' | 'ended-by-inviter' | 'of-age' | null;
   guardian_id: string;
   since: Generated<Timestamp>;
   stand_in_id: string | null;

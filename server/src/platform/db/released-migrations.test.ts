@@ -23,7 +23,7 @@ describe('Rule 10.267, a released migration', () => {
   test.for<[string, (path: (name: string) => string) => void, string | null]>([
     ['is as it was', () => undefined, null],
     ['may have another comment', (at) => appendFileSync(at('001-next.sql'), '-- Why.\n'), null],
-    ['may be followed by a new one', (at) => writeFileSync(at('003.sql'), 'select 3;\n'), null],
+    ['may be followed by a new one', (at) => writeFileSync(at('999.sql'), 'select 3;\n'), null],
     [
       'is found when a statement of it was changed',
       (at) => appendFileSync(at('001-next.sql'), 'select 3;\n'),

@@ -41,6 +41,13 @@ export const GUARDIANS: Operations = {
     },
     changes: ['guardianships'],
   },
+  // No guardian here was invited by another one; left-behind.test.ts covers that.
+  'DELETE /api/children/{id}/guardians/{guardian}': {
+    answers: ofGuardians(404),
+    sample: ({ family, actors }) => ({
+      params: { id: family.youth.personId, guardian: actors.secondGuardian.personId },
+    }),
+  },
   'GET /api/children/{id}/who-approves': {
     answers: ofGuardians(200),
     sample: ({ family }) => ({ params: { id: family.youth.personId } }),

@@ -141,6 +141,8 @@ export const IDENTITY: Operations = {
     },
     changes: ['logins'],
   },
+  'GET /api/account/left-behind': { answers: { members: 200 } },
+  'POST /api/account/left-behind/checked': { answers: { members: 204 }, changes: ['audit_log'] },
   'POST /api/second-factor': {
     answers: { members: 403, moderator: 200, console: 409 },
     sample: () => ({ json: { password: PASSWORD } }),

@@ -9,6 +9,7 @@ import { worded } from '../../lib/worded-texts.ts';
 const WHY: Readonly<Record<NonNullable<SeenGuardianship['endedWhy']>, string>> = {
   'stepped-back': 'stepped back',
   'ended-by-moderator': 'ended by a moderator',
+  'ended-by-inviter': 'ended by the guardian who invited them',
   'of-age': 'the child is of age',
 };
 

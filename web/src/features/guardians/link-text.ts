@@ -33,7 +33,7 @@ export const linkText = {
   meaning: (child: string) => [
     `You see ${child}’s profile and sessions: who ${child} meets, when and where.`,
     'You say yes or no to sessions, and can pause the account at any time.',
-    `You have the same rights as ${child}’s other guardians. You cannot remove each other.`,
+    `You have the same rights as ${child}’s other guardians. You cannot remove each other. If somebody else sent this invite from the inviter’s account, its owner can end it within 30 days.`,
     'You can step back whenever you want.',
     `${child} and the other guardians see your name, never your email address.`,
   ],

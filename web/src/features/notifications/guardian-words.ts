@@ -43,8 +43,13 @@ export function guardianLeft(told: Told): string {
   return `${whoLeft(told)}${pin}`;
 }
 
+const ENDED_BY: Readonly<Record<string, string>> = {
+  moderator: '. A moderator ended it',
+  inviter: '. The guardian who sent the invite ended it',
+};
+
 function whoLeft({ names }: Told): string {
-  const by = names['by'] === 'moderator' ? '. A moderator ended it' : '';
+  const by = ENDED_BY[names['by'] ?? ''] ?? '';
   const child = names['child'] === undefined ? null : nameOf(names, 'child');
   if (names['by'] === 'account-removed') {
     return `${child === null ? 'One of your guardians' : `A guardian of ${child}`} deleted their account`;

@@ -65,7 +65,9 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   GuardianshipEnded: ({ who, child, change }) =>
     change.by === 'moderator'
       ? `${who} ended a guardianship of ${child}`
-      : `${who} stepped back as a guardian of ${child}`,
+      : change.facts['why'] === 'ended-by-inviter'
+        ? `${who} removed a guardian of ${child} who was invited in their name`
+        : `${who} stepped back as a guardian of ${child}`,
   WhoApprovesChanged: ({ who, change }) =>
     change.facts['asksAll'] === true
       ? `${who} asked that all of you approve`

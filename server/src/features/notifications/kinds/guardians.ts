@@ -119,7 +119,7 @@ export const guardianKinds = {
       if (facts.person(childId) === null) return null;
       if (why === 'account-removed') return withoutName(context);
       if (facts.person(guardianId) === null) return null;
-      const by = why === 'ended-by-moderator' ? { by: 'moderator' } : {};
+      const by = why === 'stepped-back' ? {} : { by: ENDED_BY[why].by };
       const guardian = { guardian: facts.shownName(guardianId) };
       const child = { child: facts.shownName(childId) };
       if (reader.id === childId) return { names: { ...guardian, ...by }, about: [guardianId] };
@@ -156,17 +156,26 @@ const ownGuardians = (origin: string) => ({
   url: `${origin}/#/dashboard/youth/account`,
 });
 
-const BY_MODERATOR = 'A moderator ended it. We do not decide what a court decides.';
+const ENDED_BY = {
+  'ended-by-moderator': {
+    by: 'moderator',
+    words: 'A moderator ended it. We do not decide what a court decides.',
+  },
+  'ended-by-inviter': { by: 'inviter', words: 'The guardian who sent the invite ended it.' },
+} as const;
+
+const endedBy = (why: GuardianshipEnded['why']) =>
+  why === 'ended-by-moderator' || why === 'ended-by-inviter' ? ENDED_BY[why].words : null;
 
 function toFormer({ event, origin }: MailContext<GuardianshipEnded>, child: string) {
-  const isByModerator = event.why === 'ended-by-moderator';
+  const byAnother = endedBy(event.why);
   return {
     subject: 'You are no longer a guardian of a child',
     heading: `You are no longer a guardian of ${child}`,
     paragraphs: [
-      isByModerator ? BY_MODERATOR : 'You stepped back.',
+      byAnother ?? 'You stepped back.',
       `You no longer see ${child}’s page and sessions, and we send you no e-mails about them. Delete from your calendar what is still there. Links in our older e-mails about ${child} no longer work.`,
-      isByModerator
+      byAnother !== null
         ? 'If you think this is wrong, answer this e-mail and tell us.'
         : `To be a guardian of ${child} again, ask another guardian to invite you.`,
     ],
@@ -198,7 +207,7 @@ function toFamily(context: MailContext<GuardianshipEnded>, child: string) {
       ...(isGone
         ? [remains]
         : [
-            why === 'ended-by-moderator' ? BY_MODERATOR : `${guardian} stepped back.`,
+            endedBy(why) ?? `${guardian} stepped back.`,
             `${guardian} no longer sees ${sees}. ${remains}`,
           ]),
       ...(hasPin ? pinAdvice(child) : []),

@@ -1,0 +1,98 @@
+import type { LeftBehind } from '@oakling/domain/identity/left-behind';
+import { useQuery } from '@tanstack/react-query';
+import { deviceWords } from './logins-section.tsx';
+import { leftBehindQuery, useCheckLeftBehind, useEnd, type Endable } from '../left-behind-data.ts';
+import { endFailure, entryWords, leftBehindText as text, PAGES } from '../left-behind-text.ts';
+import { useMe } from '../../../lib/me.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SectionCard } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
+
+/** The banner after a new password, if something from before still works. Rule 1.146 */
+export function WasItYou() {
+  const { dashboardRole } = useMe();
+  const { data = [] } = useQuery(leftBehindQuery);
+  const { mutateAsync, isPending } = useCheckLeftBehind();
+  const { feedback, attempt } = useFeedback();
+  if (data.length === 0) return null;
+  return (
+    <div className="mb-6 space-y-3 print:hidden">
+      <Alert tone="info" title={text.bannerTitle}>
+        <p>{text.banner}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <TextLink to={`/dashboard/${dashboardRole}/account#left-behind`} isAlone>
+            {text.check}
+          </TextLink>
+          <Button
+            variant="secondary"
+            isPending={isPending}
+            pendingText={text.saving}
+            onClick={() => void attempt(() => mutateAsync(), '', endFailure)}
+          >
+            {text.allMine}
+          </Button>
+        </div>
+      </Alert>
+      <FeedbackMessage feedback={feedback} />
+    </div>
+  );
+}
+
+/** The section of entries that work without the password, each with a way to end it. Rules 1.146 and 1.147 */
+export function LeftBehindSection() {
+  const { data = [] } = useQuery(leftBehindQuery);
+  const end = useEnd();
+  const { feedback, attempt } = useFeedback();
+  const heading = useHeadingAfterSuccess(feedback);
+  if (data.length === 0 && feedback === null) return null;
+  return (
+    <SectionCard id="left-behind" heading={text.heading} intro={text.intro} headingRef={heading}>
+      <FeedbackMessage feedback={feedback} />
+      <ul className="divide-y divide-line-soft">
+        {data.map((item) => (
+          <Entry
+            key={JSON.stringify(item)}
+            item={item}
+            onEnd={(endable) => {
+              if (!end.isPending)
+                void attempt(() => end.mutateAsync(endable), text.ended, endFailure);
+            }}
+          />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function Entry({ item, onEnd }: { item: LeftBehind; onEnd: (item: Endable) => void }) {
+  const { title, facts } = entryWords(item, deviceWords);
+  return (
+    <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <div className="min-w-[min(12rem,100%)] grow basis-0">
+        <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>
+        <p className="text-ink-soft">{facts}</p>
+        {item.what === 'guardian' && !item.mayEnd && <p>{text.passwordFirst}</p>}
+      </div>
+      {item.what === 'pin' || item.what === 'child' ? (
+        <TextLink
+          to={`/dashboard/parent/children/${item.childId}${PAGES[item.what].query}`}
+          isAlone
+        >
+          {PAGES[item.what].label}
+        </TextLink>
+      ) : (
+        (item.what !== 'guardian' || item.mayEnd) && (
+          <Button
+            variant="secondary"
+            aria-label={`${text.end}: ${title}`}
+            onClick={() => onEnd(item)}
+          >
+            {text.end}
+          </Button>
+        )
+      )}
+    </li>
+  );
+}

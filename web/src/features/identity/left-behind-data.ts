@@ -1,0 +1,44 @@
+import type { LeftBehind } from '@oakling/domain/identity/left-behind';
+import { queryOptions } from '@tanstack/react-query';
+import { api, bodyOf, untilGone } from '../../lib/api.ts';
+import { useChange } from '../../lib/use-change.ts';
+
+const child = api.children[':id'];
+
+/** The entries that work without the person's password. Rule 1.146 */
+export const leftBehindQuery = queryOptions({
+  queryKey: ['identity', 'left-behind'],
+  queryFn: async () => (await bodyOf(api.account['left-behind'].$get())).items,
+});
+
+/** Entries that end here; the others end on the child's page. */
+export type Endable = Extract<LeftBehind, { what: 'calendar-feed' | 'device' | 'guardian' }>;
+
+/** Ends one entry, and refetches the pages that show it. */
+export const useEnd = () =>
+  useChange(
+    (item: Endable): Promise<unknown> => {
+      switch (item.what) {
+        case 'calendar-feed':
+          return untilGone(api['calendar-feed'].$delete());
+        case 'device':
+          return untilGone(
+            child.devices[':device'].$delete({ param: { id: item.childId, device: item.id } }),
+          );
+        case 'guardian':
+          return untilGone(
+            child.guardians[':guardian'].$delete({
+              param: { id: item.childId, guardian: item.id },
+            }),
+          );
+      }
+    },
+    leftBehindQuery.queryKey,
+    ['calendar'],
+    ['safety'],
+    ['guardians'],
+  );
+
+/** The owner knows all of it, so the banner goes. */
+export const useCheckLeftBehind = () =>
+  useChange(() => bodyOf(api.account['left-behind'].checked.$post()), ['identity', 'me']);

@@ -1,0 +1,62 @@
+import type { LeftBehind } from '@oakling/domain/identity/left-behind';
+import { dayWords } from '../../lib/date-words.ts';
+import { failureMessages } from '../../lib/problem.ts';
+
+const used = (lastUsedAt: string | null) =>
+  lastUsedAt === null ? 'Not used yet.' : `Last used ${dayWords(lastUsedAt)}.`;
+
+/** All text about what works without the password. Rules 1.146 and 1.147 */
+export const leftBehindText = {
+  heading: 'What works without your password',
+  intro: 'A new password does not end these. End what is not yours.',
+  what: 'what works without your password',
+  end: 'End it',
+  ended: 'Ended.',
+  passwordFirst: 'Is it not yours? Change your password above. Then you can end it here.',
+  bannerTitle: 'Was this you?',
+  banner:
+    'Your account has a new password. It logged out every other browser, but some things from before still work. Please check them.',
+  check: 'Check them now',
+  allMine: 'They are all mine',
+  saving: 'Saving...',
+};
+
+/** The heading and the facts of one entry. */
+export function entryWords(
+  item: LeftBehind,
+  deviceWords: (userAgent: string) => string,
+): { title: string; facts: string } {
+  const day = dayWords(item.since);
+  switch (item.what) {
+    case 'calendar-feed':
+      return {
+        title: 'Your private calendar address',
+        facts: `Since ${day}. ${used(item.lastUsedAt)}`,
+      };
+    case 'device':
+      return {
+        title: `${deviceWords(item.device)}, handed over to ${item.child}`,
+        facts: `Since ${day}. ${used(item.lastUsedAt)}`,
+      };
+    case 'pin':
+      return { title: `${item.child}’s PIN`, facts: `Set ${day}.` };
+    case 'guardian':
+      return {
+        title: `${item.name}, guardian of ${item.child}`,
+        facts: `Invited from your account. Accepted ${day}.`,
+      };
+    case 'child':
+      return { title: item.child, facts: `You became a guardian ${day}.` };
+  }
+}
+
+/** Where an entry is ended that has no button of its own. */
+export const PAGES = {
+  pin: { label: 'Set a new PIN', query: '?open=new-pin' },
+  child: { label: 'See the child’s page', query: '' },
+};
+
+export const endFailure = failureMessages<'password-first' | 'last-guardian'>({
+  'password-first': 'Change your password first. Then you can end it here.',
+  'last-guardian': 'Nobody else can decide for the child.',
+});
