@@ -92,8 +92,9 @@ const NARROWED: Record<string, Record<string, string>> = {
   Appeals: { outcome: "'kept' | 'lifted' | null" },
   AccountSnapshots: { role: "'elder' | 'parent' | 'youth'" },
   VettingDecisions: {
-    decision: "'birth-date-set' | 'first-email-sent' | 'reinstated' | 'suspended'",
+    decision: "'birth-date-set' | 'first-email-sent' | 'reinstated' | 'reviewed' | 'suspended'",
   },
+  AccountReviews: { reason: 'Review' },
   ElderChecks: { ending: "'renewed' | 'suspended' | 'withdrawn' | null" },
   NotificationChoices: { kind: 'NotificationKind' },
   Notifications: {
@@ -109,6 +110,7 @@ function narrow(source: string): string {
     [
       "import type { ReportCategory } from '@oakling/domain/safety/report';",
       "import type { InterestName, Skills } from '@oakling/domain/interests/interest';",
+      "import type { Review } from '@oakling/domain/identity/decide-review';",
       "import type { Vetting } from '@oakling/domain/identity/standing';",
       "import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';",
       "import type { ConsentMethod, ConsentScope, ConsentWay } from '@oakling/domain/legal/terms';",

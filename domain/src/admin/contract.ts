@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { REVIEWS } from '../identity/decide-review.ts';
 import { ROLES } from '../identity/role.ts';
 import { STANDINGS } from '../identity/standing.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
@@ -44,7 +45,7 @@ export const peopleQuerySchema = v.pipe(
         v.check((name) => name === '' || name.length >= 2, 'Please type at least two letters.'),
       ),
     ),
-    standing: v.optional(v.picklist(STANDINGS, 'Please choose a standing.')),
+    standing: v.optional(v.picklist([...STANDINGS, ...REVIEWS], 'Please choose a standing.')),
     cursor: v.optional(cursorSchema),
   }),
   v.forward(
@@ -187,7 +188,13 @@ export const vettedPageSchema = v.object({
 });
 
 export const decisionSchema = copied({
-  decision: v.picklist(['suspended', 'reinstated', 'first-email-sent', 'birth-date-set']),
+  decision: v.picklist([
+    'suspended',
+    'reinstated',
+    'first-email-sent',
+    'birth-date-set',
+    'reviewed',
+  ]),
   ...shownTexts(DECISION_TEXTS),
   at: v.string(),
   /** The sentence for a suspended person, and their appeal with its answer. */
@@ -230,6 +237,8 @@ export const personSchema = v.object({
    * 9.214
    */
   birthDateCorrected: v.nullable(v.object({ by: v.string(), at: v.string(), reason: v.string() })),
+  /** Why moderators should look at this account. Rule 1.169 */
+  reviews: v.array(v.picklist(REVIEWS)),
   sessions: v.array(metSchema),
   decisions: v.array(decisionSchema),
   warnings: v.array(sentWarningSchema),

@@ -60,11 +60,15 @@ export function assumedBirthDate(ageRange: string, joinedOn: string): string {
   return isDay(day) ? day : day.replace(/02-29$/, '02-28');
 }
 
-/**
- * True when an invited child is certainly of age; an empty date means the assumed one. Rule 4.62
- */
-export function isAdultOn(birthDate: string, ageRange: string, day: string): boolean {
-  return ageOn(birthDate === '' ? assumedBirthDate(ageRange, day) : birthDate, day) >= ADULT_AGE;
+/** True if somebody says to be of age; an empty date means the assumed one. Rules 1.168 and 4.62 */
+export function isAdultOn(
+  birthDate: string,
+  { ageRange, joinedOn }: { readonly ageRange: string; readonly joinedOn: string },
+  day: string,
+): boolean {
+  return (
+    ageOn(birthDate === '' ? assumedBirthDate(ageRange, joinedOn) : birthDate, day) >= ADULT_AGE
+  );
 }
 
 function boundsOf(ageRange: string): readonly [lowest: number, highest: number] {

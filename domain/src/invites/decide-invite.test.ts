@@ -89,7 +89,6 @@ describe('Rules 4.1 to 4.9, inviting a child', () => {
         {
           type: 'InviteSent',
           invite: decision.ok && decision.value,
-          isAdult: false,
           code: 'the-code',
           subject: { feature: 'invites', id: 't' },
           concerns: [parent.personId],
@@ -125,18 +124,4 @@ describe('the date of birth in an invite', () => {
       refusal: 'birth-date-unfit',
     });
   });
-
-  test.for([
-    ['10-15', '', false],
-    ['15-20', '', false],
-    ['15-20', '2009-01-01', false],
-    ['15-20', '2008-01-01', true],
-    ['20-25', '', true],
-  ] as const)(
-    'Rule 4.62: %s with the date "%s" is of an adult: %s',
-    ([ageRange, birthDate, isAdult]) => {
-      const decision = invited({ ageRange, birthDate });
-      expect(decision.ok && decision.events).toMatchObject([{ isAdult }, {}]);
-    },
-  );
 });

@@ -58,7 +58,7 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
     const told = (emailHasAccount: boolean) => {
       const decision = decideResend(
         actor,
-        { invite, code: 'c', isLetIn: true, birthDate: '', emailHasAccount },
+        { invite, code: 'c', isLetIn: true, emailHasAccount },
         NOW,
       );
       return decision.ok ? 'resent' : decision.refusal;
@@ -71,7 +71,6 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
       invite: openInvite,
       code: 'c',
       isLetIn: false,
-      birthDate: '',
       emailHasAccount: true,
     };
     expect(decideResend(parent, state, NOW)).toEqual({ ok: false, refusal: 'email-unproven' });
@@ -83,7 +82,6 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
       invite,
       code: 'the-code',
       isLetIn: true,
-      birthDate: '',
       emailHasAccount: false,
     };
     const decision = decideResend(parent, state, NOW);
@@ -94,7 +92,6 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
       events: [
         {
           type: 'InviteResent',
-          isAdult: false,
           invite: decision.ok && decision.value,
           code: 'the-code',
           subject: { feature: 'invites', id: 'the-token' },
@@ -118,7 +115,6 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
         invite: openInvite,
         code: 'the-code',
         isLetIn: true,
-        birthDate: '',
         emailHasAccount: false,
       },
       NOW,

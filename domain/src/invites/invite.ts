@@ -1,4 +1,4 @@
-import { fitsAgeRange, isAdultOn } from '../identity/birth-date.ts';
+import { fitsAgeRange } from '../identity/birth-date.ts';
 import { personSignedUp, type PersonSignedUp } from '../identity/events.ts';
 import type { Actor } from '../identity/role.ts';
 import {
@@ -36,8 +36,6 @@ export type OwnInvite = Omit<Invite, 'failedAttempts'>;
 export interface InviteSent extends DomainEvent {
   readonly type: 'InviteSent';
   readonly invite: Invite;
-  /** True when the invited child is certainly of age. Rule 4.62 */
-  readonly isAdult: boolean;
   /** Only for the mail: the invite stores its hash. */
   readonly code: string;
 }
@@ -100,7 +98,6 @@ export function decideInvite(
     {
       type: 'InviteSent',
       invite,
-      isAdult: isAdultOn(birthDate, input.ageRange, today),
       code: state.code,
       subject: { feature: 'invites', id: state.token },
       concerns: [actor.personId],
@@ -171,8 +168,6 @@ export function checkCompletion(
 export interface InviteResent extends DomainEvent {
   readonly type: 'InviteResent';
   readonly invite: Invite;
-  /** True when the invited child is certainly of age. Rule 4.62 */
-  readonly isAdult: boolean;
   /** Only for the mail: the invite stores its hash. */
   readonly code: string;
 }
@@ -192,7 +187,6 @@ export function decideResend(
     code: string;
     isLetIn: boolean;
     emailHasAccount: boolean;
-    birthDate: string;
   },
   now: Date,
 ): Decision<Invite, InviteResent | GuardianConsented, ResendRefusal> {
@@ -208,7 +202,6 @@ export function decideResend(
     {
       type: 'InviteResent',
       invite: resent,
-      isAdult: isAdultOn(state.birthDate, invite.ageRange, now.toISOString().slice(0, 10)),
       code: state.code,
       subject: { feature: 'invites', id: invite.token },
       concerns: [invite.parentId],

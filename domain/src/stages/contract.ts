@@ -17,22 +17,30 @@ export const correctBirthDateSchema = body({
 });
 export type BirthDateCorrection = v.InferOutput<typeof correctBirthDateSchema>;
 
-/** Only moderators see the reason. Rule 1.122 */
+/** Only moderators see how they checked it. Rules 1.122 and 1.167 */
 export const birthDateByModeratorSchema = body({
   birthDate: birthDateSchema,
   reason: text(texts.decisionNote, REASON_MISSING),
 });
 
-/** A youth's stage for themselves, with the next step once it is announced. Rule 1.80 */
-export const stageViewSchema = v.object({
+const stageEntries = {
   stage: stageNowSchema,
   next: v.nullable(v.object({ step: v.picklist(STEPS), day: v.string() })),
+};
+
+/** A youth's stage for themselves, with the next step once it is announced. Rule 1.80 */
+export const stageViewSchema = v.object({
+  ...stageEntries,
+  /** Asking a moderator to confirm their age: not possible, possible, or waiting for an answer. Rule 1.168 */
+  ageCheck: v.picklist(['none', 'possible', 'asked']),
 });
 export type StageView = v.InferOutput<typeof stageViewSchema>;
 
 /** The same for a guardian, with whether a date of birth is stored; never the date. */
 export const childStageSchema = v.object({
-  ...stageViewSchema.entries,
+  ...stageEntries,
   birthDate: v.picklist(['missing', 'set', 'corrected']),
+  /** True while supervision doesn't end at 18 before a moderator has confirmed the date. Rule 1.166 */
+  needsModerator: v.boolean(),
 });
 export type ChildStage = v.InferOutput<typeof childStageSchema>;

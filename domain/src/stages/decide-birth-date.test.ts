@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { elder, otherParent, parent, youth } from '../testing/examples.ts';
-import { decideBirthDate, decideBirthDateCorrection, type BornChild } from './decide-birth-date.ts';
+import {
+  decideAgeCheck,
+  decideBirthDate,
+  decideBirthDateByModerator,
+  decideBirthDateCorrection,
+  type BornChild,
+} from './decide-birth-date.ts';
 
 const TODAY = '2026-08-01';
 const child: BornChild = {
@@ -86,5 +92,23 @@ describe('rule 1.79', () => {
       value: { stage: '13-15' },
       events: [{ backTo: null }],
     });
+  });
+});
+
+describe('rules 1.167 and 1.168', () => {
+  test('a moderator enters a missing date, too', () => {
+    const decision = decideBirthDateByModerator(child, '2012-03-27', TODAY);
+    expect(decision.ok && decision.events).toMatchObject([{ by: null, reason: '' }]);
+  });
+
+  test.for([
+    [youth, { ...child, ageRange: '20-25' }, null],
+    [youth, { ...child, ageRange: '15-20' }, 'not-adult-by-range'],
+    [youth, { ...child, ageRange: '15-20', joinedOn: '2023-08-01' }, null],
+    [youth, { ...child, ageRange: '15-20', joinedOn: '2023-08-02' }, 'not-adult-by-range'],
+    [youth, null, 'wrong-role'],
+    [parent, { ...child, ageRange: '20-25' }, 'wrong-role'],
+  ] as const)('%o as %o asks for an age check: %s', ([actor, self, refusal]) => {
+    expect(refusalOf(decideAgeCheck(actor, self, TODAY)) ?? null).toBe(refusal);
   });
 });

@@ -1,11 +1,13 @@
-import { fitsAgeRange } from '../identity/birth-date.ts';
+import { fitsAgeRange, isAdultOn } from '../identity/birth-date.ts';
 import { guarded, type Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { KEPT_FOR } from '../legal/kept-for.ts';
 import type { BirthDateCorrection } from './contract.ts';
 import {
+  ageCheckAsked,
   birthDateCorrected,
   birthDateSet,
+  type AgeCheckAsked,
   type BirthDateCorrected,
   type BirthDateSet,
 } from './events.ts';
@@ -60,18 +62,28 @@ export function decideBirthDateCorrection(
 }
 
 /**
- * A moderator corrects it even after the guardians' only correction; afterward no guardian can.
- * Rule 1.122
+ * A moderator enters the date that they checked, which confirms it; afterward no guardian can correct it. Rules 1.122 and
+ * 1.167
  */
 export function decideBirthDateByModerator(
   child: BornChild | null,
   birthDate: string,
   today: string,
-): Decision<BornChild, BirthDateCorrected, 'not-a-child' | 'not-set' | 'birth-date-unfit'> {
+): Decision<BornChild, BirthDateCorrected, 'not-a-child' | 'birth-date-unfit'> {
   if (child === null) return refuse('not-a-child');
-  if (child.birthDate === 'missing') return refuse('not-set');
   if (!couldBeTrue(child, birthDate)) return refuse('birth-date-unfit');
   return correct(child, birthDate, today, { by: null, reason: '' });
+}
+
+/** A youth who joined as 20 to 25, or whose range says so by now, asks a moderator to confirm their age. Rule 1.168 */
+export function decideAgeCheck(
+  { role }: Actor,
+  self: BornChild | null,
+  today: string,
+): Decision<BornChild, AgeCheckAsked, 'wrong-role' | 'not-adult-by-range'> {
+  if (role !== 'youth' || self === null) return refuse('wrong-role');
+  if (!isAdultOn('', self, today)) return refuse('not-adult-by-range');
+  return accept(self, ageCheckAsked(self));
 }
 
 function correct(

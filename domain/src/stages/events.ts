@@ -25,6 +25,11 @@ export interface BirthDateCorrected extends OfYouth {
   readonly backTo: Stage | null;
 }
 
+/** A youth asked a moderator to confirm their age. Rule 1.168 */
+export interface AgeCheckAsked extends OfYouth {
+  readonly type: 'AgeCheckAsked';
+}
+
 /** A step is 30 or 7 days ahead. */
 export interface StepAhead extends OfYouth {
   readonly type: 'StepAhead';
@@ -68,6 +73,10 @@ export function birthDateCorrected(
     ...ofAll(family),
     after,
   };
+}
+
+export function ageCheckAsked(family: Family): AgeCheckAsked {
+  return { type: 'AgeCheckAsked', ...ofAll(family) };
 }
 
 export function stepAhead(

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageOn, birthdayOf } from '../identity/birth-date.ts';
 import { DAY, NOW } from '../testing/examples.ts';
-import { LOOK_DAYS, stageFrom, stageOn, STAGES, STEPS, stepsNear, type Growing } from './stage.ts';
+import {
+  at18,
+  firstStage,
+  LOOK_DAYS,
+  stageFrom,
+  stageOn,
+  STAGES,
+  STEPS,
+  stepsNear,
+  type Growing,
+} from './stage.ts';
 
 const midnightOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const dates = fc
@@ -12,6 +22,7 @@ const growing = (changes: Partial<Growing>): Growing => ({
   stage: 'under-13',
   birthDate: '2013-08-20',
   notBefore: '',
+  at18: 'ends',
   ...changes,
 });
 const near = (changes: Partial<Growing>, now = NOW) =>
@@ -89,5 +100,31 @@ describe('rule 1.76', () => {
         },
       ),
     );
+  });
+});
+
+describe('rule 1.166, only a date of birth ends supervision', () => {
+  const joined = { joinedOn: '2026-06-01', notBefore: '2026-06-09', isConfirmed: false };
+
+  test.for([
+    [null, joined, 'needs-date'],
+    [null, { ...joined, isConfirmed: true }, 'needs-date'],
+    ['2004-01-01', joined, 'needs-moderator'],
+    ['2009-06-01', joined, 'needs-moderator'],
+    ['2009-06-02', joined, 'ends'],
+    ['2009-06-02', { ...joined, notBefore: '2027-06-02' }, 'needs-moderator'],
+    ['2004-01-01', { ...joined, isConfirmed: true }, 'ends'],
+  ] as const)('born %s, %o: %s', ([birthDate, state, answer]) => {
+    expect(at18(birthDate, state)).toBe(answer);
+  });
+
+  test.for(['needs-date', 'needs-moderator'] as const)('no step to 18: %s', (ending) => {
+    expect(near({ birthDate: '2008-08-20', stage: '16-17', at18: ending })).toEqual([]);
+    expect(near({ birthDate: '2010-08-20', stage: '13-15', at18: ending })).toHaveLength(1);
+  });
+
+  test('nobody joins as an adult', () => {
+    expect(firstStage('2000-01-01', '2026-06-01')).toBe('16-17');
+    expect(firstStage('2012-01-01', '2026-06-01')).toBe('13-15');
   });
 });

@@ -45,6 +45,12 @@ export function stageOn(birthDate: string, day: string): StageNow {
   return age >= 13 ? '13-15' : 'under-13';
 }
 
+/** The stage of a new youth, who is never an adult: a moderator confirms that later. Rule 1.166 */
+export function firstStage(birthDate: string, day: string): Stage {
+  const stage = stageOn(birthDate, day);
+  return stage === 'of-age' ? '16-17' : stage;
+}
+
 export function stageFrom(step: Step): StageNow {
   return STAGES[STEPS.indexOf(step) + 1] ?? 'of-age';
 }
@@ -63,6 +69,29 @@ export interface Growing {
   readonly birthDate: string;
   /** No step begins before this day; empty for no limit. Rule 1.76 */
   readonly notBefore: string;
+  readonly at18: At18;
+}
+
+/** Whether supervision ends at 18: it needs a date of birth, which a moderator may have to confirm. Rule 1.166 */
+export type At18 = 'ends' | 'needs-date' | 'needs-moderator';
+
+/**
+ * Nobody can check a date that makes the youth an adult at once or within a year of joining, except a moderator. Rule
+ * 1.166
+ */
+export function at18(
+  birthDate: string | null,
+  {
+    joinedOn,
+    notBefore,
+    isConfirmed,
+  }: { joinedOn: string; notBefore: string; isConfirmed: boolean },
+): At18 {
+  if (birthDate === null) return 'needs-date';
+  const birthday = birthdayOf(birthDate, ADULT_AGE);
+  return isConfirmed || (birthday > birthdayOf(joinedOn, 1) && birthday > notBefore)
+    ? 'ends'
+    : 'needs-moderator';
 }
 
 /**
@@ -70,7 +99,7 @@ export interface Growing {
  * returns a day's first instant in the youth's zone. Rules 1.74 and 1.76
  */
 export function stepsNear(
-  { stage, birthDate, notBefore }: Growing,
+  { stage, birthDate, notBefore, at18: ending }: Growing,
   midnightOf: (day: string) => Date,
   now: Date,
 ): StepNear[] {
@@ -79,6 +108,7 @@ export function stepsNear(
   // zones.
   const lastDay = new Date(horizon + DAY_MS).toISOString().slice(0, 10);
   const near = STEPS.slice(STAGES.indexOf(stage))
+    .filter((step) => step !== '18' || ending === 'ends')
     .map((step) => {
       const birthday = birthdayOf(birthDate, Number(step));
       return { step, day: birthday > notBefore ? birthday : notBefore };

@@ -182,6 +182,7 @@ async function trust(seeder: Seeder, find: Find): Promise<void> {
 
 /** Eva turned 18 yesterday and decides alone; Finn is about to turn 13. */
 async function growUp(seeder: Seeder, find: Find): Promise<void> {
+  await seeder.confirmAge(find('eva'));
   await seeder.tellOfSteps();
   await seeder.daysAgo(1);
   await addAll(seeder, find, [ASKED_BEFORE]);

@@ -1,8 +1,10 @@
 import { makeApp } from '../../../server/src/app.ts';
 import { startDelivery, type OpenDelivery } from '../../../server/src/open-delivery.ts';
+import { lookForSteps } from '../../../server/src/features/stages/look-for-steps.ts';
 import { takeSteps } from '../../../server/src/features/stages/take-steps.ts';
 import { openPlatform, type OpenPlatform } from '../../../server/src/open-platform.ts';
 import type { Config } from '../../../server/src/platform/process/config.ts';
+import { birthDateSeal } from '../../../server/src/platform/auth/birth-dates.ts';
 import type { Db } from '../../../server/src/platform/db/database.ts';
 import { openLog } from '../../../server/src/platform/process/log.ts';
 import { openMailer, type Mailer } from '../../../server/src/platform/mail/mail.ts';
@@ -136,6 +138,16 @@ export class Seeder {
   async comeOfAge(youth: Browser): Promise<void> {
     await bornEarlier(this.#db, youth.personId, this.platform.clock());
     await takeSteps(this.platform);
+  }
+
+  /** A moderator has confirmed the date of birth, as a youth who is soon 18 needs. */
+  async confirmAge({ personId }: Browser): Promise<void> {
+    const { db, secret, log } = this.platform;
+    await sql`update birth_dates set set_right_at = now() where person_id = ${personId}`.execute(
+      db,
+    );
+    await sql`delete from account_reviews where person_id = ${personId}`.execute(db);
+    await lookForSteps({ db, seal: birthDateSeal(secret), clock: () => new Date(), log });
   }
 
   /** Announces upcoming birthdays to youths and guardians. */

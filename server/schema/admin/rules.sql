@@ -32,6 +32,16 @@ create policy vetting_decisions_add on vetting_decisions to oakling_moderator
   using ((select is_moderator()))
   with check ((select is_moderator()) and moderator_id = (select app_moderator_id()));
 
+-- Only the system lists an account for review and ends a review. A family sees that it concerns the
+-- child's age. Rule 1.169
+grant select on account_reviews to oakling_app, oakling_moderator;
+create policy account_reviews_moderate on account_reviews for select to oakling_moderator
+  using ((select is_moderator()));
+create policy account_reviews_read on account_reviews for select to oakling_app using (
+  reason in ('age-asked', 'date-unconfirmed')
+  and (person_id = (select app_person_id()) or person_id = any ((select my_children())::uuid[]))
+);
+
 -- A suspended person gets no warning, and anyone else at most one a week. Each can be answered, so more would amount
 -- to a chat. The lock serializes two warnings. Rule 9.147
 create function check_warning() returns trigger

@@ -12,13 +12,23 @@ create table vetting_decisions (
   moderator_id uuid references users (id) on delete set null,
   decision text not null
     constraint vetting_decisions_decision
-      check (decision in ('suspended', 'reinstated', 'first-email-sent', 'birth-date-set')),
+      check (decision in ('suspended', 'reinstated', 'first-email-sent', 'birth-date-set', 'reviewed')),
   -- The person is a child whose parent was suspended or reinstated.
   with_parent boolean not null default false,
   note text not null constraint vetting_decisions_note check (length(note) between 1 and 500),
   created_at timestamptz not null default now()
 );
 create index vetting_decisions_person on vetting_decisions (person_id, id desc);
+
+-- Accounts that moderators should look at, and why. A row stays once done, so nothing lists the account again. Rule 1.169
+create table account_reviews (
+  person_id uuid not null references people (id) on delete cascade,
+  reason text not null
+    constraint account_reviews_reason check (reason in ('adult-by-range', 'age-asked', 'date-unconfirmed')),
+  asked_at timestamptz not null default now(),
+  done_at timestamptz,
+  primary key (person_id, reason)
+);
 
 -- Moderators' warnings. A warning is read once and answered once at most; it is never a conversation. Rules 9.146
 -- to 9.149

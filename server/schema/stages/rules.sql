@@ -16,6 +16,25 @@ create trigger birth_dates_corrected_once
   before update of person_id, sealed, set_at, corrected_at, correction_reason, no_step_before, set_right_at on birth_dates
   for each row execute function check_birth_date();
 
+-- Only a date of birth ends supervision. Within a year of joining, and within a week of being entered, it takes a
+-- moderator who confirmed it. The day's margin is for time zones. Rule 1.166
+create function check_of_age() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform refuse('people_of_age_needs_date', 'only a date of birth ends supervision, confirmed near the day of joining')
+  where not exists (
+    select from birth_dates where person_id = new.id and (
+      set_right_at is not null
+      or (new.of_age_at >= new.created_at + interval '1 year' - interval '1 day' and new.of_age_at > no_step_before)
+    )
+  );
+  return new;
+end $$;
+create trigger people_of_age_needs_date before update of of_age_at on people
+  for each row when (new.role = 'youth' and new.of_age_at is distinct from old.of_age_at and new.of_age_at is not null)
+  execute function check_of_age();
+
 -- Guardians enter a date of birth and see that one exists; the youth sees that, too, for the export. Requests never
 -- read the date.
 grant select (person_id, set_by, set_at, corrected_at, set_right_at), insert (person_id, sealed, set_by),

@@ -11,6 +11,7 @@ export const BY_TRIGGER = new Set([
   'people_youth_has_guardian',
   'birth_dates_corrected_once',
   'people_of_age_for_good',
+  'people_of_age_needs_date',
   'elder_checks_elder',
   'elder_checks_ended_once',
   'elder_checks_listed',

@@ -14,6 +14,10 @@ const birthDate = (columns: string, values: string, person = SOMEBODY) =>
 const step = (name: string, person = SOMEBODY) =>
   `insert into steps_ahead (person_id, step, begins_on, begins_at) values (${person}, '${name}', now(), now())`;
 const ofAge = (at: string) => `update people set of_age_at = ${at} where role = 'youth'`;
+const review = (reason: string, person = SOMEBODY) =>
+  `insert into account_reviews (person_id, reason) values (${person}, '${reason}')`;
+const CONFIRMED = `insert into birth_dates (person_id, sealed, set_right_at)
+    select id, 'x', now() from people where role = 'youth' on conflict (person_id) do update set set_right_at = now()`;
 const CORRECTED = birthDate(', corrected_at, correction_reason', `, now(), 'x'`);
 
 /** Violations of guardianships, children without a mailbox, dates of birth and steps, as in `violations.ts`. */
@@ -110,7 +114,10 @@ export const CHILD_VIOLATIONS: Readonly<Record<string, string>> = {
   birth_dates_reason: birthDate(', corrected_at, correction_reason', `, now(), ''`),
   birth_dates_corrected: birthDate(', corrected_at', ', now()'),
   birth_dates_corrected_once: `do $$ begin ${CORRECTED}; update birth_dates set sealed = 'y' where corrected_at is not null; end $$`,
-  people_of_age_for_good: `do $$ begin ${ofAge('now()')}; ${ofAge('null')}; end $$`,
+  people_of_age_needs_date: ofAge('now()'),
+  people_of_age_for_good: `do $$ begin ${CONFIRMED}; ${ofAge('now()')}; ${ofAge('null')}; end $$`,
   steps_ahead_person_id_fkey: step('13', NOBODY),
   steps_ahead_step: step('21'),
+  account_reviews_person_id_fkey: review('age-asked', NOBODY),
+  account_reviews_reason: review('bored'),
 };

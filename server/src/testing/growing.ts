@@ -12,9 +12,23 @@ export async function growTo(app: TestApp, youth: Browser, stage: Stage): Promis
 }
 
 /** Makes a youth an adult now, or after this many milliseconds, by the database's clock. */
-export async function comeOfAge(app: TestApp, youth: Browser, inMs = 0): Promise<void> {
+export async function comeOfAge(
+  app: Pick<TestApp, 'query'>,
+  { personId }: Pick<Browser, 'personId'>,
+  inMs = 0,
+): Promise<void> {
+  await confirmBirthDate(app, personId);
   await app.query`
-    update people set of_age_at = now() + ${inMs} * interval '1 millisecond' where id = ${youth.personId}
+    update people set of_age_at = now() + ${inMs} * interval '1 millisecond' where id = ${personId}
+  `;
+  await app.query`delete from birth_dates where person_id = ${personId} and sealed = ''`;
+}
+
+/** A moderator confirmed the date of birth, which the end of supervision needs. Rule 1.166 */
+export async function confirmBirthDate(app: Pick<TestApp, 'query'>, id: string): Promise<void> {
+  await app.query`
+    insert into birth_dates (person_id, sealed, set_right_at) values (${id}, '', now())
+    on conflict (person_id) do update set set_right_at = now()
   `;
 }
 

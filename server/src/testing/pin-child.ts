@@ -1,4 +1,5 @@
 import type { Browser } from './browser.ts';
+import { comeOfAge } from './growing.ts';
 import { another } from './scenario.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -48,6 +49,6 @@ export async function pinChild(app: TestApp, parent: Browser, name?: string): Pr
 
 /** Makes a child with their own PIN an adult. No login is left. */
 export async function growWithOwnPin(app: TestApp, { id }: { id: string }): Promise<void> {
-  await app.query`update people set of_age_at = now() where id = ${id}`;
+  await comeOfAge(app, { personId: id });
   await app.query`update child_pins set own_since = now() where child_id = ${id}`;
 }

@@ -5,6 +5,7 @@ import { birthDateSeal } from '../platform/auth/birth-dates.ts';
 import { lookForSteps } from '../features/stages/look-for-steps.ts';
 import { takeSteps } from '../features/stages/take-steps.ts';
 import type { Browser } from './browser.ts';
+import { confirmBirthDate } from './growing.ts';
 import type { RunningApp } from './running-app.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -34,10 +35,12 @@ export async function bringNear(
       set (begins_on, begins_at) = (excluded.begins_on, excluded.begins_at)
   `;
   if (step !== '18') return;
+  await confirmBirthDate(app, personId);
   await app.query`
     update people set of_age_at = begins_at from steps_ahead
     where person_id = id and step = '18' and id = ${personId}
   `;
+  await app.query`delete from birth_dates where person_id = ${personId} and sealed = ''`;
 }
 
 /**
@@ -80,4 +83,9 @@ export async function growthOf(app: TestApp, { personId }: Browser) {
     .select(sql<string>`stage_now(stage, of_age_at)`.as('now'))
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
+}
+
+/** A year of supervision before the birthday, so no moderator is needed. Rule 1.166 */
+export async function joinedYearsAgo(app: TestApp, { personId }: Browser): Promise<void> {
+  await app.query`update people set created_at = now() - interval '2 years' where id = ${personId}`;
 }

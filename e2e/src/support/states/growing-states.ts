@@ -11,7 +11,7 @@ const NAME = 'Sam Young of Upper Willowbrook';
 /** Fakes a youth who has turned 18 and logs in by PIN. */
 async function ofAge(page: Page): Promise<void> {
   await ownPin(page);
-  const stage: StageView = { stage: 'of-age', next: null };
+  const stage: StageView = { stage: 'of-age', next: null, ageCheck: 'none' };
   await changing(/\/api\/stage$/, () => stage)(page);
   await changing(/\/api\/profile$/, (profile: ProfileView) => ({
     ...profile,

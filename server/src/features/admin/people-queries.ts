@@ -1,5 +1,6 @@
 import type { PersonFacts, PersonView } from '@oakling/domain/admin/contract';
-import type { Standing } from '@oakling/domain/identity/standing';
+import { REVIEWS, type Review } from '@oakling/domain/identity/decide-review';
+import { STANDINGS, type Standing } from '@oakling/domain/identity/standing';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import type { Outcome } from '@oakling/domain/sessions/afterwards/outcome';
 import { sql } from 'kysely';
@@ -123,6 +124,18 @@ export async function correctionOf(tx: Tx, id: string): Promise<PersonView['birt
   return row ?? null;
 }
 
+/** Why moderators should still look at this account. Rule 1.169 */
+export async function reviewsOf(tx: Tx, personId: string): Promise<Review[]> {
+  const rows = await tx
+    .selectFrom('account_reviews')
+    .select('reason')
+    .where('person_id', '=', personId)
+    .where('done_at', 'is', null)
+    .orderBy('reason')
+    .execute();
+  return rows.map(({ reason }) => reason);
+}
+
 /** Moderators look for patterns, so the latest sessions are enough. */
 const SESSIONS = 50;
 
@@ -169,7 +182,7 @@ export async function historyOf(tx: Tx, personId: string) {
 export interface PeopleAsked {
   /** Empty to list elders or all suspended people. */
   readonly name: string;
-  readonly standing: Standing | null;
+  readonly standing: Standing | Review | null;
 }
 
 /** A page of people by name, plus one extra row when more follow. Rule 9.145 */
@@ -186,9 +199,21 @@ export async function pageOfPeople(
     .orderBy('name_key')
     .orderBy('id')
     .limit(PAGE_SIZE + 1);
-  if (standing !== null) query = query.where(STANDING, '=', standing);
-  // Only elders are vetted; people of other roles are listed by name search or when suspended.
-  const isOfAll = standing === 'suspended' || (name !== '' && standing === null);
+  const vetted = STANDINGS.find((known) => known === standing);
+  const review = REVIEWS.find((known) => known === standing);
+  if (vetted !== undefined) query = query.where(STANDING, '=', vetted);
+  if (review !== undefined) {
+    query = query.where('people.id', 'in', (eb) =>
+      eb
+        .selectFrom('account_reviews')
+        .select('person_id')
+        .where('reason', '=', review)
+        .where('done_at', 'is', null),
+    );
+  }
+  // Only elders are vetted; people of other roles are listed by name search, for review or when suspended.
+  const isOfAll =
+    review !== undefined || standing === 'suspended' || (name !== '' && standing === null);
   if (!isOfAll) query = query.where('role', '=', 'elder');
   if (name !== '') query = query.where(sql<boolean>`people.id in (${idsByName(name)})`);
   if (after !== null) {

@@ -16,7 +16,7 @@ import { done, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { pageOfPeople } from './people-queries.ts';
-import { reinstatePerson, suspendPerson } from './vet-person.ts';
+import { completeReview, reinstatePerson, suspendPerson } from './vet-person.ts';
 import { viewPerson } from './view-case.ts';
 
 const operation = operationsOf('Moderation', 'console');
@@ -82,6 +82,16 @@ export function peopleRoutes(platform: Platform) {
       async (c) => {
         const about = { personId: c.req.valid('param').id, ...c.req.valid('json') };
         return done(c, await reinstatePerson(platform, byModerator(c), about));
+      },
+    )
+    .post(
+      '/moderation/people/:id/reviewed',
+      change('End the review of an account'),
+      input('param', idParam),
+      input('json', noteSchema),
+      async (c) => {
+        const about = { personId: c.req.valid('param').id, ...c.req.valid('json') };
+        return done(c, await completeReview(platform, byModerator(c), about));
       },
     );
 }

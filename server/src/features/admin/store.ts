@@ -3,6 +3,7 @@ import { DECISION_TEXTS } from '@oakling/domain/admin/decision-texts';
 import type { Case, CaseStatus } from '@oakling/domain/admin/decide-case';
 import type { NewVetting, Vetted } from '@oakling/domain/admin/decide-vetting';
 import type { TextsOf } from '@oakling/domain/kernel/text-list';
+import { sql } from 'kysely';
 import { textColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -177,4 +178,24 @@ export async function saveVetting(
     .returning(['id', 'person_id'])
     .execute();
   return rows.find((row) => row.person_id === about.personId)?.id ?? '';
+}
+
+/** Ends the open reviews of an account. Rule 1.169 */
+export async function saveReview(tx: Tx, about: Omit<VettingDecision, 'decision'>): Promise<void> {
+  await tx
+    .updateTable('account_reviews')
+    .set({ done_at: sql`app_now()` })
+    .where('person_id', '=', about.personId)
+    .where('done_at', 'is', null)
+    .execute();
+  const { personId, moderatorId } = about;
+  await tx
+    .insertInto('vetting_decisions')
+    .values({
+      person_id: personId,
+      moderator_id: moderatorId,
+      decision: 'reviewed',
+      ...textColumns(DECISION_TEXTS, about),
+    })
+    .execute();
 }

@@ -1,11 +1,13 @@
 import type { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
 import { decideReinstatement, decideSuspension } from '@oakling/domain/admin/decide-vetting';
+import { decideReview } from '@oakling/domain/identity/decide-review';
 import type { TextsOf } from '@oakling/domain/kernel/text-list';
 import type { Platform } from '../../platform/platform.ts';
-import type { ByModerator } from '../../platform/http/request-context.ts';
+import { changedForFamily, type ByModerator } from '../../platform/http/request-context.ts';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { insertNotice } from './appeal-store.ts';
-import { lockVetted, saveVetting, type VettingDecision } from './store.ts';
+import { reviewsOf } from './people-queries.ts';
+import { lockVetted, saveReview, saveVetting, type VettingDecision } from './store.ts';
 
 /** The subject of a decision, with its texts. */
 type About = Pick<VettingDecision, 'personId'> & TextsOf<typeof DECISION_TEXTS>;
@@ -42,5 +44,15 @@ export async function reinstatePerson(platform: Platform, by: ByModerator, about
       await saveVetting(tx, decided.value, { ...about, moderatorId: by.personId, decision });
     }
     return decided;
+  });
+}
+
+/** A moderator looked at an account that is listed for review, and says how. Rule 1.169 */
+export function completeReview({ transact }: Platform, by: ByModerator, about: About) {
+  return transact(changedForFamily(by), async (tx) => {
+    await lockVetted(tx, about.personId);
+    const decision = decideReview(about.personId, await reviewsOf(tx, about.personId));
+    if (decision.ok) await saveReview(tx, { ...about, moderatorId: by.personId });
+    return decision;
   });
 }

@@ -10,7 +10,14 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByModerator } from '../../platform/http/request-context.ts';
 import { keptByCase } from './account-snapshot-queries.ts';
-import { correctionOf, familyOf, findPeople, historyOf, sessionsOf } from './people-queries.ts';
+import {
+  correctionOf,
+  familyOf,
+  findPeople,
+  historyOf,
+  reviewsOf,
+  sessionsOf,
+} from './people-queries.ts';
 import { findCase, reportsAbout, reportsBy, trailOf } from './queries.ts';
 import { warningsOf } from './warning-queries.ts';
 
@@ -62,6 +69,7 @@ async function loadPerson(tx: Tx, id: string, now: Date): Promise<PersonView | n
     ...(await historyOf(tx, id)),
     family: await familyOf(tx, id),
     birthDateCorrected: await correctionOf(tx, id),
+    reviews: await reviewsOf(tx, id),
     sessions: await sessionsOf(tx, id, now),
     reports: await reportsAbout(tx, id, null),
     reportsBy: await reportsBy(tx, id),

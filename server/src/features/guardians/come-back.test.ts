@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
+import { comeOfAge } from '../../testing/growing.ts';
 import { acceptance, inviteGuardian } from '../../testing/guardian-invite.ts';
 import { refused } from '../../testing/refused.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
@@ -43,9 +44,7 @@ test('Rule 4.59: a guardian who joins in the last month of childhood stays until
   const { parent, youth } = family;
   const max = await app.signUp('parent', 'Max Young');
   const { code } = await inviteGuardian(app, { by: parent, child: youth, email: max.email });
-  await app.query`
-    update people set of_age_at = now() + interval '9 days' where id = ${youth.personId}
-  `;
+  await comeOfAge(app, youth, 9 * 86_400_000);
   await max.must('POST', ACCEPT, acceptance(code));
   const rows = await app.query<{ same: boolean }>`
     select ended_at = of_age_at as same from guardianships join people on people.id = child_id

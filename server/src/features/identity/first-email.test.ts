@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { downloaded } from '../../testing/downloaded.ts';
 import { test as base } from '../../testing/fixtures.ts';
+import { comeOfAge } from '../../testing/growing.ts';
 import { addChild, enterPin, handOver, growWithOwnPin } from '../../testing/pin-child.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -155,7 +156,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
     const email = newAddress();
     await parent.must('PUT', `/api/children/${child.id}/first-email`, { email });
     const code = await codeTo(app, email);
-    await app.query`update people set of_age_at = now() where id = ${child.id}`;
+    await comeOfAge(app, { personId: child.id });
     const opened = await app.browser().post('/api/first-email', { code, password: PASSWORD });
     expect([opened.status, opened.body.code]).toEqual([409, 'link-invalid']);
     expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');

@@ -8,13 +8,7 @@ import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { emailHasAccount, isSelfLetIn } from '../identity/queries.ts';
 import { isInvited } from './queries.ts';
-import {
-  findSealedBirthDate,
-  insertInvite,
-  lockOwnInvite,
-  saveResend,
-  type InviteSecrets,
-} from './store.ts';
+import { insertInvite, lockOwnInvite, saveResend, type InviteSecrets } from './store.ts';
 
 /**
  * Saves an invite. The code leaves only inside the encrypted event, from which the mail is written.
@@ -61,11 +55,7 @@ async function insertOnce(tx: Tx, invite: Invite, secrets: InviteSecrets): Promi
 }
 
 /** Replaces the code, which leaves only inside the encrypted event. Rules 4.17 and 4.18 */
-export async function resendInvite(
-  { transact, clock, secret }: Platform,
-  by: ByPerson,
-  token: string,
-) {
+export async function resendInvite({ transact, clock }: Platform, by: ByPerson, token: string) {
   const code = newOneTimeCode();
   return transact(by, async (tx) => {
     const invite = await lockOwnInvite(tx, token);
@@ -73,20 +63,10 @@ export async function resendInvite(
       invite !== null &&
       (await asOwner(tx, by.personId, (owner) => emailHasAccount(owner, invite.childEmail)));
     const isLetIn = await isSelfLetIn(tx, by.personId);
-    const birthDate = await asOwner(tx, by.personId, (owner) => openBirthDate(owner, token));
-    const state = { invite, code, isLetIn, emailHasAccount: isTaken, birthDate };
+    const state = { invite, code, isLetIn, emailHasAccount: isTaken };
     const decision = decideResend(by, state, clock());
     if (!decision.ok) return decision;
     await saveResend(tx, decision.value, hashOneTimeCode(code));
     return decision;
   });
-
-  /**
-   * The invite's date of birth, empty when there is none. Only used to check whether the child is
-   * an adult by now. Rule 4.62
-   */
-  async function openBirthDate(owner: Tx, inviteToken: string): Promise<string> {
-    const sealed = await findSealedBirthDate(owner, inviteToken);
-    return sealed === null ? '' : birthDateSeal(secret).open(sealed, { inviteToken });
-  }
 }

@@ -72,16 +72,6 @@ export async function lockOwnInvite(tx: Tx, token: string): Promise<OwnInvite | 
   return row ?? null;
 }
 
-/** An invite's encrypted date of birth. Needs owner rights. */
-export async function findSealedBirthDate(tx: Tx, token: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('invites')
-    .select('sealed_birth_date')
-    .where('token', '=', token)
-    .executeTakeFirst();
-  return row?.sealed_birth_date ?? null;
-}
-
 /** Replaces the code; the old one stops working. Rule 4.17 */
 export async function saveResend(tx: Tx, invite: Invite, codeHash: Buffer): Promise<void> {
   await tx

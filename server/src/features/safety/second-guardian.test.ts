@@ -5,6 +5,7 @@ import { block, lift, tab } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { downloaded } from '../../testing/downloaded.ts';
 import { test } from '../../testing/fixtures.ts';
+import { comeOfAge } from '../../testing/growing.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { addGuardian, endGuardian, twoHomes } from '../../testing/second-guardian.ts';
 import { approve, ask, dayFromNow, meeting } from '../../testing/session-request.ts';
@@ -132,7 +133,7 @@ describe('Rule 9.189, blocks made by guardians', () => {
     const { elder, parent, youth } = await twoHomes(app);
     await block(parent, elder, youth);
     expect(await blocksOf(youth)).toMatchObject([{ canLift: false }]);
-    await app.query`update people set of_age_at = now() where id = ${youth.personId}`;
+    await comeOfAge(app, youth);
     expect((await refused(app, () => lift(parent, youth, elder))).status).toBe(404);
     expect(await blocksOf(youth)).toMatchObject([{ isMine: false, canLift: true }]);
     expect((await lift(youth, youth, elder)).status).toBe(204);

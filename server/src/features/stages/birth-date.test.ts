@@ -129,7 +129,11 @@ describe('rule 1.78, entered once', () => {
     const correction = { ...json, reason: 'I am older' };
     expect((await youth.post(`${pathOf(youth)}/correct`, correction)).status).toBe(403);
     expect((await youth.get(`/api/children/${youth.personId}/stage`)).status).toBe(403);
-    expect((await youth.get('/api/stage')).body).toEqual({ stage: 'under-13', next: null });
+    expect((await youth.get('/api/stage')).body).toEqual({
+      stage: 'under-13',
+      next: null,
+      ageCheck: 'none',
+    });
     for (const statement of [
       sql`insert into birth_dates (person_id, sealed, set_by) values (${youth.personId}, 'x', ${youth.personId})`,
       sql`update people set stage = '16-17'`,
@@ -201,6 +205,7 @@ describe('rule 1.79, corrected once', () => {
       stage: 'under-13',
       next: null,
       birthDate: 'corrected',
+      needsModerator: false,
     });
     expect(await storedDate(app, child)).toBe(yearsAgo(11));
   });

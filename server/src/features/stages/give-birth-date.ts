@@ -1,5 +1,6 @@
 import type { BirthDateCorrection } from '@oakling/domain/stages/contract';
 import {
+  decideAgeCheck,
   decideBirthDate,
   decideBirthDateCorrection,
 } from '@oakling/domain/stages/decide-birth-date';
@@ -7,7 +8,7 @@ import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
 import { RefusalRollback, type ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertBirthDate, lockBornChild, saveCorrection } from './store.ts';
+import { insertBirthDate, insertReviews, lockBornChild, saveCorrection } from './store.ts';
 
 /** Sets a child's date of birth. Rule 1.78 */
 export async function setBirthDate(
@@ -41,6 +42,16 @@ export async function correctBirthDate(
     const child = await lockBornChild(tx, childId);
     const decision = decideBirthDateCorrection(by, child, input, today);
     if (decision.ok) await saveCorrection(tx, { childId, sealed, reason: input.reason });
+    return decision;
+  });
+}
+
+/** Lists a youth, who can't write to the list, for moderators. Repeating is a no-op. Rule 1.168 */
+export function askForAgeCheck({ transact, clock }: Platform, by: ByPerson) {
+  return transact({ ...by, as: 'system' }, async (tx) => {
+    const self = await lockBornChild(tx, by.personId);
+    const decision = decideAgeCheck(by, self, clock().toISOString().slice(0, 10));
+    if (decision.ok) await insertReviews(tx, 'age-asked', [by.personId]);
     return decision;
   });
 }

@@ -1,9 +1,9 @@
-import { stageOn, stepsNear, type Stage } from '@oakling/domain/stages/stage';
+import { firstStage, stepsNear, type Stage } from '@oakling/domain/stages/stage';
 import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { dayIn, instantOf } from '../../platform/http/local-time.ts';
 import { insertInvited, lockGrowing, takeFromInvite, type GrowingYouth } from './growing-store.ts';
-import { endSupervision, forgetSteps, insertSteps, saveStage } from './store.ts';
+import { forgetSteps, insertReviews, insertSteps, saveStage } from './store.ts';
 
 /** A youth's upcoming steps, each at midnight in the youth's zone. Rule 1.74 */
 export function nearOf(youth: GrowingYouth, now: Date) {
@@ -12,7 +12,7 @@ export function nearOf(youth: GrowingYouth, now: Date) {
   return stepsNear(youth, midnightOf, now).map((near) => ({ ...near, youthId }));
 }
 
-/** Saves these youths' upcoming steps from the current data. */
+/** Saves these youths' upcoming steps from the current data, and lists dates that a moderator must confirm. */
 export async function keepSteps(
   tx: Tx,
   seal: BirthDateSeal,
@@ -20,6 +20,12 @@ export async function keepSteps(
   now: Date,
 ): Promise<void> {
   const youths = await lockGrowing(tx, seal, youthIds);
+  const unconfirmed = youths.filter(({ at18 }) => at18 === 'needs-moderator');
+  await insertReviews(
+    tx,
+    'date-unconfirmed',
+    unconfirmed.map(({ youthId }) => youthId),
+  );
   await insertSteps(
     tx,
     youths.flatMap((youth) => nearOf(youth, now)),
@@ -44,8 +50,7 @@ export async function beginGrowing(
   }
   const [youth] = await lockGrowing(tx, seal, [youthId]);
   if (youth === undefined) return;
-  const stage = stageOn(youth.birthDate, dayIn(now, youth.timeZone));
-  if (stage === 'of-age') return endSupervision(tx, youthId, null);
+  const stage = firstStage(youth.birthDate, dayIn(now, youth.timeZone));
   if (stage !== youth.stage) await saveStage(tx, youthId, stage);
   await keepSteps(tx, seal, [youthId], now);
 }

@@ -1,5 +1,5 @@
 import { assumedBirthDate } from '@oakling/domain/identity/birth-date';
-import type { Growing } from '@oakling/domain/stages/stage';
+import { at18, type Growing } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
 import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
@@ -15,15 +15,17 @@ interface Row extends Pick<GrowingYouth, 'youthId' | 'stage' | 'timeZone'> {
   readonly joinedOn: string;
   readonly sealed: string | null;
   readonly noStepBefore: Date | null;
+  readonly isConfirmed: boolean;
 }
 
 /** A date that cannot be decrypted (another secret, an altered row) counts as missing, so it blocks no one. */
 function toGrowing(seal: BirthDateSeal, row: Row): GrowingYouth {
-  const { youthId, stage, timeZone, sealed, noStepBefore } = row;
+  const { youthId, stage, timeZone, sealed, noStepBefore, joinedOn, isConfirmed } = row;
   const told = sealed === null ? null : opened(seal, youthId, sealed);
-  const birthDate = told ?? assumedBirthDate(row.ageRange, row.joinedOn);
+  const birthDate = told ?? assumedBirthDate(row.ageRange, joinedOn);
   const notBefore = told === null || noStepBefore === null ? '' : dayAfter(noStepBefore, timeZone);
-  return { youthId, stage, birthDate, notBefore, timeZone };
+  const ending = at18(told, { joinedOn, notBefore, isConfirmed });
+  return { youthId, stage, birthDate, notBefore, timeZone, at18: ending };
 }
 
 function opened(seal: BirthDateSeal, personId: string, sealed: string): string | null {
@@ -38,6 +40,7 @@ function opened(seal: BirthDateSeal, personId: string, sealed: string): string |
 // transaction's start, to decide who is of age: midnight may pass while waiting for a lock.
 const GROWING = sql`
   select id as "youthId", stage, age_range as "ageRange", sealed, no_step_before as "noStepBefore",
+    set_right_at is not null as "isConfirmed",
     (people.created_at at time zone 'utc')::date as "joinedOn",
     coalesce(people.time_zone, (
       select guardian.time_zone from active_guardianships

@@ -38,7 +38,10 @@ export async function lookForSteps({
     count += page.length;
     behind = last.youthId;
     const now = clock();
-    const near = page.filter((youth) => isNear(youth.youthId, () => nearOf(youth, now)));
+    const near = page.filter(
+      (youth) =>
+        youth.at18 === 'needs-moderator' || isNear(youth.youthId, () => nearOf(youth, now)),
+    );
     if (near.length > 0) {
       const ids = near.map(({ youthId }) => youthId);
       await inTransaction(db, { as: 'owner' }, (tx) => keepSteps(tx, seal, ids, now));

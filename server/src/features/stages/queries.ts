@@ -1,17 +1,30 @@
-import type { ChildStage } from '@oakling/domain/stages/contract';
+import type { ChildStage, StageView } from '@oakling/domain/stages/contract';
 import { sql } from 'kysely';
 import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** A youth's stage as far as the viewer may see it; null for anyone else. Rule 1.80 */
-export async function findStage(tx: Tx, youthId: string): Promise<ChildStage | null> {
-  const { rows } = await sql<ChildStage>`
+export async function findStage(tx: Tx, youthId: string): Promise<(ChildStage & StageView) | null> {
+  const { rows } = await sql<ChildStage & StageView>`
     select stage_now(stage, of_age_at) as stage,
       case
         when set_at is null then 'missing'
         when coalesce(corrected_at, set_right_at) is null then 'set'
         else 'corrected'
       end as "birthDate",
+      exists (
+        select from account_reviews
+        where account_reviews.person_id = id and reason = 'date-unconfirmed'
+      ) as "needsModerator",
+      case
+        when stage_now(stage, of_age_at) = 'of-age'
+          or created_at + make_interval(years => 18 - split_part(age_range, '-', 1)::int) > app_now() then 'none'
+        when exists (
+          select from account_reviews
+          where account_reviews.person_id = id and reason = 'age-asked' and done_at is null
+        ) then 'asked'
+        else 'possible'
+      end as "ageCheck",
       case when stage_now(stage, of_age_at) <> 'of-age' then (
         select json_build_object('step', step, 'day', begins_on)
         from steps_ahead where person_id = id order by begins_on limit 1

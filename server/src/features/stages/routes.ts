@@ -10,9 +10,9 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { done } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { actorOf, changedBy, parentOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { correctBirthDate, setBirthDate } from './give-birth-date.ts';
+import { askForAgeCheck, correctBirthDate, setBirthDate } from './give-birth-date.ts';
 import { findStage } from './queries.ts';
 
 const operation = operationsOf('Growing up');
@@ -31,8 +31,18 @@ export function stageRoutes(platform: Platform) {
         if (role !== 'youth') throw new AppError('forbidden');
         const found = await asPerson(db, personId, (tx) => findStage(tx, personId));
         if (found === null) throw notFound();
-        const { stage, next } = found;
-        return c.json({ stage, next }, 200);
+        const { stage, next, ageCheck } = found;
+        return c.json({ stage, next, ageCheck }, 200);
+      },
+    )
+    .post(
+      '/stage/age-check',
+      operation({ summary: 'Ask a moderator to confirm that I am of age' }),
+      input('json', nothing),
+      async (c) => {
+        const by = changedBy(c);
+        await rateLimits.count(LIMIT, by.personId);
+        return done(c, await askForAgeCheck(platform, by));
       },
     )
     .get(
@@ -44,7 +54,8 @@ export function stageRoutes(platform: Platform) {
         const { id } = c.req.valid('param');
         const found = await asPerson(db, personId, (tx) => findStage(tx, id));
         if (found === null) throw notFound();
-        return c.json(found, 200);
+        const { stage, next, birthDate, needsModerator } = found;
+        return c.json({ stage, next, birthDate, needsModerator }, 200);
       },
     )
     .put(

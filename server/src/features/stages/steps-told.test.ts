@@ -3,7 +3,7 @@ import { yearsAgo } from '../../testing/birthdays.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { addGuardian, endGuardian } from '../../testing/second-guardian.ts';
-import { bringNear, forgetAllSteps, growthOf, look } from '../../testing/steps.ts';
+import { bringNear, forgetAllSteps, growthOf, joinedYearsAgo, look } from '../../testing/steps.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { nearOf } from './grow.ts';
 import { takeSteps } from './take-steps.ts';
@@ -106,6 +106,7 @@ describe('Rule 1.115, the time zone of midnight', () => {
     await travel(parent, 'America/Los_Angeles');
     const born = { ageRange: '15-20', birthDate: yearsAgo(18, -25) };
     const youth = await app.invite(parent, 'Nia Young', born);
+    await joinedYearsAgo(app, youth);
     const midnight = async (timeZone: string) => {
       await look(app);
       const { of_age_at: at } = await growthOf(app, youth);
@@ -140,7 +141,14 @@ describe('Rule 1.115, the time zone of midnight', () => {
   ] as const)('born %s, in %s, of age on %s at %s', ([birthDate, timeZone, day, instant]) => {
     const beginsAt = new Date(instant);
     const weekBefore = new Date(beginsAt.getTime() - 7 * 86_400_000);
-    const youth = { youthId: 'nia', stage: '16-17', birthDate, notBefore: '', timeZone } as const;
+    const youth = {
+      youthId: 'nia',
+      stage: '16-17',
+      birthDate,
+      notBefore: '',
+      timeZone,
+      at18: 'ends',
+    } as const;
     expect(nearOf(youth, weekBefore)).toEqual([{ youthId: 'nia', step: '18', day, beginsAt }]);
   });
 });

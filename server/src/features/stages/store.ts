@@ -1,3 +1,4 @@
+import type { Review } from '@oakling/domain/identity/decide-review';
 import type { BornChild } from '@oakling/domain/stages/decide-birth-date';
 import type { KnownStep, StepDue } from '@oakling/domain/stages/decide-step';
 import { stageFrom, type Stage, type StepNear } from '@oakling/domain/stages/stage';
@@ -49,12 +50,27 @@ export async function saveCorrection(
     .execute();
 }
 
-/** Saves a moderator's correction. Rule 1.122 */
+/** Saves the date that a moderator checked. Rules 1.122 and 1.167 */
 export async function saveByModerator(tx: Tx, childId: string, sealed: string): Promise<void> {
+  const checked = { sealed, set_right_at: sql<Date>`app_clock()` };
   await tx
-    .updateTable('birth_dates')
-    .set({ sealed, set_right_at: sql`app_clock()` })
-    .where('person_id', '=', childId)
+    .insertInto('birth_dates')
+    .values({ person_id: childId, ...checked })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(checked))
+    .execute();
+}
+
+/** Lists accounts for moderators. A review that was done reopens only for a youth who asks. Rules 1.168 and 1.169 */
+export async function insertReviews(tx: Tx, reason: Review, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .insertInto('account_reviews')
+    .values(ids.map((id) => ({ person_id: id, reason })))
+    .onConflict((conflict) =>
+      reason === 'age-asked'
+        ? conflict.columns(['person_id', 'reason']).doUpdateSet({ done_at: null })
+        : conflict.doNothing(),
+    )
     .execute();
 }
 
@@ -130,14 +146,14 @@ export async function saveStage(tx: Tx, youthId: string, stage: Stage): Promise<
 
 /**
  * Ends guardianships at 18 and undoes what only a guardian could: a pause, disabled matching and a
- * pending consent. Deletes the date of birth. Without an instant, applies now. Rule 1.77
+ * pending consent. Deletes the date of birth. Rule 1.77
  */
-export async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date | null): Promise<void> {
+async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date): Promise<void> {
   await tx.deleteFrom('child_consents').where('child_id', '=', youthId).execute();
   await tx
     .updateTable('people')
     .set({
-      of_age_at: ofAgeAt ?? sql`app_now()`,
+      of_age_at: ofAgeAt,
       paused_at: null,
       matching_on: true,
       missing_requirements: sql`array_remove(missing_requirements, 'consent')`,
@@ -148,11 +164,12 @@ export async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date | nu
 }
 
 /**
- * Deletes the known steps and the eighteenth birthday after a change of date of birth.
+ * Deletes the known steps, the eighteenth birthday and what moderators should look at, after a change of date of birth.
  * @throws RefusalRollback when the youth came of age just now. Rule 1.106
  */
 export async function forgetSteps(tx: Tx, youthId: string): Promise<void> {
   await tx.deleteFrom('steps_ahead').where('person_id', '=', youthId).execute();
+  await tx.deleteFrom('account_reviews').where('person_id', '=', youthId).execute();
   await tx
     .updateTable('people')
     .set({ of_age_at: null })

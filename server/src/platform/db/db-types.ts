@@ -6,6 +6,7 @@
 
 import type { ReportCategory } from '@oakling/domain/safety/report';
 import type { InterestName, Skills } from '@oakling/domain/interests/interest';
+import type { Review } from '@oakling/domain/identity/decide-review';
 import type { Vetting } from '@oakling/domain/identity/standing';
 import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';
 import type { ConsentMethod, ConsentScope, ConsentWay } from '@oakling/domain/legal/terms';
@@ -30,6 +31,13 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountReviews {
+  asked_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  person_id: string;
+  reason: Review;
+}
 
 export interface Accounts {
   access_token: string | null;
@@ -685,7 +693,7 @@ export interface Verifications {
 
 export interface VettingDecisions {
   created_at: Generated<Timestamp>;
-  decision: 'birth-date-set' | 'first-email-sent' | 'reinstated' | 'suspended';
+  decision: 'birth-date-set' | 'first-email-sent' | 'reinstated' | 'reviewed' | 'suspended';
   id: Generated<Int8>;
   moderator_id: string | null;
   note: string;
@@ -705,6 +713,7 @@ export interface Warnings {
 }
 
 export interface DB {
+  account_reviews: AccountReviews;
   account_snapshot_cases: AccountSnapshotCases;
   account_snapshots: AccountSnapshots;
   accounts: Accounts;

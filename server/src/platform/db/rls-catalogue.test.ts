@@ -79,6 +79,9 @@ test.beforeAll(async ({ app, family }) => {
     insert into steps_ahead (person_id, step, begins_on, begins_at)
     values (${family.youth.personId}, '13', current_date, now())
   `;
+  await app.query`
+    insert into account_reviews (person_id, reason) values (${family.youth.personId}, 'age-asked')
+  `;
   await storeChecks(app.platform.db, family.elder.personId);
   await preApprove(app, family);
   await app.query`insert into check_reminders (check_id, days) select id, 30 from elder_checks`;

@@ -35,6 +35,8 @@ const LATER_TEXTS = LISTS.flatMap((list) => columnsOf(list).slice(1));
  */
 const GRANTS = `
 relation                grantee            right   columns
+account_reviews         oakling_app        select  all
+account_reviews         oakling_moderator  select  all
 account_snapshot_cases  oakling_moderator  select  all
 account_snapshots       oakling_moderator  select  avatar,content,name,person_id,removed_at,role
 active_guardianships    oakling_app        select  all

@@ -29,8 +29,10 @@ test('Rules 4.50 and 4.57, only a parent guards, only a minor, and none whose gu
   expect(await tried(guard(max, youth))).toBeNull();
   expect(await tried(guard(family.elder, youth))).toBe('guardianships_guardian_supervises');
   expect(await tried(guard(max, family.elder))).toBe('guardianships_of_child');
+  const checked = sql`insert into birth_dates (person_id, sealed, set_right_at) values (${youth.personId}, '', now())`;
   const birthday = sql`update people set of_age_at = now() where id = ${youth.personId}`;
-  expect(await tried(birthday, guard(max, youth))).toBe('guardianships_of_child');
+  expect(await tried(birthday)).toBe('people_of_age_needs_date');
+  expect(await tried(checked, birthday, guard(max, youth))).toBe('guardianships_of_child');
   const ended = [guard(max, youth), end(max, youth, 'ended-by-moderator')];
   expect(await tried(...ended, guard(max, youth))).toBe('guardianships_not_again');
   expect(await tried(...ended, guard(max, other.youth))).toBeNull();

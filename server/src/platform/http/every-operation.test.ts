@@ -23,6 +23,7 @@ const ANSWERED_ALIKE = new Set([
   'GET /api/moderation/people/{id}/guardianships',
   'POST /api/moderation/people/{id}/birth-date',
   'POST /api/moderation/people/{id}/first-email',
+  'POST /api/moderation/people/{id}/reviewed',
 ]);
 
 /** A valid request, the same without its body, and with garbage in its path and body. */

@@ -138,6 +138,16 @@ export const ADMIN: Operations = {
     }),
     changes: ['people', 'vetting_decisions'],
   },
+  'POST /api/moderation/people/{id}/reviewed': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario, actor) => {
+      const id = await elderFor(scenario, actor);
+      await scenario.app
+        .query`insert into account_reviews (person_id, reason) values (${id}, 'age-asked')`;
+      return { params: { id }, json: NOTE };
+    },
+    changes: ['account_reviews', 'vetting_decisions'],
+  },
   'POST /api/appeals/read': {
     isPublic: true,
     answers: { elder: 200, parent: 200 },

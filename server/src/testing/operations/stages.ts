@@ -5,6 +5,15 @@ import { ofGuardians, type Operations } from './operation.ts';
 /** Steps of growing up, and the date of birth they depend on. */
 export const STAGES: Operations = {
   'GET /api/stage': { answers: { elders: 403, parents: 403, youths: 200 } },
+  'POST /api/stage/age-check': {
+    answers: { elders: 403, parents: 403, youths: 204, adultYouth: 403 },
+    sample: async ({ app }, { personId }) => {
+      await app.query`update people set age_range = '20-25' where id::text = ${personId} and role = 'youth'`;
+      return {};
+    },
+    changes: ['account_reviews'],
+    limit: { name: 'birth-date', times: 10 },
+  },
   'GET /api/children/{id}/stage': {
     answers: ofGuardians(200),
     sample: ({ family }) => ({ params: { id: family.youth.personId } }),

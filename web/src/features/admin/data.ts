@@ -10,6 +10,7 @@ import type { Warn } from '@oakling/domain/admin/decide-warning';
 import { DECISION_TEXTS, NOTICE_TEXTS } from '@oakling/domain/admin/decision-texts';
 import type { AccountSnapshotView } from '@oakling/domain/admin/account-snapshot';
 import type { SeenGuardianship } from '@oakling/domain/guardians/contract';
+import type { Review } from '@oakling/domain/identity/decide-review';
 import type { Standing } from '@oakling/domain/identity/standing';
 import { pickTexts, type TextsOf } from '@oakling/domain/kernel/text-list';
 import type {
@@ -46,8 +47,8 @@ export function caseQuery(id: string) {
   });
 }
 
-/** Elders, suspended people, or anyone by name. Rule 9.145 */
-export function peopleQuery(name: string, standing: Standing | null) {
+/** Elders, suspended people, accounts to review, or anyone by name. Rules 1.169 and 9.145 */
+export function peopleQuery(name: string, standing: Standing | Review | null) {
   return infiniteQueryOptions({
     ...quiet,
     queryKey: ['admin', 'people', name, standing],
@@ -98,7 +99,7 @@ export function useCaseStep(id: string) {
 }
 
 /** A suspension also tells the person why. */
-export type VettingStep = { readonly verb: 'suspend' | 'reinstate' } & TextsOf<
+export type VettingStep = { readonly verb: 'suspend' | 'reinstate' | 'reviewed' } & TextsOf<
   typeof DECISION_TEXTS & typeof NOTICE_TEXTS
 >;
 
@@ -108,8 +109,8 @@ export function useVettingStep(id: string) {
   return useChange(
     (step: VettingStep) => {
       const decision = pickTexts(DECISION_TEXTS, step);
-      if (step.verb === 'reinstate') {
-        return bodyOf(people[':id'].reinstate.$post({ param, json: decision }));
+      if (step.verb !== 'suspend') {
+        return bodyOf(people[':id'][step.verb].$post({ param, json: decision }));
       }
       const json = { ...decision, ...pickTexts(NOTICE_TEXTS, step) };
       return bodyOf(people[':id'].suspend.$post({ param, json }));

@@ -1,4 +1,23 @@
+import type { Review } from '@oakling/domain/identity/decide-review';
 import { failureMessages } from '../../lib/problem.ts';
+
+const BELOW = 'Then enter the date of birth under “Help this family”.';
+
+/** Why moderators should look at an account: its label in the list, and what to do. Rule 1.169 */
+export const reviewText: Readonly<Record<Review, { label: string; todo: string }>> = {
+  'adult-by-range': {
+    label: 'Of age without a date of birth',
+    todo: 'This person is of age by the age range alone. Find out whether they are an adult. If not, suspend the account.',
+  },
+  'age-asked': {
+    label: 'Asked to confirm their age',
+    todo: `This person asks you to confirm that they are an adult. Check it with them. ${BELOW}`,
+  },
+  'date-unconfirmed': {
+    label: 'Date of birth to confirm',
+    todo: `A guardian entered a date of birth that makes this person an adult at once or within a year of joining. It doesn’t count before a moderator has checked it. ${BELOW}`,
+  },
+};
 
 /** All text of the support actions. Rules 1.121 and 1.122 */
 export const helpText = {
@@ -14,15 +33,15 @@ export const helpText = {
     done: 'The link is on its way.',
   },
   birthDate: {
-    open: 'Set the date of birth right',
+    open: 'Enter the date of birth',
     what: (name: string) =>
-      `For a child whose guardians have used up the one correction. We tell ${name} and all guardians. A step that comes sooner by it begins in a week at the earliest. Nobody sees the date, and guardians cannot correct it again.`,
+      `Enter the date that you saw on a document. It confirms ${name}’s age: supervision ends at 18. We tell ${name} and all guardians. A step that comes sooner by it begins in a week at the earliest. Nobody sees the date, and guardians cannot correct it afterwards.`,
     legend: 'Date of birth',
     hint: 'For example, 27 3 2012',
     reasonHint: 'Such as what you saw, and when. Only moderators read it.',
-    submit: 'Set the date',
+    submit: 'Save the date',
     pending: 'Saving...',
-    done: 'The date of birth is set. We have told the family.',
+    done: 'The date of birth is saved. We have told the family.',
   },
   reason: 'How you know',
 };
@@ -30,6 +49,5 @@ export const helpText = {
 export const helpFailure = failureMessages({
   'no-adult-without-mailbox': 'This person is not 18, or has an email address here.',
   'not-a-child': 'This person is of age, or is no child.',
-  'not-set': 'We have no date of birth. A guardian can give it on the child’s page.',
   'birth-date-unfit': 'This date does not fit the age range in the invite.',
 });

@@ -1,4 +1,5 @@
 import type { VettedView } from '@oakling/domain/admin/contract';
+import { REVIEWS } from '@oakling/domain/identity/decide-review';
 import { STANDINGS } from '@oakling/domain/identity/standing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,13 +16,15 @@ import { PersonLink, VettedLine } from './components/records.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
 import { lapsingQuery } from './data.ts';
+import { reviewText } from './help-text.ts';
 import { lapsingText } from './clearance-text.ts';
 
-/** Elders to verify, suspended people, and anyone by name. Rules 9.72 and 9.145 */
+/** Elders to verify, suspended people, accounts to review, and anyone by name. Rules 1.169, 9.72 and 9.145 */
 export function PeoplePage() {
   const [search] = useSearchParams();
   const name = search.get('name') ?? '';
-  const standing = STANDINGS.find((known) => known === search.get('standing')) ?? null;
+  const standing =
+    [...STANDINGS, ...REVIEWS].find((known) => known === search.get('standing')) ?? null;
   const pages = usePages(peopleQuery(name, standing));
   return (
     <Page>
@@ -68,10 +71,13 @@ function PeopleSearch() {
         name="standing"
         label={text.standing}
         placeholder={text.all}
-        options={STANDINGS.map((value) => ({
-          value,
-          label: value === 'suspended' ? text.suspended : STANDING[value],
-        }))}
+        options={[
+          ...STANDINGS.map((value) => ({
+            value,
+            label: value === 'suspended' ? text.suspended : STANDING[value],
+          })),
+          ...REVIEWS.map((value) => ({ value, label: reviewText[value].label })),
+        ]}
         value={standing}
         onChange={({ target }) => setStanding(target.value)}
       />

@@ -37,6 +37,7 @@ const person: PersonView = {
   lastSeen: '2031-05-04',
   family: [],
   birthDateCorrected: null,
+  reviews: [],
   sessions: [
     {
       id: 'a-session',

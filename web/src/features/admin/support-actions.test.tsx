@@ -42,12 +42,12 @@ test('a link to a first address requires a reason, and is confirmed (rule 1.121)
 });
 
 test('a date of birth that can’t be corrected is reported (rule 1.122)', async () => {
-  show({ [`POST ${PERSON}/birth-date`]: () => problem(409, 'not-set') });
-  const part = await open('Set the date of birth right');
+  show({ [`POST ${PERSON}/birth-date`]: () => problem(409, 'not-a-child') });
+  const part = await open('Enter the date of birth');
   await user.type(part.getByLabelText('Day'), '1');
   await user.type(part.getByLabelText('Month'), '12');
   await user.type(part.getByLabelText('Year'), '2012');
   await user.type(part.getByLabelText('How you know'), 'We saw the certificate');
-  await user.click(part.getByRole('button', { name: 'Set the date' }));
-  expect(await screen.findByText(/^We have no date of birth/)).toBeDefined();
+  await user.click(part.getByRole('button', { name: 'Save the date' }));
+  expect(await screen.findByText(/^This person is of age, or is no child/)).toBeDefined();
 });

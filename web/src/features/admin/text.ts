@@ -160,7 +160,8 @@ export const personText = {
     suspended: 'Suspended',
     reinstated: 'Reinstated',
     'first-email-sent': 'Sent a link to a first email address',
-    'birth-date-set': 'Set the date of birth right',
+    'birth-date-set': 'Entered the date of birth',
+    reviewed: 'Looked at the account',
   },
   reports: 'Reports about them',
   reportsBy: 'Reports sent by them or for them',
@@ -181,6 +182,13 @@ export const personText = {
     text: 'They can log in again, as unverified. An elder needs every check again. Cancelled meetings stay cancelled.',
     confirm: 'Reinstate',
     pending: 'Reinstating...',
+  },
+  reviewed: {
+    open: 'I have looked at it',
+    title: (name: string) => `Done with ${name}?`,
+    text: 'Say what you saw and how. The account stays as it is and leaves the list.',
+    confirm: 'Done',
+    pending: 'Saving...',
   },
 };
 

@@ -179,13 +179,11 @@ test('an invalid day, or one outside the age range, is reported at the field (ru
   await vi.waitFor(() => expect(group.textContent).toContain('does not fit the age range'));
 });
 
-test('a parent reads that an adult decides alone (rule 4.62)', async () => {
+test('a parent reads that an adult stays supervised at first (rule 4.62)', async () => {
   show(() => problem(500, 'server-error'));
-  expect(screen.queryByText(/decides alone/)).toBeNull();
+  expect(screen.queryByText(/stays supervised/)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Age range'), '20-25');
   expect(
-    screen.getByText(
-      'Your child is an adult and decides alone. You will not see or approve sessions.',
-    ),
+    screen.getByText(/^Your child stays supervised, .* until a moderator has confirmed/),
   ).toBeDefined();
 });

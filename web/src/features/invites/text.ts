@@ -33,7 +33,7 @@ export const inviteText = {
     `For example, 27 3 2012. We use it only to know when ${name.trim() === '' ? 'your child' : firstName(name)} turns 13, 16 and 18. Nobody sees it.`,
   adult: (name: string) => {
     const who = name.trim() === '' ? 'Your child' : firstName(name);
-    return `${who} is an adult and decides alone. You will not see or approve sessions.`;
+    return `${who} stays supervised, and you approve each session, until a moderator has confirmed the date of birth. ${who} can ask a moderator for that.`;
   },
   note: 'Note',
   noteHint: 'A note to yourself about your child. Your child’s matches never see it.',

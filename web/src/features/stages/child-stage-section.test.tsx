@@ -16,7 +16,12 @@ function showChild(birthDate: string, answers: Record<string, () => Response> = 
     me: aMe({ role: 'parent' }),
     answers: {
       [`GET /api/children/${ID}/stage`]: () =>
-        Response.json({ stage: '13-15', next: { step: '16', day: '2026-12-01' }, birthDate }),
+        Response.json({
+          stage: '13-15',
+          next: { step: '16', day: '2026-12-01' },
+          birthDate,
+          needsModerator: false,
+        }),
       ...answers,
     },
   });
@@ -42,6 +47,33 @@ test('a guardian reads the current rules and the next changes, and enters a miss
   expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     birthDate: '2010-12-01',
   });
+});
+
+test('a guardian reads that a moderator must confirm the date (rule 1.166)', async () => {
+  showChild('set', {
+    [`GET /api/children/${ID}/stage`]: () =>
+      Response.json({ stage: '16-17', next: null, birthDate: 'set', needsModerator: true }),
+  });
+  expect(await screen.findByText(/only when a moderator has checked the date/)).toBeDefined();
+});
+
+test('a youth of 20 to 25 asks a moderator (rule 1.168)', async () => {
+  let ageCheck = 'possible';
+  showPage({
+    element: <OwnStageSection />,
+    address: '/',
+    me: aMe({ role: 'youth' }),
+    answers: {
+      'GET /api/stage': () => Response.json({ stage: '16-17', next: null, ageCheck }),
+      'POST /api/stage/age-check': () => {
+        ageCheck = 'asked';
+        return new Response(null, { status: 204 });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ask a moderator' }));
+  expect(await screen.findByText(/^You asked a moderator/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Ask a moderator' })).toBeNull();
 });
 
 test('a correction requires a reason, and says if it was the second one (rule 1.79)', async () => {

@@ -16,6 +16,11 @@ export const ownStageQuery = queryOptions({
   queryFn: () => bodyOf(api.stage.$get()),
 });
 
+/** Rule 1.168 */
+export function useAgeCheck() {
+  return useChange(() => bodyOf(api.stage['age-check'].$post()), ['stages']);
+}
+
 /** A reason makes it the one correction. Rules 1.78 and 1.79 */
 export function useGiveBirthDate(id: string) {
   const route = api.children[':id']['birth-date'];

@@ -11,15 +11,18 @@ const AGES: Readonly<Record<StageView['stage'], string>> = {
   'of-age': '18 or older',
 };
 
+/** The part that youths and guardians read alike. */
+export type Stage = Omit<StageView, 'ageCheck'>;
+
 /** All text about growing up. Rule 1.80 */
 export const stageText = {
   heading: 'Growing up',
   what: 'what changes with age',
-  now: ({ stage }: StageView, name: string | null) => [
+  now: ({ stage }: Stage, name: string | null) => [
     name === null ? `You count as ${AGES[stage]}.` : `${name} counts as ${AGES[stage]}.`,
     ...stageWords(stage, name),
   ],
-  ahead: ({ next }: StageView, name: string | null) =>
+  ahead: ({ next }: Stage, name: string | null) =>
     next === null
       ? null
       : {
@@ -35,11 +38,24 @@ export const stageText = {
     `We use it only to know when ${name} turns 13, 16 and 18. Nobody sees it, and we do not show it here again.`,
   stands: (birthDate: ChildStage['birthDate'], name: string) =>
     ({
-      missing: `We do not know it. So we go by the youngest age in your invite, on the day ${name} joined.`,
+      missing: `We do not know it. So ${name} stays supervised, at 18 and later, too. For 13 and 16 we go by the youngest age in your invite, on the day ${name} joined.`,
       set: 'We have it. If it is wrong, you can correct it once.',
       corrected:
         'We have it, and somebody corrected it once. If it is still wrong, please write to us.',
     })[birthDate],
+  needsModerator:
+    'By this date, supervision would end at once or within a year of joining. It ends only when a moderator has checked the date. We have told the moderators.',
+  ageCheck: {
+    none: null,
+    possible:
+      'Your parents decide until a moderator has confirmed that you are an adult. You can ask for that yourself.',
+    asked:
+      'You asked a moderator to confirm that you are an adult. Until then your parents decide.',
+  } satisfies Record<StageView['ageCheck'], string | null>,
+  ask: 'Ask a moderator',
+  asking: 'Asking...',
+  asked: 'A moderator will look at it.',
+  notAsked: 'We could not ask. Please try again.',
   hint: 'For example, 27 3 2012',
   give: 'Save date of birth',
   giving: 'Saving...',

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
 import { test as base } from '../../../testing/fixtures.ts';
+import { comeOfAge } from '../../../testing/growing.ts';
 import { pinChild } from '../../../testing/pin-child.ts';
 import { addGuardian, endGuardian } from '../../../testing/second-guardian.ts';
 import { approve, ask, dayFromNow, meeting } from '../../../testing/session-request.ts';
@@ -93,7 +94,7 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     expect((await mailsTo(app, parent)).length).toBe(before);
     expect(headings(await mailsTo(app, grandma))).toContain('For Sam: Your parent said yes');
     const id = await ask(elder, meeting(child, { date: dayFromNow(8) }));
-    await app.query`update people set of_age_at = now() where id = ${child.personId}`;
+    await comeOfAge(app, child);
     const all = (await mailsTo(app, parent, grandma)).length;
     await elder.must('POST', `/api/sessions/${id}/cancel`, { reason: '', version: 1 });
     expect((await mailsTo(app, parent, grandma)).length).toBe(all);

@@ -129,11 +129,12 @@ export const growingUpKinds = {
       return content && { ...content, about: [event.youthId, event.by], reason: event.reason };
     },
     mail(context) {
-      const { backTo } = context.event;
+      const { event } = context;
+      const { backTo } = event;
       const name = nameOfYouth(context);
       return {
         subject: 'A date of birth was corrected',
-        heading: `${name === null ? 'Your' : `${name}’s`} date of birth was corrected`,
+        heading: `${name === null ? 'Your' : `${name}’s`} date of birth was ${event.by === null ? 'confirmed' : 'corrected'}`,
         paragraphs: [
           given(context),
           ...(backTo === null ? [] : ['From today:', ...stageWords(backTo, name)]),
@@ -204,7 +205,7 @@ function byWhom({ event, reader, facts }: NoticeContext<BirthDateCorrected>): st
 function given(context: NoticeContext<BirthDateCorrected>): string {
   const { event, reader } = context;
   const who = byWhom(context) || 'Another guardian';
-  if (event.by === null) return `${who} set it right. Guardians cannot change it again.`;
+  if (event.by === null) return `${who} checked and entered it. Guardians cannot change it again.`;
   const once = `${who} changed it. It can be changed only once.`;
   return reader.id === event.youthId ? once : `${once} Reason: ${event.reason}`;
 }

@@ -14,7 +14,7 @@ export const inviteMails = [
   /** Mails the link to the child only. The second mail's subject differs. Rules 4.10 and 4.17 */
   mailboxMail<InviteSent | InviteResent>(
     ['InviteSent', 'InviteResent'],
-    ({ event: { type, invite, code, isAdult }, facts, origin }) => {
+    ({ event: { type, invite, code }, facts, origin }) => {
       const parent = facts.person(invite.parentId);
       if (parent === null || !facts.isCodeValid(code)) return null;
       const { fullName } = parent;
@@ -30,12 +30,6 @@ export const inviteMails = [
             ? `${fullName} invites you to Oakling. Young people meet older adults here who like the same things.`
             : `${fullName} sends you the invite to Oakling once more. Only the link in this e-mail works now.`,
           'Open the link, confirm your e-mail address and choose a password. Then tell us what you like to do.',
-          // Adults are not supervised. The form says the same to the inviting parent. Rule 4.62
-          ...(isAdult
-            ? [
-                'You are an adult, so you decide for yourself. Nobody has to approve your sessions, and the parent who invited you does not see them.',
-              ]
-            : []),
         ],
         action: {
           label: 'Complete your sign-up',

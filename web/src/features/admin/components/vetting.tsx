@@ -4,20 +4,31 @@ import { Button } from '../../../ui/button.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { useVettingStep, type VettingStep } from '../data.ts';
 import { DECISION_WORDS, failureWords, noticeWords, personText as text } from '../text.ts';
+import { reviewText } from '../help-text.ts';
 import { DecisionDialog, useAsked, type Answers } from './decision-dialog.tsx';
 
 type Verb = VettingStep['verb'];
 
-/** The decision that a moderator can make at this standing. Rule 9.74 */
+/** The decisions possible at this standing, and the end of a review. Rules 1.169 and 9.74 */
 export function VettingActions({ person }: { person: PersonView }) {
   const { asked, feedback, ask, finish, close } = useAsked<Verb>();
-  const verb = person.standing === 'suspended' ? 'reinstate' : 'suspend';
+  const verbs: Verb[] = [person.standing === 'suspended' ? 'reinstate' : 'suspend'];
+  if (person.reviews.length > 0) verbs.unshift('reviewed');
   return (
     <div className="space-y-4">
       <FeedbackMessage feedback={feedback} />
-      <Button variant={verb === 'suspend' ? 'danger' : 'secondary'} onClick={() => ask(verb)}>
-        {text[verb].open}
-      </Button>
+      {person.reviews.map((review) => (
+        <p key={review}>{reviewText[review].todo}</p>
+      ))}
+      {verbs.map((verb) => (
+        <Button
+          key={verb}
+          variant={verb === 'suspend' ? 'danger' : 'secondary'}
+          onClick={() => ask(verb)}
+        >
+          {text[verb].open}
+        </Button>
+      ))}
       {asked !== null && (
         <VettingDialog
           person={person}

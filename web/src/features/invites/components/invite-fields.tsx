@@ -94,7 +94,7 @@ function BirthDateField() {
   );
 }
 
-/** Tells the parent before sending that an adult isn't supervised. Rule 4.62 */
+/** Tells the parent before sending that an adult stays supervised at first. Rule 4.62 */
 function AdultNotice() {
   const { control } = useFormContext<InviteValues>();
   const [name, ageRange = '10-15', typed = ''] = useWatch({
@@ -103,6 +103,7 @@ function AdultNotice() {
   });
   const birthDate = v.safeParse(optionalBirthDateSchema, typed);
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const isAdult = birthDate.success && isAdultOn(birthDate.output, ageRange, today);
+  const isAdult =
+    birthDate.success && isAdultOn(birthDate.output, { ageRange, joinedOn: today }, today);
   return <div aria-live="polite">{isAdult && <p>{inviteText.adult(name)}</p>}</div>;
 }

@@ -14,7 +14,7 @@ import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 
-/** A child's stage and date of birth, for a guardian. Rules 1.78 to 1.80 */
+/** A child's stage and date of birth, for a guardian. Rules 1.78 to 1.80 and 1.166 */
 export function ChildStageSection({ childId, name }: { childId: string; name: string }) {
   const stage = useQuery(childStageQuery(childId));
   const give = useGiveBirthDate(childId);
@@ -40,6 +40,7 @@ export function ChildStageSection({ childId, name }: { childId: string; name: st
         <div className="space-y-3 pt-3">
           <h3 className="font-semibold">{text.birthDate}</h3>
           <p className="[overflow-wrap:anywhere]">{text.stands(birthDate, name)}</p>
+          {stage.data?.needsModerator === true && <p>{text.needsModerator}</p>}
           {birthDate === 'missing' && <BirthDateForm name={name} onSave={save} />}
           {birthDate === 'set' && !isOpen && (
             <Button variant="secondary" onClick={() => setIsOpen(true)}>

@@ -1,0 +1,23 @@
+import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
+
+/** Why moderators should look at an account. Rule 1.169 */
+export const REVIEWS = ['adult-by-range', 'age-asked', 'date-unconfirmed'] as const;
+export type Review = (typeof REVIEWS)[number];
+
+export interface AccountReviewed extends DomainEvent {
+  readonly type: 'AccountReviewed';
+}
+
+/** A moderator looked at an account, for all its open reasons at once. Rule 1.169 */
+export function decideReview(
+  personId: string,
+  open: readonly Review[],
+): Decision<readonly Review[], AccountReviewed, 'not-in-review'> {
+  if (open.length === 0) return refuse('not-in-review');
+  return accept(open, {
+    type: 'AccountReviewed',
+    subject: { feature: 'admin', id: personId },
+    concerns: [],
+    after: { reviews: open.join(' ') },
+  });
+}

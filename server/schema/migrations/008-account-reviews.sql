@@ -1,0 +1,34 @@
+-- Only a date of birth ends supervision; moderators look at accounts that are of age without one. Decision 092
+create table account_reviews (
+  person_id uuid not null references people (id) on delete cascade,
+  reason text not null
+    constraint account_reviews_reason check (reason in ('adult-by-range', 'age-asked', 'date-unconfirmed')),
+  asked_at timestamptz not null default now(),
+  done_at timestamptz,
+  primary key (person_id, reason)
+);
+
+alter table vetting_decisions drop constraint vetting_decisions_decision;
+alter table vetting_decisions add constraint vetting_decisions_decision
+  check (decision in ('suspended', 'reinstated', 'first-email-sent', 'birth-date-set', 'reviewed'));
+
+-- Adults stay adults until somebody has looked. The date is erased at 18; only one that was entered late left a trace.
+insert into account_reviews (person_id, reason)
+select id, 'adult-by-range' from people
+where of_age_at <= now() and not exists (
+  select from audit_log where subject_id = people.id::text and type in ('BirthDateSet', 'BirthDateCorrected')
+);
+
+-- An eighteenth birthday of the next month that doesn't count anymore. The nightly job lists dates to confirm.
+with minors as (
+  update people set of_age_at = null
+  where of_age_at > now() and not exists (
+    select from birth_dates
+    where person_id = id and (set_right_at is not null or of_age_at >= created_at + interval '1 year')
+  )
+  returning id
+), steps as (
+  delete from steps_ahead using minors where person_id = id and step = '18'
+)
+update guardianships set (ended_at, ended_why) = (null, null)
+from minors where child_id = id and ended_why = 'of-age' and ended_at > now();
