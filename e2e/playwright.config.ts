@@ -1,20 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/support/find-chromium.ts';
 
-/**
- * The longest specs run first, so that none runs alone at the end. They don't need the seeded databases, which
- * `set-up.ts` creates in the meantime.
- */
-const LONG = /\b(database-restart|main-job|nothing-lost|pin-tablet|prove-email)\.spec\.ts$/;
+/** The longest journeys run first and short ones last, so that none runs alone at the end. */
+const LONG =
+  /\b(database-restart|growing-up|main-job|nothing-lost|pin-tablet|place-search|room|second-guardian)\.spec\.ts$/;
+const SHORT = /\baccessibility\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'src/journeys',
   globalSetup: './src/support/set-up.ts',
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'side by side', testIgnore: LONG, grepInvert: /@timed/ },
+    { name: 'long', testMatch: LONG, grepInvert: /@timed/ },
+    { name: 'side by side', testIgnore: [LONG, SHORT], grepInvert: /@timed/ },
+    { name: 'states', testMatch: SHORT },
     // Time limits of a second are measured without other browsers running.
-    { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['long', 'side by side'] },
+    { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['long', 'side by side', 'states'] },
   ],
   workers: 3,
   // Tests use isolated fixtures, so tests of one file can run in parallel.

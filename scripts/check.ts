@@ -3,6 +3,6 @@ import { checks } from './checks.ts';
 import { runTwoAtATime } from './run-step.ts';
 
 const failed = await runTwoAtATime(checks);
-if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
-console.log(`\n${checks.length - failed.length} passed, ${failed.length} failed`);
-process.exit(failed.length === 0 ? 0 : 1);
+if (failed.size > 0) console.error(`\nFailed: ${[...failed.keys()].join(', ')}`);
+console.log(`\n${checks.length - failed.size} passed, ${failed.size} failed`);
+process.exit(failed.size === 0 ? 0 : 1);

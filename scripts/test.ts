@@ -3,8 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './checks.ts';
 import { memoryFolder } from './memory-folder.ts';
-import { runStep, runTwoAtATime, secondsOfSteps, type Step } from './run-step.ts';
+import { runTwoAtATime, secondsOfSteps, type Step } from './run-step.ts';
 import type { TestSummary } from './summarize-tests.ts';
+
+/** A step that writes a report of its tests. */
+interface Suite extends Step {
+  readonly summary: () => TestSummary;
+}
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(memoryFolder(), 'oakling-test-'));
@@ -14,39 +19,23 @@ let failed = 0;
 const secondsOfFiles = new Map<string, number>();
 /** Failures, repeated at the end because often only the end of long output is kept. */
 const failures: string[] = [];
+/** How many characters from the end of a failed step's output are repeated. */
+const KEPT_LETTERS = 3000;
 
-/** Tests with time limits run after the others. Their two files mostly wait, so they run at once. */
-const UNTIMED = ['--exclude=**/*.timed.test.ts'];
-const timed = vitest(
-  'server',
-  ['.timed.test.ts', '--maxWorkers=2'],
-  'tests of server that are about time',
-);
-const domain = vitest('domain');
 const builds: Step = { name: 'builds', command: join(root, 'scripts/build.ts'), args: [] };
-const journeys: Step = {
-  name: 'journeys in the browser',
-  command: join(root, 'node_modules/@playwright/test/cli.js'),
-  args: ['test'],
-  cwd: join(root, 'e2e'),
-  env: {
-    TMPDIR: folder,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: join(folder, 'journeys in the browser.json'),
-  },
-};
-const failedSteps = await runTwoAtATime([...checks, builds, domain]);
-failures.push(...failedSteps);
-for (const { name } of checks) {
-  if (failedSteps.includes(name)) failed += 1;
-  else passed += 1;
-}
-countVitest(domain, !failedSteps.includes(domain.name));
-for (const step of [vitest('server', UNTIMED), timed, vitest('ops'), vitest('web')]) {
-  const { ok, complaints } = await runStep(step);
-  countVitest(step, ok, complaints);
-}
-if (failedSteps.includes(builds.name)) failed += 1;
-else countPlaywright(await runStep(journeys));
+const journeys = playwright('journeys in the browser', ['long', 'side by side', 'states']);
+await run([...checks, builds, vitest('domain')]);
+// Each of these suites waits half of its time, so two at a time keep two cores busy.
+await run([
+  vitest('server', ['--exclude=**/*.timed.test.ts']),
+  journeys,
+  vitest('ops'),
+  vitest('web'),
+]);
+// Tests with time limits run without others. Those of the server mostly wait, so they run at once.
+await run([vitest('server', ['.timed.test.ts', '--maxWorkers=2'], 'timed tests of server')]);
+await run([playwright('timed journeys in the browser', ['timed'])]);
+
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 const slowest = [...secondsOfFiles].toSorted(([, one], [, other]) => other - one).slice(0, 20);
 printSeconds('Seconds of each step', secondsOfSteps);
@@ -55,11 +44,34 @@ for (const failure of failures) console.log(`FAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
+async function run(steps: readonly (Step | Suite)[]): Promise<void> {
+  const outputs = await runTwoAtATime(steps);
+  for (const step of steps) count(step, outputs.get(step.name));
+}
+
+/** A runner that fails without a failed test still counts as failed; its last output says why. */
+function count(step: Step | Suite, failedOutput: string | undefined): void {
+  const { name } = step;
+  const isOk = failedOutput === undefined;
+  const done =
+    'summary' in step ? step.summary() : { passed: Number(isOk), failures: [], seconds: {} };
+  passed += done.passed;
+  failed += done.failures.length;
+  failures.push(...done.failures);
+  for (const [file, each] of Object.entries(done.seconds)) {
+    secondsOfFiles.set(`${name}: ${file}`, each);
+  }
+  if (done.failures.length > 0 || (isOk && done.passed > 0)) return;
+  failed += 1;
+  failures.push(`${name}\n${failedOutput?.slice(-KEPT_LETTERS).trimEnd() ?? ''}`);
+}
+
 function vitest(
   workspace: string,
   which: readonly string[] = [],
   name = `tests of ${workspace}`,
-): Step {
+): Suite {
+  const report = join(folder, `${name}.json`);
   return {
     name,
     command: join(root, 'node_modules/vitest/vitest.mjs'),
@@ -70,24 +82,21 @@ function vitest(
       `--reporter=${join(import.meta.dirname, 'summarize-tests.ts')}`,
     ],
     cwd: join(root, workspace),
-    env: { TMPDIR: folder, TEST_SUMMARY: join(folder, `${name}.json`) },
+    env: { TMPDIR: folder, TEST_SUMMARY: report },
+    summary: () => readReport(report) ?? { passed: 0, failures: [], seconds: {} },
   };
 }
 
-function countVitest({ name }: Step, ok: boolean, complaints = ''): void {
-  const summary: TestSummary = readReport(name) ?? { passed: 0, failures: [], seconds: {} };
-  const { passed: good, failures: bad, seconds } = summary;
-  for (const [file, each] of Object.entries(seconds)) secondsOfFiles.set(`${name}: ${file}`, each);
-  failures.push(...bad);
-  add(good, bad.length, ok, `${name}\n${complaints}`);
-}
-
-function countPlaywright({ ok, complaints }: { ok: boolean; complaints: string }): void {
-  const { stats, suites = [] }: Partial<PlaywrightReport> = readReport(journeys.name) ?? {};
-  for (const suite of suites) secondsOfFiles.set(suite.file, secondsOf(suite));
-  const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {};
-  if (unexpected + flaky > 0) failures.push(journeys.name);
-  add(expected, unexpected + flaky, ok, `${journeys.name}\n${complaints}`);
+function playwright(name: string, projects: readonly string[]): Suite {
+  const report = join(folder, `${name}.json`);
+  return {
+    name,
+    command: join(root, 'node_modules/@playwright/test/cli.js'),
+    args: ['test', '--no-deps', ...projects.map((project) => `--project=${project}`)],
+    cwd: join(root, 'e2e'),
+    env: { TMPDIR: folder, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    summary: () => summarizePlaywright(readReport(report) ?? { suites: [] }),
+  };
 }
 
 /** The part of Playwright's JSON report that is counted. Durations are in milliseconds. */
@@ -95,16 +104,27 @@ interface PlaywrightSuite {
   readonly file: string;
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly {
+    readonly title: string;
+    readonly ok: boolean;
     readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
   }[];
 }
 interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
-  readonly stats: {
-    readonly expected: number;
-    readonly unexpected: number;
-    readonly flaky: number;
+  readonly stats?: { readonly expected: number };
+}
+
+function summarizePlaywright({ suites, stats }: PlaywrightReport): TestSummary {
+  return {
+    passed: stats?.expected ?? 0,
+    failures: suites.flatMap(failuresOf),
+    seconds: Object.fromEntries(suites.map((suite) => [suite.file, secondsOf(suite)])),
   };
+}
+
+function failuresOf({ file, suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`);
+  return [...own, ...suites.flatMap(failuresOf)];
 }
 
 function secondsOf({ suites = [], specs }: PlaywrightSuite): number {
@@ -118,18 +138,9 @@ function printSeconds(title: string, seconds: Iterable<readonly [string, number]
   for (const [name, each] of seconds) console.log(`${each.toFixed(1).padStart(7)}  ${name}`);
 }
 
-/** A runner that fails without a failed test still counts as failed; its last output says why. */
-function add(good: number, bad: number, ok: boolean, lastWords: string): void {
-  passed += good;
-  failed += bad;
-  if (bad > 0 || (ok && good > 0)) return;
-  failed += 1;
-  failures.push(lastWords.trimEnd());
-}
-
-function readReport<Report>(name: string): Report | null {
+function readReport<Report>(file: string): Report | null {
   try {
-    return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './src/testing/long-first.ts';
 
 /** Absolute, because the tests of `ops` use this configuration, too. */
 const TESTING = join(import.meta.dirname, 'src/testing');
@@ -21,6 +22,6 @@ export default defineConfig({
     // For two cores: while one worker waits for PostgreSQL, a lock or a process that it started, another one
     // computes.
     maxWorkers: 4,
-    sequence: { shuffle: { files: false, tests: true } },
+    sequence: { sequencer: LongFirst, shuffle: { files: false, tests: true } },
   },
 });

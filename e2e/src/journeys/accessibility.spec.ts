@@ -13,6 +13,19 @@ import { troublesOfFocus, troublesOfWalk } from '../support/walk-by-tab.ts';
 /** The first state of each page is also checked as the page opens. */
 const OPENED = new Map(ALL_STATES.toReversed().map((state) => [state.path, state]));
 
+// The longest test runs first.
+test('pages made of the same parts fit the narrowest window', async ({ filledApp }) => {
+  const found: string[] = [];
+  for (const state of LIKE_PAGES) {
+    const page = await openPageOf(filledApp, state);
+    await page.evaluate(() => document.fonts.ready);
+    const wrong = await barriersOnTheNarrowestWindow(page);
+    found.push(...wrong.map((finding) => `${state.name}, ${finding}`));
+    await leavePageOf(state, page);
+  }
+  expect(found).toEqual([]);
+});
+
 for (const state of ALL_STATES) {
   test(`has no accessibility barriers: ${state.name}`, async ({ filledApp }) => {
     const page = await openPageOf(filledApp, state);
@@ -40,18 +53,6 @@ for (const state of ALL_STATES) {
     await leavePageOf(state, page);
   });
 }
-
-test('pages made of the same parts fit the narrowest window', async ({ filledApp }) => {
-  const found: string[] = [];
-  for (const state of LIKE_PAGES) {
-    const page = await openPageOf(filledApp, state);
-    await page.evaluate(() => document.fonts.ready);
-    const wrong = await barriersOnTheNarrowestWindow(page);
-    found.push(...wrong.map((finding) => `${state.name}, ${finding}`));
-    await leavePageOf(state, page);
-  }
-  expect(found).toEqual([]);
-});
 
 /** Lets the next Tab start at the top of the page. */
 function blur(page: Page): Promise<void> {
