@@ -134,7 +134,8 @@ function lettersOf(text: string): string {
 }
 
 /**
- * Top-level domains that mail programs always link. They link others only in lower case or before a path.
+ * Top-level domains that mail programs always link. They link others only if they are in lower case, have
+ * two letters, or come before a path.
  */
 const TOP_LEVEL =
   /^(?:com|net|org|info|biz|edu|gov|app|dev|xyz|top|site|online|shop|club|link|click|live|store|website|space|page|chat|email|рф|中国|中國|公司|网络|भारत|みんな)$/i;

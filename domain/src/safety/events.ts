@@ -10,7 +10,7 @@ interface OfChild extends DomainEvent {
 export interface YouthPaused extends OfChild {
   readonly type: 'YouthPaused';
   readonly youthId: string;
-  /** Null if no guardian acted on a page; then all of them are told what it canceled. */
+  /** Null unless a guardian did it on a page. If null, every guardian is told what was canceled. */
   readonly by: string | null;
 }
 export interface YouthResumed extends OfChild {

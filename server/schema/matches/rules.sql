@@ -128,9 +128,9 @@ returns table (id uuid, match_rank integer)
 language plpgsql stable set search_path = public, pg_temp
 as $$
 declare
-  -- More masks than this cover a large share of people, so a scan in match order finds the first ones soon.
-  many constant integer := 100;
   -- More masks than this cover a large share of people, so a scan in match order soon finds the first ones.
+  many constant integer := 100;
+  -- Reading more rows takes longer than looking up hundreds of masks one by one.
   length constant integer := 1000;
   ids uuid[];
   ranks integer[];

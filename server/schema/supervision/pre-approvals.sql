@@ -134,7 +134,7 @@ as $$
       else offer.video_link is null or exists (select from known where (known.offer).video_link = offer.video_link)
     end)
     and not exists (
-      -- The subqueries make rows even of a single column.
+      -- Without the subqueries, a function with a single column would return a value and not a row.
       select from (select * from offer_texts(offer)) as texts, jsonb_each_text(to_jsonb(texts)) as written
       where written.value <> '' and not exists (
         select from known, lateral (select * from offer_texts(known.offer)) as read

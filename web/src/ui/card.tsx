@@ -19,7 +19,7 @@ type SectionCardProps = {
   id?: string;
   heading: string;
   intro?: ReactNode;
-  /** A query change, such as switching tabs, doesn't count as navigation. */
+  /** Lets callers focus the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };

@@ -14,8 +14,8 @@ test('Rule 10.260, every function can be recreated with an empty search path', a
       .transaction()
       .execute(async (tx) => {
         await sql`set local search_path = ''`.execute(tx);
-        // A FATAL error ends the connection, whatever caused it, such as a missing role or a
-        // changed password.
+        // Read the definition inside this transaction, so the types it uses are schema-qualified,
+        // too.
         const { rows } = await sql<{ definition: string }>`
           select pg_get_functiondef(${oid}) as definition
         `.execute(tx);
