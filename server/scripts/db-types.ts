@@ -35,10 +35,10 @@ const NARROWED: Record<string, Record<string, string>> = {
     since: 'Timestamp',
     wants_all: 'boolean',
   },
-  PresentStandIns: {
+  PresentSubstitutes: {
     guardian_id: 'string',
     child_id: 'string',
-    stand_in_id: 'string',
+    substitute_id: 'string',
     away_until: 'Timestamp',
   },
   GrownChildren: {

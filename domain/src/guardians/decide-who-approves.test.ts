@@ -13,7 +13,7 @@ import {
   decideAway,
   decideBack,
   decideWish,
-  standInLost,
+  substituteLost,
   type ApprovedFor,
   type Approver,
 } from './decide-who-approves.ts';
@@ -70,25 +70,25 @@ describe('Rule 6.140, who approves', () => {
 });
 
 describe('Rules 6.141 and 6.144, away', () => {
-  const wish = { until: SUNDAY, standInId: other };
-  const away = { until: SUNDAY, standInId: other };
+  const wish = { until: SUNDAY, substituteId: other };
+  const away = { until: SUNDAY, substituteId: other };
 
   test('names another guardian and notifies them, but not the child', () => {
     expect(decideAway(parent, family(), wish, NOW)).toMatchObject({
       ok: true,
       value: away,
-      events: [{ type: 'StandInNamed', by: me, standInId: other, concerns: [me, other] }],
+      events: [{ type: 'SubstituteNamed', by: me, substituteId: other, concerns: [me, other] }],
     });
   });
 
   test('a replaced substitute is notified', () => {
-    const before = { until: SUNDAY, standInId: 'grandma' };
+    const before = { until: SUNDAY, substituteId: 'grandma' };
     const decision = decideAway(parent, family({ away: before }), wish, NOW);
     expect(decision).toMatchObject({
       ok: true,
       events: [
-        { type: 'StandInReleased', standInId: 'grandma' },
-        { type: 'StandInNamed', standInId: other },
+        { type: 'SubstituteReleased', substituteId: 'grandma' },
+        { type: 'SubstituteNamed', substituteId: other },
       ],
     });
   });
@@ -101,22 +101,22 @@ describe('Rules 6.141 and 6.144, away', () => {
       until: at((MOST_DAYS_AWAY + 1) * DAY + 1),
       refusal: 'too-long-away',
     },
-    { what: 'themselves', standInId: me, refusal: 'no-such-guardian' },
-    { what: 'a stranger', standInId: otherParent.personId, refusal: 'no-such-guardian' },
-  ])('$what: $refusal', ({ until = SUNDAY, standInId = other, refusal }) => {
-    const decision = decideAway(parent, family(), { until, standInId }, NOW);
+    { what: 'themselves', substituteId: me, refusal: 'no-such-guardian' },
+    { what: 'a stranger', substituteId: otherParent.personId, refusal: 'no-such-guardian' },
+  ])('$what: $refusal', ({ until = SUNDAY, substituteId = other, refusal }) => {
+    const decision = decideAway(parent, family(), { until, substituteId }, NOW);
     expect(decision.ok ? null : decision.refusal).toBe(refusal);
   });
 
   test('an absent guardian can’t be a substitute, because the two would wait for each other', () => {
-    const child = family({}, { away: { until: SUNDAY, standInId: me } });
-    expect(decideAway(parent, child, wish, NOW)).toEqual({ ok: false, refusal: 'stand-in-away' });
+    const child = family({}, { away: { until: SUNDAY, substituteId: me } });
+    expect(decideAway(parent, child, wish, NOW)).toEqual({ ok: false, refusal: 'substitute-away' });
   });
 
   test('a returning guardian decides again; ending an absence that doesn’t exist is a no-op', () => {
     expect(decideBack(parent, family({ away }))).toMatchObject({
       ok: true,
-      events: [{ type: 'StandInReleased', by: me, standInId: other }],
+      events: [{ type: 'SubstituteReleased', by: me, substituteId: other }],
     });
     expect(decideBack(parent, family())).toEqual({ ok: false, refusal: 'unchanged' });
     expect(decideAway(parent, family({ away }), wish, NOW)).toEqual({
@@ -132,10 +132,10 @@ describe('Rules 6.141 and 6.144, away', () => {
 
   test('when a substitute leaves, the absent guardian is notified', () => {
     const child = { id: 'the-youth', guardianIds: [me] };
-    expect(standInLost(child, { away: me, standInId: other })).toMatchObject({
-      type: 'StandInLost',
+    expect(substituteLost(child, { away: me, substituteId: other })).toMatchObject({
+      type: 'SubstituteLost',
       by: me,
-      standInId: other,
+      substituteId: other,
       concerns: [me],
     });
   });

@@ -19,19 +19,19 @@ export interface WhoApprovesChanged extends OfChild {
 }
 
 /** A guardian becomes the substitute for one who is away, or stops being it. Rules 6.141 to 6.144 */
-export interface StandInNamed extends OfChild {
-  readonly type: 'StandInNamed';
-  readonly standInId: string;
+export interface SubstituteNamed extends OfChild {
+  readonly type: 'SubstituteNamed';
+  readonly substituteId: string;
   readonly until: Date;
 }
-export interface StandInReleased extends OfChild {
-  readonly type: 'StandInReleased';
-  readonly standInId: string;
+export interface SubstituteReleased extends OfChild {
+  readonly type: 'SubstituteReleased';
+  readonly substituteId: string;
 }
 /** The substitute can no longer decide, so the guardian who is away decides again. */
-export interface StandInLost extends OfChild {
-  readonly type: 'StandInLost';
-  readonly standInId: string;
+export interface SubstituteLost extends OfChild {
+  readonly type: 'SubstituteLost';
+  readonly substituteId: string;
 }
 
 /**
@@ -54,7 +54,7 @@ export interface Approver {
   readonly id: string;
   readonly asksAll: boolean;
   /** Null once they are back. */
-  readonly away: { readonly until: Date; readonly standInId: string } | null;
+  readonly away: { readonly until: Date; readonly substituteId: string } | null;
 }
 
 /** A child with its active guardians who are not suspended. */
@@ -72,7 +72,7 @@ export type AwayRefusal =
   /** The actor themselves, someone who isn't a guardian, or a guardian who cannot log in. */
   | 'no-such-guardian'
   /** Two absent guardians would wait for each other. */
-  | 'stand-in-away';
+  | 'substitute-away';
 
 /** The child with the acting guardian, or a refusal. */
 function own(actor: Actor, child: ApprovedFor | null) {
@@ -121,62 +121,62 @@ const DAY_MS = 86_400_000;
 export function decideAway(
   actor: Actor,
   state: ApprovedFor | null,
-  wish: { readonly until: Date; readonly standInId: string },
+  wish: { readonly until: Date; readonly substituteId: string },
   now: Date,
-): Decision<NonNullable<Approver['away']>, StandInNamed | StandInReleased, AwayRefusal> {
+): Decision<NonNullable<Approver['away']>, SubstituteNamed | SubstituteReleased, AwayRefusal> {
   const found = own(actor, state);
   if ('refusal' in found) return found;
   const { me, child, guardianIds } = found;
-  const { until, standInId } = wish;
+  const { until, substituteId } = wish;
   if (until <= now) return refuse('day-passed');
   // The last possible day: the range ends a day after it begins.
   if (until.getTime() > now.getTime() + (MOST_DAYS_AWAY + 1) * DAY_MS) {
     return refuse('too-long-away');
   }
-  const standIn = child.guardians.find(({ id }) => id === standInId);
-  if (standIn === undefined || standIn === me) return refuse('no-such-guardian');
-  if (standIn.away !== null) return refuse('stand-in-away');
+  const substitute = child.guardians.find(({ id }) => id === substituteId);
+  if (substitute === undefined || substitute === me) return refuse('no-such-guardian');
+  if (substitute.away !== null) return refuse('substitute-away');
   const before = me.away;
-  if (before?.standInId === standInId && before.until.getTime() === until.getTime()) {
+  if (before?.substituteId === substituteId && before.until.getTime() === until.getTime()) {
     return refuse('unchanged');
   }
   const base = ofGuardian({ id: child.id, guardianIds }, actor.personId);
-  const named: StandInNamed = {
+  const named: SubstituteNamed = {
     ...base,
-    type: 'StandInNamed',
-    standInId,
+    type: 'SubstituteNamed',
+    substituteId,
     until,
-    after: { standInId, until: until.toISOString() },
+    after: { substituteId, until: until.toISOString() },
   };
-  const isOther = before !== null && before.standInId !== standInId;
-  const events: [StandInNamed | StandInReleased, ...StandInNamed[]] = isOther
-    ? [released(base, before.standInId), named]
+  const isOther = before !== null && before.substituteId !== substituteId;
+  const events: [SubstituteNamed | SubstituteReleased, ...SubstituteNamed[]] = isOther
+    ? [released(base, before.substituteId), named]
     : [named];
-  return accept({ until, standInId }, ...events);
+  return accept({ until, substituteId }, ...events);
 }
 
 /** A returning guardian decides again at once. Rule 6.144 */
 export function decideBack(
   actor: Actor,
   state: ApprovedFor | null,
-): Decision<null, StandInReleased, GuardianRefusal> {
+): Decision<null, SubstituteReleased, GuardianRefusal> {
   const found = own(actor, state);
   if ('refusal' in found) return found;
   const { me, child, guardianIds } = found;
   if (me.away === null) return refuse('unchanged');
   const base = ofGuardian({ id: child.id, guardianIds }, actor.personId);
-  return accept(null, released(base, me.away.standInId));
+  return accept(null, released(base, me.away.substituteId));
 }
 
-function released(base: ReturnType<typeof ofGuardian>, standInId: string): StandInReleased {
-  return { ...base, type: 'StandInReleased', standInId, before: { standInId } };
+function released(base: ReturnType<typeof ofGuardian>, substituteId: string): SubstituteReleased {
+  return { ...base, type: 'SubstituteReleased', substituteId, before: { substituteId } };
 }
 
 /** A former guardian can't be a substitute; the absent guardian is notified. Rule 6.144 */
-export function standInLost(
+export function substituteLost(
   child: { readonly id: string; readonly guardianIds: readonly string[] },
-  { away, standInId }: { readonly away: string; readonly standInId: string },
-): StandInLost {
+  { away, substituteId }: { readonly away: string; readonly substituteId: string },
+): SubstituteLost {
   const base = ofGuardian(child, away);
-  return { ...base, type: 'StandInLost', standInId, before: { standInId } };
+  return { ...base, type: 'SubstituteLost', substituteId, before: { substituteId } };
 }

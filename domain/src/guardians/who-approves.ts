@@ -16,7 +16,7 @@ export const awaySchema = body({
     // A UTC offset without minutes matches the format, but Date cannot parse it.
     v.check((until) => !Number.isNaN(Date.parse(until)), NOT_A_MOMENT),
   ),
-  standInId: idSchema,
+  substituteId: idSchema,
 });
 export type AwayWish = v.InferOutput<typeof awaySchema>;
 
@@ -31,7 +31,7 @@ export const whoApprovesSchema = v.object({
       /** True to require everyone's approval; only guardians who required it can lift it. */
       asksAll: v.boolean(),
       /** Until when a substitute decides; null for those who decide themselves. */
-      away: v.nullable(v.object({ until: v.string(), standInId: idSchema })),
+      away: v.nullable(v.object({ until: v.string(), substituteId: idSchema })),
     }),
   ),
 });

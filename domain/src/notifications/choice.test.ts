@@ -68,7 +68,7 @@ describe('Rule 8.45, the kinds that each role can configure', () => {
       'invite-accepted',
       'guardian-acted',
       'who-approves',
-      'stand-in',
+      'substitute',
       'guardian-invite-ended',
     ]);
   });

@@ -49,13 +49,13 @@ export function isWhoApprovesChange(change: string): change is WhoApprovesChange
 }
 
 /** Changes of substitutes; `day` is the last one. Rules 6.141 and 6.144 */
-export const STAND_IN_NEWS = {
+export const SUBSTITUTE_NEWS = {
   named: (by, child, day) => `You decide for ${by} about ${child} until ${day}`,
   released: (by, child) => `You no longer decide for ${by} about ${child}`,
   lost: (by, child) => `${by} no longer decides for you about ${child}`,
 } as const satisfies Readonly<Record<string, (by: string, child: string, day: string) => string>>;
-export type StandInNews = keyof typeof STAND_IN_NEWS;
+export type SubstituteNews = keyof typeof SUBSTITUTE_NEWS;
 
-export function isStandInNews(news: string): news is StandInNews {
-  return Object.hasOwn(STAND_IN_NEWS, news);
+export function isSubstituteNews(news: string): news is SubstituteNews {
+  return Object.hasOwn(SUBSTITUTE_NEWS, news);
 }

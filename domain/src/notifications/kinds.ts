@@ -176,7 +176,7 @@ export const KINDS = {
     silence: 'each-way',
     push: 'Who approves a child’s sessions has changed.',
   },
-  'stand-in': {
+  substitute: {
     inApp: PARENT,
     byMail: PARENT,
     silence: 'one-way-stays',

@@ -69,7 +69,7 @@ export function sessionIn(
 /** A guardian with only these answers; the name is the id. */
 export function asked(
   name: string,
-  { saidYes = false, byRule = false, standIn = '' } = {},
+  { saidYes = false, byRule = false, substitute = '' } = {},
 ): AskedGuardians['guardians'][number] {
   const until = at(DAY).toISOString();
   return {
@@ -78,7 +78,7 @@ export function asked(
     isMe: false,
     saidYes,
     byRule,
-    standIn: standIn === '' ? null : { id: standIn, until },
+    substitute: substitute === '' ? null : { id: substitute, until },
   };
 }
 

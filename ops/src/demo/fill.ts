@@ -155,7 +155,7 @@ async function shareChildren(seeder: Seeder, find: Find): Promise<void> {
   const until = new Date(Date.now() + 10 * 86_400_000).toISOString();
   await karin.must('PUT', `/api/children/${finn.personId}/away`, {
     until,
-    standInId: otto.personId,
+    substituteId: otto.personId,
   });
   // An open invite.
   await seeder.inviteGuardian(find('dana'), find('lily'), `mark${DEMO_DOMAIN}`);

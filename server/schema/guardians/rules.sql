@@ -7,18 +7,18 @@ as $$ select ended_at is null or (ended_why = 'of-age' and ended_at > public.app
 grant execute on function is_active_guardianship to public;
 
 create view active_guardianships with (security_invoker, security_barrier) as
-  select guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id
+  select guardian_id, child_id, since, added_by, wants_all, away_until, substitute_id
   from guardianships
   where is_active_guardianship(ended_at, ended_why);
 grant select on active_guardianships to oakling_app, oakling_moderator;
 
 -- Substitutes in effect now: the guardian is away, and the substitute they named is active and not suspended. Rule
 -- 6.141
-create view present_stand_ins with (security_invoker, security_barrier) as
-  select away.guardian_id, away.child_id, present.guardian_id as stand_in_id, away.away_until
+create view present_substitutes with (security_invoker, security_barrier) as
+  select away.guardian_id, away.child_id, present.guardian_id as substitute_id, away.away_until
   from active_guardianships as away
   join active_guardianships as present
-    on present.guardian_id = away.stand_in_id and present.child_id = away.child_id
+    on present.guardian_id = away.substitute_id and present.child_id = away.child_id
   join people as person on person.id = present.guardian_id and person.vetting <> 'suspended'
   where away.away_until > app_now();
 
@@ -184,15 +184,15 @@ begin
   end if;
   -- Requiring all guardians to approve and naming a substitute end with the guardianship. Rule 4.52
   if new.ended_at <= public.app_now() then
-    new.wants_all := false; new.away_until := null; new.stand_in_id := null;
+    new.wants_all := false; new.away_until := null; new.substitute_id := null;
   end if;
   -- 60 days plus a margin, because the last day ends by the guardian's local clock. Rule 6.141
   perform public.refuse('guardianships_away_most', 'a guardian is away for 60 days at most')
   where new.away_until is distinct from old.away_until and new.away_until > public.app_now() + interval '61 days 1 hour';
-  perform public.refuse('guardianships_stand_in_guards', 'a stand-in must be an active guardian who is not away')
-  where new.stand_in_id is distinct from old.stand_in_id and new.stand_in_id is not null and not exists (
+  perform public.refuse('guardianships_substitute_guards', 'a substitute must be an active guardian who is not away')
+  where new.substitute_id is distinct from old.substitute_id and new.substitute_id is not null and not exists (
     select from public.active_guardianships
-    where guardian_id = new.stand_in_id and child_id = new.child_id
+    where guardian_id = new.substitute_id and child_id = new.child_id
       and (away_until is null or away_until <= public.app_now())
   );
   return new;
@@ -284,8 +284,8 @@ create trigger people_end_at_age after update of of_age_at on people
 
 -- Members read all of their own guardianships. They read others of the same child, and their own guardians', only while
 -- active.
-grant select (guardian_id, child_id, since, added_by, wants_all, away_until, stand_in_id, ended_at, ended_why),
-  update (wants_all, away_until, stand_in_id, ended_at, ended_by, ended_why)
+grant select (guardian_id, child_id, since, added_by, wants_all, away_until, substitute_id, ended_at, ended_why),
+  update (wants_all, away_until, substitute_id, ended_at, ended_by, ended_why)
   on guardianships to oakling_app;
 create policy guardianships_read on guardianships for select to oakling_app
   using (

@@ -11,7 +11,7 @@ create table guardianships (
   wants_all boolean not null default false,
   -- Until then, the substitute decides in place of this guardian.
   away_until timestamptz,
-  stand_in_id uuid references people (id) on delete set null,
+  substitute_id uuid references people (id) on delete set null,
   -- In the future only for the child's eighteenth birthday.
   ended_at timestamptz,
   ended_by uuid,
@@ -26,12 +26,12 @@ create table guardianships (
   constraint guardianships_ended_reason
     check ((ended_why is not distinct from 'ended-by-moderator') = (ended_note is not null)),
   constraint guardianships_away check (
-    stand_in_id is null or (away_until is not null and stand_in_id <> guardian_id)
+    substitute_id is null or (away_until is not null and substitute_id <> guardian_id)
   )
 );
 create index guardianships_child on guardianships (child_id, since, guardian_id);
 create index guardianships_added_by on guardianships (added_by);
-create index guardianships_stand_in on guardianships (stand_in_id) where stand_in_id is not null;
+create index guardianships_substitute on guardianships (substitute_id) where substitute_id is not null;
 
 -- Mailed invites to become a guardian. An open invite grants nothing. It is deleted once answered, withdrawn or
 -- expired; spent_guardian_links then says for a while why its link no longer works. Rules 4.40 to 4.48

@@ -43,7 +43,7 @@ create table notification_choices (
   constraint notification_choices_heard check (
     in_app or by_mail
     or kind not in ('session-requested', 'question-asked', 'question-answered', 'request-waiting',
-      'approval-given', 'stand-in', 'session-changed', 'session-cancelled', 'running-late',
+      'approval-given', 'substitute', 'session-changed', 'session-cancelled', 'running-late',
       'check-lapsing')
   )
 );

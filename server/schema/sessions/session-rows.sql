@@ -152,12 +152,12 @@ begin
       select json_build_object('isAll', bool_or(each.wants_all), 'guardians', json_agg(json_build_object(
         'id', each.guardian_id, 'name', guardian.shown_name, 'isMe', each.guardian_id = seen.reader_id,
         'saidYes', given.guardian_id is not null, 'byRule', coalesce(given.by_rule, false),
-        'standIn', case when present.stand_in_id is not null then
-          json_build_object('id', present.stand_in_id, 'until', iso_moment(each.away_until)) end
+        'substitute', case when present.substitute_id is not null then
+          json_build_object('id', present.substitute_id, 'until', iso_moment(each.away_until)) end
       ) order by each.since, each.guardian_id))
       from active_guardianships as each
       join people as guardian on guardian.id = each.guardian_id and guardian.vetting <> 'suspended'
-      left join present_stand_ins as present
+      left join present_substitutes as present
         on present.guardian_id = each.guardian_id and present.child_id = each.child_id
       left join session_approvals as given on given.session_id = session.id
         and given.version = session.version and given.guardian_id = each.guardian_id

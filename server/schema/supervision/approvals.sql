@@ -1,10 +1,10 @@
 -- True if this guardian currently substitutes for another one who is away.
-create function stands_in(stand_in uuid, guardian uuid, child uuid) returns boolean
+create function substitutes_for(substitute uuid, guardian uuid, child uuid) returns boolean
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
   select exists (
-    select from present_stand_ins as present
-    where present.guardian_id = guardian and present.child_id = child and present.stand_in_id = stand_in
+    select from present_substitutes as present
+    where present.guardian_id = guardian and present.child_id = child and present.substitute_id = substitute
   )
 $$;
 
@@ -22,8 +22,8 @@ as $$
     and given.version = missing_approvals.version and given.guardian_id = guards.guardian_id
   where guards.child_id = child
 $$;
-grant execute on function stands_in, missing_approvals to oakling_system;
-grant execute on function stands_in to oakling_app;
+grant execute on function substitutes_for, missing_approvals to oakling_system;
+grant execute on function substitutes_for to oakling_app;
 
 -- Reject an approval while a required guardian hasn't approved. Enforced for every role.
 create function check_all_approved() returns trigger
@@ -67,7 +67,7 @@ begin
   from active_guardianships as own
   -- Other sessions need no lock, so the suspension isn't blocked by guardians who are deciding.
   where guardian_id = new.id and (
-    exists (select from guardianships as away where away.stand_in_id = new.id and away.child_id = own.child_id)
+    exists (select from guardianships as away where away.substitute_id = new.id and away.child_id = own.child_id)
     or exists (select from session_approvals where given_by = new.id and session_approvals.guardian_id <> new.id)
   )
   order by child_id;
@@ -92,6 +92,6 @@ create policy session_approvals_give on session_approvals for insert to oakling_
       select from sessions as session
       where session.id = session_id and session.version = session_approvals.version
         and session.status = 'pending' and session.youth_id = any ((select my_children())::uuid[])
-        and (guardian_id = given_by or stands_in(given_by, guardian_id, session.youth_id))
+        and (guardian_id = given_by or substitutes_for(given_by, guardian_id, session.youth_id))
     )
   );

@@ -3,7 +3,7 @@ export const BY_TRIGGER = new Set([
   'guardianships_guardian_supervises',
   'guardianships_of_child',
   'guardianships_at_most_four',
-  'guardianships_stand_in_guards',
+  'guardianships_substitute_guards',
   'guardianships_away_most',
   'guardianships_not_again',
   'guardian_invites_another_address',

@@ -27,7 +27,7 @@ export const CHILD_VIOLATIONS: Readonly<Record<string, string>> = {
     select id, (select child_id from guardianships limit 1) from people
     where role = 'parent' and id not in (select guardian_id from guardianships)`,
   guardianships_away_most: `guardianships: away_until = now() + interval '62 days'`,
-  guardianships_away: `guardianships: stand_in_id = guardian_id`,
+  guardianships_away: `guardianships: substitute_id = guardian_id`,
   guardianships_child_id_fkey: `guardianships: child_id = ${NOBODY}`,
   guardianships_ended: `guardianships: ended_why = 'of-age'`,
   guardianships_ended_why: `guardianships: (ended_at, ended_why) = (now(), 'bored')`,
@@ -45,9 +45,9 @@ export const CHILD_VIOLATIONS: Readonly<Record<string, string>> = {
     `(select guardian_id from guardianships limit 1)`,
     `(select id from people where role = 'elder' limit 1)`,
   ),
-  guardianships_stand_in_guards: `guardianships: (away_until, stand_in_id) = (now() + interval '1 day',
+  guardianships_substitute_guards: `guardianships: (away_until, substitute_id) = (now() + interval '1 day',
     (select id from people where role = 'elder' limit 1))`,
-  guardianships_stand_in_id_fkey: `insert into guardianships (guardian_id, child_id, away_until, stand_in_id)
+  guardianships_substitute_id_fkey: `insert into guardianships (guardian_id, child_id, away_until, substitute_id)
     select id, (select child_id from guardianships limit 1), now(), ${NOBODY} from people
     where role = 'parent' and id not in (select guardian_id from guardianships) limit 1`,
   guardianships_two_people: `guardianships: child_id = guardian_id`,

@@ -8,9 +8,9 @@ export function wishAll(guardian: Browser, child: Browser, all = true) {
 const DAY_MS = 86_400_000;
 
 /** Names a substitute for this many days. */
-export function goAway(guardian: Browser, child: Browser, standIn: Browser, days = 3) {
+export function goAway(guardian: Browser, child: Browser, substitute: Browser, days = 3) {
   const until = new Date(Date.now() + days * DAY_MS).toISOString();
-  const wish = { until, standInId: standIn.personId };
+  const wish = { until, substituteId: substitute.personId };
   return guardian.json('PUT', `/api/children/${child.personId}/away`, wish);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asked } from '../../testing/examples.ts';
 import type { AskedGuardians } from './missing-approvals.ts';
-import { askedWords, standInWords } from './asked-words.ts';
+import { askedWords, substituteWords } from './asked-words.ts';
 
 const YES = { saidYes: true };
 const me = (state = {}) => ({ ...asked('me', state), isMe: true });
@@ -28,12 +28,13 @@ test.for<[AskedGuardians, string | null]>([
 
 test('Rule 6.141, substitutes and their last day', () => {
   const day = (instant: Date) => instant.toISOString().slice(0, 10);
-  const words = (...guardians: AskedGuardians['guardians']) => standInWords(any(...guardians), day);
-  expect(words(me(), asked('Jon', { standIn: 'me' }))).toEqual([
+  const words = (...guardians: AskedGuardians['guardians']) =>
+    substituteWords(any(...guardians), day);
+  expect(words(me(), asked('Jon', { substitute: 'me' }))).toEqual([
     'You also decide for Jon until 2026-08-02.',
   ]);
-  expect(words(me({ standIn: 'Jon' }), asked('Jon'))).toEqual([
+  expect(words(me({ substitute: 'Jon' }), asked('Jon'))).toEqual([
     'Jon decides for you until 2026-08-02.',
   ]);
-  expect(words(me(), asked('Jon', { standIn: 'Ada' }), asked('Ada'))).toEqual([]);
+  expect(words(me(), asked('Jon', { substitute: 'Ada' }), asked('Ada'))).toEqual([]);
 });

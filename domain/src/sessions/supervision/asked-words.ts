@@ -38,16 +38,16 @@ export function askedWords(asked: AskedGuardians): string | null {
 }
 
 /** The guardians the reader substitutes for, and the reader's own substitute; `dayOf` names the last day. Rule 6.141 */
-export function standInWords(
+export function substituteWords(
   { guardians }: Pick<AskedGuardians, 'guardians'>,
   dayOf: (instant: Date) => string,
 ): string[] {
   const me = guardians.find(({ isMe }) => isMe);
-  return guardians.flatMap(({ name, isMe, standIn }) => {
-    if (standIn === null || me === undefined) return [];
-    const until = `until ${dayOf(lastMoment(standIn.until))}`;
-    if (standIn.id === me.id) return [`You also decide for ${name || 'Unknown User'} ${until}.`];
-    const other = guardians.find(({ id }) => id === standIn.id);
+  return guardians.flatMap(({ name, isMe, substitute }) => {
+    if (substitute === null || me === undefined) return [];
+    const until = `until ${dayOf(lastMoment(substitute.until))}`;
+    if (substitute.id === me.id) return [`You also decide for ${name || 'Unknown User'} ${until}.`];
+    const other = guardians.find(({ id }) => id === substitute.id);
     return isMe && other !== undefined
       ? [`${other.name || 'Unknown User'} decides for you ${until}.`]
       : [];

@@ -30,7 +30,7 @@ const askedGuardianSchema = v.object({
   /** True if they approved by pre-approval. Rule 6.156 */
   byRule: v.boolean(),
   /** The substitute and the end of their term; null unless the guardian is away. Rule 6.141 */
-  standIn: v.nullable(v.object({ id: idSchema, until: v.string() })),
+  substitute: v.nullable(v.object({ id: idSchema, until: v.string() })),
 });
 type AskedGuardian = v.InferOutput<typeof askedGuardianSchema>;
 
@@ -43,7 +43,7 @@ export const askedGuardiansSchema = v.object({
 });
 export type AskedGuardians = v.InferOutput<typeof askedGuardiansSchema>;
 
-type Asked<Guardian = Pick<AskedGuardian, 'id' | 'saidYes' | 'standIn'>> = {
+type Asked<Guardian = Pick<AskedGuardian, 'id' | 'saidYes' | 'substitute'>> = {
   readonly isAll: boolean;
   readonly guardians: readonly Guardian[];
 };
@@ -68,7 +68,7 @@ export function awaitedOf<Guardian extends { readonly saidYes: boolean }>(
 export function givesFor({ isAll, guardians }: Asked, personId: string): readonly string[] {
   return guardians
     .filter(({ saidYes }) => !saidYes)
-    .filter(({ id, standIn }) => id === personId || (isAll && standIn?.id === personId))
+    .filter(({ id, substitute }) => id === personId || (isAll && substitute?.id === personId))
     .map(({ id }) => id);
 }
 
@@ -85,10 +85,12 @@ export function canApprove(asked: Asked, personId: string): boolean {
 
 /** True if the request asks this guardian, for themselves or for one who is away. Rule 6.143 */
 export function isAwaited(asked: Asked, personId: string): boolean {
-  return awaitedOf(asked).some(({ id, standIn }) => id === personId || standIn?.id === personId);
+  return awaitedOf(asked).some(
+    ({ id, substitute }) => id === personId || substitute?.id === personId,
+  );
 }
 
 /** True if mails that ask go to this guardian. Mails for one who is away go to their substitute. Rule 6.143 */
 export function isAskedByMail(asked: Asked, personId: string): boolean {
-  return awaitedOf(asked).some(({ id, standIn }) => (standIn?.id ?? id) === personId);
+  return awaitedOf(asked).some(({ id, substitute }) => (substitute?.id ?? id) === personId);
 }

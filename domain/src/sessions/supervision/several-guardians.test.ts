@@ -30,7 +30,7 @@ function press(actor: Actor, of: AskedGuardians, brokenRules: readonly 'days'[] 
 const waits = (...givenFor: string[]) => ({ status: 'pending', givenFor });
 const approved = (...givenFor: string[]) => ({ status: 'approved', givenFor });
 
-const AWAY = { standIn: 'Maria' };
+const AWAY = { substitute: 'Maria' };
 
 const PRESSES: readonly [what: string, of: AskedGuardians, becomes: unknown][] = [
   ['any: the first yes is enough', anyoneOf(asked('Maria'), asked('Jon')), approved('Maria')],
@@ -68,13 +68,13 @@ const PRESSES: readonly [what: string, of: AskedGuardians, becomes: unknown][] =
     approved('Jon'),
   ],
   [
-    'all: not for one whose stand-in is another',
-    allOf(asked('Maria'), asked('Jon', { standIn: 'Ada' }), asked('Ada', YES)),
+    'all: not for one whose substitute is another',
+    allOf(asked('Maria'), asked('Jon', { substitute: 'Ada' }), asked('Ada', YES)),
     waits('Maria'),
   ],
   [
     'all: one who is away can still say yes',
-    allOf(asked('Maria', { standIn: 'Jon' }), asked('Jon', YES)),
+    allOf(asked('Maria', { substitute: 'Jon' }), asked('Jon', YES)),
     approved('Maria'),
   ],
 ];

@@ -22,7 +22,7 @@ function severalApprove({ guardians, ...rest }: WhoApproves): WhoApproves {
       at === 1
         ? {
             until: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-            standInId: guardians[0]?.id ?? '',
+            substituteId: guardians[0]?.id ?? '',
           }
         : null,
   }));

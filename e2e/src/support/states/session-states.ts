@@ -26,15 +26,15 @@ function asked() {
   );
   const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const guardians = [
-    { id, name: 'Dana Young', isMe: true, saidYes: false, byRule: false, standIn: null },
-    { id: jon, name: 'Jon Young', isMe: false, saidYes: true, byRule: false, standIn: null },
+    { id, name: 'Dana Young', isMe: true, saidYes: false, byRule: false, substitute: null },
+    { id: jon, name: 'Jon Young', isMe: false, saidYes: true, byRule: false, substitute: null },
     {
       id: grandma,
       name: 'Margarethe Young',
       isMe: false,
       saidYes: false,
       byRule: false,
-      standIn: { id, until },
+      substitute: { id, until },
     },
     {
       id: noor,
@@ -42,7 +42,7 @@ function asked() {
       isMe: false,
       saidYes: false,
       byRule: false,
-      standIn: null,
+      substitute: null,
     },
   ];
   const more = {

@@ -4,14 +4,14 @@ import {
   type GuardianshipEnded,
 } from '@oakling/domain/guardians/events';
 import { guardianAgreed } from '@oakling/domain/legal/decide-acceptance';
-import type { StandInNamed } from '@oakling/domain/guardians/decide-who-approves';
+import type { SubstituteNamed } from '@oakling/domain/guardians/decide-who-approves';
 import type { AccountRemoved, PersonSuspended } from '@oakling/domain/safety/events';
 import type { CameOfAge } from '@oakling/domain/stages/events';
 import { announceLogins } from '../../platform/live/live.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { deleteNoticesOf, findGuarded } from './store.ts';
-import { endStandIns } from './who-approves-store.ts';
+import { endSubstitutions } from './who-approves-store.ts';
 
 export const guardianConsequences: readonly Consequence[] = [
   // Each guardian's consent is a separate record. Rule 4.46
@@ -28,7 +28,7 @@ export const guardianConsequences: readonly Consequence[] = [
   }),
   // A former guardian cannot substitute for others. Rule 6.144
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { guardianId, childId }) =>
-    endStandIns(tx, guardianId, childId),
+    endSubstitutions(tx, guardianId, childId),
   ),
   // Children who stay lose a guardian and are notified. Rule 9.209
   on<AccountRemoved>('AccountRemoved', (tx, { personId }) => endWithAccount(tx, personId)),
@@ -36,9 +36,13 @@ export const guardianConsequences: readonly Consequence[] = [
   // 1.89
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { childId }) => announceLogins(tx, childId)),
   // Otherwise sessions would wait for a substitute who is also away. Rule 9.207
-  on<StandInNamed>('StandInNamed', (tx, { by, subject }) => endStandIns(tx, by, subject.id)),
+  on<SubstituteNamed>('SubstituteNamed', (tx, { by, subject }) =>
+    endSubstitutions(tx, by, subject.id),
+  ),
   // A suspended guardian cannot substitute for others. Rule 9.208
-  on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endStandIns(tx, personId, null)),
+  on<PersonSuspended>('PersonSuspended', (tx, { personId }) =>
+    endSubstitutions(tx, personId, null),
+  ),
 ];
 
 /**

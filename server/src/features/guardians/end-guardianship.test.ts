@@ -40,12 +40,12 @@ describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
     const { parent, youth } = family;
     const max = await addGuardian(app, [youth]);
     const granny = await addGuardian(app, [youth], 'Granny Young');
-    for (const [away, standIn] of [
+    for (const [away, substitute] of [
       [parent, max],
       [max, granny],
     ] as const)
       await app.query`
-        update guardianships set wants_all = true, away_until = now() + interval '1 day', stand_in_id = ${standIn.personId}
+        update guardianships set wants_all = true, away_until = now() + interval '1 day', substitute_id = ${substitute.personId}
         where guardian_id = ${away.personId}
       `;
     const all = await newMails(app, () => max.must('DELETE', guardianshipOf(youth)));
@@ -57,14 +57,14 @@ describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
     expect(all).toHaveLength(5);
     expect(await guardianNames(youth)).toEqual(['Maria Young', 'Granny Young']);
     for (const who of [max, parent, youth]) expect(await kindsTold(who)).toContain('guardian-left');
-    const rows = await app.query<{ wants_all: boolean; stand_in_id: string | null }>`
-      select wants_all, stand_in_id from guardianships
+    const rows = await app.query<{ wants_all: boolean; substitute_id: string | null }>`
+      select wants_all, substitute_id from guardianships
       where child_id = ${youth.personId} order by since
     `;
     expect(rows).toEqual([
-      { wants_all: true, stand_in_id: null },
-      { wants_all: false, stand_in_id: null },
-      { wants_all: false, stand_in_id: null },
+      { wants_all: true, substitute_id: null },
+      { wants_all: false, substitute_id: null },
+      { wants_all: false, substitute_id: null },
     ]);
   });
 

@@ -21,9 +21,9 @@ const stepBack = (guardian: Browser, child: Browser) =>
 
 async function awayOf(reader: Browser, child: Browser): Promise<[string, string | null][]> {
   const { body } = await reader.get(`/api/children/${child.personId}/who-approves`);
-  return body.guardians.map((one: { name: string; away: { standInId: string } | null }) => [
+  return body.guardians.map((one: { name: string; away: { substituteId: string } | null }) => [
     one.name,
-    one.away && one.away.standInId,
+    one.away && one.away.substituteId,
   ]);
 }
 
@@ -148,8 +148,10 @@ describe('Rules 6.141 and 9.207, substitutes named at once', () => {
       for (const { status } of answers) expect([204, 409]).toContain(status);
       const ids = new Map([parent, max, ada].map(({ personId }, i) => [i, personId]));
       const away = await awayOf(parent, youth);
-      const awayIds = away.flatMap(([, standIn], i) => (standIn === null ? [] : [ids.get(i)]));
-      for (const [, standIn] of away) expect(awayIds).not.toContain(standIn);
+      const awayIds = away.flatMap(([, substitute], i) =>
+        substitute === null ? [] : [ids.get(i)],
+      );
+      for (const [, substitute] of away) expect(awayIds).not.toContain(substitute);
       expect(awayIds.length).toBeLessThan(3);
     },
   );

@@ -213,7 +213,7 @@ export async function readGuardianships(tx: Tx, personId: string) {
     .leftJoin('person_cards as child', 'child.id', 'child_id')
     .select(['guardian.name as guardian', 'child.name as child'])
     .select(['guardian_id', 'child_id', 'since', 'added_by', 'wants_all', 'away_until'])
-    .select(['stand_in_id', 'ended_at'])
+    .select(['substitute_id', 'ended_at'])
     .where((eb) => eb.or([eb('guardian_id', '=', personId), eb('child_id', '=', personId)]))
     .orderBy('since')
     .execute();

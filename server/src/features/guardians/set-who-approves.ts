@@ -26,13 +26,13 @@ export async function wishForAll(
 export async function goAway(
   { transact, clock }: Platform,
   by: ByPerson,
-  { childId, standInId, until }: AwayWish & { readonly childId: string },
+  { childId, substituteId, until }: AwayWish & { readonly childId: string },
 ) {
   return transact(by, async (tx) => {
-    const wish = { standInId, until: new Date(until) };
+    const wish = { substituteId, until: new Date(until) };
     const decision = decideAway(by, await lockApprovedFor(tx, childId), wish, clock());
     if (decision.ok) {
-      const away = { away_until: wish.until, stand_in_id: standInId };
+      const away = { away_until: wish.until, substitute_id: substituteId };
       await saveWish(tx, { guardianId: by.personId, childId }, away);
     }
     return decision;
@@ -44,7 +44,7 @@ export async function comeBack({ transact }: Platform, by: ByPerson, childId: st
   return transact(by, async (tx) => {
     const decision = decideBack(by, await lockApprovedFor(tx, childId));
     if (decision.ok) {
-      const here = { away_until: null, stand_in_id: null };
+      const here = { away_until: null, substitute_id: null };
       await saveWish(tx, { guardianId: by.personId, childId }, here);
     }
     return decision;

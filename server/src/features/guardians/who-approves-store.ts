@@ -1,7 +1,7 @@
 import {
   type ApprovedFor,
-  type StandInLost,
-  standInLost,
+  type SubstituteLost,
+  substituteLost,
 } from '@oakling/domain/guardians/decide-who-approves';
 import type { WhoApproves } from '@oakling/domain/guardians/who-approves';
 import { sql } from 'kysely';
@@ -14,27 +14,27 @@ interface ApproverRow {
   readonly asksAll: boolean;
   /** Null when the guardian is back or their substitute cannot decide. */
   readonly until: Date | null;
-  readonly standInId: string | null;
+  readonly substituteId: string | null;
 }
 
 /** The guardians of the viewer's child who are not suspended, longest-serving first. */
 async function findApprovers(tx: Tx, childId: string): Promise<ApproverRow[]> {
   const { rows } = await sql<ApproverRow>`
     select own.guardian_id as id, card.name, own.wants_all as "asksAll",
-      case when other.id is not null then own.away_until end as until, other.id as "standInId"
+      case when other.id is not null then own.away_until end as until, other.id as "substituteId"
     from active_guardianships as own
     join person_cards as card on card.id = own.guardian_id and card.vetting <> 'suspended'
-    left join active_guardianships as stand_in
-      on stand_in.guardian_id = own.stand_in_id and stand_in.child_id = own.child_id and own.away_until > app_now()
-    left join person_cards as other on other.id = stand_in.guardian_id and other.vetting <> 'suspended'
+    left join active_guardianships as substitute
+      on substitute.guardian_id = own.substitute_id and substitute.child_id = own.child_id and own.away_until > app_now()
+    left join person_cards as other on other.id = substitute.guardian_id and other.vetting <> 'suspended'
     where own.child_id = ${childId}
     order by own.since, own.guardian_id
   `.execute(tx);
   return rows;
 }
 
-const awayOf = ({ until, standInId }: ApproverRow) =>
-  until === null || standInId === null ? null : { until, standInId };
+const awayOf = ({ until, substituteId }: ApproverRow) =>
+  until === null || substituteId === null ? null : { until, substituteId };
 
 /** The approvers for the viewer's child; null for another family's child. Rule 6.140 */
 export async function readWhoApproves(
@@ -87,7 +87,7 @@ export async function saveWish(
   { guardianId, childId }: { readonly guardianId: string; readonly childId: string },
   wish:
     | { readonly wants_all: boolean }
-    | { readonly away_until: Date | null; readonly stand_in_id: string | null },
+    | { readonly away_until: Date | null; readonly substitute_id: string | null },
 ): Promise<void> {
   await tx
     .updateTable('guardianships')
@@ -101,27 +101,27 @@ export async function saveWish(
  * Ends the substitutions by a guardian, for one child or all. The guardians they substituted for decide themselves
  * again, and are notified if still away. Needs owner rights. Rules 6.144, 9.207 and 9.208
  */
-export async function endStandIns(
+export async function endSubstitutions(
   tx: Tx,
-  standInId: string,
+  substituteId: string,
   childId: string | null,
-): Promise<StandInLost[]> {
+): Promise<SubstituteLost[]> {
   const { rows } = await sql<{ away: string; childId: string; isAway: boolean }>`
     with named as (
       select guardian_id, child_id, away_until > app_now() as is_away from guardianships
-      where stand_in_id = ${standInId} and (${childId}::uuid is null or child_id = ${childId})
+      where substitute_id = ${substituteId} and (${childId}::uuid is null or child_id = ${childId})
       for update
     )
-    update guardianships as own set away_until = null, stand_in_id = null
+    update guardianships as own set away_until = null, substitute_id = null
     from named
     where own.guardian_id = named.guardian_id and own.child_id = named.child_id
     returning own.guardian_id as away, own.child_id as "childId", named.is_away as "isAway"
   `.execute(tx);
-  const lost: StandInLost[] = [];
+  const lost: SubstituteLost[] = [];
   for (const { away, childId: id } of rows.filter(({ isAway }) => isAway)) {
     const guardianIds = await findGuardianIds(tx, id);
     if (!guardianIds.includes(away)) continue;
-    lost.push(standInLost({ id, guardianIds }, { away, standInId }));
+    lost.push(substituteLost({ id, guardianIds }, { away, substituteId }));
   }
   return lost;
 }

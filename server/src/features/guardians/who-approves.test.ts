@@ -71,7 +71,7 @@ describe('Rules 6.141 and 6.144, away', () => {
       [parent.email, 'You decide for another guardian for some days'],
     ]);
     expect((await newest(parent)).names).toMatchObject({ by: 'Max Young', news: 'named' });
-    expect((await read(parent, youth)).guardians[1].away.standInId).toBe(parent.personId);
+    expect((await read(parent, youth)).guardians[1].away.substituteId).toBe(parent.personId);
     await comeBack(max, youth);
     expect((await newest(parent)).names).toMatchObject({ by: 'Max Young', news: 'released' });
     expect((await read(parent, youth)).guardians[1].away).toBeNull();
@@ -110,12 +110,14 @@ describe('Rules 6.141 and 6.144, away', () => {
       expect((await refused(app, act)).body.code).toBe(code);
     }
     const write = sql`
-      update guardianships set away_until = now() + interval '1 day', stand_in_id = ${parent.personId}
+      update guardianships set away_until = now() + interval '1 day', substitute_id = ${parent.personId}
       where guardian_id = ${max.personId}
     `;
     expect(await tryAs(app.platform.db, max.personId, write)).toEqual({ rows: 1 });
     await goAway(parent, youth, max);
-    expect((await refused(app, () => goAway(max, youth, parent))).body.code).toBe('stand-in-away');
+    expect((await refused(app, () => goAway(max, youth, parent))).body.code).toBe(
+      'substitute-away',
+    );
     expect(await tryAs(app.platform.db, max.personId, write)).toEqual({ refused: '23514' });
   });
 
@@ -123,7 +125,7 @@ describe('Rules 6.141 and 6.144, away', () => {
     const { parent, youth } = family;
     const path = `/api/children/${youth.personId}/away`;
     for (const until of ['2026-12-01T00:00:00+05', '2026-12-01T00:00:00-00']) {
-      const wish = { until, standInId: parent.personId };
+      const wish = { until, substituteId: parent.personId };
       expect((await refused(app, () => max.json('PUT', path, wish))).status).toBe(422);
     }
   });
@@ -146,7 +148,7 @@ describe('Rules 6.141 and 6.144, away', () => {
     expect(mails).toHaveLength(2);
     expect((await read(parent, youth)).guardians).toMatchObject([
       { name: 'Maria Young', away: null },
-      { name: 'Max Young', away: { standInId: grandma.personId } },
+      { name: 'Max Young', away: { substituteId: grandma.personId } },
       { name: 'Granny Young', away: null },
     ]);
   });

@@ -2,7 +2,7 @@ import { listWords } from '@oakling/domain/kernel/words';
 import { timeMarkWords } from '@oakling/domain/sessions/asking/sensible-times';
 import type { ElderProfile } from '@oakling/domain/sessions/contract';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
-import { askedWords, standInWords } from '@oakling/domain/sessions/supervision/asked-words';
+import { askedWords, substituteWords } from '@oakling/domain/sessions/supervision/asked-words';
 import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
 import type { StageNow } from '@oakling/domain/stages/stage';
 import type { Fact } from '../../platform/mail/mail-draft.ts';
@@ -128,7 +128,7 @@ export function guardianWords({
   if (asked === null) return [];
   const words = askedWords(asked);
   const dayOf = (instant: Date) => dayWords(instant, reader.timeZone ?? session.timeZone);
-  return [...(words === null ? [] : [words]), ...standInWords(asked, dayOf)];
+  return [...(words === null ? [] : [words]), ...substituteWords(asked, dayOf)];
 }
 
 /** Explains what is unusual about a time, for the parent who decides. Rule 6.114 */

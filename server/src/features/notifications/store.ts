@@ -99,7 +99,7 @@ const childOf = sql<string | null>`(
     when 'guardian-invite-ended' then notifications.subject_id
     when 'guardian-acted' then notifications.subject_id
     when 'who-approves' then notifications.subject_id
-    when 'stand-in' then notifications.subject_id
+    when 'substitute' then notifications.subject_id
   end
 )`;
 

@@ -77,7 +77,7 @@ export interface ActiveGuardianships {
   child_id: string;
   guardian_id: string;
   since: Timestamp;
-  stand_in_id: string | null;
+  substitute_id: string | null;
   wants_all: boolean;
 }
 
@@ -274,7 +274,7 @@ export interface Guardianships {
   ended_why: 'stepped-back' | 'ended-by-moderator' | 'ended-by-inviter' | 'of-age' | null;
   guardian_id: string;
   since: Generated<Timestamp>;
-  stand_in_id: string | null;
+  substitute_id: string | null;
   wants_all: Generated<boolean>;
 }
 
@@ -430,11 +430,11 @@ export interface PreApprovals {
   youth_id: string;
 }
 
-export interface PresentStandIns {
+export interface PresentSubstitutes {
   away_until: Timestamp;
   child_id: string;
   guardian_id: string;
-  stand_in_id: string;
+  substitute_id: string;
 }
 
 export interface PushSubscriptions {
@@ -752,7 +752,7 @@ export interface DB {
   people: People;
   person_cards: PersonCards;
   pre_approvals: PreApprovals;
-  present_stand_ins: PresentStandIns;
+  present_substitutes: PresentSubstitutes;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reports: Reports;

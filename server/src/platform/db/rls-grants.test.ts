@@ -80,7 +80,7 @@ grown_children          oakling_system     select  all
 guardian_invites        oakling_app        insert  child_id,code_hash,created_at,email,expires_at,id,inviter_id,sent_at
 guardian_invites        oakling_app        select  child_id,created_at,email,expires_at,id,inviter_id,sent_at
 guardian_invites        oakling_app        update  code_hash,expires_at,sent_at
-guardianships           oakling_app        select  added_by,away_until,child_id,ended_at,ended_why,guardian_id,since,stand_in_id,wants_all
+guardianships           oakling_app        select  added_by,away_until,child_id,ended_at,ended_why,guardian_id,since,substitute_id,wants_all
 guardianships           oakling_app        update  all but added_by,child_id,ended_note,guardian_id,since
 guardianships           oakling_moderator  select  all
 guardianships           oakling_moderator  update  ended_at,ended_by,ended_note,ended_why

@@ -54,20 +54,20 @@ test('Rule 6.141, a substitute guards the same child and isn’t away, and no on
     update guardianships set ${what}
     where guardian_id = ${guardian.personId} and child_id = ${youth.personId}
   `;
-  const away = (standIn: Browser, days = 1) =>
+  const away = (substitute: Browser, days = 1) =>
     change(
       parent,
-      sql`away_until = now() + ${days} * interval '1 day', stand_in_id = ${standIn.personId}`,
+      sql`away_until = now() + ${days} * interval '1 day', substitute_id = ${substitute.personId}`,
     );
   const maxIs = (when: string) => change(max, sql`away_until = now() + ${when}::interval`);
   expect(await tried(away(max, 60))).toBeNull();
   expect(await tried(away(max, 62))).toBe('guardianships_away_most');
-  expect(await tried(away(other.parent))).toBe('guardianships_stand_in_guards');
-  expect(await tried(maxIs('1 hour'), away(max))).toBe('guardianships_stand_in_guards');
+  expect(await tried(away(other.parent))).toBe('guardianships_substitute_guards');
+  expect(await tried(maxIs('1 hour'), away(max))).toBe('guardianships_substitute_guards');
   expect(await tried(maxIs('-1 hour'), away(max))).toBeNull();
   const wish = change(parent, sql`wants_all = true`);
   expect(await tried(away(max), maxIs('1 hour'), wish)).toBeNull();
-  expect(await tried(away(max), change(parent, sql`stand_in_id = null`))).toBeNull();
+  expect(await tried(away(max), change(parent, sql`substitute_id = null`))).toBeNull();
 });
 
 test('Rules 6.155 and 6.157, only a current guardian pre-approves, and only for sessions of these two', async ({

@@ -65,9 +65,9 @@ export const GUARDIANS: Operations = {
     answers: ofGuardians(204),
     sample: async (scenario, actor) => {
       const child = await scenario.newChild();
-      const standInId = standInOf(scenario, actor).personId;
+      const substituteId = substituteOf(scenario, actor).personId;
       const until = new Date(Date.now() + 3 * 86_400_000).toISOString();
-      return { params: { id: child.personId }, json: { until, standInId } };
+      return { params: { id: child.personId }, json: { until, substituteId } };
     },
     changes: ['guardianships'],
     limit: { name: 'who-approves', times: 60 },
@@ -76,7 +76,7 @@ export const GUARDIANS: Operations = {
     answers: ofGuardians(204),
     sample: async (scenario, actor) => {
       const child = await scenario.newChild();
-      await goAway(actor, child, standInOf(scenario, actor));
+      await goAway(actor, child, substituteOf(scenario, actor));
       return { params: { id: child.personId } };
     },
     changes: ['guardianships'],
@@ -118,7 +118,7 @@ export const GUARDIANS: Operations = {
 };
 
 /** The second of the two guardians. */
-const standInOf = ({ actors }: Scenario, actor: Browser): Browser =>
+const substituteOf = ({ actors }: Scenario, actor: Browser): Browser =>
   actor === actors.secondGuardian ? actors.parent : actors.secondGuardian;
 
 /** An unanswered invite of the first family's parent. */

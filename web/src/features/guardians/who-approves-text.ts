@@ -59,7 +59,7 @@ export const awayText = {
   intro:
     'Another guardian can decide for you for some days. Their yes counts for both of you, and we send the e-mails to them.',
   open: 'I’m away for some days',
-  standIn: 'Who decides for you?',
+  substitute: 'Who decides for you?',
   choose: 'Choose a guardian',
   until: 'I’m away until',
   untilHint: `The end of this day. Up to ${MOST_DAYS_AWAY} days.`,
@@ -74,14 +74,14 @@ export const awayText = {
   /** The guardians a person decides for, possibly the reader. */
   others: (guardians: Guardians) =>
     guardians.flatMap((one) => {
-      const standIn = guardians.find(({ id }) => id === one.away?.standInId);
-      if (one.away === null || one.isMe || standIn === undefined) return [];
+      const substitute = guardians.find(({ id }) => id === one.away?.substituteId);
+      if (one.away === null || one.isMe || substitute === undefined) return [];
       const until = `until ${dayOf(one.away.until)}`;
-      return standIn.isMe
+      return substitute.isMe
         ? [`You also decide for ${nameOf(one)} ${until}.`]
-        : [`${nameOf(standIn)} decides for ${nameOf(one)} ${until}.`];
+        : [`${nameOf(substitute)} decides for ${nameOf(one)} ${until}.`];
     }),
-  missing: { standIn: 'Please choose a guardian.', until: 'Please choose a day.' },
+  missing: { substitute: 'Please choose a guardian.', until: 'Please choose a day.' },
 };
 
 export const awayFailure = failureMessages<AwayRefusal>({
@@ -89,5 +89,5 @@ export const awayFailure = failureMessages<AwayRefusal>({
   'day-passed': 'Please choose a day that is not over.',
   'too-long-away': `Please choose a day within the next ${MOST_DAYS_AWAY} days.`,
   'no-such-guardian': 'This person cannot decide for the child at the moment.',
-  'stand-in-away': 'This guardian is away too. Please choose another one.',
+  'substitute-away': 'This guardian is away too. Please choose another one.',
 });

@@ -19,7 +19,7 @@ import {
   guardianInviteEnded,
   guardianJoined,
   guardianLeft,
-  standIn,
+  substitute,
   whoApproves,
 } from './guardian-words.ts';
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
@@ -48,10 +48,10 @@ export const FAMILY_KINDS = {
     sentence: whoApproves,
     link: (role, notice) => (role === 'parent' ? toChild(role, notice) : '/sessions?tab=pending'),
   },
-  'stand-in': {
+  substitute: {
     icon: UserRoundCheck,
     choice: 'You decide for another guardian, or they decide for you',
-    sentence: standIn,
+    sentence: substitute,
     link: toChild,
   },
   'guardian-joined': {

@@ -1,9 +1,9 @@
 import {
   GUARDIAN_ACTS,
   isGuardianAct,
-  isStandInNews,
+  isSubstituteNews,
   isWhoApprovesChange,
-  STAND_IN_NEWS,
+  SUBSTITUTE_NEWS,
   toldToChild,
   WHO_APPROVES,
 } from '@oakling/domain/notifications/guardian-acts';
@@ -71,9 +71,9 @@ export function whoApproves({ names }: Told): string {
 }
 
 /** Tells affected readers about a substitute guardian. Rules 6.141 and 6.144 */
-export function standIn({ names }: Told): string {
+export function substitute({ names }: Told): string {
   const { news = '', until = '' } = names;
-  if (!isStandInNews(news)) return 'Another guardian now decides for someone';
+  if (!isSubstituteNews(news)) return 'Another guardian now decides for someone';
   const day = until === '' ? '' : dayWords(lastMoment(until).toISOString());
-  return STAND_IN_NEWS[news](nameOf(names, 'by'), nameOf(names, 'child'), day);
+  return SUBSTITUTE_NEWS[news](nameOf(names, 'by'), nameOf(names, 'child'), day);
 }

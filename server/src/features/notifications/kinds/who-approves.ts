@@ -1,13 +1,13 @@
 import type {
-  StandInLost,
-  StandInNamed,
-  StandInReleased,
+  SubstituteLost,
+  SubstituteNamed,
+  SubstituteReleased,
   WhoApprovesChanged,
 } from '@oakling/domain/guardians/decide-who-approves';
 import {
-  STAND_IN_NEWS,
+  SUBSTITUTE_NEWS,
   WHO_APPROVES,
-  type StandInNews,
+  type SubstituteNews,
   type WhoApprovesChange,
 } from '@oakling/domain/notifications/guardian-acts';
 import { lastMoment } from '@oakling/domain/sessions/supervision/asked-words';
@@ -68,19 +68,19 @@ export const whoApprovesKinds = {
    * Tells a substitute when they start and stop, and an absent guardian when they lose theirs.
    * Rules 6.141 and 6.144
    */
-  'stand-in': [
-    standInKind<StandInNamed>('StandInNamed', 'standInId', {
+  substitute: [
+    substituteKind<SubstituteNamed>('SubstituteNamed', 'substituteId', {
       news: 'named',
       subject: 'You decide for another guardian for some days',
       means: (other, child) =>
         `${other} is away. Until then we ask you instead about ${child}, and your yes counts for both of you. ${other} can decide again at any time.`,
     }),
-    standInKind<StandInReleased>('StandInReleased', 'standInId', {
+    substituteKind<SubstituteReleased>('SubstituteReleased', 'substituteId', {
       news: 'released',
       subject: 'You no longer decide for another guardian',
       means: (_, child) => `You still decide about ${child} for yourself.`,
     }),
-    standInKind<StandInLost>('StandInLost', 'by', {
+    substituteKind<SubstituteLost>('SubstituteLost', 'by', {
       news: 'lost',
       subject: 'Nobody decides for you while you are away',
       means: (_, child) =>
@@ -94,24 +94,24 @@ function changeFor({ event, reader }: NoticeContext<WhoApprovesChanged>): WhoApp
   return event.asksAll ? 'asks-all' : 'asks-no-more';
 }
 
-type StandInEvent = StandInNamed | StandInReleased | StandInLost;
+type SubstituteEvent = SubstituteNamed | SubstituteReleased | SubstituteLost;
 
 interface News {
-  readonly news: StandInNews;
+  readonly news: SubstituteNews;
   readonly subject: string;
   readonly means: (other: string, child: string) => string;
 }
 
 /** @param readerIs the field with the reader; the other of the two is named. */
-function standInKind<Event extends StandInEvent>(
+function substituteKind<Event extends SubstituteEvent>(
   type: Event['type'],
-  readerIs: 'standInId' | 'by',
+  readerIs: 'substituteId' | 'by',
   { news, subject: mailSubject, means }: News,
 ): Kind {
-  const otherOf = (event: Event) => (readerIs === 'by' ? event.standInId : event.by);
+  const otherOf = (event: Event) => (readerIs === 'by' ? event.substituteId : event.by);
   return kindOf<Event>({
     event: type,
-    people: ({ subject, by, standInId }) => [subject.id, by, standInId],
+    people: ({ subject, by, substituteId }) => [subject.id, by, substituteId],
     readers: (event, facts) => [event[readerIs]].filter((id) => facts.guards(id, event.subject.id)),
     notice({ event, facts }) {
       const { subject } = event;
@@ -134,7 +134,7 @@ function standInKind<Event extends StandInEvent>(
       const day = until && dayWords(lastMoment(until.toISOString()), reader.timeZone ?? 'UTC');
       return {
         subject: mailSubject,
-        heading: STAND_IN_NEWS[news](other, child, day ?? ''),
+        heading: SUBSTITUTE_NEWS[news](other, child, day ?? ''),
         paragraphs: [means(other, child)],
         action: childPage(origin, subject.id),
         footnote: 'You do not need to do anything now.',
@@ -144,6 +144,6 @@ function standInKind<Event extends StandInEvent>(
 }
 
 /** Dates from the outbox arrive as text. */
-function untilOf(event: StandInEvent): Date | null {
-  return event.type === 'StandInNamed' ? new Date(event.until) : null;
+function untilOf(event: SubstituteEvent): Date | null {
+  return event.type === 'SubstituteNamed' ? new Date(event.until) : null;
 }

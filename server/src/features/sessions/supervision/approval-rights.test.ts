@@ -88,7 +88,7 @@ describe('Rule 6.145, the database itself refuses', () => {
     await goAway(parent, youth, max);
     const { db } = app.platform;
     const standsIn = (who: readonly Browser[], ...changes: ReturnType<typeof sql>[]) => {
-      const question = sql`stands_in(${sql.join(who.map(({ personId }) => personId))})`;
+      const question = sql`substitutes_for(${sql.join(who.map(({ personId }) => personId))})`;
       return answer(db, parent.personId, question, changes);
     };
     expect(await standsIn([max, parent, youth])).toBe(true);
@@ -107,7 +107,7 @@ describe('Rule 6.145, the database itself refuses', () => {
     const ids = [await requested(family), await requested({ ...family, youth: sibling })];
     const substitutes = ids.map(async (id) => {
       const { asked } = (await max.get(`/api/sessions/${id}`)).body;
-      return asked.guardians[0].standIn?.id;
+      return asked.guardians[0].substitute?.id;
     });
     expect(await Promise.all(substitutes)).toEqual([max.personId, undefined]);
     for (const id of ids) await give(id, max, max).execute(db);

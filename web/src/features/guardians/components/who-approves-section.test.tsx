@@ -22,7 +22,7 @@ test('a guardian lets another one decide for some days, and comes back (rules 6.
     answers: {
       [`GET ${PATH}/who-approves`]: () => Response.json({ childName: 'Sam', guardians }),
       [`PUT ${PATH}/away`]: () => {
-        const away = { until: '2099-08-02T12:00:00.000Z', standInId: JON };
+        const away = { until: '2099-08-02T12:00:00.000Z', substituteId: JON };
         guardians = [{ ...me, away }, jon];
         return done();
       },
@@ -39,7 +39,7 @@ test('a guardian lets another one decide for some days, and comes back (rules 6.
   expect(await screen.findByText('Saved. We have told Jon.')).toBeDefined();
   expect(await screen.findByText(/^Jon decides for you until .*2099/)).toBeDefined();
   expect(sent.find(({ call }) => call === `PUT ${PATH}/away`)?.body).toMatchObject({
-    standInId: JON,
+    substituteId: JON,
   });
   await user.click(screen.getByRole('button', { name: 'I’m back' }));
   expect(await screen.findByText('Welcome back. You decide for yourself again.')).toBeDefined();

@@ -87,7 +87,7 @@ function Away({ childId, guardians }: WishProps) {
   const frame = useRef<HTMLDivElement>(null);
   const focusFrame = () => frame.current?.focus();
   const away = guardians.find(({ isMe }) => isMe)?.away ?? null;
-  const standIn = guardians.find(({ id }) => id === away?.standInId);
+  const substitute = guardians.find(({ id }) => id === away?.substituteId);
   const present = guardians.filter((one) => !one.isMe && one.away === null);
 
   return (
@@ -99,9 +99,9 @@ function Away({ childId, guardians }: WishProps) {
           {words}
         </p>
       ))}
-      {away !== null && standIn !== undefined && (
+      {away !== null && substitute !== undefined && (
         <>
-          <p className="[overflow-wrap:anywhere]">{awayText.mine(standIn.name, away.until)}</p>
+          <p className="[overflow-wrap:anywhere]">{awayText.mine(substitute.name, away.until)}</p>
           <Button
             variant="secondary"
             isPending={isPending}
@@ -133,9 +133,9 @@ function Away({ childId, guardians }: WishProps) {
       {away === null && isOpen && present.length > 0 && (
         <AwayForm
           present={present}
-          save={async ({ until, standInId }) => {
-            const name = present.find(({ id }) => id === standInId)?.name ?? '';
-            const wish = { verb: 'away', until: endOf(until), standInId } as const;
+          save={async ({ until, substituteId }) => {
+            const name = present.find(({ id }) => id === substituteId)?.name ?? '';
+            const wish = { verb: 'away', until: endOf(until), substituteId } as const;
             await attempt(
               async () => {
                 await mutateAsync(wish);
@@ -153,9 +153,9 @@ function Away({ childId, guardians }: WishProps) {
   );
 }
 
-const ORDER = ['standInId', 'until'] as const;
+const ORDER = ['substituteId', 'until'] as const;
 const schema = v.object({
-  standInId: v.pipe(v.string(), v.minLength(1, awayText.missing.standIn)),
+  substituteId: v.pipe(v.string(), v.minLength(1, awayText.missing.substitute)),
   until: v.pipe(v.string(), v.isoDate(awayText.missing.until)),
 });
 type Values = v.InferOutput<typeof schema>;
@@ -164,7 +164,7 @@ type FormProps = { present: Guardians; save: (values: Values) => Promise<void> }
 
 function AwayForm({ present, save }: FormProps) {
   const [only] = present.length === 1 ? present : [];
-  const form = useCheckedForm<Values>(schema, ORDER, { standInId: only?.id ?? '', until: '' });
+  const form = useCheckedForm<Values>(schema, ORDER, { substituteId: only?.id ?? '', until: '' });
   return (
     <SubmitForm
       {...form.submission}
@@ -173,11 +173,11 @@ function AwayForm({ present, save }: FormProps) {
       pendingText={awayText.pending}
     >
       <SelectField
-        label={awayText.standIn}
+        label={awayText.substitute}
         required
         placeholder={awayText.choose}
         options={present.map(({ id, name }) => ({ value: id, label: name || 'Unknown User' }))}
-        {...form.field('standInId')}
+        {...form.field('substituteId')}
       />
       <TextField
         label={awayText.until}

@@ -4,7 +4,7 @@ import {
   countLeftAfter,
   missingOf,
 } from '@oakling/domain/sessions/supervision/missing-approvals';
-import { askedWords, standInWords } from '@oakling/domain/sessions/supervision/asked-words';
+import { askedWords, substituteWords } from '@oakling/domain/sessions/supervision/asked-words';
 import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
 import { dayWords } from '../../../lib/date-words.ts';
 
@@ -14,8 +14,8 @@ type Asked = Pick<SessionRow, 'asked'>;
 export function askedLines({ asked }: Asked): string[] {
   if (asked === null) return [];
   const words = askedWords(asked);
-  const standIns = standInWords(asked, (instant) => dayWords(instant.toISOString()));
-  return [...(words === null ? [] : [words]), ...standIns];
+  const substitutes = substituteWords(asked, (instant) => dayWords(instant.toISOString()));
+  return [...(words === null ? [] : [words]), ...substitutes];
 }
 
 const idOfReader = ({ asked }: Asked) => asked?.guardians.find(({ isMe }) => isMe)?.id ?? '';

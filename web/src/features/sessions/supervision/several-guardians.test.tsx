@@ -34,7 +34,7 @@ function show(session: SessionView, answers: Record<string, () => Response> = {}
 const card = () => screen.findByRole('article', { name: /Rosa with Ada/ });
 
 test('Rule 6.134, a card says whose approval is missing, and for whom the reader decides', async () => {
-  const away = { ...jon, standIn: { id: 'Maria', until: '2026-03-09T00:00:00.000Z' } };
+  const away = { ...jon, substitute: { id: 'Maria', until: '2026-03-09T00:00:00.000Z' } };
   show(request(all(me, { ...asked('Ben'), saidYes: true }, away)));
   const { getByText, getByRole } = within(await card());
   expect(getByText('Ben said yes · waiting for you and Jon')).toBeDefined();
