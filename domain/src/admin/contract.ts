@@ -237,7 +237,7 @@ export const personSchema = v.object({
    * 9.214
    */
   birthDateCorrected: v.nullable(v.object({ by: v.string(), at: v.string(), reason: v.string() })),
-  /** Why moderators should look at this account. Rule 1.169 */
+  /** Reasons for moderators to look at this account. Rule 1.169 */
   reviews: v.array(v.picklist(REVIEWS)),
   sessions: v.array(metSchema),
   decisions: v.array(decisionSchema),

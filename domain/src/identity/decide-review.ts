@@ -1,7 +1,12 @@
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
 
-/** Why moderators should look at an account. Rule 1.169 */
-export const REVIEWS = ['adult-by-range', 'age-asked', 'date-unconfirmed'] as const;
+/** Reasons for moderators to look at an account. Rule 1.169 */
+export const REVIEWS = [
+  'adult-by-range',
+  'age-asked',
+  'date-unconfirmed',
+  'shared-mailbox',
+] as const;
 export type Review = (typeof REVIEWS)[number];
 
 export interface AccountReviewed extends DomainEvent {

@@ -76,7 +76,7 @@ export interface Growing {
 export type At18 = 'ends' | 'needs-date' | 'needs-moderator';
 
 /**
- * Nobody can check a date that makes the youth an adult at once or within a year of joining, except a moderator. Rule
+ * A date that makes the youth an adult at once or within a year of joining counts when a moderator has checked it. Rule
  * 1.166
  */
 export function at18(

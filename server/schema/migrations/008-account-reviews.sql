@@ -2,7 +2,7 @@
 create table account_reviews (
   person_id uuid not null references people (id) on delete cascade,
   reason text not null
-    constraint account_reviews_reason check (reason in ('adult-by-range', 'age-asked', 'date-unconfirmed')),
+    constraint account_reviews_reason check (reason in ('adult-by-range', 'age-asked', 'date-unconfirmed', 'shared-mailbox')),
   asked_at timestamptz not null default now(),
   done_at timestamptz,
   primary key (person_id, reason)
@@ -32,3 +32,17 @@ with minors as (
 )
 update guardianships set (ended_at, ended_why) = (null, null)
 from minors where child_id = id and ended_why = 'of-age' and ended_at > now();
+
+-- Children who share a mailbox with a guardian, as `canonical_email` compares addresses. Rule 4.75
+with mailboxes as (
+  select id, case
+    when email ~ '@(gmail|googlemail)\.com$' then replace(substring(email from '^[^+@]*'), '.', '') || '@gmail.com'
+    else substring(email from '^[^+@]*') || substring(email from '@[^@]*$')
+  end as mailbox
+  from users where has_mailbox
+)
+insert into account_reviews (person_id, reason)
+select distinct child_id, 'shared-mailbox' from guardianships
+join mailboxes as guardian on guardian.id = guardian_id
+join mailboxes as child on child.id = child_id and child.mailbox = guardian.mailbox
+where ended_at is null;

@@ -124,7 +124,7 @@ export async function correctionOf(tx: Tx, id: string): Promise<PersonView['birt
   return row ?? null;
 }
 
-/** Why moderators should still look at this account. Rule 1.169 */
+/** Open reasons for moderators to look at this account. Rule 1.169 */
 export async function reviewsOf(tx: Tx, personId: string): Promise<Review[]> {
   const rows = await tx
     .selectFrom('account_reviews')

@@ -4,7 +4,10 @@ import { emptyDatabase } from '../../testing/clone-database.ts';
 import { applySchema, beginRestore, finishRestore } from './apply-schema.ts';
 import { readSchema } from './schema-files.ts';
 
-/** Adults by the range and by a date that was entered late, and minors who are 18 in ten days by either. */
+/**
+ * Adults by the range and by a date that was entered late, and minors who are 18 in ten days by either. A guardian has the
+ * mailbox of the third.
+ */
 const YOUTHS = `
   insert into users (id, email)
   select ('00000000-0000-4000-8000-00000000000' || n)::uuid, n || '@home.example' from generate_series(1, 5) as n;
@@ -13,6 +16,11 @@ const YOUTHS = `
     now() + case when email < '3' then interval '-1 day' else interval '10 days' end,
     now() - case when email < '5' then interval '1 month' else interval '3 years' end
   from users where email < '6@';
+  insert into users (id, email) values ('00000000-0000-4000-8000-000000000006', '3+mum@home.example');
+  insert into people (id, role, full_name, age_range)
+  values ('00000000-0000-4000-8000-000000000006', 'parent', '6', '35-45');
+  insert into guardianships (guardian_id, child_id)
+  select '00000000-0000-4000-8000-000000000006', id from people where full_name in ('3', '4');
   insert into audit_log (type, feature, subject_id, at)
   values ('BirthDateSet', 'stages', '00000000-0000-4000-8000-000000000002', now());
   insert into birth_dates (person_id, sealed) select id, 'x' from people where full_name in ('4', '5');
@@ -20,14 +28,21 @@ const YOUTHS = `
   select id, '18', of_age_at::date, of_age_at from people where of_age_at > now();
 `;
 
-test('decision 092: adults stay adults and are listed; unconfirmed birthdays of the next month don’t count', async () => {
+test('decision 092: adults stay adults and are listed, as are shared mailboxes; unconfirmed birthdays of the next month don’t count', async () => {
   const { url, drop } = await emptyDatabase('C');
   await beginRestore(url, readSchema().migrations.slice(0, 1));
   await finishRestore(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const force = async (how: string) => {
-    for (const table of ['people', 'users', 'audit_log', 'birth_dates', 'steps_ahead']) {
+    for (const table of [
+      'people',
+      'users',
+      'guardianships',
+      'audit_log',
+      'birth_dates',
+      'steps_ahead',
+    ]) {
       await client.query(`alter table ${table} ${how} row level security`);
     }
   };
@@ -47,9 +62,10 @@ test('decision 092: adults stay adults and are listed; unconfirmed birthdays of 
   expect(rows).toEqual([
     { name: '1', reason: 'adult-by-range', dated: true, step: null },
     { name: '2', reason: null, dated: true, step: null },
-    { name: '3', reason: null, dated: false, step: null },
+    { name: '3', reason: 'shared-mailbox', dated: false, step: null },
     { name: '4', reason: null, dated: false, step: null },
     { name: '5', reason: null, dated: true, step: '18' },
+    { name: '6', reason: null, dated: false, step: null },
   ]);
   await client.end();
   await drop();

@@ -1,23 +1,4 @@
-import type { Review } from '@oakling/domain/identity/decide-review';
 import { failureMessages } from '../../lib/problem.ts';
-
-const BELOW = 'Then enter the date of birth under “Help this family”.';
-
-/** Why moderators should look at an account: its label in the list, and what to do. Rule 1.169 */
-export const reviewText: Readonly<Record<Review, { label: string; todo: string }>> = {
-  'adult-by-range': {
-    label: 'Of age without a date of birth',
-    todo: 'This person is of age by the age range alone. Find out whether they are an adult. If not, suspend the account.',
-  },
-  'age-asked': {
-    label: 'Asked to confirm their age',
-    todo: `This person asks you to confirm that they are an adult. Check it with them. ${BELOW}`,
-  },
-  'date-unconfirmed': {
-    label: 'Date of birth to confirm',
-    todo: `A guardian entered a date of birth that makes this person an adult at once or within a year of joining. It doesn’t count before a moderator has checked it. ${BELOW}`,
-  },
-};
 
 /** All text of the support actions. Rules 1.121 and 1.122 */
 export const helpText = {
@@ -35,7 +16,7 @@ export const helpText = {
   birthDate: {
     open: 'Enter the date of birth',
     what: (name: string) =>
-      `Enter the date that you saw on a document. It confirms ${name}’s age: supervision ends at 18. We tell ${name} and all guardians. A step that comes sooner by it begins in a week at the earliest. Nobody sees the date, and guardians cannot correct it afterwards.`,
+      `Enter the date that you saw on a document. It confirms ${name}’s age: supervision ends at 18. We tell ${name} and all guardians. A step that comes sooner by it begins in a week at the earliest. Nobody sees the date. Guardians cannot change it later.`,
     legend: 'Date of birth',
     hint: 'For example, 27 3 2012',
     reasonHint: 'Such as what you saw, and when. Only moderators read it.',

@@ -17,6 +17,7 @@ import { VettingActions } from './components/vetting.tsx';
 import { Warnings } from './components/warnings.tsx';
 import { personQuery } from './data.ts';
 import { correctionText, familyText, sessionsText } from './person-text.ts';
+import { reviewText } from './review-text.ts';
 import { failureWords, peopleText, personText as text } from './text.ts';
 import { warningText } from './warning-text.ts';
 
@@ -57,6 +58,9 @@ function Person({ person }: { person: PersonView }) {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="space-y-5">
           <SectionCard heading={text.decide}>
+            {person.reviews.map((review) => (
+              <p key={review}>{reviewText[review].todo}</p>
+            ))}
             <VettingActions person={person} />
           </SectionCard>
           <SectionCard heading={warningText.heading}>

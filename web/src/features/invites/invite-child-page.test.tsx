@@ -179,6 +179,17 @@ test('an invalid day, or one outside the age range, is reported at the field (ru
   await vi.waitFor(() => expect(group.textContent).toContain('does not fit the age range'));
 });
 
+test('a family with one mailbox continues with a PIN (rule 4.75)', async () => {
+  show(() => problem(409, 'own-mailbox'));
+  await user.type(screen.getByLabelText("Child's name"), 'Tom Young');
+  await user.type(screen.getByLabelText("Child's email"), 'dana+tom@example.org');
+  await user.click(screen.getByRole('button', { name: 'Send Invite' }));
+  await user.click(await screen.findByRole('button', { name: 'Add my child with a PIN' }));
+  expect(await screen.findByRole('button', { name: 'Add Child' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>("Child's name").value).toBe('Tom Young');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^With a PIN/ }).checked).toBe(true);
+});
+
 test('a parent reads that an adult stays supervised at first (rule 4.62)', async () => {
   show(() => problem(500, 'server-error'));
   expect(screen.queryByText(/stays supervised/)).toBeNull();

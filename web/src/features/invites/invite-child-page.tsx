@@ -6,6 +6,7 @@ import { showFieldProblems, useCheckedForm } from '../../lib/checked-form.ts';
 import { useMe } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
@@ -60,6 +61,7 @@ const WAYS = (['mail', 'pin'] as const).map((value) => ({
 /** Invites by mail, or adds a child without a mailbox. Rules 1.81 and 4.1 to 4.20 */
 export function InviteChildPage() {
   const [way, setWay] = useState('mail');
+  const [name, setName] = useState('');
   return (
     <Page>
       <PageHeading>{inviteText.heading}</PageHeading>
@@ -72,7 +74,18 @@ export function InviteChildPage() {
             value={way}
             onChange={({ target }) => setWay(target.value)}
           />
-          <div className="space-y-6">{way === 'mail' ? <InviteForm /> : <AddChildForm />}</div>
+          <div className="space-y-6">
+            {way === 'pin' ? (
+              <AddChildForm childName={name} />
+            ) : (
+              <InviteForm
+                onWithPin={(childName) => {
+                  setName(childName);
+                  setWay('pin');
+                }}
+              />
+            )}
+          </div>
         </div>
       </Card>
       <YourInvites />
@@ -80,8 +93,8 @@ export function InviteChildPage() {
   );
 }
 
-/** Cleared after sending, for a second child. */
-function InviteForm() {
+/** Cleared after sending, for a second child. A family with one mailbox continues with a PIN. Rule 4.75 */
+function InviteForm({ onWithPin }: { onWithPin: (childName: string) => void }) {
   const draft = draftKey(useMe().id);
   const [defaultValues] = useState(() => readDraft(draft, EMPTY));
   const form = useCheckedForm<InviteValues, NewInvite>(newInviteSchema, ORDER, defaultValues);
@@ -119,6 +132,11 @@ function InviteForm() {
         >
           <InviteFields />
           <SentAlert sent={sent} />
+          {problemCode(sendInvite.error) === 'own-mailbox' && (
+            <Button variant="secondary" onClick={() => onWithPin(form.getValues('childName'))}>
+              {inviteText.withPin}
+            </Button>
+          )}
         </SubmitForm>
       </FormProvider>
     </>

@@ -17,7 +17,7 @@ const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'email-unproven':
     'First confirm your own email address, with the link in the e-mail we sent you. Then you can invite your child.',
   'email-has-account': 'This email already has an account. Use another email for your child.',
-  'own-mailbox': 'This is your own mailbox. If your child has none, choose “With a PIN” above.',
+  'own-mailbox': 'This is your own mailbox. If your child has none, add your child with a PIN.',
   'birth-date-unfit': 'This date of birth does not fit the age range above.',
 };
 
@@ -35,6 +35,7 @@ export const inviteText = {
     const who = name.trim() === '' ? 'Your child' : firstName(name);
     return `${who} stays supervised, and you approve each session, until a moderator has confirmed the date of birth. ${who} can ask a moderator for that.`;
   },
+  withPin: 'Add my child with a PIN',
   note: 'Note',
   noteHint: 'A note to yourself about your child. Your child’s matches never see it.',
   shownName: 'Name shown to others',

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { useVettingStep, type VettingStep } from '../data.ts';
 import { DECISION_WORDS, failureWords, noticeWords, personText as text } from '../text.ts';
-import { reviewText } from '../help-text.ts';
 import { DecisionDialog, useAsked, type Answers } from './decision-dialog.tsx';
 
 type Verb = VettingStep['verb'];
@@ -17,9 +16,6 @@ export function VettingActions({ person }: { person: PersonView }) {
   return (
     <div className="space-y-4">
       <FeedbackMessage feedback={feedback} />
-      {person.reviews.map((review) => (
-        <p key={review}>{reviewText[review].todo}</p>
-      ))}
       {verbs.map((verb) => (
         <Button
           key={verb}

@@ -44,18 +44,22 @@ interface Added {
 }
 
 /** Adds a child without a mailbox. No draft is kept, because it would contain the PIN. Rule 1.81 */
-export function AddChildForm() {
+export function AddChildForm({ childName = '' }: { childName?: string }) {
   const { mutateAsync } = useAddChild();
   const [added, setAdded] = useState<Added | null>(null);
-  const form = useSentForm<Values, NewChild & PinTwice>(schema, EMPTY, {
-    send: async ({ pinAgain: _again, ...child }, { reset }) => {
-      setAdded(null);
-      const { id } = await mutateAsync(child);
-      reset();
-      setAdded({ id, name: child.childName });
+  const form = useSentForm<Values, NewChild & PinTwice>(
+    schema,
+    { ...EMPTY, childName },
+    {
+      send: async ({ pinAgain: _again, ...child }, { reset }) => {
+        setAdded(null);
+        const { id } = await mutateAsync(child);
+        reset(EMPTY);
+        setAdded({ id, name: child.childName });
+      },
+      words: addFailureWords,
     },
-    words: addFailureWords,
-  });
+  );
   return (
     <FormProvider {...form}>
       <p>{text.intro}</p>
