@@ -29,6 +29,10 @@ const NARROWED: Record<string, Record<string, string>> = {
   Guardianships: {
     ended_why: "'stepped-back' | 'ended-by-moderator' | 'ended-by-inviter' | 'of-age' | null",
   },
+  ProfileVersions: {
+    field: "'fullName' | 'bio' | 'avatar'",
+    state: "Generated<'waiting' | 'shown' | 'refused' | 'replaced'>",
+  },
   ActiveGuardianships: {
     guardian_id: 'string',
     child_id: 'string',

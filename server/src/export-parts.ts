@@ -8,7 +8,7 @@ import { readConsents } from './features/legal/store.ts';
 import { choiceExport, notificationExport, pushExport } from './features/notifications/export.ts';
 import { readChecks } from './features/profile/my-checks-store.ts';
 import { avatarFile } from './features/profile/queries.ts';
-import { findAvatar, readPerson } from './features/profile/store.ts';
+import { findAvatar, readPerson, readVersions } from './features/profile/store.ts';
 import { readAudit, readBlocks, readReports } from './features/safety/queries.ts';
 import {
   delayExport,
@@ -57,6 +57,12 @@ export function exportParts({
       key: 'interests',
       describes: 'The chosen interests, each with its level: 1 basic, 2 intermediate, 3 advanced.',
       read: (tx, { ownerId }) => findSkills(tx, ownerId),
+    },
+    {
+      key: 'profileVersions',
+      describes:
+        'Each name, bio and picture that this person chose, and whether others saw it, as far back as it is kept.',
+      read: (tx, { ownerId }) => readVersions(tx, ownerId),
     },
     {
       key: 'invites',

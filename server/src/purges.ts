@@ -46,7 +46,17 @@ export function dailyPurges(files: Files): readonly Purge[] {
       of: 'notifications',
       run: (db, { before }) => deleteWhere(db, 'notifications', sql`created_at <= ${before}`),
     },
-    arrangementPurge,
+    {
+      ...arrangementPurge,
+      // What people no longer show of themselves is kept as long as messages, for reports. Rule 1.136
+      run: async (db, times) =>
+        (await arrangementPurge.run(db, times)) +
+        (await deleteWhere(
+          db,
+          'profile_versions',
+          sql`state in ('replaced', 'refused') and coalesce(decided_at, written_at) <= ${times.before}`,
+        )),
+    },
     {
       of: 'reports',
       run: (db, { before }) =>

@@ -65,18 +65,28 @@ const letter: Similar = {
   copies: ['account'],
 };
 
-export const fullName = declare(shown, 'account', ['people.full_name', 'people.invited_as'], {
-  shape: 'name',
-  max: 100,
-  by: ['elder', 'youth', 'parent'],
-  inMail: true,
-  copies: ['report', 'account'],
-});
-export const bio = declare(shown, 'account', ['people.bio'], {
-  max: 600,
-  by: ['elder', 'youth'],
-  inMail: true,
-});
+export const fullName = declare(
+  shown,
+  'account',
+  ['people.full_name', 'people.invited_as', 'profile_versions.words', 'profile_versions.former'],
+  {
+    shape: 'name',
+    max: 100,
+    by: ['elder', 'youth', 'parent'],
+    inMail: true,
+    copies: ['report', 'account'],
+  },
+);
+export const bio = declare(
+  shown,
+  'account',
+  ['people.bio', 'profile_versions.words', 'profile_versions.former'],
+  {
+    max: 600,
+    by: ['elder', 'youth'],
+    inMail: true,
+  },
+);
 export const connectionPref = declare(ofParent, 'account', ['people.connection_pref'], {
   shape: 'line',
   max: 200,

@@ -28,6 +28,7 @@ describe('Rule 8.45, the kinds that each role can configure', () => {
       'session-outcome-asked',
       'youth-of-age',
       'check-lapsing',
+      'profile-decided',
       'new-matches',
     ]);
   });
@@ -44,6 +45,7 @@ describe('Rule 8.45, the kinds that each role can configure', () => {
       'session-reminder',
       'running-late',
       'answer-waiting',
+      'profile-decided',
       'new-matches',
     ]);
   });

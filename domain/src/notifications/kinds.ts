@@ -1,5 +1,6 @@
 import type { Role } from '../identity/role.ts';
 import { CALL_KINDS } from './call-kinds.ts';
+import { CHILD_KINDS } from './child-kinds.ts';
 
 /** Rules of one kind of notification. */
 export interface KindRules {
@@ -158,6 +159,12 @@ export const KINDS = {
     silence: 'one-way-stays',
     push: 'There is news about one of your checks.',
   },
+  'profile-decided': {
+    inApp: PARTICIPANTS,
+    byMail: [],
+    silence: 'each-way',
+    push: 'There is news about your profile.',
+  },
   'new-matches': {
     inApp: PARTICIPANTS,
     byMail: PARTICIPANTS,
@@ -236,28 +243,5 @@ export const KINDS = {
     silence: 'never',
     push: 'There is news about an account.',
   },
-  'pin-locked': {
-    inApp: PARENT,
-    byMail: PARENT,
-    silence: 'never',
-    push: 'There is news about a child’s account.',
-  },
-  'child-renamed': {
-    inApp: PARENT,
-    byMail: [],
-    silence: 'never',
-    push: 'There is news about a child’s account.',
-  },
-  'child-blocked': {
-    inApp: PARENT,
-    byMail: [],
-    silence: 'never',
-    push: 'There is news about a child’s account.',
-  },
-  'child-removed': {
-    inApp: PARENT,
-    byMail: [],
-    silence: 'never',
-    push: 'There is news about a child’s account.',
-  },
+  ...CHILD_KINDS,
 } as const satisfies Readonly<Record<string, KindRules>>;

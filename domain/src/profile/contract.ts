@@ -4,7 +4,7 @@ import { body, idSchema } from '../kernel/body.ts';
 import { eachProfileText, PROFILE_TEXTS } from '../kernel/profile-texts.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
-import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
+import { PROFILE_FIELDS, SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 import { PRESET_AVATARS } from './avatar.ts';
 
 /** An omitted `avatar` is kept; null clears it. Rules 3.1 to 3.6 */
@@ -23,6 +23,8 @@ export const profileSchema = v.object({
   ...eachProfileText(() => v.string()),
   avatarUrl: v.nullable(v.string()),
   presetAvatar: v.nullable(v.picklist(PRESET_AVATARS)),
+  /** What others do not see yet. Rule 1.136 */
+  waiting: v.array(v.picklist(PROFILE_FIELDS)),
   /** Only for a youth's own profile: whether matching is on. Rule 9.10 */
   isMatchingOn: v.optional(v.boolean()),
   /** Only for a youth: whether a missing consent keeps them from meeting anyone. Rule 9.183 */

@@ -4,10 +4,21 @@ import { elder, parent, youth } from '../testing/examples.ts';
 import { aProfile } from '../testing/profiles.ts';
 import type { Avatar } from './avatar.ts';
 import type { UpdateProfile } from './contract.ts';
-import { decideAvatarUpload, decideProfile } from './decide-profile.ts';
+import {
+  decideAvatarUpload,
+  decideProfile,
+  type OwnProfile,
+  type Profile,
+} from './decide-profile.ts';
 
 const upload: Avatar = { kind: 'upload', hash: 'abc' };
 const drawn: Avatar = { kind: 'preset', preset: 'elder-1' };
+const own = (shown: Profile, changes: Partial<OwnProfile> = {}): OwnProfile => ({
+  shown,
+  waiting: {},
+  isSupervised: false,
+  ...changes,
+});
 const profile = aProfile({ bio: 'Roses', avatar: upload });
 const subject = { feature: 'profile', id: elder.personId };
 
@@ -31,19 +42,20 @@ const AVATARS: readonly [string, Avatar | null, UpdateProfile['avatar'], Avatar 
 describe('Rules 3.1 to 3.6, changing a profile', () => {
   test.for(AVATARS)('%s', ([, before, choice, after]) => {
     const input = { fullName: 'Rosa Luna', ...(choice !== undefined && { avatar: choice }) };
-    const decision = decideProfile(elder, { ...profile, avatar: before }, input);
-    expect(decision).toMatchObject({ ok: true, value: { avatar: after } });
+    const decision = decideProfile(elder, own({ ...profile, avatar: before }), input);
+    expect(decision).toMatchObject({ ok: true, value: { shown: { avatar: after } } });
   });
 
   test.for([null, drawn, upload])('an uploaded picture replaces %o', (before) => {
-    expect(decideAvatarUpload(elder, { ...profile, avatar: before }, 'new')).toEqual({
+    expect(decideAvatarUpload(elder, own({ ...profile, avatar: before }), 'new')).toEqual({
       ok: true,
-      value: { ...profile, avatar: { kind: 'upload', hash: 'new' } },
+      value: own({ ...profile, avatar: { kind: 'upload', hash: 'new' } }),
       events: [
         {
           type: 'AvatarUploaded',
           subject,
           concerns: [elder.personId],
+          waiting: [],
           before: { avatar: before?.kind ?? null },
           after: { avatar: 'upload' },
         },
@@ -61,8 +73,8 @@ describe('Rules 3.1 to 3.6, changing a profile', () => {
       const isOwn = PROFILE_TEXTS[name].by.some((role) => role === actor.role);
       const before = aProfile({ [name]: isOwn ? 'Roses' : '' });
       const after = (input: Partial<UpdateProfile>) => {
-        const decision = decideProfile(actor, before, { fullName: 'Rosa', ...input });
-        return decision.ok ? decision.value[name] : decision.refusal;
+        const decision = decideProfile(actor, own(before), { fullName: 'Rosa', ...input });
+        return decision.ok ? decision.value.shown[name] : decision.refusal;
       };
       expect(after({ [name]: 'Tulips' })).toBe(isOwn ? 'Tulips' : 'not-of-your-role');
       expect(after({ [name]: '' })).toBe(isOwn ? '' : 'not-of-your-role');
@@ -72,7 +84,7 @@ describe('Rules 3.1 to 3.6, changing a profile', () => {
   );
 
   test('the audit log records that the bio changed, but not its text', () => {
-    const decision = decideProfile(elder, profile, { fullName: 'Rosa', bio: 'Tulips' });
+    const decision = decideProfile(elder, own(profile), { fullName: 'Rosa', bio: 'Tulips' });
     expect(decision.ok && decision.events[0].after).toEqual({
       nameChanged: false,
       bioChanged: true,
@@ -82,18 +94,62 @@ describe('Rules 3.1 to 3.6, changing a profile', () => {
 
   test('a parent changes the name; the audit log records that, but not the name', () => {
     const before = aProfile({ avatar: drawn });
-    expect(decideProfile(parent, before, { fullName: 'Rosa Luna' })).toEqual({
+    expect(decideProfile(parent, own(before), { fullName: 'Rosa Luna' })).toEqual({
       ok: true,
-      value: { ...before, fullName: 'Rosa Luna' },
+      value: own({ ...before, fullName: 'Rosa Luna' }),
       events: [
         {
           type: 'ProfileChanged',
           subject: { feature: 'profile', id: parent.personId },
           concerns: [parent.personId],
-          fullName: 'Rosa Luna',
+          waiting: [],
           after: { nameChanged: true, avatar: 'preset' },
         },
       ],
     });
+  });
+});
+
+describe('Rule 1.136, what a supervised youth changes waits for a guardian', () => {
+  const shown = aProfile({ bio: 'Roses', avatar: upload });
+  const write = (input: UpdateProfile, waiting: Partial<Profile> = {}) => {
+    const before = own(shown, { waiting, isSupervised: true });
+    const decision = decideProfile(youth, before, input);
+    if (!decision.ok) return decision.refusal;
+    const { value, events } = decision;
+    return [value.shown, value.waiting, events[0].waiting];
+  };
+  const rosa = { fullName: 'Rosa' };
+
+  test.for<[string, UpdateProfile, Partial<Profile>, unknown]>([
+    ['name', { fullName: 'Ro' }, {}, [shown, { fullName: 'Ro' }, ['fullName']]],
+    ['bio', { ...rosa, bio: 'Tulips' }, {}, [shown, { bio: 'Tulips' }, ['bio']]],
+    ['no bio', { ...rosa, bio: '' }, {}, [{ ...shown, bio: '' }, {}, []]],
+    ['drawn picture', { ...rosa, avatar: 'elder-1' }, {}, [{ ...shown, avatar: drawn }, {}, []]],
+    ['bio that waits', { ...rosa, bio: 'Tulips' }, { bio: 'Tulips' }, 'unchanged'],
+    ['bio again', { ...rosa, bio: 'Oaks' }, { bio: 'Tulips' }, [shown, { bio: 'Oaks' }, ['bio']]],
+    ['former bio', { ...rosa, bio: 'Roses' }, { bio: 'Tulips' }, [shown, {}, []]],
+    [
+      'name, bio kept',
+      { fullName: 'Ro' },
+      { bio: 'X' },
+      [shown, { fullName: 'Ro', bio: 'X' }, ['fullName']],
+    ],
+  ])('%s', ([, input, waiting, expected]) => {
+    expect(write(input, waiting)).toEqual(expected);
+  });
+
+  test('an uploaded picture waits, too', () => {
+    const decision = decideAvatarUpload(youth, own(shown, { isSupervised: true }), 'new');
+    expect(decision).toMatchObject({
+      value: { shown, waiting: { avatar: { kind: 'upload', hash: 'new' } } },
+      events: [{ waiting: ['avatar'] }],
+    });
+  });
+
+  test('an adult shows at once what waited', () => {
+    const before = own(shown, { waiting: { bio: 'Tulips' } });
+    const decision = decideProfile(youth, before, { ...rosa, bio: 'Tulips' });
+    expect(decision).toMatchObject({ value: { shown: { bio: 'Tulips' }, waiting: {} } });
   });
 });

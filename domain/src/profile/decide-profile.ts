@@ -6,6 +6,7 @@ import {
   profileTextsOf,
   type ProfileTexts,
 } from '../kernel/profile-texts.ts';
+import { PROFILE_FIELDS as FIELDS, type ProfileField } from '../safety/child-view.ts';
 import type { Avatar } from './avatar.ts';
 import type { UpdateProfile } from './contract.ts';
 
@@ -14,45 +15,91 @@ export interface Profile extends ProfileTexts {
   readonly avatar: Avatar | null;
 }
 
+/** A person's profile as others see it, with what somebody else has to read first. Rule 1.136 */
+export interface OwnProfile {
+  readonly shown: Profile;
+  readonly waiting: Partial<Profile>;
+  readonly isSupervised: boolean;
+}
+
 export interface ProfileChanged extends DomainEvent {
   readonly type: 'ProfileChanged';
-  /** The new name. A child may change it again before the parent is notified. */
-  readonly fullName: string;
+  /** What now waits for a guardian. */
+  readonly waiting: readonly ProfileField[];
 }
 
 export interface AvatarUploaded extends DomainEvent {
   readonly type: 'AvatarUploaded';
+  readonly waiting: readonly ProfileField[];
 }
 
 export type ProfileRefusal = 'not-of-your-role' | 'unchanged';
 
+/** The profile as its owner wrote it. */
+export const writtenProfile = ({ shown, waiting }: OwnProfile): Profile => ({
+  ...shown,
+  ...waiting,
+});
+
+/** True if others see a value only after somebody has read it. Same as `must_be_read_first` in the database. */
+function mustWait({ isSupervised }: OwnProfile, value: Profile[ProfileField]): boolean {
+  const isFree = typeof value === 'string' ? value === '' : value?.kind !== 'upload';
+  return isSupervised && !isFree;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Divides a profile into what others see at once and what waits. */
+function placed(own: OwnProfile, written: Profile): OwnProfile {
+  const differs = FIELDS.filter((field) => !isSame(written[field], own.shown[field]));
+  const held = differs.filter((field) => mustWait(own, written[field]));
+  const pick = (fields: readonly ProfileField[]) =>
+    Object.fromEntries(fields.map((field) => [field, written[field]]));
+  const free = differs.filter((field) => !held.includes(field));
+  return { ...own, shown: { ...own.shown, ...pick(free) }, waiting: pick(held) };
+}
+
+/** The fields that wait in `after` and did not in `before`. */
+function newlyWaiting(before: OwnProfile, after: OwnProfile): ProfileField[] {
+  return FIELDS.filter(
+    (field) => field in after.waiting && !isSame(after.waiting[field], before.waiting[field]),
+  );
+}
+
 /** The profile after an edit. A text that the role lacks is refused rather than dropped. Rules 3.1 to 3.6 */
 export function decideProfile(
   actor: Actor,
-  profile: Profile,
+  own: OwnProfile,
   input: UpdateProfile,
-): Decision<Profile, ProfileChanged, ProfileRefusal> {
-  const own = profileTextsOf(actor.role);
-  if (PROFILE_TEXT_NAMES.some((name) => input[name] !== undefined && !own.includes(name))) {
+): Decision<OwnProfile, ProfileChanged, ProfileRefusal> {
+  const texts = profileTextsOf(actor.role);
+  if (PROFILE_TEXT_NAMES.some((name) => input[name] !== undefined && !texts.includes(name))) {
     return refuse('not-of-your-role');
   }
-  const after: Profile = {
+  const before = writtenProfile(own);
+  const written: Profile = {
     fullName: input.fullName,
-    ...eachProfileText((name) => input[name] ?? profile[name]),
-    avatar: chosenAvatar(profile.avatar, input.avatar),
+    ...eachProfileText((name) => input[name] ?? before[name]),
+    avatar: chosenAvatar(before.avatar, input.avatar),
   };
-  if (JSON.stringify(after) === JSON.stringify(profile)) return refuse('unchanged');
-  const changed = PROFILE_TEXT_NAMES.filter((name) => after[name] !== profile[name]);
+  const after = placed(own, written);
+  if (
+    isSame(after.shown, own.shown) &&
+    FIELDS.every((field) => isSame(after.waiting[field], own.waiting[field]))
+  ) {
+    return refuse('unchanged');
+  }
+  const changed = PROFILE_TEXT_NAMES.filter((name) => written[name] !== before[name]);
   return accept(after, {
     type: 'ProfileChanged',
     subject: { feature: 'profile', id: actor.personId },
     concerns: [actor.personId],
-    fullName: after.fullName,
+    waiting: newlyWaiting(own, after),
     // Records what changed, not its words: the audit log outlives a deleted account.
     after: {
-      nameChanged: after.fullName !== profile.fullName,
+      nameChanged: written.fullName !== before.fullName,
       ...Object.fromEntries(changed.map((name) => [`${name}Changed`, true])),
-      avatar: after.avatar?.kind ?? null,
+      avatar: written.avatar?.kind ?? null,
     },
   });
 }
@@ -60,19 +107,19 @@ export function decideProfile(
 /** An upload replaces a built-in avatar. Rule 3.5 */
 export function decideAvatarUpload(
   actor: Actor,
-  profile: Profile,
+  own: OwnProfile,
   hash: string,
-): Decision<Profile, AvatarUploaded, never> {
-  return accept(
-    { ...profile, avatar: { kind: 'upload', hash } },
-    {
-      type: 'AvatarUploaded',
-      subject: { feature: 'profile', id: actor.personId },
-      concerns: [actor.personId],
-      before: { avatar: profile.avatar?.kind ?? null },
-      after: { avatar: 'upload' },
-    },
-  );
+): Decision<OwnProfile, AvatarUploaded, never> {
+  const before = writtenProfile(own);
+  const after = placed(own, { ...before, avatar: { kind: 'upload', hash } });
+  return accept(after, {
+    type: 'AvatarUploaded',
+    subject: { feature: 'profile', id: actor.personId },
+    concerns: [actor.personId],
+    waiting: newlyWaiting(own, after),
+    before: { avatar: before.avatar?.kind ?? null },
+    after: { avatar: 'upload' },
+  });
 }
 
 function chosenAvatar(current: Avatar | null, choice: UpdateProfile['avatar']): Avatar | null {

@@ -18,6 +18,7 @@ export const CHILD_CHANGES = {
   InviteAccepted: [],
   ProfileChanged: ['nameChanged', ...profileTextsOf('youth').map((name) => `${name}Changed`)],
   AvatarUploaded: [],
+  ProfileVersionDecided: ['field', 'outcome'],
   InterestAdded: ['name', 'level'],
   InterestLevelChanged: ['name', 'level'],
   InterestRemoved: ['name'],

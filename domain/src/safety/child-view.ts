@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { interestNameSchema, levelSchema } from '../interests/interest.ts';
 import { body, idSchema } from '../kernel/body.ts';
-import { eachProfileText } from '../kernel/profile-texts.ts';
+import { eachProfileText, PROFILE_TEXT_NAMES } from '../kernel/profile-texts.ts';
 
 /** How matches see the child's name. The parent chooses it. Rule 4.5 */
 export const SHOWN_NAME_STYLES = ['full-name', 'first-name-and-initial'] as const;
@@ -34,6 +34,27 @@ export const shownNameSchema = body({
   style: v.picklist(SHOWN_NAME_STYLES, 'Please choose how the name is shown.'),
 });
 
+/** What a person chooses about how others see them. */
+export const PROFILE_FIELDS = ['fullName', ...PROFILE_TEXT_NAMES, 'avatar'] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
+/** Passes a version on, or keeps or takes it back. Rule 1.137 */
+export const versionDecisionSchema = body({
+  outcome: v.picklist(['shown', 'refused'], 'Please choose whether others see it.'),
+});
+export type VersionOutcome = v.InferOutput<typeof versionDecisionSchema>['outcome'];
+
+/** A name, bio or picture that waits for a guardian, or that a guardian can take back. */
+export const profileVersionSchema = v.object({
+  id: idSchema,
+  field: v.picklist(PROFILE_FIELDS),
+  /** Empty for a picture. */
+  words: v.string(),
+  pictureUrl: v.nullable(v.string()),
+  isWaiting: v.boolean(),
+});
+export type ProfileVersion = v.InferOutput<typeof profileVersionSchema>;
+
 /**
  * A child as its own parent sees it: everything stored except passwords and codes. Times are ISO
  * 8601 in UTC. Rule 9.2
@@ -53,6 +74,8 @@ export const childDetailSchema = v.object({
   ageRange: v.string(),
   note: v.string(),
   ...eachProfileText(() => v.string()),
+  /** What elders see only after a guardian has passed it, and what was passed. */
+  versions: v.array(profileVersionSchema),
   connectionPref: v.string(),
   interests: v.array(v.object({ name: interestNameSchema, level: levelSchema })),
   isMatchingOn: v.boolean(),

@@ -20,6 +20,7 @@ export function aProfileView(changes: Partial<ProfileView> = {}): ProfileView {
     ...noTexts,
     avatarUrl: null,
     presetAvatar: null,
+    waiting: [],
     ...changes,
   };
 }
@@ -38,6 +39,7 @@ export function aChildDetail(changes: Partial<ChildDetail> = {}): ChildDetail {
     ageRange: '10-15',
     note: 'Shy at first',
     ...noTexts,
+    versions: [],
     connectionPref: '',
     interests: [{ name: 'Photography', level: 1 }],
     isMatchingOn: true,

@@ -22,6 +22,14 @@ test('markup in user text is inert on every page that shows it', async ({ app, i
     const data = { fullName: hostile(name), bio: hostile(`bio of ${name}`) };
     expect((await person.request.patch('/api/profile', { data })).ok()).toBe(true);
   }
+  const { items } = await (await parent.request.get('/api/children')).json();
+  const child = await (await parent.request.get(`/api/children/${items[0].id}`)).json();
+  for (const { id } of child.versions) {
+    const pass = { data: { outcome: 'shown' } };
+    expect((await parent.request.post(`/api/profile-versions/${id}/decision`, pass)).ok()).toBe(
+      true,
+    );
+  }
   const [pending, rejected] = [await request(youth, elderId, 5), await request(youth, elderId, 6)];
   const data = { version: 1, reason: hostile('reason') };
   expect((await parent.request.post(`/api/sessions/${rejected}/reject`, { data })).ok()).toBe(true);
@@ -34,6 +42,7 @@ test('markup in user text is inert on every page that shows it', async ({ app, i
   await see(parent, '/dashboard/parent/invite-child', ['Sam']);
   await see(youth, '/dashboard/youth/notifications', ['Rosa', 'reason']);
   await see(parent, '/dashboard/parent/profile', ['Sam']);
+  await see(parent, `/dashboard/parent/children/${child.id}`, ['Sam', 'bio of Sam']);
 });
 
 async function request(youth: BrowserContext, matchId: string, days: number): Promise<string> {

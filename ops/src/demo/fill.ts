@@ -1,4 +1,5 @@
 import type { Config } from '../../../server/src/platform/process/config.ts';
+import { passProfile } from '../../../server/src/testing/pictures.ts';
 import type { Browser } from '../../../server/src/testing/browser.ts';
 import { moderate } from './moderation.ts';
 import { check } from './moderator.ts';
@@ -73,6 +74,7 @@ async function addPeople(seeder: Seeder): Promise<Find> {
       const youth = await seeder.completeInvite(child.email);
       const { fullName, avatar, bio } = child;
       await seeder.describe(youth, { fullName, avatar, bio }, child.interests);
+      await passProfile(parent, youth);
       people.set(child.email, youth);
     }
   }

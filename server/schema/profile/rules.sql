@@ -26,6 +26,19 @@ create view person_cards with (security_barrier) as
     );
 grant select on person_cards to oakling_app;
 
+-- True if others may not see a changed name, bio or picture at once: a supervised youth's. Emptying a bio and choosing
+-- a built-in picture need nobody. Same as `mustWait` in domain. Rule 1.136
+create function must_be_read_first(was people, becomes people) returns boolean
+language sql stable parallel safe
+as $$
+  select was.role = 'youth' and public.stage_now(was.stage, was.of_age_at) <> 'of-age' and (
+    becomes.full_name <> was.full_name
+    or (becomes.bio <> was.bio and becomes.bio <> '')
+    or (becomes.avatar like 'upload:%' and becomes.avatar is distinct from was.avatar)
+  )
+$$;
+grant execute on function must_be_read_first to public;
+
 -- Guardians set a child's pause, matching and shown name style, and nothing else. Members can't set their own, except
 -- that adult youths control matching and style.
 create function check_who_edits() returns trigger
@@ -52,6 +65,9 @@ begin
     then
       raise exception 'only the owner edits a profile' using errcode = 'insufficient_privilege';
     end if;
+    if public.must_be_read_first(old, new) then
+      raise exception 'somebody else reads it first' using errcode = 'insufficient_privilege';
+    end if;
   end if;
   return new;
 end $$;
@@ -61,3 +77,81 @@ create trigger people_who_edits before update on people
 -- Members read and edit themselves and their children. They see everyone else through cards.
 create policy people_edit on people to oakling_app
   using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));
+
+-- Records what others see from now on. Rule 1.136
+create function keep_profile_versions() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare changed record;
+begin
+  for changed in
+    select * from (values
+      ('fullName', old.full_name, new.full_name),
+      ('bio', old.bio, new.bio),
+      ('avatar', coalesce(old.avatar, ''), coalesce(new.avatar, ''))
+    ) as field (name, was, becomes) where was <> becomes
+  loop
+    update profile_versions set state = 'replaced', decided_at = app_now()
+    where person_id = new.id and field = changed.name and state in ('waiting', 'shown') and words <> changed.becomes;
+    insert into profile_versions (person_id, field, words, state, decided_at)
+    select new.id, changed.name, changed.becomes, 'shown', app_now()
+    where not exists (
+      select from profile_versions
+      where person_id = new.id and field = changed.name and state = 'shown' and words = changed.becomes
+    );
+  end loop;
+  return null;
+end $$;
+create trigger people_versions after update of full_name, bio, avatar on people
+  for each row when (new.role <> 'parent') execute function keep_profile_versions();
+
+-- A guardian passes a version, keeps it back or takes it back. Null if the viewer may not. Rule 1.137
+create function decide_profile_version(version uuid, outcome text) returns uuid
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  own profile_versions;
+  person people;
+  becomes text;
+begin
+  select * into person from people
+  where id = (select person_id from profile_versions where id = version) for update;
+  select * into own from profile_versions where id = version;
+  if person.id is null or not is_my_child(person.id) or not (
+    own.state = 'waiting' or (own.state = 'shown' and outcome = 'refused' and own.former is not null)
+  ) then
+    return null;
+  end if;
+  update profile_versions set state = outcome, decided_at = app_now(), decided_by = app_person_id(),
+    former = case when outcome = 'shown' then case own.field
+      when 'fullName' then person.full_name when 'bio' then person.bio else coalesce(person.avatar, '') end
+      else former end
+  where id = version;
+  becomes := case when outcome = 'shown' then own.words when own.state = 'shown' then own.former end;
+  if becomes is not null then
+    -- Taking one back shows the version before it again.
+    update profile_versions set state = 'shown' where id = (
+      select id from profile_versions
+      where person_id = person.id and field = own.field and words = becomes and state = 'replaced'
+      order by written_at desc limit 1
+    ) and outcome = 'refused';
+    update people set
+      full_name = case own.field when 'fullName' then becomes else full_name end,
+      bio = case own.field when 'bio' then becomes else bio end,
+      avatar = case own.field when 'avatar' then nullif(becomes, '') else avatar end,
+      updated_at = app_now()
+    where id = person.id;
+  end if;
+  return person.id;
+end $$;
+grant execute on function decide_profile_version to oakling_app;
+
+grant select (id, person_id, field, words, former, state, written_at, decided_at),
+  insert (person_id, field, words), update (state)
+  on profile_versions to oakling_app;
+create policy profile_versions_read on profile_versions for select to oakling_app
+  using (person_id = (select app_person_id()) or person_id = any ((select my_children())::uuid[]));
+create policy profile_versions_write on profile_versions for insert to oakling_app
+  with check (person_id = (select app_person_id()));
+create policy profile_versions_withdraw on profile_versions for update to oakling_app
+  using (person_id = (select app_person_id()) and state = 'waiting') with check (state = 'replaced');

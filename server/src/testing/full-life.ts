@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 import { subscribe } from './push-jobs.ts';
-import { photoWithPlace } from './pictures.ts';
+import { passProfile, photoWithPlace } from './pictures.ts';
 import { approve, ask, dayFromNow, meeting, reject } from './session-request.ts';
 import { yearsAgo } from './birthdays.ts';
 import { setRules } from './standing-rules.ts';
@@ -52,6 +52,7 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   ] as const) {
     await browser.must('PATCH', '/api/profile', { fullName: name, bio });
   }
+  await passProfile(parent, youth);
   await elder.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'held' });
   await youth.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'did-not-happen' });
   await elder.must('POST', `/api/sessions/${held}/thanks`, { card: 'learned' });

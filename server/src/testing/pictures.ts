@@ -46,3 +46,12 @@ function chunk(name: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
 }
+
+/** A guardian passes on everything that a child changed in its profile. Rule 1.137 */
+export async function passProfile(guardian: Browser, child: Browser): Promise<void> {
+  const { versions } = (await guardian.get(`/api/children/${child.personId}`)).body;
+  for (const { id, isWaiting } of versions) {
+    if (isWaiting)
+      await guardian.must('POST', `/api/profile-versions/${id}/decision`, { outcome: 'shown' });
+  }
+}

@@ -16,7 +16,7 @@ import { PASSWORD, type TestApp } from './test-app.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
 import type { Family } from './family.ts';
 import { inviteGuardian } from './guardian-invite.ts';
-import { uploadPicture } from './pictures.ts';
+import { passProfile, uploadPicture } from './pictures.ts';
 import { subscribe } from './push-jobs.ts';
 import { answer, thank } from './scenario-answers.ts';
 import { ALL_MARKS, FORMER, MARKS, OFFER_MARKS, wordsOf } from './marks.ts';
@@ -91,6 +91,7 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await describe('elder', elder);
   await describe('youth', youth);
   await uploadPicture(youth);
+  await passProfile(parent, youth);
   await play({ elder, youth, parent });
   await sendInvite(app, parent, {
     childName: MARKS.childName.parent,

@@ -5,7 +5,7 @@ import { yearsAgo } from '../../testing/birthdays.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { answerOutcome, HELD, heldSession } from '../../testing/held-session.ts';
-import { photoWithPlace } from '../../testing/pictures.ts';
+import { passProfile, photoWithPlace } from '../../testing/pictures.ts';
 import { refused } from '../../testing/refused.ts';
 import { ADDRESS, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -32,6 +32,7 @@ describe('Rule 9.141, a person’s identity', () => {
       style: 'first-name-and-initial',
     });
     await youth.must('PATCH', '/api/profile', { fullName: 'Sam Young', bio: 'I like trains' });
+    await passProfile(parent, youth);
     const { body, text } = await moderator.get(`${PEOPLE}/${youth.personId}`);
     expect(body).toMatchObject({
       name: 'Sam Y.',
@@ -89,6 +90,7 @@ describe('Rule 9.141, a person’s identity', () => {
       body,
       headers: { 'content-type': 'image/png' },
     });
+    await passProfile(parent, youth);
     const { avatarUrl } = (await moderator.get(`${PEOPLE}/${youth.personId}`)).body;
     expect(avatarUrl).toBe(picture);
     const given = await moderator.get(picture);

@@ -47,7 +47,7 @@ describe('Rule 1.89, the child’s open page closes at once', () => {
     const [closes, stays] = [await server.open(tablet), await server.open(hers)];
     await parent.must('DELETE', `/api/children/${child.id}/guardianship`);
     await closes.ended;
-    await hers.must('PATCH', '/api/profile', { fullName: 'Sam Young' });
+    await hers.must('PATCH', '/api/profile', { fullName: 'Sam Young', avatar: 'youth-1' });
     await stays.next();
     expect((await tablet.get('/api/me')).status).toBe(401);
     expect((await hers.get('/api/me')).status).toBe(200);

@@ -1,6 +1,7 @@
 import { profileTextsOf } from '@oakling/domain/kernel/profile-texts';
 import { noTexts } from '@oakling/domain/testing/profiles';
 import { describe, expect } from 'vitest';
+import { passProfile } from '../../testing/pictures.ts';
 import { block, withMeetings } from '../../testing/blocks.ts';
 import { test } from '../../testing/fixtures.ts';
 
@@ -16,6 +17,7 @@ describe('Rule 9.2, a child as its parent sees it', () => {
     const own = profileTextsOf('youth').map((name) => [name, `Her ${name}`] as const);
     const words = Object.fromEntries(own);
     await youth.must('PATCH', '/api/profile', { fullName: 'Ada King', ...words });
+    await passProfile(parent, youth);
     const { body } = await parent.get(`/api/children/${youth.personId}`);
     expect(body).toEqual({
       id: youth.personId,
@@ -30,6 +32,15 @@ describe('Rule 9.2, a child as its parent sees it', () => {
       note: 'Shy at first',
       ...noTexts,
       ...words,
+      versions: [
+        ...own.map(([field, text]) => ({ field, words: text })),
+        { field: 'fullName', words: 'Ada King' },
+      ].map((version) => ({
+        ...version,
+        id: expect.any(String),
+        pictureUrl: null,
+        isWaiting: false,
+      })),
       connectionPref: '',
       interests: [{ name: 'Photography', level: 1 }],
       isMatchingOn: true,

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { passProfile } from '../../testing/pictures.ts';
 import { test } from '../../testing/fixtures.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 
@@ -41,6 +42,7 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
     const parent = await app.signUp('parent');
     const ada = await app.invite(parent, 'Ada Young');
     await ada.must('PATCH', '/api/profile', { fullName: 'Ada King' });
+    await passProfile(parent, ada);
     expect((await parent.get('/api/children')).body.items).toMatchObject([{ name: 'Ada King' }]);
   });
 

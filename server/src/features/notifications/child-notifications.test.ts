@@ -78,25 +78,10 @@ describe('Rules 9.45 and 9.96, a parent’s notifications about a child', () => 
     const told = items.map(({ kind, childId }: NotificationView) => [kind, childId]);
     expect(told).toEqual([
       ['child-blocked', youth.personId],
-      ['child-renamed', youth.personId],
+      ['child-changed', youth.personId],
       ['invite-accepted', youth.personId],
     ]);
     const own = (await youth.get('/api/notifications')).body.items;
     for (const { childId } of own) expect(childId).toBeNull();
-  });
-
-  test('have each name the child took, even if it has since been renamed', async ({ app }) => {
-    const { parent, youth } = await openFamily(app);
-    await app.holdingDelivery(async () => {
-      for (const fullName of ['Sam Y', 'Sammy Young'])
-        await youth.must('PATCH', '/api/profile', { fullName });
-    });
-    await app.deliver();
-    const { items } = (await parent.get('/api/notifications')).body;
-    const renamed = items.filter(({ kind }: NotificationView) => kind === 'child-renamed');
-    expect(renamed.map(({ names }: NotificationView) => names)).toEqual([
-      { child: 'Sammy Young' },
-      { child: 'Sam Y' },
-    ]);
   });
 });

@@ -158,7 +158,7 @@ describe('Rule 8.47, required notices', () => {
 
   test('no one can turn off required kinds, or those of another role', async ({ app, family }) => {
     const { elder, parent } = family;
-    const ofChild = ['child-blocked', 'child-removed', 'child-renamed', 'pin-locked'];
+    const ofChild = ['child-blocked', 'child-removed', 'child-changed', 'pin-locked'];
     const always = [...ofChild, 'consent-withdrawn'];
     for (const kind of [...always, 'new-matches']) {
       const { body } = await refuse(app, parent, kind, false, true);

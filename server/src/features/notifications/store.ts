@@ -90,7 +90,7 @@ const childOf = sql<string | null>`(
     when 'invite-accepted' then (select youth_id from invites where token = notifications.subject_id)
     when 'warning-sent' then notifications.subject_id
     when 'consent-withdrawn' then notifications.subject_id
-    when 'child-renamed' then notifications.subject_id
+    when 'child-changed' then notifications.subject_id
     when 'pin-locked' then notifications.subject_id
     when 'step-ahead' then notifications.subject_id
     when 'step-taken' then notifications.subject_id

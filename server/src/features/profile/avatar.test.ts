@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { Answer, Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
-import { hugePng, photoWithPlace } from '../../testing/pictures.ts';
+import { hugePng, passProfile, photoWithPlace } from '../../testing/pictures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { ask, meeting } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -155,6 +155,7 @@ describe('Rules 3.14 and 9.1, who can see a picture', () => {
     const { elder, parent, youth } = await openFamily(app);
     const stranger = await app.signUp('elder');
     const { body } = await upload(youth, await photoWithPlace());
+    await passProfile(parent, youth);
     const sees = async (person: Browser) =>
       (await picture(app, person, body.avatarUrl)).response.status === 200;
     expect([await sees(youth), await sees(parent), await sees(elder)]).toEqual([true, true, true]);
@@ -181,14 +182,16 @@ describe('Rules 3.14 and 9.1, who can see a picture', () => {
   });
 
   test('a visible person’s former picture is no longer shown', async ({ app, family }) => {
-    const { youth, elder } = family;
+    const { youth, elder, parent } = family;
     const { body: first } = await upload(youth, await photoWithPlace());
+    await passProfile(parent, youth);
     const other = await sharp({
       create: { width: 300, height: 300, channels: 3, background: 'blue' },
     })
       .png()
       .toBuffer();
     const { body: second } = await upload(youth, other);
+    await passProfile(parent, youth);
     expect(second.avatarUrl).not.toBe(first.avatarUrl);
     expect((await picture(app, elder, first.avatarUrl)).response.status).toBe(404);
     expect((await picture(app, elder, second.avatarUrl)).response.status).toBe(200);

@@ -1,10 +1,12 @@
+import { decideVersion } from '@oakling/domain/profile/decide-version';
+import type { VersionOutcome } from '@oakling/domain/safety/child-view';
 import type { UpdateProfile } from '@oakling/domain/profile/contract';
 import { decideAvatarUpload, decideProfile } from '@oakling/domain/profile/decide-profile';
 import type { Platform } from '../../platform/platform.ts';
 import type { ByPerson } from '../../platform/db/transact.ts';
 import { redrawAvatar } from './avatar-image.ts';
 import { avatarFile } from './queries.ts';
-import { loadProfile, saveProfile } from './store.ts';
+import { loadProfile, lockVersion, saveProfile, saveVersion } from './store.ts';
 
 /** Changes name, bio and built-in avatar. Rules 3.1 to 3.6 */
 export async function changeProfile(
@@ -33,6 +35,19 @@ export async function uploadAvatar(
     const profile = await loadProfile(tx, by.personId, 'for update');
     const decision = decideAvatarUpload(by, profile, hash);
     if (decision.ok) await saveProfile(tx, by.personId, decision.value, clock());
+    return decision;
+  });
+}
+
+/** A guardian decides whether elders see a new name, bio or picture of a child. Rule 1.137 */
+export async function decideAboutVersion(
+  { transact }: Platform,
+  by: ByPerson,
+  { id, outcome }: { readonly id: string; readonly outcome: VersionOutcome },
+) {
+  return transact(by, async (tx) => {
+    const decision = decideVersion(by, await lockVersion(tx, id), outcome);
+    if (decision.ok) await saveVersion(tx, id, outcome);
     return decision;
   });
 }

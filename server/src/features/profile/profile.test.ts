@@ -25,6 +25,7 @@ describe('Rules 3.1 to 3.7, changing a profile', () => {
         bio: 'I like\nfilms',
         avatarUrl: `/avatars/${role}-2.svg`,
         presetAvatar: `${role}-2`,
+        waiting: role === 'youth' ? ['fullName', 'bio'] : [],
         ...(role === 'youth' && { isMatchingOn: true, awaitsConsent: false }),
       };
       expect([answer.status, answer.body]).toEqual([200, expected]);

@@ -6,6 +6,8 @@ import {
   updateProfileSchema,
   type ProfileView,
 } from '@oakling/domain/profile/contract';
+import { writtenProfile } from '@oakling/domain/profile/decide-profile';
+import { PROFILE_FIELDS, versionDecisionSchema } from '@oakling/domain/safety/child-view';
 import { myChecksSchema } from '@oakling/domain/identity/clearance';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -14,10 +16,10 @@ import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { done, valueOf } from '../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operationsOf } from '../../platform/http/route.ts';
-import { changeProfile, uploadAvatar } from './change-profile.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import { changeProfile, decideAboutVersion, uploadAvatar } from './change-profile.ts';
 import { avatarFile } from './queries.ts';
 import { canSeeUpload, findYouthsMatching, loadProfile } from './store.ts';
 import { findMyChecks } from './my-checks-store.ts';
@@ -67,6 +69,16 @@ export function profileRoutes(platform: Platform) {
         return c.json(await view(platform, by), 200);
       },
     )
+    .post(
+      '/profile-versions/:id/decision',
+      operation({ summary: 'Decide whether elders see what my child changed' }),
+      input('param', idParam),
+      input('json', versionDecisionSchema),
+      async (c) => {
+        const decided = { ...c.req.valid('param'), ...c.req.valid('json') };
+        return done(c, await decideAboutVersion(platform, changedBy(c), decided));
+      },
+    )
     .get(
       '/avatars/:personId/:hash',
       operation({ summary: 'The picture of a person I may see', status: 200 }),
@@ -91,12 +103,13 @@ async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
     await loadProfile(tx, personId, 'no lock'),
     await findYouthsMatching(tx, personId),
   ]);
-  const { avatar, ...words } = profile;
+  const { avatar, ...words } = writtenProfile(profile);
   return {
     id: personId,
     role,
     ...words,
     avatarUrl: avatarUrl(personId, avatar),
+    waiting: PROFILE_FIELDS.filter((field) => field in profile.waiting),
     presetAvatar: avatar?.kind === 'preset' ? avatar.preset : null,
     ...(role === 'youth' && matching),
   };

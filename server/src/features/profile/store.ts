@@ -1,6 +1,12 @@
 import { PROFILE_TEXT_NAMES } from '@oakling/domain/kernel/profile-texts';
 import { sql } from 'kysely';
-import type { Profile } from '@oakling/domain/profile/decide-profile';
+import type { OwnProfile } from '@oakling/domain/profile/decide-profile';
+import type { DecidableVersion } from '@oakling/domain/profile/decide-version';
+import {
+  PROFILE_FIELDS,
+  type ProfileVersion,
+  type VersionOutcome,
+} from '@oakling/domain/safety/child-view';
 import { columns, toColumns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { readAvatar, writeAvatar } from './queries.ts';
@@ -12,13 +18,32 @@ export async function loadProfile(
   tx: Tx,
   personId: string,
   lock: 'for update' | 'no lock',
-): Promise<Profile> {
+): Promise<OwnProfile> {
   const query = tx
     .selectFrom('people')
     .select(columns('people', [...WORDS, 'avatar']))
+    .select(
+      sql<boolean>`role = 'youth' and stage_now(stage, of_age_at) <> 'of-age'`.as('isSupervised'),
+    )
     .where('id', '=', personId);
   const row = await (lock === 'for update' ? query.forUpdate() : query).executeTakeFirstOrThrow();
-  return { ...row, avatar: readAvatar(row.avatar) };
+  const { isSupervised, ...shown } = row;
+  const versions = await tx
+    .selectFrom('profile_versions')
+    .select(['field', 'words'])
+    .where('person_id', '=', personId)
+    .where('state', '=', 'waiting')
+    .execute();
+  const waiting = versions.map(({ field, words }) => [
+    field,
+    field === 'avatar' ? readAvatar(words) : words,
+  ]);
+  return {
+    shown: { ...shown, avatar: readAvatar(shown.avatar) },
+    // The check of the table allows no other fields.
+    waiting: Object.fromEntries(waiting) as OwnProfile['waiting'],
+    isSupervised,
+  };
 }
 
 /**
@@ -47,20 +72,88 @@ export async function findYouthsMatching(tx: Tx, personId: string) {
   return { isMatchingOn, awaitsConsent, ...(row.is_of_age && { shownAs: { style, names } }) };
 }
 
+/** Saves what others see, and what waits for somebody to read it. Rule 1.136 */
 export async function saveProfile(
   tx: Tx,
   personId: string,
-  profile: Profile,
+  { shown, waiting }: OwnProfile,
   now: Date,
 ): Promise<void> {
+  const held = PROFILE_FIELDS.flatMap((field) => {
+    const value = waiting[field];
+    if (value === undefined) return [];
+    const words = typeof value === 'string' ? value : (writeAvatar(value) ?? '');
+    return [{ person_id: personId, field, words }];
+  });
+  const isKept = held.map(({ field, words }) => sql`(${field}, ${words})`);
+  await sql`
+    update profile_versions set state = 'replaced'
+    where person_id = ${personId} and state = 'waiting'
+      ${held.length === 0 ? sql`` : sql`and (field, words) not in (${sql.join(isKept)})`}
+  `.execute(tx);
   await tx
     .updateTable('people')
-    .set({
-      ...toColumns(profile, WORDS),
-      avatar: writeAvatar(profile.avatar),
-      updated_at: now,
-    })
+    .set({ ...toColumns(shown, WORDS), avatar: writeAvatar(shown.avatar), updated_at: now })
     .where('id', '=', personId)
+    .execute();
+  if (held.length === 0) return;
+  await tx
+    .insertInto('profile_versions')
+    .values(held)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A version that the viewer may decide about; its person is locked. */
+export async function lockVersion(tx: Tx, id: string): Promise<DecidableVersion | null> {
+  const find = () =>
+    tx
+      .selectFrom('profile_versions')
+      .select(['person_id as personId', 'field', 'state'])
+      .select(sql<boolean>`former is not null`.as('hasFormer'))
+      .where('id', '=', id)
+      .executeTakeFirst();
+  const found = await find();
+  if (found === undefined) return null;
+  await tx.selectFrom('people').select('id').where('id', '=', found.personId).forUpdate().execute();
+  // Query after locking: the writer may have replaced it.
+  return (await find()) ?? null;
+}
+
+/** @throws when the database refuses what was decided. */
+export async function saveVersion(tx: Tx, id: string, outcome: VersionOutcome): Promise<void> {
+  const { rows } = await sql<{ person: string | null }>`
+    select decide_profile_version(${id}, ${outcome}) as person
+  `.execute(tx);
+  if ((rows[0]?.person ?? null) === null) throw new Error('The database refused a decided version');
+}
+
+/** What waits for a child's guardian, and what one of them passed. Rule 1.137 */
+export async function findVersions(tx: Tx, childId: string): Promise<ProfileVersion[]> {
+  return tx
+    .selectFrom('profile_versions')
+    .select(['id', 'field'])
+    .select([
+      sql<string>`case when field = 'avatar' then '' else words end`.as('words'),
+      sql<string | null>`case when field = 'avatar' then avatar_url(person_id, words) end`.as(
+        'pictureUrl',
+      ),
+      sql<boolean>`state = 'waiting'`.as('isWaiting'),
+    ])
+    .where('person_id', '=', childId)
+    .where(sql<boolean>`state = 'waiting' or (state = 'shown' and former is not null)`)
+    .orderBy('written_at')
+    .orderBy('field')
+    .execute();
+}
+
+/** What a person wrote about themselves, for their export. */
+export async function readVersions(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('profile_versions')
+    .select(['field', 'words', 'state', 'written_at', 'decided_at'])
+    .where('person_id', '=', personId)
+    .orderBy('written_at')
     .execute();
 }
 
@@ -77,7 +170,13 @@ export async function canSeeUpload(tx: Tx, personId: string, hash: string): Prom
     .select('id')
     .where('id', '=', personId)
     .where('avatar', '=', avatar);
-  return (await known.unionAll(matched).executeTakeFirst()) !== undefined;
+  const waiting = tx
+    .selectFrom('profile_versions')
+    .select('person_id as id')
+    .where('person_id', '=', personId)
+    .where('words', '=', avatar)
+    .where('state', 'in', ['waiting', 'shown']);
+  return (await known.unionAll(matched).unionAll(waiting).executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -133,6 +232,9 @@ export async function findUsedUploads(
     .select('avatar')
     .where('avatar', 'in', uploads)
     .union(db.selectFrom('account_snapshots').select('avatar').where('avatar', 'in', uploads))
+    .union(
+      db.selectFrom('profile_versions').select('words as avatar').where('words', 'in', uploads),
+    )
     .execute();
   return new Set(rows.map(({ avatar }) => avatar?.replace('upload:', '') ?? ''));
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { block } from '../../testing/blocks.ts';
 import type { Answer } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
-import { photoWithPlace } from '../../testing/pictures.ts';
+import { passProfile, photoWithPlace } from '../../testing/pictures.ts';
 import { refused, told } from '../../testing/refused.ts';
 import { ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -22,6 +22,7 @@ test('Rule 9.47, a blocked person’s direct requests get the response for an un
     headers: { 'content-type': 'image/jpeg' },
     body: new Uint8Array(picture),
   });
+  await passProfile(family.parent, youth);
   const hash = String(uploaded.body.avatarUrl).split('/').at(-1);
   const avatar = (id: string) => elder.get(`/api/avatars/${id}/${hash}`);
   const wanted = meeting(youth, { date: dayFromNow(9) });

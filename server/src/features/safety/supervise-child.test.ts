@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { passProfile } from '../../testing/pictures.ts';
 import { traces } from '../../testing/blocks.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openFamily } from '../../testing/family.ts';
@@ -97,6 +98,7 @@ describe('Rule 9.95, the name that others see', () => {
     const { parent, youth, elder } = await openFamily(app);
     await shownAs(parent, youth, INITIAL);
     await youth.must('PATCH', '/api/profile', { fullName: 'Call 555-1234' });
+    await passProfile(parent, youth);
     expect(await shownTo(elder)).toContain('Sam Y.');
   });
 });

@@ -437,6 +437,18 @@ export interface PresentSubstitutes {
   substitute_id: string;
 }
 
+export interface ProfileVersions {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  field: 'fullName' | 'bio' | 'avatar';
+  former: string | null;
+  id: Generated<string>;
+  person_id: string;
+  state: Generated<'waiting' | 'shown' | 'refused' | 'replaced'>;
+  words: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -753,6 +765,7 @@ export interface DB {
   person_cards: PersonCards;
   pre_approvals: PreApprovals;
   present_substitutes: PresentSubstitutes;
+  profile_versions: ProfileVersions;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reports: Reports;

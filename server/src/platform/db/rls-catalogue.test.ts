@@ -57,6 +57,7 @@ test.beforeAll(async ({ app, family }) => {
   `;
   const calledOff = await ask(family.elder, meeting(family.youth, { date: dayFromNow(11) }));
   await cancel(family.elder, calledOff, 'My knee');
+  await family.youth.must('PATCH', '/api/profile', { fullName: 'Sam', bio: 'Trains' });
   const held = await ask(family.elder, meeting(family.youth, { date: dayFromNow(10) }));
   await approve(family.parent, held);
   await app.query`

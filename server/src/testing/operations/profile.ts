@@ -1,5 +1,7 @@
 import type { Browser } from '../browser.ts';
 import { photoWithPlace } from '../pictures.ts';
+import { MARKS } from '../marks.ts';
+import { newId } from '../session-request.ts';
 import type { Operations } from './operation.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -31,7 +33,19 @@ export const PROFILE: Operations = {
     sample: async (_scenario, actor) => ({
       json: { fullName: `${(await actor.get('/api/me')).body.fullName} Again` },
     }),
-    changes: ['people', 'shown_names'],
+    changes: ['people'],
+  },
+  'POST /api/profile-versions/{id}/decision': {
+    answers: { members: 403, parents: 404, guardians: 204 },
+    sample: async ({ app, family }) => {
+      const bio = `I like trains ${newId()}`;
+      await family.youth.must('PATCH', '/api/profile', { fullName: MARKS.fullName.youth, bio });
+      const [version] = await app.query<{ id: string }>`
+        select id from profile_versions where person_id = ${family.youth.personId} and words = ${bio}
+      `;
+      return { params: { id: version?.id ?? '' }, json: { outcome: 'shown' } };
+    },
+    changes: ['people', 'profile_versions'],
   },
   'PUT /api/profile/avatar': {
     answers: { members: 200 },

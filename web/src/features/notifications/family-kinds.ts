@@ -34,6 +34,9 @@ const family = (role: Role, { childId, names }: Linked) => {
   return `/children/${childId}${names['pin'] === 'known' ? '?open=new-pin' : ''}`;
 };
 
+const changed = ({ field = '' }: Linked['names']) =>
+  ({ fullName: 'name', avatar: 'picture' })[field] ?? field;
+
 export const FAMILY_KINDS = {
   'guardian-acted': {
     icon: UserRoundCog,
@@ -99,11 +102,23 @@ export const FAMILY_KINDS = {
       `Somebody got ${nameOf(names, 'child')}’s PIN wrong too often, so we locked it. You can unlock it on the child’s page`,
     link: toChild,
   },
-  'child-renamed': {
+  'child-changed': {
     icon: UserRoundPen,
-    choice: 'A child took another name',
-    sentence: ({ names }) => `Your child is now called ${nameOf(names, 'child')}`,
+    choice: 'A child changed name, bio or picture',
+    sentence: ({ names }) =>
+      names['isShown'] === undefined
+        ? `${nameOf(names, 'child')} changed their profile. Please decide what elders see`
+        : `Please look at what elders see of ${nameOf(names, 'child')}. You can take it back`,
     link: toChild,
+  },
+  'profile-decided': {
+    icon: UserRoundPen,
+    choice: 'Somebody looked at a change in your profile',
+    sentence: ({ names }) =>
+      names['outcome'] === 'shown'
+        ? `Others now see your new ${changed(names)}`
+        : `Others don’t see your new ${changed(names)}`,
+    link: () => '/profile',
   },
   'child-blocked': {
     icon: ShieldBan,

@@ -29,7 +29,7 @@ const everyKind = [
   told(3, { kind: 'session-rejected', reason: 'Exams' }),
   told(4, { kind: 'invite-accepted', isRead: true, childId: 'ada' }),
   told(5, { kind: 'session-cancelled', startsAt: '2026-03-05T15:00:00.000Z', timeZone: 'UTC' }),
-  told(6, { kind: 'child-renamed', childId: 'ada' }),
+  told(6, { kind: 'child-changed', childId: 'ada', names: { child: 'Ada' } }),
   told(7, { kind: 'child-blocked', childId: 'ada', names: { child: 'Ada', other: 'Rosa' } }),
   told(8, { kind: 'child-removed' }),
   told(9, { kind: 'session-lapsed', startsAt: '2026-03-05T15:00:00.000Z', timeZone: 'UTC' }),
@@ -95,7 +95,7 @@ test('each notification says what happened and links to its subject', async () =
       expect.stringMatching(/^The session of Rosa with Ada on Thursday, .* at .* was cancelled$/),
       '/dashboard/parent/sessions?tab=past',
     ],
-    ['Your child is now called Ada', '/dashboard/parent/children/ada'],
+    ['Ada changed their profile. Please decide what elders see', '/dashboard/parent/children/ada'],
     ['Ada blocked Rosa', '/dashboard/parent/children/ada'],
     ['Ada deleted their account, with everything in it', '/dashboard/parent/children'],
     [
@@ -250,7 +250,8 @@ test('unread ones are marked in words until the button is clicked', async () => 
 test('viewing the page marks nothing read', async () => {
   const { sent } = show('youth', everyKind);
   await links();
-  expect(sent.map(({ call }) => call)).toEqual([LIST]);
+  // The child's page shows what waits for a guardian.
+  expect(sent.map(({ call }) => call)).toEqual([LIST, 'GET /api/children/ada']);
 });
 
 test('the page links to the notification choices (rule 8.27)', async () => {

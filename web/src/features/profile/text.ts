@@ -26,6 +26,10 @@ export const profileText = {
     seconds === 1
       ? 'The upload did not go through. Trying again in 1 second…'
       : `The upload did not go through. Trying again in ${seconds} seconds…`,
+  waits: (role: Role) =>
+    role === 'youth'
+      ? 'Waiting for your parent. Elders don’t see it yet.'
+      : 'Waiting for a moderator. Others don’t see it yet.',
   account: 'Your account',
   leaveTitle: 'Leave without saving?',
   leaveText: 'You have not saved your changes. If you leave, you lose them.',

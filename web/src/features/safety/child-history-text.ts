@@ -36,6 +36,10 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
   InviteAccepted: ({ child }) => `${child} accepted the invite`,
   ProfileChanged: ({ who, change }) => `${who} changed ${profileWords(change)}`,
   AvatarUploaded: ({ who }) => `${who} uploaded a new picture`,
+  ProfileVersionDecided: ({ who, child, change }) =>
+    change.facts['outcome'] === 'shown'
+      ? `${who} let elders see a change in ${child}’s profile`
+      : `${who} kept a change in ${child}’s profile from elders`,
   InterestAdded: ({ who, change }) =>
     `${who} added the interest ${interestOf(change)}, ${levelOf(change)}`,
   InterestLevelChanged: ({ who, change }) =>

@@ -20,6 +20,7 @@ export const childPage = {
   intro: (name: string) =>
     `Here you see and decide everything about ${name}. Each change counts at once.`,
   refusals: {
+    'already-decided': 'This has changed in the meantime.',
     'consent-withdrawn': 'Please agree to the account again first, under “Your consent”.',
   },
   actionFailed: (why: string) => `We changed nothing. ${why}`,

@@ -1,7 +1,11 @@
 import type { ChildChanges } from '@oakling/domain/safety/child-change';
 import type { BlockInput } from '@oakling/domain/safety/contract';
 import type { ReportInput } from '@oakling/domain/safety/report';
-import type { MeetingAhead, ShownNameStyle } from '@oakling/domain/safety/child-view';
+import type {
+  MeetingAhead,
+  ShownNameStyle,
+  VersionOutcome,
+} from '@oakling/domain/safety/child-view';
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -121,6 +125,7 @@ export type Supervision =
   | { readonly verb: 'resume' }
   | { readonly verb: 'matching'; readonly isOn: boolean }
   | { readonly verb: 'shown-name'; readonly style: ShownNameStyle }
+  | { readonly verb: 'version'; readonly id: string; readonly outcome: VersionOutcome }
   | { readonly verb: 'block'; readonly personId: string }
   | { readonly verb: 'lift'; readonly personId: string };
 
@@ -145,6 +150,10 @@ function send(id: string, action: Supervision): Promise<null> {
       return bodyOf(child.matching.$put({ param, json: { isOn: action.isOn } }));
     case 'shown-name':
       return bodyOf(child['shown-name'].$put({ param, json: { style: action.style } }));
+    case 'version': {
+      const version = { param: { id: action.id }, json: { outcome: action.outcome } };
+      return bodyOf(api['profile-versions'][':id'].decision.$post(version));
+    }
     case 'block':
       return bodyOf(api.blocks.$post({ json: { personId: action.personId, childId: id } }));
     case 'lift': {

@@ -1,9 +1,23 @@
 import type { ChildDeviceChanged } from '@oakling/domain/identity/decide-pin';
 import { PIN_TRIES } from '@oakling/domain/identity/pin';
 import type { InviteAccepted } from '@oakling/domain/invites/invite';
-import type { ProfileChanged } from '@oakling/domain/profile/decide-profile';
+import type { AvatarUploaded, ProfileChanged } from '@oakling/domain/profile/decide-profile';
+import type { ProfileVersionDecided } from '@oakling/domain/profile/decide-version';
 import type { AccountRemoved, PersonBlocked } from '@oakling/domain/safety/events';
-import { childPage, kindOf, type Kinds } from '../kind.ts';
+import { childPage, kindOf, type Kind, type Kinds } from '../kind.ts';
+
+function waitsKind<Event extends ProfileChanged | AvatarUploaded>(event: Event['type']): Kind {
+  return kindOf<Event>({
+    event,
+    people: ({ subject }) => [subject.id],
+    readers: ({ subject, waiting }, facts) =>
+      waiting.length === 0 ? [] : facts.guardiansOf(subject.id),
+    notice: ({ event: { subject }, facts }) => ({
+      names: { child: facts.person(subject.id)?.fullName ?? '' },
+      about: [subject.id],
+    }),
+  });
+}
 
 /** Events of a child's account, for its guardians. */
 export const childAccountKinds = {
@@ -33,15 +47,17 @@ export const childAccountKinds = {
     },
   }),
 
-  /** Tells guardians that a child changed its name. Rule 8.2 */
-  'child-renamed': kindOf<ProfileChanged>({
-    event: 'ProfileChanged',
-    readers: ({ subject, after }, facts) =>
-      after?.['nameChanged'] === true ? facts.guardiansOf(subject.id) : [],
-    notice: ({ event: { subject, fullName } }) => ({
-      names: { child: fullName },
-      about: [subject.id],
-    }),
+  /** Elders see it once a guardian has passed it on. Rules 1.136 and 8.2 */
+  'child-changed': [
+    waitsKind<ProfileChanged>('ProfileChanged'),
+    waitsKind<AvatarUploaded>('AvatarUploaded'),
+  ],
+
+  /** The writer is told what became of it. Rule 1.137 */
+  'profile-decided': kindOf<ProfileVersionDecided>({
+    event: 'ProfileVersionDecided',
+    readers: ({ subject }) => [subject.id],
+    notice: ({ event: { field, outcome } }) => ({ names: { field, outcome }, about: [] }),
   }),
 
   /** The child, or another guardian for the child, blocked a person. Rules 8.2 and 8.96 */

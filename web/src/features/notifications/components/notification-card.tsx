@@ -1,15 +1,20 @@
 import type { NotificationView } from '@oakling/domain/notifications/contract';
 import { useMe } from '../../../lib/me.ts';
 import { Link } from '../../../ui/link.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useMarkRead } from '../data.ts';
 import { KINDS, pathOf } from '../kinds.ts';
 import { calledOffLines } from '../notice-words.ts';
 import { notificationsPage as text } from '../text.ts';
 
+const ProfileVersions = lazyPart(
+  async () => (await import('../../safety/components/profile-versions.tsx')).ProfileVersions,
+);
+
 /** A notification that links to its subject; the whole card is the target. */
 export function NotificationCard({ notification }: { notification: NotificationView }) {
   const { dashboardRole } = useMe();
-  const { id, kind, reason, createdAt, isRead } = notification;
+  const { id, kind, reason, childId, createdAt, isRead } = notification;
   const calledOff = calledOffLines(notification.meetings);
   const { mutate } = useMarkRead();
   const { icon: Icon, sentence } = KINDS[kind];
@@ -31,6 +36,11 @@ export function NotificationCard({ notification }: { notification: NotificationV
             {sentence(notification)}
           </Link>
         </p>
+        {kind === 'child-changed' && !isRead && childId !== null && (
+          <div className="relative z-10 py-2">
+            <ProfileVersions childId={childId} />
+          </div>
+        )}
         {calledOff.length > 0 && (
           <ul className="list-disc space-y-1 ps-5 [overflow-wrap:anywhere]">
             {calledOff.map(({ key, words }) => (

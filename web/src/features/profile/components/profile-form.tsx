@@ -4,6 +4,7 @@ import {
   profileTextsOf,
 } from '@oakling/domain/kernel/profile-texts';
 import { updateProfileSchema, type ProfileView } from '@oakling/domain/profile/contract';
+import type { ProfileField } from '@oakling/domain/safety/child-view';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
@@ -43,13 +44,17 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
     failure,
     avatar,
   } = useProfileForm(profile);
+  const waits = (field: ProfileField) =>
+    profile.waiting.includes(field) ? text.waits(profile.role) : undefined;
   return (
     <Card>
       <form noValidate onSubmit={(event) => void submit(event)} className="space-y-6">
         <ErrorSummary problems={problems} submitCount={form.submission.submitCount} />
         <AvatarChooser profile={profile} {...avatar} />
+        {profile.waiting.includes('avatar') && <p>{text.waits(profile.role)}</p>}
         <TextField
           label={text.fullName}
+          description={waits('fullName')}
           required
           autoComplete="name"
           readOnly={isSaving}
@@ -59,7 +64,7 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
           <TextArea
             key={name}
             label={fieldWords[name].label(profile.role)}
-            description={fieldWords[name].hint}
+            description={[waits(name), fieldWords[name].hint].join(' ').trim()}
             readOnly={isSaving}
             {...form.field(name)}
           />

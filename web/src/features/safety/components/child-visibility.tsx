@@ -17,7 +17,12 @@ import { SectionCard } from '../../../ui/card.tsx';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { FeedbackMessage, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
+
+const ProfileVersions = lazyPart(
+  async () => (await import('./profile-versions.tsx')).ProfileVersions,
+);
 
 /** The card and name that others see of a child. Rules 9.1 and 9.95 */
 export function ShownAs({ child }: { child: ChildDetail }) {
@@ -27,6 +32,7 @@ export function ShownAs({ child }: { child: ChildDetail }) {
   return (
     <SectionCard heading={shownAsText.heading(nameOfChild(child))} intro={shownAsText.intro}>
       <Preview child={child} name={names[style]} />
+      {child.versions.length > 0 && <ProfileVersions childId={child.id} />}
       <ShownNameField style={child.shownNameStyle} names={names} run={run} pending={pending} />
       <FeedbackMessage feedback={outcome} />
     </SectionCard>

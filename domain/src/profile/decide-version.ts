@@ -1,0 +1,41 @@
+import type { Actor } from '../identity/role.ts';
+import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
+import type { ProfileField, VersionOutcome } from '../safety/child-view.ts';
+
+/** A name, bio or picture that somebody other than its writer decides about. */
+export interface DecidableVersion {
+  readonly personId: string;
+  readonly field: ProfileField;
+  readonly state: 'waiting' | 'shown' | 'refused' | 'replaced';
+  /** True if it replaced one that can be shown again. */
+  readonly hasFormer: boolean;
+}
+
+export interface ProfileVersionDecided extends DomainEvent {
+  readonly type: 'ProfileVersionDecided';
+  readonly field: ProfileField;
+  readonly outcome: VersionOutcome;
+}
+
+export type VersionRefusal = 'wrong-role' | 'no-such-version' | 'already-decided';
+
+/** A guardian passes a version on, keeps it back, or takes a passed one back. Rule 1.137 */
+export function decideVersion(
+  actor: Actor,
+  version: DecidableVersion | null,
+  outcome: VersionOutcome,
+): Decision<null, ProfileVersionDecided, VersionRefusal> {
+  if (actor.role !== 'parent') return refuse('wrong-role');
+  if (version === null) return refuse('no-such-version');
+  const { personId, field, state, hasFormer } = version;
+  const isTakenBack = state === 'shown' && outcome === 'refused' && hasFormer;
+  if (state !== 'waiting' && !isTakenBack) return refuse('already-decided');
+  return accept(null, {
+    type: 'ProfileVersionDecided',
+    subject: { feature: 'profile', id: personId },
+    concerns: [personId],
+    field,
+    outcome,
+    after: { field, outcome },
+  });
+}

@@ -1,0 +1,18 @@
+-- Each full name, bio and picture that an elder or a youth chose. `people` has those that others see. Rule 1.136
+create table profile_versions (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references people (id) on delete cascade,
+  field text not null constraint profile_versions_field check (field in ('fullName', 'bio', 'avatar')),
+  -- Empty for no bio or picture.
+  words text not null constraint profile_versions_words check (length(words) <= 600),
+  -- What it replaced when somebody passed it; null if nobody had to.
+  former text,
+  state text not null default 'waiting'
+    constraint profile_versions_state check (state in ('waiting', 'shown', 'refused', 'replaced')),
+  written_at timestamptz not null default now(),
+  decided_at timestamptz,
+  decided_by uuid
+);
+create index profile_versions_person on profile_versions (person_id, field);
+create unique index profile_versions_one_waits on profile_versions (person_id, field) where state = 'waiting';
+create index profile_versions_upload on profile_versions (words) where words like 'upload:%';
