@@ -6,7 +6,7 @@ import { memoryFolder } from './memory-folder.ts';
 import { runTwoAtATime, secondsOfSteps, type Step } from './run-step.ts';
 import type { TestSummary } from './summarize-tests.ts';
 
-/** A step that writes a report of its tests. */
+/** A step that writes a report about its tests. */
 interface Suite extends Step {
   readonly summary: () => TestSummary;
 }
@@ -19,13 +19,13 @@ let failed = 0;
 const secondsOfFiles = new Map<string, number>();
 /** Failures, repeated at the end because often only the end of long output is kept. */
 const failures: string[] = [];
-/** How many characters from the end of a failed step's output are repeated. */
+/** Number of characters repeated from the end of a failed step's output. */
 const KEPT_LETTERS = 3000;
 
 const builds: Step = { name: 'builds', command: join(root, 'scripts/build.ts'), args: [] };
 const journeys = playwright('journeys in the browser', ['long', 'side by side', 'states']);
 await run([...checks, builds, vitest('domain')]);
-// Each of these suites waits half of its time, so two at a time keep two cores busy.
+// These suites spend half of their time waiting, so two at a time keep two cores busy.
 await run([
   vitest('server', ['--exclude=**/*.timed.test.ts']),
   journeys,

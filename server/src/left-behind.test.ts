@@ -22,7 +22,7 @@ const whatOf = async (browser: Browser): Promise<string[]> =>
 const isAsked = async (browser: Browser) =>
   (await browser.get('/api/me')).body.hasNewPassword === true;
 
-/** An accomplice invited at the parent's browser, who has accepted. */
+/** An accomplice who was invited at the parent's browser and has accepted. */
 async function accomplice(
   app: TestApp,
   { parent, youth }: { parent: Browser; youth: Browser },

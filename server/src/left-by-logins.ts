@@ -12,7 +12,7 @@ import {
 } from './features/identity/email-store.ts';
 import type { Tx } from './platform/db/database.ts';
 
-/** Lists what the viewer's logins left behind, with the viewer's rights. */
+/** Lists, with the viewer's rights, what was set up with the viewer's logins. */
 type List = (tx: Tx, viewerId: string) => Promise<LeftBehind[]>;
 
 /** Something that a login can leave behind, and what a new password does to it. Rule 1.134 */
@@ -109,7 +109,7 @@ async function listFeed(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   return [{ what: 'calendar-feed', since, lastUsedAt: feed.last_read_at?.toISOString() ?? null }];
 }
 
-/** Lists for the owner what a new password doesn't end. Rule 1.146 */
+/** Lists for the owner what still works after a new password. Rule 1.146 */
 export async function listLeftBehind(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   const items: LeftBehind[] = [];
   for (const { fate } of Object.values(LEFT_BY_LOGINS)) {

@@ -40,7 +40,7 @@ export function decideEnd(
   return end(child, guardianId, 'ended-by-moderator');
 }
 
-/** A guardian whom the actor invited in the last 30 days; `mayEnd` if the actor has set a new password since. */
+/** A guardian whom the actor invited in the last 30 days. `mayEnd` is true if the actor has set a new password since. */
 export interface InvitedGuardian {
   readonly guardianId: string;
   readonly mayEnd: boolean;
@@ -49,8 +49,8 @@ export interface InvitedGuardian {
 export type EndInvitedRefusal = StepBackRefusal | 'no-such-guardianship' | 'password-first';
 
 /**
- * A guardian ends the guardianship of someone invited from their account, after a new password: somebody else may have
- * sent that invite. Rule 1.147
+ * After a new password, a guardian may end the guardianship of someone invited from their account, because someone else
+ * may have sent that invite. Rule 1.147
  */
 export function decideEndInvited(
   actor: Actor,

@@ -60,7 +60,7 @@ export function assumedBirthDate(ageRange: string, joinedOn: string): string {
   return isDay(day) ? day : day.replace(/02-29$/, '02-28');
 }
 
-/** True if somebody says to be of age; an empty date means the assumed one. Rules 1.168 and 4.62 */
+/** True if the entered date or age range makes a youth of age. An empty date means the assumed one. Rules 1.168 and 4.62 */
 export function isAdultOn(
   birthDate: string,
   { ageRange, joinedOn }: { readonly ageRange: string; readonly joinedOn: string },

@@ -13,7 +13,7 @@ export interface AccountReviewed extends DomainEvent {
   readonly type: 'AccountReviewed';
 }
 
-/** A moderator looked at an account, for all its open reasons at once. Rule 1.169 */
+/** A moderator has looked at an account, which ends all its open reasons at once. Rule 1.169 */
 export function decideReview(
   personId: string,
   open: readonly Review[],

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { idSchema } from '../kernel/body.ts';
 
 const child = { childId: idSchema, child: v.string() };
-/** When it began, in ISO 8601. */
+/** Its beginning, in ISO 8601. */
 const since = { since: v.string() };
 const used = { lastUsedAt: v.nullable(v.string()) };
 
-/** Something that a login has left behind and that a new password doesn't end. Rule 1.146 */
+/** Something that was set up with the person's login and still works after a new password. Rule 1.146 */
 const leftBehindSchema = v.variant('what', [
   v.object({ what: v.literal('calendar-feed'), ...since, ...used }),
   v.object({
@@ -20,9 +20,9 @@ const leftBehindSchema = v.variant('what', [
   }),
   /** A PIN that a guardian has set. */
   v.object({ what: v.literal('pin'), ...child, ...since }),
-  /** A child whose guardian the person became. */
+  /** A child whose guardian the person has become. */
   v.object({ what: v.literal('child'), ...child, ...since }),
-  /** A guardian who joined by an invite of the person. `mayEnd` once they have set a new password. */
+  /** A guardian whom the person invited. `mayEnd` is true once the person has set a new password. */
   v.object({
     what: v.literal('guardian'),
     id: idSchema,

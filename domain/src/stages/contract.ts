@@ -17,7 +17,7 @@ export const correctBirthDateSchema = body({
 });
 export type BirthDateCorrection = v.InferOutput<typeof correctBirthDateSchema>;
 
-/** Only moderators see how they checked it. Rules 1.122 and 1.167 */
+/** Only moderators see how it was checked. Rules 1.122 and 1.167 */
 export const birthDateByModeratorSchema = body({
   birthDate: birthDateSchema,
   reason: text(texts.decisionNote, REASON_MISSING),
@@ -31,7 +31,7 @@ const stageEntries = {
 /** A youth's stage for themselves, with the next step once it is announced. Rule 1.80 */
 export const stageViewSchema = v.object({
   ...stageEntries,
-  /** Asking a moderator to confirm their age: not possible, possible, or waiting for an answer. Rule 1.168 */
+  /** Tells if the youth can ask, or has asked, a moderator to confirm their age. Rule 1.168 */
   ageCheck: v.picklist(['none', 'possible', 'asked']),
 });
 export type StageView = v.InferOutput<typeof stageViewSchema>;
@@ -40,7 +40,7 @@ export type StageView = v.InferOutput<typeof stageViewSchema>;
 export const childStageSchema = v.object({
   ...stageEntries,
   birthDate: v.picklist(['missing', 'set', 'corrected']),
-  /** True while supervision doesn't end at 18 before a moderator has confirmed the date. Rule 1.166 */
+  /** True if a moderator must confirm the date before supervision can end at 18. Rule 1.166 */
   needsModerator: v.boolean(),
 });
 export type ChildStage = v.InferOutput<typeof childStageSchema>;

@@ -75,7 +75,7 @@ export function decideBirthDateByModerator(
   return correct(child, birthDate, today, { by: null, reason: '' });
 }
 
-/** A youth who joined as 20 to 25, or whose range says so by now, asks a moderator to confirm their age. Rule 1.168 */
+/** A youth who joined as 20 to 25, or has reached 18 by the range, asks a moderator to confirm their age. Rule 1.168 */
 export function decideAgeCheck(
   { role }: Actor,
   self: BornChild | null,

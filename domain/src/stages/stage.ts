@@ -45,7 +45,7 @@ export function stageOn(birthDate: string, day: string): StageNow {
   return age >= 13 ? '13-15' : 'under-13';
 }
 
-/** The stage of a new youth, who is never an adult: a moderator confirms that later. Rule 1.166 */
+/** The stage of a new youth, who is never an adult until a moderator has confirmed it. Rule 1.166 */
 export function firstStage(birthDate: string, day: string): Stage {
   const stage = stageOn(birthDate, day);
   return stage === 'of-age' ? '16-17' : stage;
@@ -72,12 +72,12 @@ export interface Growing {
   readonly at18: At18;
 }
 
-/** Whether supervision ends at 18: it needs a date of birth, which a moderator may have to confirm. Rule 1.166 */
+/** Tells if supervision ends at 18, which takes a date of birth and perhaps a moderator's confirmation. Rule 1.166 */
 export type At18 = 'ends' | 'needs-date' | 'needs-moderator';
 
 /**
- * A date that makes the youth an adult at once or within a year of joining counts when a moderator has checked it. Rule
- * 1.166
+ * A date that makes the youth an adult immediately, or within a year of joining, counts only after a moderator has
+ * checked it. Rule 1.166
  */
 export function at18(
   birthDate: string | null,

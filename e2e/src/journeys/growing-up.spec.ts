@@ -138,7 +138,7 @@ function birthDate(): string {
   return `${Number(day.slice(0, 4)) - 18}${day.slice(4)}`.replace(/02-29$/, '02-28');
 }
 
-/** The database takes a birthday within a week of the entered date only when a moderator has confirmed it. */
+/** Within a week of its entry, the database accepts a birthday only if a moderator has confirmed the date. */
 const CONFIRMED = `update birth_dates set set_right_at = now()`;
 
 /** Moves the 18th birthday close, because the step follows the database clock. */

@@ -140,7 +140,7 @@ export class Seeder {
     await takeSteps(this.platform);
   }
 
-  /** A moderator has confirmed the date of birth, as a youth who is soon 18 needs. */
+  /** Records that a moderator has confirmed the date of birth, which youths close to 18 need. */
   async confirmAge({ personId }: Browser): Promise<void> {
     const { db, secret, log } = this.platform;
     await sql`update birth_dates set set_right_at = now() where person_id = ${personId}`.execute(

@@ -32,7 +32,7 @@ create policy vetting_decisions_add on vetting_decisions to oakling_moderator
   using ((select is_moderator()))
   with check ((select is_moderator()) and moderator_id = (select app_moderator_id()));
 
--- Only the system lists an account for review and ends a review. A family sees that it concerns the
+-- Only the system lists accounts for review and ends reviews. Families can see that a review concerns the
 -- child's age. Rule 1.169
 grant select on account_reviews to oakling_app, oakling_moderator;
 create policy account_reviews_moderate on account_reviews for select to oakling_moderator

@@ -89,8 +89,8 @@ as $$
 $$;
 grant execute on function guardians_of, children_left_by to oakling_system;
 
--- Guardians of the viewer's children who joined in the last 30 days, invited by the viewer or by a guardian so invited.
--- `may_end` is true if the viewer has set a new password since: somebody else may have sent the invite. Rule 1.147
+-- Guardians of the viewer's children who joined in the last 30 days and were invited by the viewer or by such an invitee.
+-- `may_end` is true if the viewer has set a new password since, because someone else may have sent the invite. Rule 1.147
 create function my_invited_guardians()
 returns table (guardian_id uuid, child_id uuid, since timestamptz, may_end boolean)
 language sql stable parallel safe security definer set search_path = public, pg_temp

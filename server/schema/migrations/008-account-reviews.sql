@@ -1,4 +1,4 @@
--- Only a date of birth ends supervision; moderators look at accounts that are of age without one. Decision 092
+-- Only a date of birth ends supervision. Moderators review accounts that are of age without one. Decision 092
 create table account_reviews (
   person_id uuid not null references people (id) on delete cascade,
   reason text not null
@@ -12,14 +12,14 @@ alter table vetting_decisions drop constraint vetting_decisions_decision;
 alter table vetting_decisions add constraint vetting_decisions_decision
   check (decision in ('suspended', 'reinstated', 'first-email-sent', 'birth-date-set', 'reviewed'));
 
--- Adults stay adults until somebody has looked. The date is erased at 18; only one that was entered late left a trace.
+-- Adults stay adults until a moderator has looked. Dates are erased at 18, and only late entries are in the audit log.
 insert into account_reviews (person_id, reason)
 select id, 'adult-by-range' from people
 where of_age_at <= now() and not exists (
   select from audit_log where subject_id = people.id::text and type in ('BirthDateSet', 'BirthDateCorrected')
 );
 
--- An eighteenth birthday of the next month that doesn't count anymore. The nightly job lists dates to confirm.
+-- Removes eighteenth birthdays of the next month that no longer count. The nightly job lists dates to confirm.
 with minors as (
   update people set of_age_at = null
   where of_age_at > now() and not exists (

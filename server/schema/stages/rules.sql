@@ -16,8 +16,8 @@ create trigger birth_dates_corrected_once
   before update of person_id, sealed, set_at, corrected_at, correction_reason, no_step_before, set_right_at on birth_dates
   for each row execute function check_birth_date();
 
--- Only a date of birth ends supervision. Within a year of joining, and within a week of being entered, it takes a
--- moderator who confirmed it. The day's margin is for time zones. Rule 1.166
+-- Only a date of birth ends supervision. Within a year of joining, and within a week of its entry, a moderator must have
+-- confirmed it. The margin of one day allows for time zones. Rule 1.166
 create function check_of_age() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

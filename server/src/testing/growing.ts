@@ -24,7 +24,7 @@ export async function comeOfAge(
   await app.query`delete from birth_dates where person_id = ${personId} and sealed = ''`;
 }
 
-/** A moderator confirmed the date of birth, which the end of supervision needs. Rule 1.166 */
+/** Has a moderator confirm the date of birth, which the end of supervision needs. Rule 1.166 */
 export async function confirmBirthDate(app: Pick<TestApp, 'query'>, id: string): Promise<void> {
   await app.query`
     insert into birth_dates (person_id, sealed, set_right_at) values (${id}, '', now())

@@ -85,7 +85,7 @@ export async function growthOf(app: TestApp, { personId }: Browser) {
     .executeTakeFirstOrThrow();
 }
 
-/** A year of supervision before the birthday, so no moderator is needed. Rule 1.166 */
+/** Moves the day of joining back by two years, so that no moderator is needed. Rule 1.166 */
 export async function joinedYearsAgo(app: TestApp, { personId }: Browser): Promise<void> {
   await app.query`update people set created_at = now() - interval '2 years' where id = ${personId}`;
 }

@@ -47,7 +47,7 @@ export async function reinstatePerson(platform: Platform, by: ByModerator, about
   });
 }
 
-/** A moderator looked at an account that is listed for review, and says how. Rule 1.169 */
+/** Records that a moderator has looked at an account listed for review, with a note. Rule 1.169 */
 export function completeReview({ transact }: Platform, by: ByModerator, about: About) {
   return transact(changedForFamily(by), async (tx) => {
     await lockVetted(tx, about.personId);

@@ -254,7 +254,7 @@ export async function saveEnd(
     .execute();
 }
 
-/** The guardian among those whom the viewer may have invited; null for others. Rule 1.147 */
+/** The guardian, if invited from the viewer's account; null otherwise. Rule 1.147 */
 export async function findInvitedGuardian(
   tx: Tx,
   { guardianId, childId }: { readonly guardianId: string; readonly childId: string },

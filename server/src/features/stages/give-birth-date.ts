@@ -46,7 +46,7 @@ export async function correctBirthDate(
   });
 }
 
-/** Lists a youth, who can't write to the list, for moderators. Repeating is a no-op. Rule 1.168 */
+/** Lists a youth for moderators, because youths can't write to the list. Repeating is a no-op. Rule 1.168 */
 export function askForAgeCheck({ transact, clock }: Platform, by: ByPerson) {
   return transact({ ...by, as: 'system' }, async (tx) => {
     const self = await lockBornChild(tx, by.personId);

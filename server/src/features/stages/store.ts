@@ -60,7 +60,7 @@ export async function saveByModerator(tx: Tx, childId: string, sealed: string): 
     .execute();
 }
 
-/** Lists accounts for moderators. A review that was done reopens only for a youth who asks. Rules 1.168 and 1.169 */
+/** Lists accounts for moderators. A finished review reopens only if the youth asks. Rules 1.168 and 1.169 */
 export async function insertReviews(tx: Tx, reason: Review, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

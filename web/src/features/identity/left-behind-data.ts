@@ -11,7 +11,7 @@ export const leftBehindQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.account['left-behind'].$get())).items,
 });
 
-/** Entries that end here; the others end on the child's page. */
+/** Entries that can be ended here. The others can be ended on the child's page. */
 export type Endable = Extract<LeftBehind, { what: 'calendar-feed' | 'device' | 'guardian' }>;
 
 /** Ends one entry, and refetches the pages that show it. */
@@ -39,6 +39,6 @@ export const useEnd = () =>
     ['guardians'],
   );
 
-/** The owner knows all of it, so the banner goes. */
+/** Records that the owner recognizes every entry, which removes the banner. */
 export const useCheckLeftBehind = () =>
   useChange(() => bodyOf(api.account['left-behind'].checked.$post()), ['identity', 'me']);

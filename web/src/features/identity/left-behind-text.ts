@@ -50,7 +50,7 @@ export function entryWords(
   }
 }
 
-/** Where an entry is ended that has no button of its own. */
+/** Links to the pages on which entries without a button can be ended. */
 export const PAGES = {
   pin: { label: 'Set a new PIN', query: '?open=new-pin' },
   child: { label: 'See the child’s page', query: '' },

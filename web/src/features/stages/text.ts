@@ -11,7 +11,7 @@ const AGES: Readonly<Record<StageView['stage'], string>> = {
   'of-age': '18 or older',
 };
 
-/** The part that youths and guardians read alike. */
+/** Text shown to both youths and guardians. */
 export type Stage = Omit<StageView, 'ageCheck'>;
 
 /** All text about growing up. Rule 1.80 */

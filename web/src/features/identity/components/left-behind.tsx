@@ -10,7 +10,7 @@ import { SectionCard } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 
-/** The banner after a new password, if something from before still works. Rule 1.146 */
+/** The banner after a new password, shown if something from before still works. Rule 1.146 */
 export function WasItYou() {
   const { dashboardRole } = useMe();
   const { data = [] } = useQuery(leftBehindQuery);
@@ -40,7 +40,7 @@ export function WasItYou() {
   );
 }
 
-/** The section of entries that work without the password, each with a way to end it. Rules 1.146 and 1.147 */
+/** The section that lists what works without the password, with a way to end each entry. Rules 1.146 and 1.147 */
 export function LeftBehindSection() {
   const { data = [] } = useQuery(leftBehindQuery);
   const end = useEnd();

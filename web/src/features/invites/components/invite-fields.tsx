@@ -94,7 +94,7 @@ function BirthDateField() {
   );
 }
 
-/** Tells the parent before sending that an adult stays supervised at first. Rule 4.62 */
+/** Tells the parent, before sending, that an adult is supervised at first. Rule 4.62 */
 function AdultNotice() {
   const { control } = useFormContext<InviteValues>();
   const [name, ageRange = '10-15', typed = ''] = useWatch({
