@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the PostgreSQL image, on an empty volume: a role for Oakling that is no superuser, and its database.
+# The PostgreSQL image runs this once, on an empty volume. It creates Oakling's role, which isn't a superuser, and its database.
 set -eu
 psql -v ON_ERROR_STOP=1 -v password="$DATABASE_PASSWORD" -U "${POSTGRES_USER:-postgres}" -d postgres <<'SQL'
 create role oakling login createrole password :'password';
