@@ -32,7 +32,8 @@ await run([
   vitest('ops'),
   vitest('web'),
 ]);
-// Tests with time limits run without others. Those of the server mostly wait, so they run at once.
+// Tests with time limits run without other suites. The server's spend most of their time waiting,
+// so they run at the same time.
 await run([vitest('server', ['.timed.test.ts', '--maxWorkers=2'], 'timed tests of server')]);
 await run([playwright('timed journeys in the browser', ['timed'])]);
 

@@ -28,7 +28,10 @@ import { runOn, spareDisk } from './testing/template.ts';
 const PEOPLE = 20_000;
 /** PostgreSQL may scan smaller tables sequentially. */
 const LARGE_ROWS = 10_000;
-/** Indexes for the jobs that run every minute. They find a person's own sessions by filtering everyone's. */
+/**
+ * Indexes for the jobs that run every minute. Finding one person's sessions with them means filtering
+ * everyone's.
+ */
 const JOB_INDEXES = new Set(['sessions_undecided', 'sessions_approved_start']);
 
 const folder = mkdtempSync(join(tmpdir(), 'oakling-plans-'));

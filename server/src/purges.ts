@@ -48,7 +48,8 @@ export function dailyPurges(files: Files): readonly Purge[] {
     },
     {
       ...arrangementPurge,
-      // What people no longer show of themselves is kept as long as messages, for reports. Rule 1.136
+      // Profile values that people replaced are kept as long as messages, because reports may need
+      // them.
       run: async (db, times) =>
         (await arrangementPurge.run(db, times)) +
         (await deleteWhere(

@@ -13,7 +13,7 @@ const LIVEKIT = 'src/features/rooms/connect-livekit.ts';
 const manifest = readManifest();
 /** The lazily loaded routes. */
 const pages = manifest['src/app/served-routes.tsx']?.dynamicImports ?? [];
-/** The first script loads only these and the frame lazily. */
+/** The open pages. The first script loads only these and the frame on demand. */
 const openPages = (manifest['index.html']?.dynamicImports ?? []).filter(
   (source) => !SERVED.includes(source),
 );

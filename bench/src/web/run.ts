@@ -1,5 +1,5 @@
-// `npm run bench:web`: measures the built pages in Chromium, as a visitor on a phone has them.
-//   --check   ends with 1 when a goal is missed
+// `npm run bench:web`: measures the built pages in Chromium, as a visitor on a phone sees them.
+// --check ends with 1 when a goal is missed
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

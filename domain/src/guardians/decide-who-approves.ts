@@ -18,7 +18,9 @@ export interface WhoApprovesChanged extends OfChild {
   readonly wasAll: boolean;
 }
 
-/** A guardian becomes the substitute for one who is away, or stops being it. Rules 6.141 to 6.144 */
+/**
+ * A guardian becomes the substitute for one who is away, or stops being one. Rules 6.141 to 6.144
+ */
 export interface SubstituteNamed extends OfChild {
   readonly type: 'SubstituteNamed';
   readonly substituteId: string;

@@ -5,7 +5,7 @@ export interface PersonSignedUp extends DomainEvent {
   readonly type: 'PersonSignedUp';
   readonly personId: string;
   readonly role: Role;
-  /** The parent who invited a youth; null for people who signed themselves up. */
+  /** The parent who invited a youth; null for people who signed up themselves. */
   readonly guardianId: string | null;
 }
 

@@ -96,7 +96,7 @@ const LOOK_ALIKES = Object.entries({
   v: 'ѵνᴠ',
 }).flatMap(([letter, alike]) => [...alike].map((each) => [each, letter] as const));
 const LETTER_OF: ReadonlyMap<string, string> = new Map(LOOK_ALIKES);
-/** Ranges of letters in circles, in squares and of flags, which have no decomposition. */
+/** Ranges of circled, squared and flag letters, which have no decomposition. */
 const ENCLOSED = [
   [0x1f150, 0x1f169],
   [0x1f170, 0x1f189],

@@ -1,6 +1,6 @@
 const PARENT = ['parent'] as const;
 
-/** What guardians learn of a child's account. */
+/** Notifications to guardians about a child's account. */
 export const CHILD_KINDS = {
   'pin-locked': {
     inApp: PARENT,

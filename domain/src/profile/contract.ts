@@ -23,7 +23,7 @@ export const profileSchema = v.object({
   ...eachProfileText(() => v.string()),
   avatarUrl: v.nullable(v.string()),
   presetAvatar: v.nullable(v.picklist(PRESET_AVATARS)),
-  /** What others do not see yet. Rule 1.136 */
+  /** Values that others do not see yet. Rule 1.136 */
   waiting: v.array(v.picklist(PROFILE_FIELDS)),
   /** Only for a youth's own profile: whether matching is on. Rule 9.10 */
   isMatchingOn: v.optional(v.boolean()),

@@ -15,7 +15,10 @@ export interface Profile extends ProfileTexts {
   readonly avatar: Avatar | null;
 }
 
-/** A person's profile as others see it, with what somebody else has to read first. Rule 1.136 */
+/**
+ * A person's profile as others see it, including values that someone else must read first. Rule
+ * 1.136
+ */
 export interface OwnProfile {
   readonly shown: Profile;
   readonly waiting: Partial<Profile>;
@@ -24,7 +27,7 @@ export interface OwnProfile {
 
 export interface ProfileChanged extends DomainEvent {
   readonly type: 'ProfileChanged';
-  /** What now waits for a guardian. */
+  /** Values that now wait for a guardian. */
   readonly waiting: readonly ProfileField[];
 }
 
@@ -41,7 +44,7 @@ export const writtenProfile = ({ shown, waiting }: OwnProfile): Profile => ({
   ...waiting,
 });
 
-/** True if others see a value only after somebody has read it. Same as `must_be_read_first` in the database. */
+/** True if others see a value only after someone has read it. Same as `must_be_read_first` in the database. */
 function mustWait({ isSupervised }: OwnProfile, value: Profile[ProfileField]): boolean {
   const isFree = typeof value === 'string' ? value === '' : value?.kind !== 'upload';
   return isSupervised && !isFree;
@@ -49,7 +52,7 @@ function mustWait({ isSupervised }: OwnProfile, value: Profile[ProfileField]): b
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Divides a profile into what others see at once and what waits. */
+/** Splits a profile into values that others see immediately and values that wait. */
 function placed(own: OwnProfile, written: Profile): OwnProfile {
   const differs = FIELDS.filter((field) => !isSame(written[field], own.shown[field]));
   const held = differs.filter((field) => mustWait(own, written[field]));

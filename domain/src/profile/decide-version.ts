@@ -2,7 +2,7 @@ import type { Actor } from '../identity/role.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import type { ProfileField, VersionOutcome } from '../safety/child-view.ts';
 
-/** A name, bio or picture that somebody other than its writer decides about. */
+/** A name, bio or picture that someone other than its writer decides about. */
 export interface DecidableVersion {
   readonly personId: string;
   readonly field: ProfileField;
@@ -19,7 +19,7 @@ export interface ProfileVersionDecided extends DomainEvent {
 
 export type VersionRefusal = 'wrong-role' | 'no-such-version' | 'already-decided';
 
-/** A guardian passes a version on, keeps it back, or takes a passed one back. Rule 1.137 */
+/** A guardian passes a version on, withholds it, or withdraws one that was passed on. Rule 1.137 */
 export function decideVersion(
   actor: Actor,
   version: DecidableVersion | null,

@@ -34,17 +34,17 @@ export const shownNameSchema = body({
   style: v.picklist(SHOWN_NAME_STYLES, 'Please choose how the name is shown.'),
 });
 
-/** What a person chooses about how others see them. */
+/** A person's settings for how others see them. */
 export const PROFILE_FIELDS = ['fullName', ...PROFILE_TEXT_NAMES, 'avatar'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** Passes a version on, or keeps or takes it back. Rule 1.137 */
+/** Passes a version on, withholds it, or withdraws it. Rule 1.137 */
 export const versionDecisionSchema = body({
   outcome: v.picklist(['shown', 'refused'], 'Please choose whether others see it.'),
 });
 export type VersionOutcome = v.InferOutput<typeof versionDecisionSchema>['outcome'];
 
-/** A name, bio or picture that waits for a guardian, or that a guardian can take back. */
+/** A name, bio or picture that waits for a guardian, or that a guardian can withdraw. */
 export const profileVersionSchema = v.object({
   id: idSchema,
   field: v.picklist(PROFILE_FIELDS),
@@ -74,7 +74,9 @@ export const childDetailSchema = v.object({
   ageRange: v.string(),
   note: v.string(),
   ...eachProfileText(() => v.string()),
-  /** What elders see only after a guardian has passed it, and what was passed. */
+  /**
+   * Values that elders see only after a guardian has passed them on, and those already passed on.
+   */
   versions: v.array(profileVersionSchema),
   connectionPref: v.string(),
   interests: v.array(v.object({ name: interestNameSchema, level: levelSchema })),

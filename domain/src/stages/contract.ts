@@ -36,7 +36,7 @@ export const stageViewSchema = v.object({
 });
 export type StageView = v.InferOutput<typeof stageViewSchema>;
 
-/** The same for a guardian, with whether a date of birth is stored; never the date. */
+/** The same for a guardian, who sees only that a date of birth is stored, never the date. */
 export const childStageSchema = v.object({
   ...stageEntries,
   birthDate: v.picklist(['missing', 'set', 'corrected']),

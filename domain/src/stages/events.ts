@@ -12,8 +12,8 @@ export interface BirthDateSet extends OfYouth {
 }
 
 /**
- * A guardian, once, or a moderator corrected it. The youth is told, too, because their eighteenth birthday may have
- * moved.
+ * A guardian (only once) or a moderator corrected it. The youth is told, too, because their eighteenth birthday may
+ * have moved.
  */
 export interface BirthDateCorrected extends OfYouth {
   readonly type: 'BirthDateCorrected';

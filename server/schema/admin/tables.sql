@@ -20,7 +20,8 @@ create table vetting_decisions (
 );
 create index vetting_decisions_person on vetting_decisions (person_id, id desc);
 
--- Accounts that moderators should look at, and why. A row stays once done, so nothing lists the account again. Rule 1.169
+-- Accounts that moderators should look at, and why. A finished row stays, so that no job lists the account again. Rule
+-- 1.169
 create table account_reviews (
   person_id uuid not null references people (id) on delete cascade,
   reason text not null

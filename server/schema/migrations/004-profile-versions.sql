@@ -5,7 +5,7 @@ create table profile_versions (
   field text not null constraint profile_versions_field check (field in ('fullName', 'bio', 'avatar')),
   -- Empty for no bio or picture.
   words text not null constraint profile_versions_words check (length(words) <= 600),
-  -- What it replaced when somebody passed it; null if nobody had to.
+  -- The value it replaced when someone passed it on; null if no one had to.
   former text,
   state text not null default 'waiting'
     constraint profile_versions_state check (state in ('waiting', 'shown', 'refused', 'replaced')),
@@ -16,7 +16,8 @@ create table profile_versions (
 create index profile_versions_person on profile_versions (person_id, field);
 create unique index profile_versions_one_waits on profile_versions (person_id, field) where state = 'waiting';
 create index profile_versions_upload on profile_versions (words) where words like 'upload:%';
--- What elders see of a supervised youth counts as passed. Guardians are told once and can take it back.
+-- Values that elders already see of a supervised youth count as passed on. Guardians are told once and can withdraw
+-- them.
 insert into profile_versions (person_id, field, words, former, state, decided_at)
 select youth.id, field, words, former, 'shown', now()
 from people as youth cross join lateral (values

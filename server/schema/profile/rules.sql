@@ -26,8 +26,8 @@ create view person_cards with (security_barrier) as
     );
 grant select on person_cards to oakling_app;
 
--- True if others may not see a changed name, bio or picture at once: a supervised youth's. Emptying a bio and choosing
--- a built-in picture need nobody. Same as `mustWait` in domain. Rule 1.136
+-- True if others may not see a changed name, bio or picture immediately, because a supervised youth changed it.
+-- Emptying a bio or choosing a built-in picture needs no approval. Same as `mustWait` in domain. Rule 1.136
 create function must_be_read_first(was people, becomes people) returns boolean
 language sql stable parallel safe
 as $$
@@ -78,7 +78,7 @@ create trigger people_who_edits before update on people
 create policy people_edit on people to oakling_app
   using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));
 
--- Records what others see from now on. Rule 1.136
+-- Records the values that others see from now on. Rule 1.136
 create function keep_profile_versions() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -105,7 +105,7 @@ end $$;
 create trigger people_versions after update of full_name, bio, avatar on people
   for each row when (new.role <> 'parent') execute function keep_profile_versions();
 
--- A guardian passes a version, keeps it back or takes it back. Null if the viewer may not. Rule 1.137
+-- A guardian passes a version on, withholds it or withdraws it. Returns null if the viewer may not. Rule 1.137
 create function decide_profile_version(version uuid, outcome text) returns uuid
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -129,7 +129,7 @@ begin
   where id = version;
   becomes := case when outcome = 'shown' then own.words when own.state = 'shown' then own.former end;
   if becomes is not null then
-    -- Taking one back shows the version before it again.
+    -- Withdrawing a version shows the previous one again.
     update profile_versions set state = 'shown' where id = (
       select id from profile_versions
       where person_id = person.id and field = own.field and words = becomes and state = 'replaced'

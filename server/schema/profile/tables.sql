@@ -5,7 +5,7 @@ create table profile_versions (
   field text not null constraint profile_versions_field check (field in ('fullName', 'bio', 'avatar')),
   -- Empty for no bio or picture.
   words text not null constraint profile_versions_words check (length(words) <= 600),
-  -- What it replaced when somebody passed it; null if nobody had to.
+  -- The value it replaced when someone passed it on; null if no one had to.
   former text,
   state text not null default 'waiting'
     constraint profile_versions_state check (state in ('waiting', 'shown', 'refused', 'replaced')),

@@ -50,7 +50,7 @@ create table reports (
     (status = 'closed') = (closed_at is not null) and (status = 'closed') = (outcome is not null)
   )
 );
--- Open cases first, then assigned and closed ones; the oldest first.
+-- Open cases first, then assigned and then closed ones, each group oldest first.
 create index reports_queue on reports (
   (case status when 'open' then 0 when 'assigned' then 1 else 2 end), created_at, id
 );

@@ -62,7 +62,7 @@ create index session_approvals_given_by on session_approvals (given_by);
 
 -- Rules that depend on the youth's age. Rules 6.151 to 6.170
 
--- Elders whose sessions with a youth of 16 or 17 a guardian approves automatically. Without a row, the guardian
+-- Elders for whom a guardian automatically approves sessions with a youth of 16 or 17. Without a row, the guardian
 -- decides.
 create table pre_approvals (
   youth_id uuid not null references people (id) on delete cascade,

@@ -14,7 +14,7 @@ const READER: Partial<Record<ActorName, Reader>> = {
   secondGuardian: 'guardians',
   console: 'moderators',
 };
-/** The recipients of texts that have one. */
+/** The recipients of texts that are addressed to one person. */
 const ADDRESSEE: Partial<Record<TextName, ActorName>> = { warning: 'youth' };
 
 const OF_THE_ELDER = [MARKS.fullName.elder, MARKS.bio.elder];

@@ -91,7 +91,9 @@ export function decidePreApproval(
   return accept({ ...own, isMade: true }, changed('PreApprovalMade', own, own.elder.id, actor));
 }
 
-/** A guardian revokes the pre-approval at any time. Sessions it approved stay approved. Rule 6.159 */
+/**
+ * A guardian can revoke the pre-approval at any time. Sessions it approved stay approved. Rule 6.159
+ */
 export function decideRevocation(
   actor: Actor,
   state: PreApprovable | null,

@@ -46,7 +46,7 @@ export async function findChildGuardians(
   };
 }
 
-/** Guardianships of the last 30 days: the viewer's own, and of people invited by them. Rule 1.146 */
+/** Guardianships of the last 30 days: those of the viewer and of people they invited. Rule 1.146 */
 export async function listRecentGuardianships(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   const children = await tx
     .selectFrom('active_guardianships')

@@ -148,8 +148,8 @@ export async function emailHasAccount(db: Db | Tx, email: string): Promise<boole
 }
 
 /**
- * A person's full name, empty without a person row, and true if they have not checked yet what their new password left.
- * Needs owner rights.
+ * A person's full name, empty without a person row, and true until they have reviewed what still works after their new
+ * password. Needs owner rights.
  */
 export async function findSelf(
   db: Db | Tx,

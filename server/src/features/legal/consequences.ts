@@ -27,8 +27,8 @@ export function legalConsequences(
   return [
     on<PersonSignedUp>('PersonSignedUp', async (tx, event) => {
       if (event.guardianId === null) return insertConsents(tx, terms, consentsOfSignUp(event));
-      // The parent agreed to the terms in force when the invite was sent; for an added child, to
-      // the current ones. Rule 9.76
+      // The parent agreed to the terms in force when the invite was sent. For an added child, these
+      // are the current terms. Rule 9.76
       const invited = await findInviteTerms(tx, event.personId);
       const method = invited === null ? 'guardian-checkbox' : 'invite-by-guardian';
       const child = { childId: event.personId, guardianId: event.guardianId };

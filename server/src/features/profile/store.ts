@@ -72,7 +72,7 @@ export async function findYouthsMatching(tx: Tx, personId: string) {
   return { isMatchingOn, awaitsConsent, ...(row.is_of_age && { shownAs: { style, names } }) };
 }
 
-/** Saves what others see, and what waits for somebody to read it. Rule 1.136 */
+/** Saves the values that others see, and those that someone must read first. */
 export async function saveProfile(
   tx: Tx,
   personId: string,
@@ -128,7 +128,7 @@ export async function saveVersion(tx: Tx, id: string, outcome: VersionOutcome): 
   if ((rows[0]?.person ?? null) === null) throw new Error('The database refused a decided version');
 }
 
-/** What waits for a child's guardian, and what one of them passed. Rule 1.137 */
+/** Changes that wait for a child's guardian, and those that a guardian passed on. */
 export async function findVersions(tx: Tx, childId: string): Promise<ProfileVersion[]> {
   return tx
     .selectFrom('profile_versions')
@@ -147,7 +147,7 @@ export async function findVersions(tx: Tx, childId: string): Promise<ProfileVers
     .execute();
 }
 
-/** What a person wrote about themselves, for their export. */
+/** Texts that a person wrote about themselves, for their export. */
 export async function readVersions(tx: Tx, personId: string) {
   return tx
     .selectFrom('profile_versions')

@@ -75,7 +75,10 @@ export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Block): Prom
 /** The name of a guardian whose account is gone. */
 const FORMER = 'Former member';
 
-/** Blocks by the viewer, their children or guardians for those, newest first, with shown names. */
+/**
+ * Blocks by the viewer, by their children, or by guardians for those children, newest first, with
+ * shown names.
+ */
 export async function listBlocks(tx: Tx, viewerId: string): Promise<BlockView[]> {
   const blocks = await tx
     .selectFrom('blocks')

@@ -8,7 +8,8 @@ const JSON_FILE = 'oakling.json';
 
 /**
  * Exports everything stored about a person as a zip with a JSON file and the picture. Rule 9.83
- * @returns null when the viewer may not have it: not their child, or just shut out or removed.
+ * @returns null if the person is not the viewer's child, or if the viewer was just shut out or
+ * removed.
  */
 export async function exportAccount(
   { db, clock }: Platform,

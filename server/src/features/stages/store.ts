@@ -164,8 +164,8 @@ async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date): Promise<v
 }
 
 /**
- * Deletes the known steps, the eighteenth birthday and what moderators should look at, after a change of date of birth.
- * @throws RefusalRollback when the youth came of age just now. Rule 1.106
+ * Deletes the known steps, the eighteenth birthday and open reviews, after a change of date of birth. @throws
+ * RefusalRollback when the youth came of age just now. Rule 1.106
  */
 export async function forgetSteps(tx: Tx, youthId: string): Promise<void> {
   await tx.deleteFrom('steps_ahead').where('person_id', '=', youthId).execute();

@@ -52,7 +52,7 @@ export const SAFETY: Operations = {
     },
     changes: ['people'],
   },
-  // Adult youths change it themselves.
+  // Adult youths can change it themselves.
   'PUT /api/children/{id}/matching': {
     answers: { ...ofGuardians(204), adultYouth: 204 },
     sample: async (scenario, actor) => {

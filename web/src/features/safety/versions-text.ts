@@ -6,7 +6,7 @@ const PROFILE_WORDS: Readonly<Record<ProfileField, string>> = {
   avatar: 'picture',
 };
 
-/** What a guardian reads before elders do. Rule 1.137 */
+/** Text about changes that a guardian reads before elders do. */
 export const versionsText = {
   state: ({ field, isWaiting }: ProfileVersion, name: string) =>
     isWaiting

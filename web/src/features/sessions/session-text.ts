@@ -210,7 +210,7 @@ export const proposalText = {
   },
 };
 
-/** Why an answer was not taken, in words. */
+/** The reason why an answer was refused, in words. */
 export const answerFailureWords = failureMessages<AcceptRefusal | 'not-found'>({
   ...OPEN_REFUSALS,
   'not-yours-to-answer': 'Only the person who asked for the session can answer this.',

@@ -21,7 +21,7 @@ export function useAgeCheck() {
   return useChange(() => bodyOf(api.stage['age-check'].$post()), ['stages']);
 }
 
-/** A reason makes it the one correction. Rules 1.78 and 1.79 */
+/** A reason makes it the one allowed correction. */
 export function useGiveBirthDate(id: string) {
   const route = api.children[':id']['birth-date'];
   const param = { id };

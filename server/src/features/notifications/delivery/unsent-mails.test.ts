@@ -20,7 +20,7 @@ const ofInvites = async (parent: Browser) => {
   return body.items.map(({ mailFailure }: { mailFailure: string | null }) => mailFailure);
 };
 
-/** The recorded states of mails to a person, or that they requested. */
+/** The recorded states of mails that were sent to a person or that the person requested. */
 async function states({ platform: { db } }: TestApp, { personId }: Browser): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select state from unsent_mails where person_id = ${personId} order by event_id

@@ -156,7 +156,7 @@ describe('Rule 6.272, a pre-approval covers no new note, place or link', () => {
       values (${id}, 2, ${parent.personId}, ${parent.personId}, true)
     `;
     expect(await refusal(app.platform.db, [forged])).toBe('session_approvals_by_rule');
-    // As a release did that covered every text.
+    // Simulates an earlier release, which covered every text.
     await app.platform.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await forged.execute(tx);

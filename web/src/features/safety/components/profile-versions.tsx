@@ -8,7 +8,7 @@ import { childQuery } from '../data.ts';
 import { versionsText as text } from '../versions-text.ts';
 import { useAction } from './use-action.ts';
 
-/** What elders don't see yet of a child, and what a guardian can take back. Rule 1.137 */
+/** Changes of a child that elders don't see yet, and those that a guardian can withdraw. */
 export function ProfileVersions({ childId }: { childId: string }) {
   const { data: child } = useQuery(childQuery(childId));
   const { run, outcome, pending } = useAction(childId);

@@ -86,7 +86,7 @@ function useRequestForm(props: Props) {
       const names = { id, matchId: match.id, timeZone: readerZone() };
       await request.mutateAsync(toRequest(values, names, confirmed));
     } catch (error) {
-      // That request was sent. Sending again creates another one.
+      // The previous request was sent, so sending again creates another one.
       if (problemCode(error) === 'already-exists') setId(uuidv7());
       throw error;
     }
