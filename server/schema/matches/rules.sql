@@ -11,7 +11,7 @@ as $$
 $$;
 grant execute on function my_match_mask to oakling_app;
 
--- The viewer's matches. A view runs with its owner's rights, so its own condition is the guard. The order is that of
+-- The viewer's matches. A view runs with its owner's rights, so its own condition is the guard. Its order comes from
 -- the index people_match: a query for the first few of one mask scans the index and sorts nothing.
 create view match_cards with (security_barrier) as
   select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
@@ -31,7 +31,7 @@ create view match_cards with (security_barrier) as
 grant select on match_cards to oakling_app;
 
 -- Names are compared without accents and case. Some letters don't decompose but are often typed plain, so they are
--- mapped one by one. The range is that of combining marks. Reference: domain/src/testing/name-search.ts
+-- mapped one by one. The range contains the combining marks. Reference: domain/src/testing/name-search.ts
 create function name_key(name text) returns text
 language sql immutable parallel safe
 as $$

@@ -15,8 +15,8 @@ export interface Sample {
 /** Facts about one operation that the tests of all operations need. */
 export interface Operation {
   /**
-   * The status for each actor; a later entry overrides an earlier one. By default signed-out actors get 401 and non-
-   * members 403. Public operations are tried only by the actors named, because they ignore who asks.
+   * The status for each actor; a later entry overrides an earlier one. By default signed-out actors get 401
+   * and non-members 403. Public operations are tried only by the actors named, because they ignore who asks.
    */
   readonly answers: Readonly<Partial<Record<ActorName | Group, number>>>;
   /**
