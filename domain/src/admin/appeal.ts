@@ -57,6 +57,8 @@ export interface Suspension {
   readonly madeAt: Date;
   /** True while the person is suspended by this decision, not a later one. */
   readonly isInForce: boolean;
+  /** True if the moderator who reads it made the decision, and there is another moderator. */
+  readonly isOwn: boolean;
   readonly appeal: 'none' | 'waiting' | AppealOutcome;
 }
 
@@ -84,9 +86,9 @@ export function decideAppeal(
   return accept(suspension, appealSent(suspension.personId, moderatorIds));
 }
 
-export type AnswerRefusal = 'no-such-appeal' | 'already-answered' | 'over';
+export type AnswerRefusal = 'no-such-appeal' | 'already-answered' | 'over' | 'own-decision';
 
-/** Answers an appeal once; lifting includes a reinstatement. Rule 9.165 */
+/** Another moderator, if there is one, answers an appeal once; lifting includes a reinstatement. Rule 9.165 */
 export function decideAnswer(
   suspension: Suspension | null,
   answer: AnswerAppeal,
@@ -94,6 +96,7 @@ export function decideAnswer(
   if (suspension === null || suspension.appeal === 'none') return refuse('no-such-appeal');
   if (suspension.appeal !== 'waiting') return refuse('already-answered');
   if (!suspension.isInForce) return refuse('over');
+  if (suspension.isOwn) return refuse('own-decision');
   return accept(suspension, appealAnswered(suspension.personId, answer));
 }
 
@@ -104,6 +107,8 @@ const waitingAppealSchema = v.object({
   person: v.object({ id: idSchema, name: v.string(), role: v.picklist(ROLES) }),
   /** The moderators' note, the sentence for the person, and their appeal. */
   ...shownTexts({ ...DECISION_TEXTS, ...NOTICE_TEXTS, ...APPEAL_TEXTS }),
+  /** For another moderator to answer. Rule 9.165 */
+  isOwn: v.boolean(),
   suspendedAt: v.string(),
   sentAt: v.string(),
 });

@@ -207,6 +207,12 @@ export const KINDS = {
     silence: 'never',
     push: 'There is news about who decides for a child.',
   },
+  'elder-standing': {
+    inApp: PARENT,
+    byMail: PARENT,
+    silence: 'never',
+    push: 'There is news about an elder.',
+  },
   'warning-sent': {
     inApp: ALL,
     byMail: ALL,

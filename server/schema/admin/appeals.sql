@@ -14,6 +14,26 @@ as $$
 $$;
 grant execute on function is_suspension_in_force to oakling_moderator;
 
+-- True if this moderator made the decision and there is another one, who answers an appeal instead. Rule 9.165
+create function is_own_decision(number bigint, moderator uuid) returns boolean
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select exists (select from vetting_decisions where id = number and moderator_id = moderator)
+    and exists (select from moderators where user_id <> moderator)
+$$;
+grant execute on function is_own_decision to oakling_moderator;
+
+create function check_appeal_answer() returns trigger
+language plpgsql
+as $$
+begin
+  perform public.refuse('appeals_by_another', 'another moderator answers this appeal')
+  where public.is_own_decision(new.decision_id, new.answered_by);
+  return null;
+end $$;
+create trigger appeals_by_another after update of answered_by on appeals
+  for each row when (new.answered_by is not null) execute function check_appeal_answer();
+
 -- Only a suspension in force can be appealed, within 30 days. After triggers, so that check and foreign key violations
 -- are reported first. Rule 9.163
 create function check_appeal() returns trigger

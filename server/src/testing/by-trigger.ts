@@ -49,6 +49,7 @@ export const BY_TRIGGER = new Set([
   'reports_closed_once',
   'appeals_in_force',
   'appeals_answered_once',
+  'appeals_by_another',
   'reports_warned',
   'warnings_not_suspended',
   'warnings_read_once',

@@ -13,6 +13,7 @@ import { comeBack, goAway, wishAll } from './guardian-wishes.ts';
 import { emailCode } from './email-code.ts';
 import { openFamily, type Family } from './family.ts';
 import { preApprove } from './growing.ts';
+import { heldSession } from './held-session.ts';
 import { acceptance, guardianCode, inviteGuardian } from './guardian-invite.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
 import { PASSWORD, type TestApp, type SentMail } from './test-app.ts';
@@ -51,7 +52,7 @@ import {
  * another is missing; that everyone must approve; a substitute named, returned or gone; a locked PIN; an account
  * suspended (also to the parent of a child), kept suspended or reinstated.
  */
-export const MAIL_SUBJECTS = 66;
+export const MAIL_SUBJECTS = 68;
 
 /** Causes one of each mail, for in-person and remote sessions, and leaves a pending request. */
 export async function causeEveryMail(
@@ -244,18 +245,25 @@ async function everybodyApproves(
 }
 
 /** One elder's account stays closed, and one child's account is reopened. */
-async function moderatorsDecide(app: TestApp, { parent }: Family): Promise<void> {
+async function moderatorsDecide(app: TestApp, { parent, youth }: Family): Promise<void> {
   const { browser: moderator } = await enrolledModerator(app);
   const stranger = await app.signUp('elder', 'Stella Suspended');
   const sibling = await app.invite(parent, 'Noa Young');
   const pathOf = ({ personId }: Browser) => `/api/moderation/people/${personId}`;
-  for (const person of [stranger, sibling]) {
+  const met = await app.signUp('elder', 'Emil Met');
+  await app.choose(met, { Photography: 1 });
+  await heldSession(app, { elder: met, youth, parent });
+  for (const person of [stranger, sibling, met]) {
     const why = { note: 'Spoke with both', told: 'You asked for an address.' };
     await moderator.must('POST', `${pathOf(person)}/suspend`, why);
   }
-  await moderator.must('POST', `${pathOf(sibling)}/reinstate`, { note: 'Sorted out' });
+  for (const person of [sibling, met]) {
+    await moderator.must('POST', `${pathOf(person)}/reinstate`, { note: 'Sorted out' });
+  }
   const link = await appealCodeOf(app, stranger);
   await app.browser().must('POST', '/api/appeals', { link, words: 'It was not me.' });
+  // There are two moderators, so another one's decision is appealed. Rule 9.165
+  await app.query`update vetting_decisions set moderator_id = null`;
   const { body } = await moderator.get('/api/moderation/appeals');
   const answer = { outcome: 'kept', told: 'It was in your own words.' };
   await moderator.must('POST', `/api/moderation/appeals/${body.items[0].id}/answer`, answer);

@@ -89,6 +89,12 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   appeals_answered: `appeals: outcome = 'kept'`,
   appeals_answered_by_fkey: `appeals: answered_by = ${NOBODY}`,
   appeals_answered_once: `appeals: words = 'Something else'`,
+  appeals_by_another: `do $$ declare one uuid := (select user_id from moderators limit 1); begin
+    with account as (insert into users (email) values ('second@moderators.example') returning id)
+    insert into moderators (user_id) select id from account;
+    update vetting_decisions set moderator_id = one;
+    update appeals set (outcome, told, answered_at, answered_by) = ('kept', 'x', now(), one);
+  end $$`,
   appeals_decision_id_fkey: `insert into appeals (decision_id, words, sent_at) values (0, 'x', now())`,
   appeals_in_force: `insert into appeals (decision_id, words, sent_at)
     select decision_id, 'x', now() + interval '30 days' from suspension_notices

@@ -53,3 +53,21 @@ export function adultMet(youthId: string, elderIds: readonly string[]): AdultMet
   const subject = { feature: 'sessions', id: youthId };
   return { type: 'AdultMet', youthId, elderIds, subject, concerns: elderIds };
 }
+
+/** Tells guardians that an elder their child has met, or was about to meet, was suspended or reinstated. Rule 9.162 */
+export interface ElderStandingTold extends DomainEvent {
+  readonly type: 'ElderStandingTold';
+  readonly elderId: string;
+  readonly guardianIds: readonly string[];
+  readonly isBack: boolean;
+}
+
+export function elderStandingTold(
+  elderId: string,
+  guardianIds: readonly string[],
+  isBack: boolean,
+): ElderStandingTold {
+  const subject = { feature: 'sessions', id: elderId };
+  const told = { elderId, guardianIds, isBack, concerns: guardianIds };
+  return { type: 'ElderStandingTold', subject, ...told, after: { isBack } };
+}

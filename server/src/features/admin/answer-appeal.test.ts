@@ -17,6 +17,7 @@ import { signInAgain } from '../../testing/copy-browser.ts';
 import { downloaded } from '../../testing/downloaded.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
+import { enrollModerator } from '../../testing/moderator.ts';
 import { refused } from '../../testing/refused.ts';
 
 const PEOPLE = '/api/moderation/people';
@@ -117,6 +118,22 @@ describe('Rule 9.165, the answer is final', () => {
     const refusal = await refused(app, () => moderator.post(path, lift));
     expect([refusal.status, refusal.body.code]).toEqual([409, 'parent-suspended']);
     expect(await waiting(moderator, youth)).toBeDefined();
+  });
+
+  // Covers attack A250.
+  test('by another moderator, where there is one', async ({ app, home, moderator }) => {
+    const { elder } = home;
+    await suspendAndAppeal(app, moderator, elder);
+    const second = (await enrollModerator(app)).browser;
+    const appeal = await waiting(moderator, elder);
+    expect(appeal).toMatchObject({ isOwn: true });
+    const own = await refused(app, () =>
+      moderator.post(`${APPEALS}/${appeal?.id}/answer`, { outcome: 'kept', told: 'We see.' }),
+    );
+    expect([own.status, own.body.code]).toEqual([409, 'own-decision']);
+    expect(await waiting(second, elder)).toMatchObject({ isOwn: false });
+    expect((await answer(second, elder, 'lifted')).status).toBe(204);
+    await app.query`delete from moderators where user_id in (select id from users where email = ${second.email})`;
   });
 
   test('lift and keep at once: one succeeds', async ({ app, home, moderator }) => {

@@ -32,6 +32,7 @@ async function findNotice(tx: Tx, which: RawBuilder<unknown>) {
   const { rows } = await sql<Suspension & { readonly told: string }>`
     select notice.decision_id as "decisionId", made.person_id as "personId", made.created_at as "madeAt", notice.told,
       is_suspension_in_force(notice.decision_id) as "isInForce",
+      is_own_decision(notice.decision_id, app_moderator_id()) as "isOwn",
       case when appeal.decision_id is null then 'none' else coalesce(appeal.outcome, 'waiting') end as appeal
     from suspension_notices as notice
     join vetting_decisions as made on made.id = notice.decision_id
@@ -105,6 +106,7 @@ export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
         json_build_object('id', person.id, 'name', person.shown_name, 'role', person.role)`.as(
         'person',
       ),
+      sql<boolean>`is_own_decision(vetting_decisions.id, app_moderator_id())`.as('isOwn'),
       isoMoment('vetting_decisions.created_at').as('suspendedAt'),
       isoMoment('appeals.sent_at').as('sentAt'),
     ])

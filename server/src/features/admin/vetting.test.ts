@@ -64,7 +64,9 @@ describe('Rules 9.19 and 9.74, suspending', () => {
     });
     expect(await actsOn(app, moderator, elder)).toEqual([
       'PersonSuspended',
+      'ElderStandingTold',
       'PersonReinstated',
+      'ElderStandingTold',
       'PersonViewed',
     ]);
   });

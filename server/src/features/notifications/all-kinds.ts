@@ -6,6 +6,7 @@ import { callKinds } from './kinds/calls.ts';
 import { checkLapsingKinds } from './kinds/check-lapsing.ts';
 import { childAccountKinds } from './kinds/child-account.ts';
 import { consentWithdrawnKinds } from './kinds/consent-withdrawn.ts';
+import { elderStandingKinds } from './kinds/elder-standing.ts';
 import { growingUpKinds } from './kinds/growing-up.ts';
 import { guardianActedKinds } from './kinds/guardian-acted.ts';
 import { guardianKinds } from './kinds/guardians.ts';
@@ -33,6 +34,7 @@ const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   ...checkLapsingKinds,
   ...childAccountKinds,
   ...consentWithdrawnKinds,
+  ...elderStandingKinds,
   ...growingUpKinds,
   ...guardianActedKinds,
   ...guardianKinds,

@@ -12,6 +12,7 @@ import type {
 import type {
   AccountRemoved,
   PersonBlocked,
+  PersonReinstated,
   PersonSuspended,
   YouthPaused,
 } from '@oakling/domain/safety/events';
@@ -22,6 +23,8 @@ import {
   comeOfAgeConsequence,
   automaticApprovalConsequences,
 } from './supervision/automatic-approvals.ts';
+import { elderStandingTold } from '@oakling/domain/sessions/supervision/who-decides-events';
+import { findGuardiansMet } from './supervision/automatic-approvals-store.ts';
 import { endPreApprovals } from './supervision/pre-approval-store.ts';
 import { dropSessionsOf } from './purge-store.ts';
 import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
@@ -82,6 +85,12 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
       cancel(tx, { of: youthId }, 'pause', by),
     ),
     on<PersonSuspended>('PersonSuspended', (tx, { personId }) =>
+      tellGuardians(tx, personId, false),
+    ),
+    on<PersonReinstated>('PersonReinstated', (tx, { personId }) =>
+      tellGuardians(tx, personId, true),
+    ),
+    on<PersonSuspended>('PersonSuspended', (tx, { personId }) =>
       cancel(tx, { of: personId }, 'suspension', null),
     ),
     on<AccountRemoved>('AccountRemoved', async (tx, event) => {
@@ -91,4 +100,9 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
       return events;
     }),
   ];
+}
+
+async function tellGuardians(tx: Tx, elderId: string, isBack: boolean) {
+  const guardianIds = await findGuardiansMet(tx, elderId);
+  return guardianIds.length === 0 ? [] : [elderStandingTold(elderId, guardianIds, isBack)];
 }

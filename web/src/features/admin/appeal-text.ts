@@ -30,6 +30,7 @@ export const appealsText = {
     title: (name: string) => `Keep the suspension of ${name}?`,
     text: 'They stay suspended. They cannot appeal again.',
   },
+  own: 'You made this decision. Another moderator answers the appeal.',
   change: 'Change nothing',
   done: 'Answered. The mail is on its way.',
 };
@@ -55,6 +56,7 @@ const REFUSALS: Readonly<Record<AnswerRefusal, string>> = {
   'no-such-appeal': 'We could not find this appeal.',
   'already-answered': 'Another moderator has answered this appeal.',
   over: 'The suspension is over.',
+  'own-decision': 'You made this decision. Another moderator answers the appeal.',
 };
 
 export const answerFailure = failuresOf(REFUSALS);

@@ -85,6 +85,7 @@ const appeal: WaitingAppeal = {
   note: 'Two reports',
   told: 'You asked for an address.',
   words: 'It was for a parcel.',
+  isOwn: false,
   suspendedAt: '2031-05-05T10:00:00Z',
   sentAt: '2031-05-06T10:00:00Z',
 };
@@ -123,4 +124,18 @@ test('an appeal is above the reports with its history, and is answered with a se
     told: 'We believe you.',
   });
   expect(screen.queryByRole('region', { name: 'Appeals' })).toBeNull();
+});
+
+test('a moderator reads that another one answers the appeal against their decision (rule 9.165)', async () => {
+  showPage({
+    element: <QueuePage />,
+    address: '/moderation',
+    answers: {
+      'GET /api/moderation/reports': () => Response.json({ items: [], nextCursor: null }),
+      'GET /api/moderation/appeals': () => Response.json({ items: [{ ...appeal, isOwn: true }] }),
+    },
+  });
+  const region = within(await screen.findByRole('region', { name: 'Appeals' }));
+  expect(region.getByText(/^You made this decision/)).toBeDefined();
+  expect(region.queryByRole('button')).toBeNull();
 });

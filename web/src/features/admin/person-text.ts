@@ -108,6 +108,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
   CaseAssigned: 'Case taken',
   CaseReleased: 'Case handed back',
   AppealSent: 'Appealed',
+  ElderStandingTold: 'Guardians told',
   PersonSignedUp: 'Signed up',
   EmailProofAsked: 'Mail to confirm the address sent',
   EmailProven: 'E-mail address confirmed',

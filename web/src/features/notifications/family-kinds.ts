@@ -136,6 +136,15 @@ export const FAMILY_KINDS = {
       `${nameOf(names, 'child')} deleted their account, with everything in it`,
     link: toChild,
   },
+  'elder-standing': {
+    icon: UserRoundMinus,
+    choice: 'An elder my child meets leaves or comes back',
+    sentence: ({ names }) =>
+      names['isBack'] === undefined
+        ? `${nameOf(names, 'elder')} is not on Oakling for now. The sessions ahead are cancelled`
+        : `${nameOf(names, 'elder')} is back on Oakling`,
+    link: () => '/sessions?tab=past',
+  },
   'call-began': {
     icon: UsersRound,
     choice: 'A video call of my child has begun',

@@ -62,6 +62,20 @@ export async function findEldersMet(tx: Tx, youthId: string): Promise<readonly s
   return rows.map((row) => row.elder_id);
 }
 
+/**
+ * The guardians of children who met this elder, or were to meet before a pause or suspension. A block hides the elder's
+ * return, so the guardians of such a pair are never told. Rule 9.162
+ */
+export async function findGuardiansMet(tx: Tx, elderId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ guardian_id: string }>`
+    select distinct guardian_id from sessions join active_guardianships on child_id = youth_id
+    where elder_id = ${elderId} and not has_block(elder_id, youth_id)
+      and (status = 'approved' or (status = 'cancelled' and decided_at is not null and cancelled_by is null))
+    order by guardian_id
+  `.execute(tx);
+  return rows.map((row) => row.guardian_id);
+}
+
 export async function deletePreApprovals(tx: Tx, youthId: string): Promise<void> {
   await tx.deleteFrom('pre_approvals').where('youth_id', '=', youthId).execute();
 }

@@ -66,14 +66,18 @@ function AppealCard({ appeal, onAsk }: CardProps) {
       <WrittenTexts texts={saidOf(noticeWords(), appeal)} />
       <WrittenTexts texts={saidOf(APPEAL_WORDS, appeal)} />
       <p className="text-sm text-ink-soft">{text.times(dayWords(suspendedAt), dayWords(sentAt))}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => onAsk('lifted')}>
-          {text.lifted.confirm}
-        </Button>
-        <Button variant="secondary" onClick={() => onAsk('kept')}>
-          {text.kept.confirm}
-        </Button>
-      </div>
+      {appeal.isOwn ? (
+        <p>{text.own}</p>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => onAsk('lifted')}>
+            {text.lifted.confirm}
+          </Button>
+          <Button variant="secondary" onClick={() => onAsk('kept')}>
+            {text.kept.confirm}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }
