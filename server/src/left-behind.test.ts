@@ -111,7 +111,7 @@ describe('Rule 1.147, A227, a guardian invited from a stolen login', () => {
     expect((await refused(app, end)).status).toBe(404);
   });
 
-  test('takes those they invited along, who are ended the same way', async ({ app, family }) => {
+  test('also ends the guardianships of the people they invited', async ({ app, family }) => {
     const { parent, youth } = family;
     const thief = await accomplice(app, family);
     const second = await accomplice(app, { parent: thief, youth });
@@ -121,7 +121,7 @@ describe('Rule 1.147, A227, a guardian invited from a stolen login', () => {
     expect(await whatOf(parent)).not.toContain('guardian');
   });
 
-  test('ends nobody else: not the inviter, nor guardians of others or of more than 30 days', async ({
+  test('ends no one else: neither the inviter nor guardians invited by others or more than 30 days ago', async ({
     app,
     family,
   }) => {

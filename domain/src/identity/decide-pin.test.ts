@@ -71,7 +71,7 @@ describe('whose logins end', () => {
   });
 });
 
-test('Rules 1.86 and 1.91, unlocking and a new PIN reset the tries', () => {
+test('Rules 1.86 and 1.91, unlocking and a new PIN reset the attempts', () => {
   for (const decide of [decideUnlock, decideNewPin])
     expect(decide(parent, pin)).toMatchObject({ value: { tries: 0 } });
   expect(decideUnlock(parent, { ...pin, tries: 0 })).toEqual({ ok: false, refusal: 'not-locked' });

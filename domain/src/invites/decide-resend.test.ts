@@ -76,7 +76,7 @@ describe('Rules 4.17 and 4.18, sending an invite again', () => {
     expect(decideResend(parent, state, NOW)).toEqual({ ok: false, refusal: 'email-unproven' });
   });
 
-  test('a resent invite is valid for 30 days from now, keeps its token, and resets the wrong tries', () => {
+  test('a resent invite is valid for 30 days from now, keeps its token, and resets the count of wrong attempts', () => {
     const invite = { ...usedUp, expiresAt: at(-DAY) };
     const state = {
       invite,

@@ -79,7 +79,7 @@ describe('Rules 5.7 and 5.8, experience and complement', () => {
     expect(experience(skills)).toBe(hundredths);
   });
 
-  test('the complement is the elder’s mean minus the youth’s, whoever is viewing', () => {
+  test('the complement is the elder’s mean minus the youth’s for every viewer', () => {
     const elder = person('elder', { Photography: 3, 'Music & Dance': 2 });
     const youth = person('youth', { Photography: 1 });
     expect(complement(elder, youth)).toBe(150);

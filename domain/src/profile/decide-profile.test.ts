@@ -110,7 +110,7 @@ describe('Rules 3.1 to 3.6, changing a profile', () => {
   });
 });
 
-describe('Rule 1.136, what a supervised youth changes waits for a guardian', () => {
+describe('Rule 1.136, a supervised youth’s changes wait for a guardian', () => {
   const shown = aProfile({ bio: 'Roses', avatar: upload });
   const write = (input: UpdateProfile, waiting: Partial<Profile> = {}) => {
     const before = own(shown, { waiting, isSupervised: true });

@@ -31,7 +31,7 @@ describe('Rule 1.137, a guardian decides what elders see', () => {
     expect(decision).toMatchObject(ok ? { ok } : { refusal: 'already-decided' });
   });
 
-  test('nobody else decides', () => {
+  test('no one else decides', () => {
     for (const actor of [elder, youth]) {
       expect(decideVersion(actor, aVersion(), 'shown')).toMatchObject({ refusal: 'wrong-role' });
     }

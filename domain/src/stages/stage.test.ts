@@ -123,7 +123,7 @@ describe('rule 1.166, only a date of birth ends supervision', () => {
     expect(near({ birthDate: '2010-08-20', stage: '13-15', at18: ending })).toHaveLength(1);
   });
 
-  test('nobody joins as an adult', () => {
+  test('no one joins as an adult', () => {
     expect(firstStage('2000-01-01', '2026-06-01')).toBe('16-17');
     expect(firstStage('2012-01-01', '2026-06-01')).toBe('13-15');
   });

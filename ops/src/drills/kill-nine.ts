@@ -19,9 +19,9 @@ const PATIENCE_MS = 90_000;
 
 interface Rounds {
   readonly rounds: number;
-  /** PostgreSQL is also killed every this many rounds. */
+  /** Number of rounds between kills of PostgreSQL. */
   readonly withPostgres: number;
-  /** All earlier mails are awaited every this many rounds. */
+  /** Number of rounds after which all earlier mails are awaited. */
   readonly withMails: number;
   /** Elders who request sessions. */
   readonly elders: number;

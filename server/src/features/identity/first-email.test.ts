@@ -116,7 +116,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
   });
 
   // Covers attack A148.
-  test('gives no access to a former guardian, whoever had the link sent', async ({
+  test('gives no access to a former guardian, no matter who requested the link', async ({
     app,
     parent,
     child,

@@ -44,7 +44,7 @@ describe('Rule 1.112, an adult without a mailbox', () => {
   });
 });
 
-test('Rule 1.112, a child can’t delete anything with its PIN, and uses up no try', async ({
+test('Rule 1.112, a child can’t delete anything with its PIN, and uses up no attempt', async ({
   parent,
   child,
 }) => {

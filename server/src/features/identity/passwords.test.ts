@@ -60,7 +60,7 @@ describe('Rule 1.39, changing the password', () => {
     expect((await tablet?.get('/api/me'))?.status).toBe(200);
   });
 
-  test('after ten tries the answer is 429', async ({ app }) => {
+  test('after ten attempts the answer is 429', async ({ app }) => {
     const phone = await app.signUp('elder');
     const guess = async () => {
       const body = { currentPassword: 'a guess', newPassword: NEW_PASSWORD };

@@ -14,7 +14,7 @@ const test = base
     addGuardian(app, [Object.assign(app.browser(), { personId: child.id })], 'Gwen Young'),
   );
 
-test('Rule 1.87, a suspended child is logged out, can’t log in with the right PIN, uses up no try, and can return', async ({
+test('Rule 1.87, a suspended child is logged out, can’t log in with the right PIN, uses up no attempt, and can return', async ({
   app,
   child,
   tablet,

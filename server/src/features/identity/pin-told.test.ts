@@ -59,7 +59,7 @@ describe('Rule 8.116, a locked PIN', () => {
     expect(await noticesOf(parent, 'pin-locked')).toHaveLength(2);
   });
 
-  test('notifies no one if the fifth try was right, or for an adult', async ({
+  test('notifies no one if the fifth attempt was right, or for an adult', async ({
     app,
     parent,
     child,

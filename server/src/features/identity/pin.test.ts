@@ -83,7 +83,11 @@ describe('Rule 1.85, the right PIN', () => {
     expect((await enterPin(tablet, child.id)).body).toEqual({ isFirst: false });
   });
 
-  test('of a paused child opens nothing and uses up no try', async ({ parent, child, tablet }) => {
+  test('of a paused child opens nothing and uses up no attempt', async ({
+    parent,
+    child,
+    tablet,
+  }) => {
     await parent.must('POST', `/api/children/${child.id}/pause`);
     for (let tries = 0; tries < 6; tries += 1) {
       const { status, body } = await enterPin(tablet, child.id);

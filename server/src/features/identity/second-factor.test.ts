@@ -34,7 +34,9 @@ describe('Rule 1.47, setting the second factor up', () => {
     });
   });
 
-  test('a wrong password is refused, and after ten tries the response is 429', async ({ app }) => {
+  test('a wrong password is refused, and after ten attempts the response is 429', async ({
+    app,
+  }) => {
     const moderator = await newModerator(app);
     const answer = await refused(app, () => begin(moderator, 'not this one'));
     expect([answer.status, answer.body.code]).toEqual([409, 'wrong-password']);
@@ -103,7 +105,7 @@ describe('Rule 1.49, new recovery codes', () => {
     expect((await use(renewed[0])).status).toBe(204);
   });
 
-  test('use up a try of the password each: after ten the response is 429', async ({ app }) => {
+  test('each use up an attempt at the password: after ten the response is 429', async ({ app }) => {
     const { browser } = await enrolledModerator(app);
     await renew(browser, 'a guess');
     await countTries(app, 'change-password', 10);

@@ -92,7 +92,7 @@ describe('Rule 1.44, logging in with a second factor', () => {
     expect((await phone.get('/api/me')).status).toBe(401);
   });
 
-  test('an invalid challenge doesn’t count as a try, even with the moderator’s id', async ({
+  test('an invalid challenge doesn’t count as an attempt, even with the moderator’s id', async ({
     app,
   }) => {
     const { browser } = await enrolledModerator(app);
@@ -119,7 +119,7 @@ describe('Rule 1.44, logging in with a second factor', () => {
   });
 });
 
-describe('Rule 1.45, tries are limited by account', () => {
+describe('Rule 1.45, attempts are limited by account', () => {
   test('the sixth is 429 in another browser, too, and so is the right code', async ({ app }) => {
     const { browser, secret } = await enrolledModerator(app);
     const phone = await afterPassword(app, browser.email);

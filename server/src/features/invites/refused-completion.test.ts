@@ -64,7 +64,7 @@ describe('Rule 1.16, one response for everything wrong with an open link', () =>
     expect((await app.browser().post(complete, completion)).status).toBe(201);
   });
 
-  test('each wrong try only changes its count', async ({ app, parent }) => {
+  test('each wrong attempt only changes its count', async ({ app, parent }) => {
     const { completion } = await sendInvite(app, parent);
     const other = await sendInvite(app, parent);
     const { told: answer, counted } = await tryBoth(app, {

@@ -60,7 +60,10 @@ describe('Rule 4.17, a resent invite', () => {
     expect((await app.browser().post(complete, fresh)).status).toBe(201);
   });
 
-  test('reopens an expired one, and one locked by twenty wrong tries', async ({ app, parent }) => {
+  test('reopens an expired one, and one locked by twenty wrong attempts', async ({
+    app,
+    parent,
+  }) => {
     app.setNow(new Date(Date.now() - 31 * 86_400_000));
     const expired = await sendInvite(app, parent);
     app.setNow(null);

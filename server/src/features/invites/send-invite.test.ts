@@ -127,7 +127,7 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     expect(await app.count('invites')).toBe(before + 1);
   });
 
-  test('a stranger’s tries don’t use up the limit of an address’s own parent', async ({
+  test('a stranger’s attempts don’t use up the limit of an address’s own parent', async ({
     app,
     parent,
   }) => {

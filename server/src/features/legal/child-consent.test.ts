@@ -188,7 +188,7 @@ describe('Rule 9.178, a parent withdraws it', () => {
       expect(child.pausedAt).not.toBeNull();
       expect(await recordsOf(app, family)).toHaveLength(2);
     });
-    test(`${name}: it stays so until the parent agrees again`, async ({ app, family }) => {
+    test(`${name}: nothing changes until the parent agrees again`, async ({ app, family }) => {
       const { youth, parent } = family;
       await recordByMail(app, parent);
       await withdraw(app, family);

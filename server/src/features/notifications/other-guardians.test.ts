@@ -87,7 +87,7 @@ test('Rule 8.95, one guardian cancels or proposes: the others see who, an elder 
   );
 });
 
-test('Rule 6.128, every guardian is told of an answer, and whose question it was', async ({
+test('Rule 6.128, every guardian is told about an answer and whose question it was', async ({
   app,
   family,
   max,

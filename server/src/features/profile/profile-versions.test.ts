@@ -82,7 +82,7 @@ describe('Rule 1.136, a child’s new name, bio and picture wait for a guardian'
     expect(await statuses()).toEqual([200, 200, 200]);
   });
 
-  test('what is only taken away needs nobody', async ({ family }) => {
+  test('removing something needs no guardian', async ({ family }) => {
     const { parent, youth } = family;
     await write(youth);
     await passProfile(parent, youth);
@@ -130,7 +130,7 @@ describe('Rule 1.137, guardians pass, keep back and take back', () => {
     }
   });
 
-  test('nobody but a guardian decides', async ({ app, family }) => {
+  test('only a guardian decides', async ({ app, family }) => {
     await write(family.youth);
     const [version] = await versionsOf(family);
     const stranger = await openFamily(app);

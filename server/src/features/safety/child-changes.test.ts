@@ -44,7 +44,9 @@ describe('Rule 9.97, a child’s history', () => {
     expect(text).not.toContain(youth.email);
   });
 
-  test('whom the child blocked, and what that canceled', async ({ app }) => {
+  test('lists the people whom the child blocked, and the sessions that canceled', async ({
+    app,
+  }) => {
     const { parent, youth, elder } = await withMeetings(app);
     await block(youth, elder);
     await lift(youth, youth, elder);

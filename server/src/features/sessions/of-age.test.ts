@@ -58,7 +58,7 @@ describe('Rules 6.163 and 6.164, an adult youth decides alone', () => {
     expect((await cancel(youth, third)).body.status).toBe('cancelled');
   });
 
-  test('they decide what was pending at midnight, whoever requested it', async ({ app }) => {
+  test('they decide what was pending at midnight, no matter who requested it', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const [own, theirs] = [await asked(youth, elder), await asked(elder, youth)];
     await comeOfAge(app, youth);

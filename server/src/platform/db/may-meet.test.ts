@@ -103,7 +103,7 @@ describe('Rule 1.56, missing requirements follow the account', () => {
     expect(await answer(app, userId, missing, ...account(true))).toEqual([]);
   });
 
-  test('whoever changes it, however often', async ({ app, family }) => {
+  test('no matter who changes it, or how often', async ({ app, family }) => {
     const changes = [...account(false), prove(true)];
     expect(await answer(app, userId, missing, ...changes)).toEqual([]);
     expect(await answer(app, userId, missing, ...changes, prove(true), prove(false))).toEqual([

@@ -16,7 +16,7 @@ const FAMILY = `
   select '00000000-0000-4000-8000-000000000003', id from people where role = 'youth';
 `;
 
-test('Rule 1.136, what elders see of a child of 1.0.0 counts as passed, and guardians are told once', async () => {
+test('Rule 1.136, values that elders see of a child of 1.0.0 count as passed on, and guardians are told once', async () => {
   const { url, drop } = await emptyDatabase('C');
   await beginRestore(url, readSchema().migrations.slice(0, 1));
   await finishRestore(url);

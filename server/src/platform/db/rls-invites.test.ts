@@ -37,7 +37,7 @@ describe('Rules 4.15, 4.17 and 4.19, changes of an invite', () => {
     expect(await as(app, family.parent, withdraw(accepted))).toEqual({ rows: 0 });
   });
 
-  test('its code and the count of wrong tries can’t be read', async ({ app, family }) => {
+  test('its code and the count of wrong attempts can’t be read', async ({ app, family }) => {
     for (const column of ['code_hash', 'failed_attempts']) {
       const read = sql`select ${sql.ref(column)} from invites`;
       expect(await as(app, family.parent, read)).toEqual({ refused: 'grant' });

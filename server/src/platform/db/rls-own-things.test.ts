@@ -15,7 +15,7 @@ const REFUSED = { refused: 'policy' };
 const tryFor = (app: TestApp, { personId }: Browser, statement: RawBuilder<unknown>) =>
   tryAs(app.platform.db, personId, statement);
 
-test('Rules 1.84 and 1.86, guardians hand over their own device to their own child, and a PIN starts without tries', async ({
+test('Rules 1.84 and 1.86, guardians hand over their own device to their own child, and a PIN starts with all attempts left', async ({
   app,
   family: { parent, youth },
 }) => {

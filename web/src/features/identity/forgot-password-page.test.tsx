@@ -28,7 +28,7 @@ test('the response doesn’t reveal whether the email has an account (rule 1.37)
   expect(await whatIsWrong(/^Check your email/)).toEqual([]);
 });
 
-test('too many tries are reported, and the email stays', async () => {
+test('too many attempts are reported, and the email stays', async () => {
   await ask(() => problem(429, 'too-many-requests', 'Too many tries.'));
   expect((await screen.findByRole('alert')).textContent).toBe('Too many tries.');
   expect(screen.getByDisplayValue('ada@example.org')).toBeTruthy();

@@ -100,7 +100,9 @@ describe('Rule 8.87, one summary for one action', () => {
     expect(subjects(mails.youth)).toEqual(['4 sessions were called off']);
   });
 
-  test('a parent is told of a child’s block, with names, but not of their own', async ({ app }) => {
+  test('a parent is told about a child’s block, with names, but not about their own', async ({
+    app,
+  }) => {
     const block = (by: Browser, who: object) => by.must('POST', '/api/blocks', who);
     const family = await openFamily(app);
     await threeSessions(family);

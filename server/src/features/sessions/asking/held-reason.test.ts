@@ -92,7 +92,7 @@ describe('Rule 6.270, own words between an elder and a child wait for a guardian
     expect((await family.youth.get(`/api/sessions/${id}`)).body.cancelled.reason).toBe(WORDS);
   });
 
-  test('nobody but a guardian passes them on', async ({ app, family }) => {
+  test('only a guardian passes them on', async ({ app, family }) => {
     const id = await calledOff(family, family.elder, WORDS);
     const stranger = await openFamily(app);
     for (const [by, status] of [

@@ -114,7 +114,7 @@ describe('Rule 6.83, the elder’s picture behind a mailed link', () => {
     expect(answers[0]?.status).toBe(404);
   });
 
-  test('is that session’s elder, whoever is signed in', async ({ app }) => {
+  test('is that session’s elder, no matter who is signed in', async ({ app }) => {
     const [one, other] = [await request(app), await request(app)];
     await other.elder.must('PATCH', '/api/profile', PRESET);
     const asking = (person: Browser) =>

@@ -68,7 +68,7 @@ describe('Rule 6.81, any other link', () => {
     expect((await read(app, link)).body.state).toBe('open');
   });
 
-  test('Rule 6.85, has a limit of tries per address', async ({ app }) => {
+  test('Rule 6.85, limits attempts per address', async ({ app }) => {
     const { link } = await request(app);
     // Each test browser has its own address.
     const here = app.browser();

@@ -134,7 +134,7 @@ const showProfile = (
   session: Partial<SessionView> = {},
 ) => show(sessionView(1, pair, { elderProfile: { ...profile, ...changes }, ...session }));
 
-test('Rule 6.95, a card shows who the elder is, above the buttons, whoever requested it', async () => {
+test('Rule 6.95, a card shows who the elder is, above the buttons, no matter who requested the session', async () => {
   for (const pair of [
     [rosa, ada],
     [ada, rosa],
