@@ -57,7 +57,7 @@ export interface Suspension {
   readonly madeAt: Date;
   /** True while the person is suspended by this decision, not a later one. */
   readonly isInForce: boolean;
-  /** True if the moderator who reads it made the decision, and there is another moderator. */
+  /** True if the reading moderator made the decision and there is another moderator. */
   readonly isOwn: boolean;
   readonly appeal: 'none' | 'waiting' | AppealOutcome;
 }
@@ -88,7 +88,7 @@ export function decideAppeal(
 
 export type AnswerRefusal = 'no-such-appeal' | 'already-answered' | 'over' | 'own-decision';
 
-/** Another moderator, if there is one, answers an appeal once; lifting includes a reinstatement. Rule 9.165 */
+/** Answers an appeal once, by another moderator if there is one. Lifting includes a reinstatement. Rule 9.165 */
 export function decideAnswer(
   suspension: Suspension | null,
   answer: AnswerAppeal,
@@ -107,7 +107,7 @@ const waitingAppealSchema = v.object({
   person: v.object({ id: idSchema, name: v.string(), role: v.picklist(ROLES) }),
   /** The moderators' note, the sentence for the person, and their appeal. */
   ...shownTexts({ ...DECISION_TEXTS, ...NOTICE_TEXTS, ...APPEAL_TEXTS }),
-  /** For another moderator to answer. Rule 9.165 */
+  /** True if another moderator must answer it. Rule 9.165 */
   isOwn: v.boolean(),
   suspendedAt: v.string(),
   sentAt: v.string(),
