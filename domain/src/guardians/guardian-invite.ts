@@ -152,7 +152,7 @@ export function isGoodInvite(opened: OpenedInvite | null, now: Date): opened is 
   );
 }
 
-/** The obstacle to a person's accepting an invite. Rules 4.44 and 4.45 */
+/** The reason why a person can't accept an invite. Rules 4.44 and 4.45 */
 export function viewerOfInvite({ invite, child }: OpenedInvite, opener: Opener | null): LinkViewer {
   if (opener === null) return 'logged-out';
   const { actor, email, isEnded } = opener;

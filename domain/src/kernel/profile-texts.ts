@@ -5,7 +5,7 @@ import * as texts from './texts.ts';
 
 /**
  * The texts that people write in their own profile, in the order of the form. Schemas, columns, decisions, pages and
- * tests derive from this list. Decision 082
+ * tests derive from this list. Decision 084
  */
 export const PROFILE_TEXTS = {
   bio: texts.bio,

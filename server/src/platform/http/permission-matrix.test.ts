@@ -143,7 +143,7 @@ async function allowed(
   return answer;
 }
 
-/** Sends in a copy of the browser, so a request that signs in as someone else does not affect the actor. */
+/** Sends the request in a copy of the browser, so a request that signs in as someone else does not affect the actor. */
 function sendAs({ app, actors }: Scenario, actor: ActorName, request: ApiRequest) {
   return send(copyBrowser(app, actors[actor]), request);
 }
