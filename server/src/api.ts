@@ -55,6 +55,7 @@ import { thanksRoutes } from './features/sessions/afterwards/thanks-routes.ts';
 import { preApprovalRoutes } from './features/sessions/supervision/pre-approval-routes.ts';
 import { standingRulesRoutes } from './features/sessions/supervision/standing-rules-routes.ts';
 import { placeSearchRoutes, sessionRoutes } from './features/sessions/routes.ts';
+import { helpRoutes } from './features/rooms/help-routes.ts';
 import { roomRoutes } from './features/rooms/routes.ts';
 import { liveRoutes } from './platform/live/live-route.ts';
 import type { Platform } from './platform/platform.ts';
@@ -104,6 +105,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', preApprovalRoutes(platform))
     .route('/', decisionLinkRoutes(platform))
     .route('/', roomRoutes(platform))
+    .route('/', helpRoutes(platform))
     .route('/', notificationRoutes(platform))
     .route('/', childNotificationRoutes(platform))
     .route('/', choiceRoutes(platform))

@@ -18,7 +18,7 @@ import {
   sessionExport,
   standingRulesExport,
 } from './features/sessions/export.ts';
-import { presenceExport } from './features/rooms/export.ts';
+import { helpExport, presenceExport } from './features/rooms/export.ts';
 import { readWarningsOf } from './features/safety/warning-store.ts';
 import { asOwner } from './platform/db/database.ts';
 import type { ExportPart } from './platform/db/export-part.ts';
@@ -86,6 +86,7 @@ export function exportParts({
     outcomeExport,
     delayExport,
     presenceExport,
+    helpExport,
     standingRulesExport,
     preApprovalExport,
     questionExport,

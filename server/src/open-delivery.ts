@@ -14,6 +14,7 @@ import { pushQueue } from './features/notifications/delivery/push-queue.ts';
 import { makeDropPictures, pictureQueue } from './features/profile/drop-picture.ts';
 import { makeNoteRemovals, removalQueue } from './features/safety/removed-accounts.ts';
 import { lapseQueue } from './features/sessions/lapse-sessions.ts';
+import { helpReminderQueue } from './features/rooms/help-routes.ts';
 import { reminderQueue } from './features/sessions/day/send-reminders.ts';
 import { stepLookQueue } from './features/stages/look-for-steps.ts';
 import { stepQueue } from './features/stages/take-steps.ts';
@@ -87,6 +88,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     lapseQueue(transact, clock, log),
     reminderQueue(transact, clock, log),
     checkReminderQueue(transact, clock, log),
+    helpReminderQueue(transact),
     consentQueue(transact, clock, log),
     guardianInviteQueue({ db, transact, clock, log }),
     stepLookQueue({ db, seal: birthDateSeal(secret), clock, log }),

@@ -7,6 +7,7 @@ import { keysOf, recordOf } from '../kernel/keys-of.ts';
 import { text } from '../kernel/text.ts';
 import { required, shownTexts, writtenTexts, type TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
+import { HELP_PARTS } from '../rooms/contract.ts';
 import { REPORT_CATEGORIES, REPORT_TEXTS } from '../safety/report.ts';
 import { OUTCOMES } from '../sessions/afterwards/outcome.ts';
 import { ANSWER_TEXTS, QUESTION_TEXTS } from '../sessions/contract.ts';
@@ -170,6 +171,10 @@ export const caseSchema = v.object({
   onBehalfOf: v.nullable(personFactsSchema),
   reported: v.nullable(personFactsSchema),
   session: v.nullable(reportedSessionSchema),
+  /** Requests for help in calls of the two. Rule 6.333 */
+  help: v.array(
+    v.object({ id: idSchema, by: v.picklist(HELP_PARTS), at: v.string(), isClosed: v.boolean() }),
+  ),
   /** People of the case whose accounts have been removed since. Rule 9.159 */
   kept: v.array(keptSchema),
   /** Sent to the reported person. */

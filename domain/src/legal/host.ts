@@ -4,6 +4,8 @@ import type { HostColours } from './host-colours.ts';
 export interface Host {
   readonly name: string;
   readonly contact: HostContact | null;
+  /** A phone number or page that helps children. Rule 6.336 */
+  readonly helpline: HostContact | null;
   /** The size of the image at `HOST_LOGO_PATH`. */
   readonly logo: { readonly width: number; readonly height: number } | null;
   readonly colours: HostColours | null;
@@ -27,4 +29,10 @@ export function contactOf(text: string): HostContact | null {
   const { protocol, href, username } = new URL(text);
   if (protocol !== 'https:' || username !== '') return null;
   return { words: href.replace(/^https:\/\/|\/$/g, ''), href };
+}
+
+/** Parses a phone number or an https URL; null for any other text. */
+export function phoneOrPageOf(text: string): HostContact | null {
+  if (!/^\+?[\d ()/-]{3,40}$/.test(text)) return EMAIL.test(text) ? null : contactOf(text);
+  return { words: text, href: `tel:${text.replaceAll(/[^+\d]/g, '')}` };
 }

@@ -16,6 +16,8 @@ export type RoomState = (typeof ROOM_STATES)[number];
 
 export const ROOM_PARTS = ['elder', 'youth', 'guardian', 'moderator'] as const;
 export type RoomPart = (typeof ROOM_PARTS)[number];
+/** Parts that can ask for help. A moderator ends the call at once. */
+export const HELP_PARTS = ['elder', 'youth', 'guardian'] as const;
 
 const roomPersonSchema = v.object({
   /** Identifies a row of this list, not a person. */
@@ -130,3 +132,25 @@ export type OpenRooms = v.InferOutput<typeof openRoomsSchema>;
 
 /** The result of a request for help. */
 export const helpSchema = v.object({ result: v.picklist(['called', 'ended']) });
+
+/** Open requests for help on the reader's pages. Rules 6.330 to 6.332 */
+export const helpRequestsSchema = v.object({
+  items: v.array(
+    v.object({
+      id: idSchema,
+      sessionId: idSchema,
+      by: v.picklist(HELP_PARTS),
+      at: v.string(),
+      elder: v.string(),
+      youth: v.string(),
+      /** Null once the elder's account is gone. */
+      elderId: v.nullable(idSchema),
+      youthId: idSchema,
+      /** True once a guardian has answered. */
+      isAnswered: v.boolean(),
+      /** The guardians, for the child; empty for others. */
+      told: v.array(v.string()),
+    }),
+  ),
+});
+export type HelpRequest = v.InferOutput<typeof helpRequestsSchema>['items'][number];

@@ -1,6 +1,12 @@
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import type { RoomPart } from './contract.ts';
 import {
+  helpAnswered,
+  type HelpAnswered,
+  helpClosed,
+  type HelpClosed,
+  helpUnanswered,
+  type HelpUnanswered,
   roomEnded,
   type RoomEnded,
   roomHelpAsked,
@@ -21,11 +27,48 @@ export type HelpRefusal =
 export function decideHelp(
   room: RoomOf,
   { personId, part }: { personId: string; part: RoomPart },
-  call: { isInside: boolean; helpParts: readonly string[]; isEnded: boolean },
+  call: {
+    isInside: boolean;
+    helpParts: readonly string[];
+    isEnded: boolean;
+    moderatorIds: readonly string[];
+  },
 ): Decision<'called' | 'ended', RoomHelpAsked | RoomEnded, HelpRefusal> {
   if (call.isEnded) return refuse('ended');
   if (!call.isInside) return refuse('not-inside');
   if (part === 'moderator' || call.helpParts.includes(part))
     return accept('ended', roomEnded(room, personId));
-  return accept('called', roomHelpAsked(room, personId));
+  return accept('called', roomHelpAsked(room, personId, call.moderatorIds));
+}
+
+/** A request for help that its reader may answer. */
+export interface HelpRequestState {
+  readonly id: string;
+  readonly room: RoomOf;
+  /** True if this guardian has answered or a moderator has closed it. */
+  readonly isDone: boolean;
+}
+
+/** A guardian says that they have spoken to the child. Rule 6.331 */
+export function decideHelpAnswer(
+  state: HelpRequestState | null,
+): Decision<null, HelpAnswered, 'no-such-request' | 'unchanged'> {
+  if (state === null) return refuse('no-such-request');
+  return state.isDone ? refuse('unchanged') : accept(null, helpAnswered(state.room));
+}
+
+/** A moderator takes a request out of the queue. Rule 6.332 */
+export function decideHelpClosing(
+  state: HelpRequestState | null,
+  moderatorIds: readonly string[],
+): Decision<null, HelpClosed, 'no-such-request' | 'unchanged'> {
+  if (state === null) return refuse('no-such-request');
+  return state.isDone ? refuse('unchanged') : accept(null, helpClosed(state.id, moderatorIds));
+}
+
+/** Guardians and moderators are told once more. Null: nothing is due. Rule 6.335 */
+export function decideHelpReminder(
+  due: HelpRequestState | null,
+): Decision<string, HelpUnanswered, 'not-due'> {
+  return due === null ? refuse('not-due') : accept(due.id, helpUnanswered(due.room));
 }

@@ -39,6 +39,19 @@ export interface RoomEnded extends RoomEvent {
   readonly askedBy: string;
 }
 
+/** Ten minutes after a request for help, no guardian has answered. Rule 6.335 */
+export interface HelpUnanswered extends RoomEvent {
+  readonly type: 'HelpUnanswered';
+}
+/** A guardian has spoken to the child. Rule 6.331 */
+export interface HelpAnswered extends RoomEvent {
+  readonly type: 'HelpAnswered';
+}
+/** A moderator took a request for help out of the queue. Rule 6.332 */
+export interface HelpClosed extends DomainEvent {
+  readonly type: 'HelpClosed';
+}
+
 /** A moderator listed the calls or viewed one without being in it. Rule 6.326 */
 export interface RoomsViewed extends DomainEvent {
   readonly type: 'RoomsViewed';
@@ -71,8 +84,30 @@ export function roomBegan(room: RoomOf, meetings: MeetingRule): RoomBegan {
   return { ...base(room, 'sessions'), type: 'RoomBegan', meetings };
 }
 
-export function roomHelpAsked(room: RoomOf, askedBy: string): RoomHelpAsked {
-  return { ...base(room, 'sessions'), type: 'RoomHelpAsked', askedBy };
+/** The elder's pages hear of no request for help. Rule 6.333 */
+function helpBase(room: RoomOf, moderatorIds: readonly string[] = []) {
+  const concerns = [room.youthId, ...room.guardianIds, ...moderatorIds];
+  return { ...base(room, 'sessions'), concerns };
+}
+
+export function roomHelpAsked(
+  room: RoomOf,
+  askedBy: string,
+  moderatorIds: readonly string[],
+): RoomHelpAsked {
+  return { ...helpBase(room, moderatorIds), type: 'RoomHelpAsked', askedBy };
+}
+
+export function helpUnanswered(room: RoomOf): HelpUnanswered {
+  return { ...helpBase(room), type: 'HelpUnanswered' };
+}
+
+export function helpAnswered(room: RoomOf): HelpAnswered {
+  return { ...helpBase(room), type: 'HelpAnswered' };
+}
+
+export function helpClosed(id: string, moderatorIds: readonly string[]): HelpClosed {
+  return { type: 'HelpClosed', subject: { feature: 'admin', id }, concerns: moderatorIds };
 }
 
 export function roomEnded(room: RoomOf, askedBy: string): RoomEnded {

@@ -31,6 +31,8 @@ export const CHILD_CHANGES = {
   SessionChanged: ['isProposal'],
   SessionTimeProposed: [],
   ProposalDeclined: [],
+  RoomHelpAsked: [],
+  HelpAnswered: [],
   GuardianJoined: [],
   GuardianshipEnded: ['why'],
   WhoApprovesChanged: ['asksAll'],
@@ -86,6 +88,7 @@ const SAID_BY_ELDERS: ReadonlySet<ChildChangeType> = new Set([
   'SessionChanged',
   'SessionTimeProposed',
   'ProposalDeclined',
+  'RoomHelpAsked',
 ]);
 
 const BY_MODERATORS: ReadonlySet<ChildChangeType> = new Set([

@@ -189,6 +189,7 @@ const HISTORY_STEPS = [
   'approved',
   'rejected',
   'cancelled',
+  'asked-for-help',
 ] as const;
 
 /** One step in a session's history; `by` is null if no person took it. Rules 6.72 and 9.46 */
@@ -273,6 +274,8 @@ export const sessionViewSchema = v.object({
   ...sessionRowSchema.entries,
   /** Delays reported for this version, oldest first. Rule 6.233 */
   delays: v.array(delayViewSchema),
+  /** True when the reader can't say any more that they run late. Rule 6.334 */
+  isPastDelays: v.boolean(),
   /** Set for in-person sessions, from a day before the start until the end, for readers who see the place. */
   meetingCheck: v.nullable(meetingCheckSchema),
   /** Events of the session, oldest first. Rule 6.72 */

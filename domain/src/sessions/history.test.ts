@@ -23,6 +23,7 @@ const history = (session: Session, past: Partial<SessionPast> = {}) =>
     versions: [],
     proposal: null,
     approvals: [],
+    help: [],
     guardianNames: Object.fromEntries(
       [parent, secondParent].map(({ personId }) => [personId, personId]),
     ),

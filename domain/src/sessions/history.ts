@@ -22,6 +22,8 @@ export const sessionPastSchema = v.object({
   approvals: v.array(v.object({ version: v.number(), givenBy: v.string() })),
   /** Guardians by id, null for the reader; null for anyone but a guardian. Rule 6.131 */
   guardianNames: v.nullable(v.record(v.string(), v.nullable(v.string()))),
+  /** Requests for help in its call that the reader may know of. Rule 6.333 */
+  help: v.array(v.object({ part: v.picklist(['elder', 'youth', 'guardian']), at: v.string() })),
 });
 export type SessionPast = v.InferOutput<typeof sessionPastSchema>;
 
@@ -30,7 +32,7 @@ type Named = (guardianIds: readonly string[]) => (string | null)[];
 
 /** The history of a session, oldest first. Rules 6.72 and 6.276 */
 export function historyOf(past: SessionPast): HistoryItem[] {
-  const { session, versions, proposal, approvals, guardianNames } = past;
+  const { session, versions, proposal, approvals, guardianNames, help } = past;
   const named: Named = (ids) =>
     guardianNames === null ? [] : ids.map((id) => guardianName(id, guardianNames));
   const byOne = (step: HistoryItem['step'], at: string, personId: string | null): HistoryItem => ({
@@ -67,6 +69,10 @@ export function historyOf(past: SessionPast): HistoryItem[] {
   }
   if (session.status === 'cancelled') {
     items.push(byOne('cancelled', session.cancelledAt.toISOString(), session.cancelledBy));
+  }
+  for (const { part, at } of help) {
+    const by = part === 'guardian' ? 'parent' : partyOf(session, session[`${part}Id`]);
+    items.push({ step: 'asked-for-help', at, by, guardians: [] });
   }
   if (proposal !== null) items.push(byOne('proposed', proposal.createdAt, proposal.proposedBy));
   return items.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));

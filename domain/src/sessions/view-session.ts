@@ -15,6 +15,7 @@ const pagePartSchema = v.object({
   ...sessionPastSchema.entries,
   stage: stageNowSchema,
   delays: sessionViewSchema.entries.delays,
+  isPastDelays: v.boolean(),
   /** Null for anyone who may not see the place. */
   wordSeed: v.nullable(v.string()),
   /** The names of a cleared elder's checks. */
@@ -23,11 +24,12 @@ const pagePartSchema = v.object({
 type PagePart = v.InferOutput<typeof pagePartSchema>;
 
 export function viewSession(row: SessionRow, part: PagePart, now: Date): SessionView {
-  const { session, delays, wordSeed, checks } = part;
+  const { session, delays, isPastDelays, wordSeed, checks } = part;
   const isDay = wordSeed !== null && hasCheckWords(session, now);
   return {
     ...row,
     delays,
+    isPastDelays,
     meetingCheck: isDay ? { words: checkWords(wordSeed), checks: [...(checks ?? [])] } : null,
     history: historyOf(part),
   };

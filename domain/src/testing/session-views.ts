@@ -45,6 +45,7 @@ export function sessionView(
     previous: null,
     proposal: null,
     delays: [],
+    isPastDelays: false,
     meetingCheck: null,
     question: null,
     outcome: null,

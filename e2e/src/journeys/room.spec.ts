@@ -126,14 +126,27 @@ test('rules 6.296, 6.299, 6.314 to 6.326: two people meet in the call page and a
   await expect(rosa.getByText(/^The call is paused/)).toBeVisible();
   await second.getByRole('button', { name: 'I need help' }).click();
   await expect(second.getByText('We called the parent and the moderators.')).toBeVisible();
+  const bar = dana.getByRole('region', { name: 'Requests for help' });
+  await expect(bar).toContainText('Sam Young pressed “I need help” in the call with Rosa Alvarez.');
   await mo.getByRole('link', { name: 'Back to the calls' }).click();
   await expect(mo.getByText(/^Somebody asked for help at/)).toBeVisible();
   await enter();
   await meets(second, 'A moderator');
   await mo.getByRole('button', { name: 'End the call for everybody' }).click();
   for (const page of [rosa, second]) {
-    await expect(page.getByText('Somebody asked for help and ended this call.')).toBeVisible();
+    await expect(page.getByText('The call ended.')).toBeVisible();
   }
+  await expect(rosa.getByText(/help/)).toHaveCount(0);
+  await second.getByRole('link', { name: 'See what happens now' }).click();
+  await expect(second.getByText('We told Dana Young and the moderators.')).toBeVisible();
+  expect(await barriers(second)).toEqual([]);
+  await dana.getByRole('button', { name: 'I’ve spoken to Sam Young' }).click();
+  await expect(bar).toBeHidden();
+  await mo.goto('/moderation');
+  await expect(mo.getByText('A guardian has spoken to the child.')).toBeVisible();
+  expect(await barriers(mo)).toEqual([]);
+  await mo.getByRole('button', { name: 'Close the request' }).click();
+  await expect(mo.getByRole('heading', { name: 'Requests for help' })).toBeHidden();
   await mo.goto('/moderation/calls');
   await expect(mo.getByText('No call needs you')).toBeVisible();
   await dana.goto(`/dashboard/parent/sessions/${id}`);

@@ -16,6 +16,8 @@ begin
       where id in (about.elder_id, about.youth_id) and (paused_at is not null or vetting = 'suspended')
     )
     or has_block(about.elder_id, about.youth_id);
+  perform refuse('session_delays_met', 'they have met, or this person has asked for help')
+  where is_past_delays(about, new.person_id, false);
   return new;
 end $$;
 create trigger session_delays_checked before insert or update on session_delays

@@ -90,8 +90,15 @@ begin
       'startsAt', iso_moment(lower(session.during)), 'endsAt', iso_moment(upper(session.during)),
       'interests', session.interests, 'meetings', room_meetings(session.youth_id),
       'hadAdult', call.adult_at is not null, 'endedAt', iso_moment(call.ended_at),
-      'help', case when call.help_at is not null then
-        json_build_object('at', iso_moment(call.help_at), 'isMine', part = any (call.help_parts)) end,
+      -- The elder learns of their own request only. Rule 6.333
+      'help', case when part = any (call.help_parts) then
+        json_build_object('at', iso_moment((
+          select own.asked_at
+          from (select help.session_id, help.version, help.part as asker, help.asked_at from help_requests as help) as own
+          where own.session_id = session.id and own.version = session.version and own.asker = part
+        )), 'isMine', true)
+      when part <> 'elder' and call.help_at is not null then
+        json_build_object('at', iso_moment(call.help_at), 'isMine', false) end,
       'elder', json_build_object('id', elder.id, 'name', coalesce(elder.shown_name, 'Unknown User')),
       'youth', json_build_object('id', youth.id, 'name', youth.shown_name),
       'guardians', coalesce((
@@ -175,3 +182,92 @@ begin
 end $$;
 create trigger room_presences_theirs before insert on room_presences
   for each row execute function check_presence();
+
+-- People who may know of a request for help: the child, the child's guardians, and whoever asked. Rule 6.333
+create function can_see_help(reader uuid, asker text, session sessions, is_guardian boolean) returns boolean
+language sql immutable
+as $$ select is_guardian or reader = session.youth_id or (asker = 'elder' and reader = session.elder_id) $$;
+
+grant execute on function can_see_help to oakling_app;
+grant select on help_requests to oakling_app;
+create policy help_requests_read on help_requests for select to oakling_app
+  using (exists (
+    select from sessions as session
+    where session.id = session_id
+      and can_see_help((select app_person_id()), part, session, session.youth_id = any ((select my_children())::uuid[]))
+  ));
+grant select on help_requests to oakling_moderator;
+grant update (closed_at, closed_by) on help_requests to oakling_moderator;
+create policy help_requests_moderate on help_requests for select to oakling_moderator
+  using ((select is_moderator()));
+-- A closed request stays closed.
+create policy help_requests_close on help_requests for update to oakling_moderator
+  using ((select is_moderator()) and closed_at is null)
+  with check (closed_by = (select app_moderator_id()) and closed_at is not null);
+
+grant select on help_answers to oakling_app;
+grant insert (request_id, guardian_id, answered_at) on help_answers to oakling_app;
+-- Only guardians know who has answered.
+create policy help_answers_read on help_answers for select to oakling_app
+  using (exists (
+    select from help_requests as request join sessions as session on session.id = request.session_id
+    where request.id = request_id and session.youth_id = any ((select my_children())::uuid[])
+  ));
+create policy help_answers_give on help_answers for insert to oakling_app
+  with check (guardian_id = (select app_person_id()) and exists (
+    select from help_requests as request join sessions as session on session.id = request.session_id
+    where request.id = request_id and session.youth_id = any ((select my_children())::uuid[])
+  ));
+
+-- Requests for help on the viewer's pages: for a guardian until they answer, or a day after another guardian did; for a
+-- moderator until one closes it; for the child for a day. `told` names the guardians, for the child. Rules 6.330 to 6.332
+create function my_help_requests() returns table (item json)
+language plpgsql stable security definer set search_path = public, pg_temp
+as $$
+begin
+  return query
+  select json_build_object(
+    'id', request.id, 'sessionId', session.id, 'by', request.part, 'at', iso_moment(request.asked_at),
+    'elder', coalesce(elder.shown_name, 'Former member'), 'youth', youth.shown_name,
+    'elderId', elder.id, 'youthId', youth.id,
+    'isAnswered', answers.first_at is not null,
+    'told', case when youth.id = app_person_id() then coalesce((
+      select json_agg(guardian.shown_name order by guards.since, guards.guardian_id)
+      from active_guardianships as guards join people as guardian on guardian.id = guards.guardian_id
+      where guards.child_id = youth.id
+    ), '[]') else '[]' end
+  )
+  from help_requests as request
+  join sessions as session on session.id = request.session_id
+  join people as youth on youth.id = session.youth_id
+  left join people as elder on elder.id = session.elder_id
+  cross join lateral (
+    select min(answered_at) as first_at, bool_or(guardian_id = app_person_id()) as has_mine
+    from help_answers where request_id = request.id
+  ) as answers
+  where case
+    when is_moderator() then request.closed_at is null
+    when youth.id = app_person_id() then request.asked_at > app_now() - interval '1 day'
+    else youth.id = any (my_children()) and answers.has_mine is not true
+      and (answers.first_at is null or answers.first_at > app_now() - interval '1 day')
+  end
+  order by request.asked_at, request.id;
+end $$;
+grant execute on function my_help_requests to oakling_app, oakling_moderator;
+
+-- Participants of a call who nobody waits for any more: the two have met there, it has ended, or it is one of those who
+-- know of a request for help. Rule 6.334
+create function is_past_delays(session sessions, reader uuid, is_guardian boolean) returns boolean
+language plpgsql stable set search_path = public, pg_temp
+as $$
+begin
+  return exists (
+    select from room_calls as call
+    where call.session_id = session.id and call.version = session.version
+      and (call.began_at is not null or call.ended_at is not null)
+  ) or exists (
+    select from help_requests as request
+    where request.session_id = session.id and request.version = session.version
+      and can_see_help(reader, request.part, session, is_guardian)
+  );
+end $$;

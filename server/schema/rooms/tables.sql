@@ -38,3 +38,30 @@ create table room_presences (
 );
 create index room_presences_session on room_presences (session_id, entered_at);
 create index room_presences_person on room_presences (person_id) where person_id is not null;
+
+-- Requests for help in a call, the first by each role. Rules 6.330 to 6.336
+create table help_requests (
+  id uuid primary key default gen_random_uuid(),
+  session_id uuid not null references sessions (id) on delete cascade,
+  version integer not null,
+  part text not null constraint help_requests_part check (part in ('elder', 'youth', 'guardian')),
+  asked_at timestamptz not null,
+  -- When guardians and moderators were told again because nobody had answered.
+  reminded_at timestamptz,
+  -- When a moderator took it out of the queue, and who.
+  closed_at timestamptz,
+  closed_by uuid references moderators (user_id) on delete set null,
+  constraint help_requests_each unique (session_id, version, part),
+  constraint help_requests_closed check (closed_by is null or closed_at is not null)
+);
+create index help_requests_open on help_requests (asked_at) where closed_at is null;
+create index help_requests_closed_by on help_requests (closed_by);
+
+-- Guardians who have spoken to the child. Rule 6.331
+create table help_answers (
+  request_id uuid not null references help_requests (id) on delete cascade,
+  guardian_id uuid not null references people (id) on delete cascade,
+  answered_at timestamptz not null default now(),
+  primary key (request_id, guardian_id)
+);
+create index help_answers_guardian on help_answers (guardian_id);

@@ -181,6 +181,13 @@ begin
         'at', iso_moment(late.told_at)) order by late.told_at, late.nth)
       from session_delays as late where late.session_id = session.id and late.version = session.version
     ), '[]') else '[]' end,
+    'isPastDelays', is_past_delays(seen.session, seen.reader_id, seen.is_guardian),
+    'help', coalesce((
+      select json_agg(json_build_object('part', request.part, 'at', iso_moment(request.asked_at)))
+      from help_requests as request
+      where request.session_id = session.id
+        and can_see_help(seen.reader_id, request.part, seen.session, seen.is_guardian)
+    ), '[]'),
     'wordSeed', place.word_seed,
     -- Checks that moderators made. The page shows them only next to the words. Rule 6.238
     'checks', case when vetting_now((seen.elder).vetting, (seen.elder).verified_until) = 'verified'

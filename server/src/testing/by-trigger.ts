@@ -31,6 +31,7 @@ export const BY_TRIGGER = new Set([
   'session_thanks_may_meet',
   'session_offers_note_of_parent',
   'session_delays_awaited',
+  'session_delays_met',
   'room_presences_theirs',
   'session_questions_once',
   'session_questions_waiting',

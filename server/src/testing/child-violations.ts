@@ -75,6 +75,14 @@ export const CHILD_VIOLATIONS: Readonly<Record<string, string>> = {
   pre_approvals_guardian_id_youth_id_fkey: `pre_approvals: guardian_id = ${NOBODY}`,
   pre_approvals_youth_id_fkey: `pre_approvals: youth_id = ${NOBODY}`,
   standing_rules_meetings: `standing_rules: meetings = 'never'`,
+  help_answers_guardian_id_fkey: `help_answers: guardian_id = ${NOBODY}`,
+  help_answers_request_id_fkey: `help_answers: request_id = ${NOBODY}`,
+  help_requests_closed: `help_requests: closed_by = (select user_id from moderators limit 1)`,
+  help_requests_closed_by_fkey: `help_requests: (closed_at, closed_by) = (now(), ${NOBODY})`,
+  help_requests_each: `insert into help_requests (session_id, version, part, asked_at)
+    select session_id, version, part, now() from help_requests limit 1`,
+  help_requests_part: `help_requests: part = 'moderator'`,
+  help_requests_session_id_fkey: `help_requests: session_id = ${NOBODY}`,
   room_calls_ended: `room_calls: ended_at = help_at - interval '1 day'`,
   room_calls_help_parts: `room_calls: help_parts = '{stranger}'`,
   room_calls_session_id_fkey: `room_calls: session_id = ${NOBODY}`,
@@ -87,6 +95,9 @@ export const CHILD_VIOLATIONS: Readonly<Record<string, string>> = {
   room_presences_theirs: `insert into room_presences (id, session_id, person_id, part, entered_at, seen_at)
     select gen_random_uuid(), session_id, person_id, 'youth', now(), now() from room_presences limit 1`,
   session_delays_awaited: `session_delays: told_at = told_at + interval '1 day'`,
+  session_delays_met: `insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
+    select session.id, session.youth_id, 1, session.version, 5, lower(session.during)
+    from help_requests join sessions as session on session.id = session_id limit 1`,
   session_delays_minutes: `session_delays: minutes = 7`,
   session_delays_nth: `session_delays: nth = 4`,
   session_delays_person_id_fkey: `session_delays: person_id = ${NOBODY}`,

@@ -31,6 +31,9 @@ guardian_invites        insert  parent:1
 guardian_invites        update  parent:1,otherParent:1
 guardianships           select  youth:2,otherYouth:1,parent:3,otherParent:1,console:6,secondGuardian:2,formerGuardian:1,adultsParent:1
 guardianships           update  parent:2,otherParent:1,secondGuardian:1
+help_answers            insert  parent:1
+help_requests           select  youth:1,parent:1,console:1,secondGuardian:1
+help_requests           update  console:1
 invites                 select  parent:3,otherParent:2,adultsParent:1
 invites                 insert  parent:1,adultsParent:1
 invites                 delete  parent:1,otherParent:1

@@ -90,6 +90,7 @@ const UNREADABLE: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** Updates of tables whose policies require new values. */
 const UPDATES: Readonly<Record<string, RawBuilder<unknown>>> = {
+  help_requests: sql`update help_requests set (closed_at, closed_by) = (now(), app_moderator_id())`,
   session_questions: sql`update session_questions set (answer, answered_at) = ('x', now())`,
 };
 
@@ -137,6 +138,10 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
   calendar_feeds: ({ family }) => sql`
     insert into calendar_feeds (person_id, token_hash)
     values (${family.youth.personId}, sha256('of the tests'))
+  `,
+  help_answers: ({ family }) => sql`
+    insert into help_answers (request_id, guardian_id)
+    select id, ${family.parent.personId} from help_requests limit 1
   `,
   notification_choices: ({ family }) => sql`
     insert into notification_choices (person_id, kind, in_app, by_mail)

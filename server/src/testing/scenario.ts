@@ -120,6 +120,10 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await askAnAdult(elder, adult.adultYouth);
   await setRules(parent, youth, { mostAWeek: 20 });
   await answer(app, youth);
+  await app.query`
+    insert into help_requests (session_id, version, part, asked_at)
+    values (${withoutPlace}, 1, 'youth', now())
+  `;
   const note = textColumns(CHECK_TEXTS, wordsOf(CHECK_TEXTS, 'console'));
   await db
     .insertInto('elder_checks')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
-/** Makes every approved session a built-in video call, with a help request and the elder present. */
+/** Makes every approved session a built-in video call, with a help request by the child and the elder present. */
 export async function storeCalls(db: Db): Promise<void> {
   await sql`
     update session_offers set (address, latitude, longitude, video_provider, video_link)
@@ -9,8 +9,17 @@ export async function storeCalls(db: Db): Promise<void> {
     where session_id in (select id from sessions where status = 'approved')
   `.execute(db);
   await sql`
-    insert into room_calls (session_id, version, began_at, help_at, help_parts)
-    select id, version, now(), now(), '{elder}' from sessions where status = 'approved'
+    insert into room_calls (session_id, version, help_at, help_parts)
+    select id, version, now(), '{youth}' from sessions where status = 'approved'
+  `.execute(db);
+  await sql`
+    insert into help_requests (session_id, version, part, asked_at)
+    select id, version, 'youth', now() from sessions where status = 'approved'
+  `.execute(db);
+  await sql`
+    insert into help_answers (request_id, guardian_id)
+    select request.id, guardian_id from help_requests as request
+    join sessions as session on session.id = session_id join guardianships on child_id = youth_id
   `.execute(db);
   await sql`
     insert into room_presences (id, session_id, person_id, part, entered_at, seen_at)

@@ -50,6 +50,7 @@ export const dashboardRoutes: RouteObject[] = [
       (await import('../features/sessions/asking/request-session-page.tsx')).RequestSessionPage,
   }),
   ...pagesOf(['youth'], {
+    help: async () => (await import('../features/rooms/help-page.tsx')).HelpPage,
     'invite-complete': async () =>
       (await import('../features/invites/invite-complete-page.tsx')).InviteCompletePage,
   }),

@@ -16,7 +16,6 @@ import { useEffect } from 'react';
 import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { HostLine } from '../features/legal/components/host-line.tsx';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
-import { OwnWarning } from '../features/safety/components/own-warning.tsx';
 import { SafetyFrame } from '../features/safety/safety-frame.tsx';
 import { tellTimeZone, unreadQuery } from '../features/notifications/data.ts';
 import { keepOwner } from '../lib/after-log-in.ts';
@@ -31,19 +30,10 @@ import { useLogin } from './use-login.ts';
 import { TextLink } from '../ui/link.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
-// Loaded lazily: almost everyone has confirmed their email.
-const EmailBanner = lazyPart(
-  async () => (await import('../features/identity/components/email-banner.tsx')).EmailBanner,
-);
-
-// Loaded lazily: passwords change rarely.
-const WasItYou = lazyPart(
-  async () => (await import('../features/identity/components/left-behind.tsx')).WasItYou,
-);
-
-// Loaded lazily: few people come of age without an email.
-const NoMailboxBanner = lazyPart(
-  async () => (await import('../features/identity/components/no-mailbox.tsx')).NoMailboxBanner,
+// Loaded lazily: few people have a banner, or a request for help.
+const Banners = lazyPart(async () => (await import('./banners.tsx')).Banners);
+const HelpBar = lazyPart(
+  async () => (await import('../features/rooms/components/help-bar.tsx')).HelpBar,
 );
 
 /** The layout around every page of a signed-in person. Rules 1.54, 8.61 and 10.6 to 10.12 */
@@ -67,6 +57,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
 
   return (
     <MeContext value={me}>
+      {role !== 'elder' && <HelpBar />}
       <SidebarLayout
         tools={<SiteTools />}
         notice={<ConnectionSign>{isAway && connection.away}</ConnectionSign>}
@@ -82,12 +73,8 @@ function DashboardOf({ loaded }: { loaded: Me }) {
           <BeforeTerms onLogOut={onLogOut} />
         ) : (
           <>
-            {/* No guardian reads an adult youth's warnings, so show the elder's text. */}
-            <OwnWarning reader={me.isOfAge === true ? 'elder' : role} />
+            <Banners />
             <SafetyFrame>
-              {me.emailProof !== undefined && <EmailBanner />}
-              {me.mailbox === 'none' && <NoMailboxBanner />}
-              {me.hasNewPassword && <WasItYou />}
               <Outlet />
             </SafetyFrame>
           </>

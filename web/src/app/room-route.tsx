@@ -1,6 +1,7 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { useLoaderData } from 'react-router';
 import { SiteFooter, SiteTools } from '../features/legal/components/site-footer.tsx';
+import { HelpBar } from '../features/rooms/components/help-bar.tsx';
 import { RoomPage } from '../features/rooms/room-page.tsx';
 import { dashboardRole, MeContext } from '../lib/me.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
@@ -20,6 +21,7 @@ function RoomFor({ loaded }: { loaded: Me }) {
   useRoleColour(loaded.moderator === undefined ? dashboardRole(loaded) : 'moderator');
   return (
     <MeContext value={me}>
+      {me.role === 'parent' && <HelpBar />}
       <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
         <ConnectionSign>{isAway && connection.away}</ConnectionSign>
         <RoomPage />

@@ -60,8 +60,19 @@ export function viewRequested(
     outcome: null,
     thanks: [],
   };
-  const past = { session, versions: [], proposal: null, approvals: [], guardianNames: null };
-  return viewSession(row, { ...past, stage, delays: [], wordSeed: null, checks: null }, now);
+  const past = {
+    session,
+    versions: [],
+    proposal: null,
+    approvals: [],
+    guardianNames: null,
+    help: [],
+  };
+  return viewSession(
+    row,
+    { ...past, stage, delays: [], isPastDelays: false, wordSeed: null, checks: null },
+    now,
+  );
 }
 
 function comparison(name: InterestName, { mySkills, theirSkills }: RequestedWith) {

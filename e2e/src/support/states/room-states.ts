@@ -1,4 +1,4 @@
-import type { RoomPerson, RoomView } from '@oakling/domain/rooms/contract';
+import type { HelpRequest, RoomPerson, RoomView } from '@oakling/domain/rooms/contract';
 import type { Page, Route } from '@playwright/test';
 import { connectAtOnce, type Devices, giveDevices } from './fake-call.ts';
 import { press, sees, type State } from './state.ts';
@@ -76,7 +76,15 @@ const join = (words: string | RegExp) => async (page: Page) => {
   await sees(page, words);
 };
 
-/** The call page. Rules 6.315 to 6.321 */
+const HELP: HelpRequest = {
+  ...{ id: ID, sessionId: ID, by: 'youth', at: '2026-05-04T15:20:00.000Z', isAnswered: false },
+  ...{ elder: 'Rosalinde Alvarez-Montgomery', youth: 'Sam van den Broek' },
+  ...{ elderId: ID, youthId: ID, told: ['Dana Featherstonehaugh-Young'] },
+};
+const asked = (page: Page) =>
+  page.route(/\/api\/help-requests$/, (route) => route.fulfill({ json: { items: [HELP] } }));
+
+/** The call page, and what follows a request for help. Rules 6.315 to 6.321 and 6.330 to 6.336 */
 export const ROOM_STATES: readonly State[] = [
   {
     name: 'getting ready for a call, without camera and microphone, and an adult has to be there',
@@ -110,5 +118,18 @@ export const ROOM_STATES: readonly State[] = [
       help: { at: '2026-05-04T15:20:00.000Z', isMine: false },
     }),
     reach: join('Speaking'),
+  },
+  {
+    name: 'what happens after a child asked for help',
+    who,
+    path: '/dashboard/youth/help',
+    prepare: asked,
+  },
+  {
+    name: 'a request for help above a parent’s page',
+    who: 'parent',
+    path: '/dashboard/parent/children',
+    prepare: asked,
+    reach: (page) => sees(page, /^Sam van den Broek pressed/),
   },
 ];

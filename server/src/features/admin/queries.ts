@@ -1,5 +1,5 @@
 import { URGENCIES, type CaseStatus, type Urgency } from '@oakling/domain/admin/decide-case';
-import { CASE_TEXTS, type ReportedSession } from '@oakling/domain/admin/contract';
+import { CASE_TEXTS, type CaseView, type ReportedSession } from '@oakling/domain/admin/contract';
 import { REPORT_TEXTS } from '@oakling/domain/safety/report';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
@@ -101,4 +101,16 @@ export async function trailOf(tx: Tx, subjectId: string) {
     .orderBy('audit_log.id', 'desc')
     .limit(TRAIL_LINES)
     .execute();
+}
+
+/** Requests for help in calls between these people, for moderators. Rule 6.333 */
+export async function helpBetween(tx: Tx, ids: readonly (string | null)[]) {
+  const { rows } = await sql<CaseView['help'][number]>`
+    select request.id, request.part as by, iso_moment(request.asked_at) as at,
+      request.closed_at is not null as "isClosed"
+    from help_requests as request join sessions as session on session.id = request.session_id
+    where session.elder_id = any (${ids}::uuid[]) and session.youth_id = any (${ids}::uuid[])
+    order by request.asked_at desc
+  `.execute(tx);
+  return rows;
 }

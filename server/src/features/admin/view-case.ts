@@ -18,7 +18,7 @@ import {
   reviewsOf,
   sessionsOf,
 } from './people-queries.ts';
-import { findCase, reportsAbout, reportsBy, trailOf } from './queries.ts';
+import { findCase, helpBetween, reportsAbout, reportsBy, trailOf } from './queries.ts';
 import { warningsOf } from './warning-queries.ts';
 
 /** A case with everything related; the view itself is audited. Rules 9.18 and 9.72 */
@@ -42,6 +42,7 @@ async function loadCase(tx: Tx, id: string): Promise<CaseView | null> {
     reporter: factsOf(reporter_id),
     onBehalfOf: factsOf(on_behalf_of),
     reported: factsOf(reported_id),
+    help: await helpBetween(tx, [reporter_id, on_behalf_of, reported_id]),
     kept: await keptByCase(tx, id),
     warnings: reported_id === null ? [] : await warningsOf(tx, reported_id),
     // The account may be gone; its actions are found by its number. Rule 9.115

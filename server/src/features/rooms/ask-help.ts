@@ -2,6 +2,8 @@ import { decideHelp, type HelpRefusal } from '@oakling/domain/rooms/decide-help'
 import type { Result } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { CallRegistry } from './call-registry.ts';
+import { findModeratorIds } from '../safety/queries.ts';
+import { saveHelpRequest } from './help-store.ts';
 import { lockCall, saveHelp } from './store.ts';
 import type { CallParticipant } from './call-participant.ts';
 
@@ -22,11 +24,13 @@ export async function askHelp(
   const changedBy = { as: 'system', personId, requestId } as const;
   const result = await transact(changedBy, async (tx) => {
     const call = await lockCall(tx, entry);
-    const decision = decideHelp(room, { personId, part: entry.part }, { ...call, isInside: true });
+    const state = { ...call, isInside: true, moderatorIds: await findModeratorIds(tx) };
+    const decision = decideHelp(room, { personId, part: entry.part }, state);
     const now = clock();
     if (decision.ok) {
       const asked = { help_at: now, help_parts: [...call.helpParts, entry.part] };
       await saveHelp(tx, entry, decision.value === 'ended' ? { ended_at: now } : asked);
+      if (decision.value === 'called') await saveHelpRequest(tx, entry);
     }
     return decision;
   });

@@ -41,7 +41,8 @@ describe('Rule 6.300, help', () => {
     expect(await ask(parent, id)).toEqual([409, 'not-inside']);
     expect(await ask(youth, id)).toEqual([200, 'called']);
     expect((await roomOf(youth, id)).help).toMatchObject({ isMine: true });
-    expect((await roomOf(elder, id)).help).toMatchObject({ isMine: false });
+    expect((await roomOf(parent, id)).help).toMatchObject({ isMine: false });
+    expect((await roomOf(elder, id)).help).toBeNull();
     await hears(...peers);
     expect(await ask(youth, id)).toEqual([200, 'ended']);
     expect((await roomOf(youth, id)).state).toBe('ended');

@@ -284,6 +284,23 @@ export interface HeldReasons {
   written_by: string;
 }
 
+export interface HelpAnswers {
+  answered_at: Generated<Timestamp>;
+  guardian_id: string;
+  request_id: string;
+}
+
+export interface HelpRequests {
+  asked_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  id: Generated<string>;
+  part: string;
+  reminded_at: Timestamp | null;
+  session_id: string;
+  version: number;
+}
+
 export interface Invites {
   accepted_at: Timestamp | null;
   age_range: '10-15' | '15-20' | '20-25';
@@ -753,6 +770,8 @@ export interface DB {
   guardian_invites: GuardianInvites;
   guardianships: Guardianships;
   held_reasons: HeldReasons;
+  help_answers: HelpAnswers;
+  help_requests: HelpRequests;
   invites: Invites;
   logins: Logins;
   match_cards: MatchCards;

@@ -86,6 +86,11 @@ guardianships           oakling_moderator  select  all
 guardianships           oakling_moderator  update  ended_at,ended_by,ended_note,ended_why
 held_reasons            oakling_app        insert  all
 held_reasons            oakling_app        select  all
+help_answers            oakling_app        insert  answered_at,guardian_id,request_id
+help_answers            oakling_app        select  all
+help_requests           oakling_app        select  all
+help_requests           oakling_moderator  select  all
+help_requests           oakling_moderator  update  closed_at,closed_by
 invites                 oakling_app        delete  all
 invites                 oakling_app        insert  age_range,child_email,child_name,code_hash,created_at,expires_at,note,parent_id,sealed_birth_date,sent_at,shown_name_style,token
 invites                 oakling_app        select  accepted_at,age_range,child_email,child_name,created_at,expires_at,note,parent_id,sent_at,shown_name_style,status,token,youth_id
@@ -167,8 +172,7 @@ test('Rule 9.29, every grant, on a relation or a column', async ({ app }) => {
         and attrelid::regclass || '.' || attname <> all (${LATER_TEXTS}::text[])
     ), by_column as (
       select pg_class.oid::regclass::text as relation, coalesce(rolname, 'public') as grantee,
-        lower(privilege_type) as right,
-        bool_or("column" is null) as of_all,
+        lower(privilege_type) as right, bool_or("column" is null) as of_all,
         array_agg("column" order by "column") filter (where "column" is not null) as granted,
         (
           select array_agg(attname order by attname) from pg_attribute
@@ -177,16 +181,12 @@ test('Rule 9.29, every grant, on a relation or a column', async ({ app }) => {
             and attrelid::regclass || '.' || attname <> all (${LATER_TEXTS}::text[])
         ) as withheld
       from given join pg_class using (oid) left join pg_roles on pg_roles.oid = grantee
-      where relnamespace = 'public'::regnamespace and grantee <> relowner
-      group by pg_class.oid, 2, 3
+      where relnamespace = 'public'::regnamespace and grantee <> relowner group by pg_class.oid, 2, 3
     )
-    select relation, grantee, "right", case
-        when of_all then 'all'
+    select relation, grantee, "right", case when of_all then 'all'
         when "right" = 'update' and cardinality(granted) > cardinality(withheld)
           then 'all but ' || array_to_string(withheld, ',')
-        else array_to_string(granted, ',')
-      end as of
-    from by_column order by 1, 2, 3
+        else array_to_string(granted, ',') end as of from by_column order by 1, 2, 3
   `;
   const seen = rows.map(({ relation, grantee, right, of }) => [relation, grantee, right, of]);
   expect(`\n${writeTable([['relation', 'grantee', 'right', 'columns'], ...seen])}\n`).toEqual(

@@ -32,6 +32,7 @@ describe('Rule 10.210', () => {
     expect(hostOf(readConfig(NAMED))).toEqual({
       name: 'Riverside Library',
       contact: null,
+      helpline: null,
       logo: null,
       colours: null,
     });
@@ -39,10 +40,12 @@ describe('Rule 10.210', () => {
       ...NAMED,
       HOST_LOGO: join(folder, 'logo.png'),
       HOST_CONTACT: 'oakling@library.example',
+      HOST_HELPLINE: '116 111',
       HOST_ACCENT: '#1D4E89',
     });
     expect(hostOf(config)).toMatchObject({
       contact: { href: 'mailto:oakling@library.example' },
+      helpline: { words: '116 111', href: 'tel:116111' },
       logo: { width: 320, height: 96 },
       colours: { solid: '#1d4e89' },
     });
@@ -50,6 +53,7 @@ describe('Rule 10.210', () => {
 
   test.for([
     ['HOST_CONTACT', 'oakling@library.example'],
+    ['HOST_HELPLINE', '116 111'],
     ['HOST_ACCENT', '#1d4e89'],
   ])('%s requires a name', ([name = '', value]) => {
     expect(() => readConfig({ [name]: value })).toThrow(

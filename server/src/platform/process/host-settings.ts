@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { TEXT_CONTRAST } from '@oakling/domain/kernel/contrast';
-import { contactOf } from '@oakling/domain/legal/host';
+import { contactOf, phoneOrPageOf } from '@oakling/domain/legal/host';
 import { accentContrast } from '@oakling/domain/legal/host-colours';
 import * as v from 'valibot';
+import { PHONE_OR_PAGE } from './room-settings.ts';
 
 /** A host's logo: its file and dimensions. */
 interface HostLogo {
@@ -23,7 +24,7 @@ const LOGO_EXPECTED =
   'a PNG file of at most 100 kB, each side 48 to 1200 pixels long, such as /etc/oakling/logo.png';
 
 /** Settings that require HOST_NAME. */
-export const HOST_DETAILS = ['HOST_LOGO', 'HOST_CONTACT', 'HOST_ACCENT'] as const;
+export const HOST_DETAILS = ['HOST_LOGO', 'HOST_CONTACT', 'HOST_HELPLINE', 'HOST_ACCENT'] as const;
 
 /** The host of this installation. Rule 10.210 */
 export const hostSettings = {
@@ -47,6 +48,12 @@ export const hostSettings = {
         (text) => contactOf(text) !== null,
         'an e-mail address, or an https address such as https://library.example/oakling',
       ),
+    ),
+  ),
+  HOST_HELPLINE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => phoneOrPageOf(text) !== null, PHONE_OR_PAGE),
     ),
   ),
   HOST_ACCENT: v.optional(

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
+import { phoneOrPageOf } from '@oakling/domain/legal/host';
 import * as v from 'valibot';
 
 const PORTS_EXPECTED =
   'a UDP port or a range of them such as 25160-25199, one for each room at a time';
 const URL_EXPECTED = 'the address of a LiveKit server such as wss://livekit.example';
-const FALLBACK_EXPECTED = 'a phone number such as +44 20 7946 0000, or an https address';
+export const PHONE_OR_PAGE = 'a phone number such as +44 20 7946 0000, or an https address';
 
 /** The settings of video calls. Rule 6.290 */
 export const roomSettings = {
@@ -43,13 +44,7 @@ export const roomSettings = {
   ROOM_FALLBACK: v.optional(
     v.pipe(
       v.string(),
-      v.maxLength(200, FALLBACK_EXPECTED),
-      v.check(
-        (text) =>
-          /^\+?[\d ()/-]{5,40}$/.test(text) ||
-          (URL.canParse(text) && new URL(text).protocol === 'https:'),
-        FALLBACK_EXPECTED,
-      ),
+      v.check((text) => phoneOrPageOf(text) !== null, PHONE_OR_PAGE),
     ),
   ),
 };

@@ -26,6 +26,25 @@ export const ROOMS: Operations = {
     answers: { strangers: 404, console: 404, ...OFF },
     sample: call,
   },
+  'GET /api/help-requests': {
+    answers: { members: 200 },
+    isOpenBeforeTerms: true,
+  },
+  'POST /api/help-requests/{id}/answer': {
+    answers: { members: 404, guardians: 204 },
+    sample: help,
+    changes: ['help_answers'],
+    isOpenBeforeTerms: true,
+  },
+  'GET /api/moderation/help-requests': {
+    answers: { members: 403, console: 200 },
+    changes: ['audit_log'],
+  },
+  'POST /api/moderation/help-requests/{id}/close': {
+    answers: { members: 403, console: 204 },
+    sample: help,
+    changes: ['help_requests'],
+  },
   'POST /api/room-entries/answer': {
     answers: { members: 404, console: 404 },
     sample: () => ({ json: { token: TOKEN, answer: 'v=0' } }),
@@ -47,4 +66,14 @@ async function call({ app, family }: Scenario): Promise<Sample> {
     ids.get(family.youth.personId) ?? callSoon(app, family, (evening - Date.now()) / 60_000);
   ids.set(family.youth.personId, known);
   return { params: { id: await known } };
+}
+
+/** A request for help in the call of a family. */
+async function help(scenario: Scenario): Promise<Sample> {
+  const { params } = await call(scenario);
+  const [request] = await scenario.app.query<{ id: string }>`
+    insert into help_requests (session_id, version, part, asked_at)
+    select ${params?.['id']}, count(*) + 2, 'youth', now() from help_requests returning id
+  `;
+  return { params: { id: String(request?.id) } };
 }

@@ -46,6 +46,7 @@ const report: CaseView = {
   closedAt: null,
   onBehalfOf: null,
   session: null,
+  help: [],
   reporter: { id: ID, name: 'Sam', role: 'youth', ...vetted },
   reported: null,
   kept: [],

@@ -6,18 +6,24 @@ import { dayWords } from '../../lib/date-words.ts';
 import { WrittenTexts } from '../../ui/written-texts.tsx';
 import { saidOf } from '../../lib/worded-texts.ts';
 import { Card, SectionCard } from '../../ui/card.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { REPORT_WORDS } from '../../lib/safety-words.ts';
 import { CaseWork } from './components/case-work.tsx';
 import { DetailPage } from './components/pages.tsx';
 import { KeptLine, CaseCards, Trail, UrgencySign, VettedLine } from './components/records.tsx';
 import { PersonFacts } from './components/person-facts.tsx';
-import { ReportedSession } from './components/reported-session.tsx';
 import { WarningList, Warnings } from './components/warnings.tsx';
 import { caseQuery } from './data.ts';
 import { ageWords } from './person-text.ts';
 import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
 import { warningText } from './warning-text.ts';
+
+// Loaded lazily: not every case has one.
+const ReportedSession = lazyPart(
+  async () => (await import('./components/reported-session.tsx')).ReportedSession,
+);
+const HelpInCase = lazyPart(async () => (await import('./components/help-queue.tsx')).HelpInCase);
 
 /** One case with everything about it. Rules 9.71 and 9.72 */
 export function CasePage() {
@@ -64,6 +70,7 @@ function Case({ report }: { report: CaseView }) {
               )}
             </SectionCard>
           )}
+          {report.help.length > 0 && <HelpInCase help={report.help} />}
           {report.session !== null && (
             <SectionCard heading={text.session}>
               <ReportedSession session={report.session} />

@@ -127,6 +127,19 @@ export const callsQuery = queryOptions({
   refetchInterval: 15_000,
 });
 
+/** Requests for help that no moderator has closed. The key follows changes of sessions. Rule 6.332 */
+export const helpQueueQuery = queryOptions({
+  ...quiet,
+  queryKey: ['sessions', 'help'],
+  queryFn: async () => (await bodyOf(api.moderation['help-requests'].$get())).items,
+});
+
+export const useCloseHelp = () =>
+  useChange(
+    (id: string) => bodyOf(api.moderation['help-requests'][':id'].close.$post({ param: { id } })),
+    helpQueueQuery.queryKey,
+  );
+
 export function guardianshipsQuery(id: string) {
   return queryOptions({
     ...onlyWhenAsked,

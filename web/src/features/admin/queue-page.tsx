@@ -4,6 +4,7 @@ import { usePages } from '../../lib/use-pages.ts';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Appeals } from './components/appeals.tsx';
+import { HelpQueue } from './components/help-queue.tsx';
 import { Rows } from './components/pages.tsx';
 import { CaseCard } from './components/records.tsx';
 import { queueQuery } from './data.ts';
@@ -16,6 +17,7 @@ export function QueuePage() {
   return (
     <Page>
       <PageHeading>{text.heading}</PageHeading>
+      <HelpQueue />
       <Appeals />
       <div className="space-y-2">
         <h2 className="text-2xl">{text.list}</h2>

@@ -32,6 +32,7 @@ test('it has the host’s name, logo and address, if one is set (rule 10.210)', 
   const host = {
     name: 'Riverside Library',
     contact: { words: 'library.example', href: 'https://library.example/' },
+    helpline: null,
     logo: { width: 320, height: 96 },
     colours: null,
   };

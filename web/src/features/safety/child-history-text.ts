@@ -65,6 +65,9 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
     `${who} proposed another time for the session with ${change.by === 'elder' ? child : other}${session}`,
   ProposalDeclined: ({ who, other, session, change, child }) =>
     `${who} declined another time for the session with ${change.by === 'elder' ? child : other}${session}`,
+  RoomHelpAsked: ({ who, change, child, other, session }) =>
+    `${who} asked for help in the call with ${change.by === 'elder' ? child : other}${session}`,
+  HelpAnswered: ({ who, child }) => `${who} spoke to ${child} after a request for help`,
   GuardianJoined: ({ who, child }) => `${who} became a guardian of ${child}`,
   GuardianshipEnded: ({ who, child, change }) =>
     change.by === 'moderator'

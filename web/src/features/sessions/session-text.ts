@@ -139,6 +139,7 @@ const STEPS: Readonly<Record<Item['step'], string>> = {
   approved: 'approved it',
   rejected: 'did not approve it',
   cancelled: 'cancelled it',
+  'asked-for-help': 'asked for help in the call',
 };
 
 /** A step as a sentence, without a name if no one took it in person. Rules 6.72 and 9.46 */

@@ -143,7 +143,13 @@ test('a list that fails to load says so, and can be retried', async () => {
 });
 
 test('a printed page names the host, if one is set (rule 6.61)', async () => {
-  const host = { name: 'Millbrook Library', contact: null, logo: null, colours: null };
+  const host = {
+    name: 'Millbrook Library',
+    contact: null,
+    helpline: null,
+    logo: null,
+    colours: null,
+  };
   const { unmount } = show('elder', '?tab=upcoming');
   await screen.findByRole('table');
   expect(screen.queryByText(host.name)).toBeNull();

@@ -1,6 +1,6 @@
 import type { CheckLapsing } from '@oakling/domain/admin/clearance-events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
-import type { RoomHelpAsked } from '@oakling/domain/rooms/events';
+import type { HelpUnanswered, RoomHelpAsked } from '@oakling/domain/rooms/events';
 import type { MailContent } from '../../../platform/mail/mail-draft.ts';
 import { directMail, type DirectContext, type DirectMail } from '../direct-mail.ts';
 import { nameInMail } from '../session-kind.ts';
@@ -39,6 +39,21 @@ export const moderatorMails = [
         'You can enter the call now. There you can also end it for everybody.',
       ],
       action: { label: 'Go to the call', url: `${origin}/room?session=${subject.id}` },
+    }),
+  ),
+
+  /** Rule 6.335 */
+  toModerators<HelpUnanswered>(
+    'HelpUnanswered',
+    ({ elderId, youthId }) => [elderId, youthId],
+    ({ event: { elderId, youthId }, facts, origin }) => ({
+      subject: 'No guardian has answered a request for help',
+      heading: `Help was asked for in the video call of ${nameInMail(facts, youthId)} and ${nameInMail(facts, elderId)}`,
+      paragraphs: [
+        'That was ten minutes ago. We have told the guardians again.',
+        'Please call them. Then close the request in the console.',
+      ],
+      action: { label: 'See the requests for help', url: `${origin}/#/moderation` },
     }),
   ),
 ] as const;

@@ -33,6 +33,7 @@ export async function saveDelay(tx: Tx, delay: Delay): Promise<void> {
     .catch((error: unknown) => {
       if (isRlsViolation(error)) throw new RefusalRollback('not-your-session' as const);
       const broken = brokenConstraint(error);
+      if (broken === 'session_delays_met') throw new RefusalRollback('not-the-hour' as const);
       if (broken === 'session_delays_awaited') throw new RefusalRollback('not-planned' as const);
       if (broken === 'session_delays_pkey') throw new RefusalRollback('told-enough' as const);
       throw error;

@@ -6,17 +6,20 @@ type Props = {
   /** The call's session, if any. */
   sessionId?: string;
   variant?: ButtonVariant | 'link';
+  /** True for a child who asked for help. */
+  isHelped?: boolean;
 };
 
 const LINK =
   'inline-flex min-h-11 items-center font-semibold text-role-ink underline underline-offset-4';
 
 /** A link out of the call: to its session, all sessions or the moderators' list. */
-export function Back({ sessionId, variant = 'primary' }: Props) {
+export function Back({ sessionId, variant = 'primary', isHelped = false }: Props) {
   const { dashboardRole, moderator } = useMe();
   const sessions = `/dashboard/${dashboardRole}/sessions`;
-  const [to, words] =
-    moderator !== undefined
+  const [to, words] = isHelped
+    ? ['/dashboard/youth/help', text.helpNext]
+    : moderator !== undefined
       ? ['/moderation/calls', text.calls]
       : sessionId === undefined
         ? [sessions, text.sessions]

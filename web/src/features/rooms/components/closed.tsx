@@ -1,4 +1,5 @@
 import type { RoomView } from '@oakling/domain/rooms/contract';
+import { useMe } from '../../../lib/me.ts';
 import { isRoomOpen } from '../../../lib/room.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClosedCard } from '../../../ui/closed-card.tsx';
@@ -12,6 +13,7 @@ type Props = { room: RoomView; state: CallState; onAgain: () => void };
 /** Why the viewer isn't in the call, and the next step. Rules 6.317 and 6.321 */
 export function Closed({ room, state, onAgain }: Props) {
   const why = reasonOf(room, state);
+  const isHelped = useMe().dashboardRole === 'youth' && room.help?.isMine === true;
   const mayTry = isRoomOpen(room.state) && why !== 'not-your-room';
   return (
     <ClosedCard
@@ -21,7 +23,8 @@ export function Closed({ room, state, onAgain }: Props) {
       actions={
         <>
           {mayTry && <Button onClick={onAgain}>{text.joinAgain}</Button>}
-          <Back sessionId={room.sessionId} variant={mayTry ? 'secondary' : 'primary'} />
+          {isHelped && <Back isHelped />}
+          <Back sessionId={room.sessionId} variant={mayTry || isHelped ? 'secondary' : 'primary'} />
         </>
       }
     >

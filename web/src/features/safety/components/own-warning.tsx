@@ -2,11 +2,8 @@ import type { Role } from '@oakling/domain/identity/role';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
 import { warningsQuery } from '../warning-data.ts';
-
-// Loaded lazily: few people have one.
-const UnreadWarning = lazyPart(async () => (await import('./unread-warning.tsx')).UnreadWarning);
+import { UnreadWarning } from './unread-warning.tsx';
 
 const THANKS = 'Thank you. The moderators can see that you have read it.';
 

@@ -13,7 +13,7 @@ export const roomBoxText = {
   opens: ({ opensAt }: RoomView) =>
     `You can join on ${dayWords(opensAt)} from ${clockWords(opensAt)}, on this page.`,
   closes: ({ closesAt }: RoomView) => `The room is open until ${clockWords(closesAt)}.`,
-  ended: 'Somebody asked for help and ended this call.',
+  ended: 'The call ended.',
   over: 'This call is over.',
   inside: (people: readonly RoomPerson[]) => {
     const names = people.map((person) => (person.isMe ? 'You' : nameOf(person)));

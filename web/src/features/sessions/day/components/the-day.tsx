@@ -34,7 +34,12 @@ function RunningLate({ session }: Props) {
   const latest = delays.filter(
     ({ by }, at) => !delays.slice(at + 1).some((later) => later.by === by),
   );
-  const canTell = role !== 'parent' && now >= from && now < until && mine.length < MOST_DELAYS;
+  const canTell =
+    role !== 'parent' &&
+    !session.isPastDelays &&
+    now >= from &&
+    now < until &&
+    mine.length < MOST_DELAYS;
   if (!isOn || (latest.length === 0 && !canTell)) return null;
   return (
     <section className="space-y-3 border-t border-line-soft pt-4">

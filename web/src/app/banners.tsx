@@ -1,0 +1,28 @@
+import { OwnWarning } from '../features/safety/components/own-warning.tsx';
+import { useMe } from '../lib/me.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+
+// Loaded lazily: few people have one of these.
+const EmailBanner = lazyPart(
+  async () => (await import('../features/identity/components/email-banner.tsx')).EmailBanner,
+);
+const NoMailboxBanner = lazyPart(
+  async () => (await import('../features/identity/components/no-mailbox.tsx')).NoMailboxBanner,
+);
+const WasItYou = lazyPart(
+  async () => (await import('../features/identity/components/left-behind.tsx')).WasItYou,
+);
+
+/** Messages above every page of the dashboard that few people have. */
+export function Banners() {
+  const { dashboardRole, isOfAge, emailProof, mailbox, hasNewPassword } = useMe();
+  return (
+    <>
+      {/* No guardian reads an adult youth's warnings, so show the elder's text. */}
+      <OwnWarning reader={isOfAge === true ? 'elder' : dashboardRole} />
+      {emailProof !== undefined && <EmailBanner />}
+      {mailbox === 'none' && <NoMailboxBanner />}
+      {hasNewPassword && <WasItYou />}
+    </>
+  );
+}
