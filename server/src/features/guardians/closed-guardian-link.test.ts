@@ -4,10 +4,14 @@ import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { acceptance, inviteGuardian } from '../../testing/guardian-invite.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { forgetTries } from '../../testing/use-up.ts';
 import { lapseGuardianInvites } from './lapse-guardian-invites.ts';
 
 const DAY_MS = 86_400_000;
 const EMAIL = 'jon@elsewhere.example';
+
+// The tests invite the same mailboxes. Rule 4.13
+test.beforeEach(({ app }) => forgetTries(app));
 
 /** Reads a link without a login. */
 async function read(app: TestApp, code: string) {

@@ -5,8 +5,12 @@ import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { acceptance, guardianCode, inviteGuardian } from '../../testing/guardian-invite.ts';
 import { newMails } from '../../testing/new-mails.ts';
 import { refused, told } from '../../testing/refused.ts';
+import { forgetTries } from '../../testing/use-up.ts';
 
 const DAY_MS = 86_400_000;
+
+// The tests invite the same mailboxes. Rule 4.13
+test.beforeEach(({ app }) => forgetTries(app));
 
 describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
   test('the mail goes to the one address, with inviter and child, and nothing more', async ({

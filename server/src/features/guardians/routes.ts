@@ -19,7 +19,7 @@ import {
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countInvite } from '../../platform/http/count-write.ts';
-import { neverInvited } from '../invites/queries.ts';
+import { earlierInvite } from '../invites/queries.ts';
 import { endInvited, stepBack } from './end-guardianship.ts';
 import { inviteGuardian, resendGuardianInvite, withdrawGuardianInvite } from './invite-guardian.ts';
 import { findChildGuardians, findOwnGuardianInvite, listOwnGuardians } from './queries.ts';
@@ -68,7 +68,7 @@ export function guardianRoutes(platform: Platform) {
       async (c) => {
         const by = byParent(c);
         const { email } = c.req.valid('json');
-        await countInvite(platform, c, { email, neverInvited });
+        await countInvite(platform, c, { email, earlierInvite });
         const about = { childId: c.req.valid('param').id, email, ownEmail: loginOf(c).email };
         const sent = await inviteGuardian(platform, by, about);
         return c.json({ id: valueOf(sent).id }, 201);
@@ -84,7 +84,7 @@ export function guardianRoutes(platform: Platform) {
         const { id } = c.req.valid('param');
         const invite = await asPerson(db, by.personId, (tx) => findOwnGuardianInvite(tx, id));
         if (invite === null) throw notFound();
-        await countInvite(platform, c, { email: invite.email, neverInvited });
+        await countInvite(platform, c, { email: invite.email, earlierInvite });
         return done(c, await resendGuardianInvite(platform, by, id));
       },
     )

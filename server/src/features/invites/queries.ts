@@ -134,14 +134,31 @@ export async function isInvited(tx: Tx, childEmail: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** True if the viewer has never invited this address. */
-export async function neverInvited(tx: Tx, childEmail: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('invites')
-    .select('token')
-    .where('child_email', '=', childEmail)
-    .executeTakeFirst();
-  return row === undefined;
+/**
+ * A parent's earlier mail to a mailbox: `answered` if it belongs to a child of theirs or to another guardian. Needs owner
+ * rights. Rule 4.13
+ */
+export async function earlierInvite(
+  tx: Tx,
+  parentId: string,
+  email: string,
+): Promise<'answered' | 'unanswered' | 'none'> {
+  const { rows } = await sql<{ found: 'answered' | 'unanswered' | 'none' }>`
+    select case
+      when exists (
+        select from active_guardianships as own
+        join active_guardianships as every using (child_id)
+        join users on users.id in (own.child_id, every.guardian_id) and users.id <> own.guardian_id
+        where own.guardian_id = ${parentId} and canonical_email(users.email) = canonical_email(${email})
+      ) then 'answered'
+      when exists (
+        select from invites
+        where parent_id = ${parentId} and canonical_email(child_email) = canonical_email(${email})
+      ) then 'unanswered'
+      else 'none'
+    end as found
+  `.execute(tx);
+  return rows[0]?.found ?? 'none';
 }
 
 /** The invites a person sent, or the one a youth came from, as far as the viewer may see them. */

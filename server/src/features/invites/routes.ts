@@ -15,7 +15,7 @@ import { byParent, loginOf, parentOf, type AppEnv } from '../../platform/http/re
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countInvite } from '../../platform/http/count-write.ts';
-import { findOwnInvite, neverInvited, pageOfInvites } from './queries.ts';
+import { findOwnInvite, earlierInvite, pageOfInvites } from './queries.ts';
 import { resendInvite, sendInvite } from './send-invite.ts';
 import type { ByPerson } from '../../platform/db/transact.ts';
 import { deleteInvite, lockOwnInvite } from './store.ts';
@@ -47,7 +47,7 @@ export function inviteRoutes(platform: Platform) {
       async (c) => {
         const by = byParent(c);
         const body = c.req.valid('json');
-        await countInvite(platform, c, { email: body.childEmail, neverInvited });
+        await countInvite(platform, c, { email: body.childEmail, earlierInvite });
         const result = await sendInvite(platform, by, body, loginOf(c).email);
         const { token } = valueOf(result);
         return c.json({ token }, 201);
@@ -64,7 +64,7 @@ export function inviteRoutes(platform: Platform) {
         const invite = await asPerson(db, by.personId, (tx) => findOwnInvite(tx, token));
         if (invite === null) throw notFound();
         const { isOpen, childEmail: email } = invite;
-        if (isOpen) await countInvite(platform, c, { email, neverInvited });
+        if (isOpen) await countInvite(platform, c, { email, earlierInvite });
         return done(c, await resendInvite(platform, by, token));
       },
     )

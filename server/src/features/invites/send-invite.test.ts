@@ -106,7 +106,7 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     expect((await elder.get('/api/me')).body.role).toBe('elder');
   });
 
-  test('while one to the address is open, another is refused, even of five at once (rule 4.20)', async ({
+  test('while one to the address is open, another is refused, even of four at once (rule 4.20)', async ({
     app,
     parent,
   }) => {
@@ -121,12 +121,13 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     const before = await app.count('invites');
     // All requests check for an existing invite before any of them writes one.
     const writes = { text: 'lock table invites in share row exclusive mode', values: [] };
-    const tries = Array.from({ length: 5 }, () => () => asker.post('/api/invites', atOnce));
-    const answers = await collide(app, writes, tries, 5);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409]);
+    const tries = Array.from({ length: 4 }, () => () => asker.post('/api/invites', atOnce));
+    const answers = await collide(app, writes, tries, 4);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     expect(await app.count('invites')).toBe(before + 1);
   });
 
+  // Covers attack A263.
   test('a stranger’s attempts don’t use up the limit of an address’s own parent', async ({
     app,
     parent,
@@ -137,18 +138,52 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     for (let tries = 0; tries < 20; tries += 1) {
       statuses.push((await stranger.post('/api/invites', { childName: 'Ada', childEmail })).status);
     }
-    expect(statuses.filter((status) => status === 429)).toHaveLength(14);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(16);
     await sendInvite(app, parent, { childEmail });
   });
 
-  test('an address gets at most twenty a day, from all parents', async ({ app, parent }) => {
-    const childEmail = 'flooded@family.example';
-    await sendInvite(app, parent, { childEmail });
-    await countTries(app, 'invite-mailbox-total', 20);
-    const another = await app.signUp('parent');
-    const answer = await refused(app, () =>
-      another.post('/api/invites', { childName: 'Ada', childEmail }),
-    );
-    expect(answer.status).toBe(429);
+  test.for(['day', 'month'])(
+    'a mailbox gets a limited number a %s from all parents, with any plus-tag',
+    async (span, { app, parent }) => {
+      const childEmail = `flooded-${span}@family.example`;
+      await sendInvite(app, parent, { childEmail });
+      await countTries(app, `invite-mailbox-${span}`, span === 'day' ? 5 : 15);
+      const another = await app.signUp('parent');
+      for (const email of [childEmail, childEmail.replace('@', '+more@')]) {
+        const invite = { childName: 'Ada', childEmail: email };
+        expect((await refused(app, () => another.post('/api/invites', invite))).status).toBe(429);
+      }
+    },
+  );
+
+  test('strangers never use up those of a parent whose earlier invite was answered', async ({
+    app,
+    parent,
+  }) => {
+    const child = await app.invite(parent, 'Ada Young');
+    const childEmail = child.email.replace('@', '+twin@');
+    await sendInvite(app, await app.signUp('parent'), {
+      childEmail: child.email.replace('@', '+x@'),
+    });
+    await countTries(app, 'invite-mailbox-day', 5);
+    const stranger = await app.signUp('parent');
+    const invite = { childName: 'Ada', childEmail };
+    expect((await stranger.post('/api/invites', invite)).status).toBe(429);
+    expect((await parent.post('/api/invites', invite)).status).toBe(201);
+  });
+
+  // Covers attack A264.
+  test('rule 4.76: nothing in the text of the mail is an address that mail programs link', async ({
+    app,
+  }) => {
+    const parent = await app.signUp('parent', 'Dana Young');
+    // A name from before the refusal of rule 1.133.
+    const name = 'Evil.Pizza see https:/x evil。com';
+    await app.query`update people set full_name = ${name} where id = ${parent.personId}`;
+    const { mail } = await sendInvite(app, parent, { childName: 'Ada' });
+    const own = mail.text.replace(/Complete your sign-up:\n\S+/, '');
+    expect(own).toContain('Evil. Pizza see https: /x evil。 com');
+    expect(own).not.toMatch(/\S[.:。]\S/);
+    expect(mail.text).toMatch(/^http:\/\/localhost:\d+\/#\/auth\/youth-complete\?token=/m);
   });
 });

@@ -1,8 +1,9 @@
+import { canonicalEmail } from '@oakling/domain/kernel/canonical-email';
 import { addressKey } from './middleware.ts';
 import type { Limit, RateLimits } from './rate-limit.ts';
 import { loginOf, type AppContext, actorOf } from './request-context.ts';
 import { keyedHash } from '../auth/encryption.ts';
-import { asPerson, type Tx } from '../db/database.ts';
+import { inTransaction, type Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 
 /** Busy accounts that may share one address, such as a class or a senior center. */
@@ -30,41 +31,56 @@ export async function countWrite(
 
 /** Enough for a large family with typing errors, but stops a flood of mail. Rule 4.13 */
 const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
+const DAY = 86_400;
+/** Limits of the mails to one mailbox, whoever sends them. Rule 4.13 */
+const MAILBOX_LIMITS: readonly Limit[] = [
+  { name: 'invite-mailbox-day', points: 5, seconds: DAY },
+  { name: 'invite-mailbox-month', points: 15, seconds: 30 * DAY },
+];
 /**
- * Limits mail to one mailbox across all parents. One parent cannot use it up, because it counts
- * only invites that the other limits allowed. Rule 4.13
+ * Of these, the mails except each parent's first: one stranger can't use up a mailbox before the
+ * child's parent. Rule 4.13
  */
-const MAILBOX_TOTAL_LIMIT: Limit = { name: 'invite-mailbox-total', points: 20, seconds: 86_400 };
-/**
- * Daily limit of one mailbox, excluding each parent's first invite: otherwise a stranger could use
- * it up before the child's parent. Rule 4.13
- */
-const MAILBOX_LIMIT: Limit = { name: 'invite-mailbox', points: 5, seconds: 86_400 };
+const REPEATS_LIMIT: Limit = { name: 'invite-mailbox', points: 3, seconds: DAY };
 /** A parent's first invite to an address counts as the first even after it is withdrawn. */
-const FIRST_LIMIT: Limit = { name: 'invite-first', points: 1, seconds: 86_400 };
+const FIRST_LIMIT: Limit = { name: 'invite-first', points: 1, seconds: DAY };
 
-/** The recipient, and whether the sender has invited this address before. */
+/** The recipient, and what the sender has sent there before. */
 interface InviteMail {
   readonly email: string;
-  readonly neverInvited: (tx: Tx, email: string) => Promise<boolean>;
+  readonly earlierInvite: (
+    tx: Tx,
+    parentId: string,
+    email: string,
+  ) => Promise<'answered' | 'unanswered' | 'none'>;
 }
 
 /**
- * Counts an invite mail, first or resent, before it is queued. Rule 4.13
+ * Counts an invite mail, first or resent, before it is queued. Plus-tags count as one mailbox. A parent whose earlier
+ * invite was answered has a count of their own there. Rule 4.13
  * @throws AppError `too-many-requests`
  */
 export async function countInvite(
   { db, rateLimits, secret }: Platform,
   c: AppContext,
-  { email, neverInvited }: InviteMail,
+  { email, earlierInvite }: InviteMail,
 ): Promise<void> {
   const { personId } = actorOf(c);
-  const mailbox = keyedHash(secret, email);
+  const mailbox = keyedHash(secret, canonicalEmail(email));
   await countWrite(rateLimits, INVITE_LIMIT, c);
-  const isFirstToday = await rateLimits.take(FIRST_LIMIT, `${personId}:${mailbox}`);
-  const isFirst = isFirstToday && (await asPerson(db, personId, (tx) => neverInvited(tx, email)));
-  if (!isFirst) await rateLimits.count(MAILBOX_LIMIT, mailbox);
-  await rateLimits.count(MAILBOX_TOTAL_LIMIT, mailbox);
+  const earlier = await inTransaction(
+    db,
+    { as: 'owner' },
+    (tx) => earlierInvite(tx, personId, email),
+    'read only',
+  );
+  const own = `${personId}:${mailbox}`;
+  const key = earlier === 'answered' ? own : mailbox;
+  if (earlier !== 'answered') {
+    const isFirstToday = await rateLimits.take(FIRST_LIMIT, own);
+    if (!isFirstToday || earlier !== 'none') await rateLimits.count(REPEATS_LIMIT, mailbox);
+  }
+  await rateLimits.countTogether(MAILBOX_LIMITS.map((limit) => ({ limit, key })));
 }
 
 /**

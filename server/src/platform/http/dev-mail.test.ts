@@ -19,7 +19,7 @@ async function keptLooks(app: TestApp) {
     footnote: 'Bye',
     about: [],
   };
-  const mail = layOutMail(draft, { choicesUrl: null, host: null });
+  const mail = layOutMail(draft, { choicesUrl: null, host: null, isForAnyone: false });
   await openMailer(app.platform.config, app.platform.db).send({ ...mail, messageId: '<1@a>' });
   const { text } = await open(app, '/dev/mail');
   return [...text.matchAll(/<iframe\s+src="([^"]+)"/g)].map(([, path = '']) => path);

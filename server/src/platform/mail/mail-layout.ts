@@ -19,7 +19,8 @@ import { pictureId } from './mail-pictures.ts';
 import type { Mail } from './mail.ts';
 
 /** Renders a mail as plain text and as HTML with all values escaped. */
-export function layOutMail(draft: Draft, frame: MailFrame): Mail {
+export function layOutMail(written: Draft, frame: MailFrame): Mail {
+  const draft = frame.isForAnyone ? { ...written, ...withoutLinks(written) } : written;
   const { heading, paragraphs, action, footnote, person, calendar, ...envelope } = draft;
   const { host, choicesUrl } = frame;
   const lines = [
@@ -41,6 +42,21 @@ export function layOutMail(draft: Draft, frame: MailFrame): Mail {
       ...(drawn === null ? [] : [drawn]),
       ...(host === null || host.logo === null ? [] : ['host' as const]),
     ],
+  };
+}
+
+/**
+ * Text in which a mail program links nothing, such as a name that another person chose: a space follows each dot and
+ * colon that isn't the end of a word. Rule 4.76
+ */
+function withoutLinks({ heading, paragraphs, footnote }: Draft) {
+  const broken = (text: string) => text.replace(/[.。．｡:](?=[^\s.。．｡])/g, '$& ');
+  return {
+    heading: broken(heading),
+    paragraphs: paragraphs.map((each) =>
+      typeof each === 'string' ? broken(each) : { ...each, words: broken(each.words) },
+    ),
+    footnote: broken(footnote),
   };
 }
 

@@ -119,7 +119,11 @@ async function sendOne(work: MailWork, each: JobMail, unsent: UnsentOfBatch): Pr
   const { recipient, choicesUrl, job } = each;
   const draft = each.write();
   if (draft === null) return unsent.forget(each);
-  const mail = layOutMail(draft, { choicesUrl, host: work.host });
+  const mail = layOutMail(draft, {
+    choicesUrl,
+    host: work.host,
+    isForAnyone: recipient === 'mailbox',
+  });
   try {
     await work.mailer.send({ ...mail, messageId: numberOf(each, work) });
   } catch (error) {
