@@ -1,6 +1,12 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Domain code is pure, so files can share modules.
-  test: { include: ['src/**/*.test.ts'], isolate: false },
+  test: {
+    include: ['src/**/*.test.ts'],
+    // Domain code is pure, so files can share modules.
+    isolate: false,
+    // Absolute, because Stryker runs from the root.
+    setupFiles: [join(import.meta.dirname, 'begin-file.ts')],
+  },
 });

@@ -25,9 +25,9 @@ import { runOn, spareDisk } from './testing/template.ts';
 // Frequent queries use indexes, however many people there are. auto_explain logs the plans that
 // PostgreSQL used, including those in functions, policies and triggers.
 
-const PEOPLE = 20_000;
+const PEOPLE = 8_000;
 /** PostgreSQL may scan smaller tables sequentially. */
-const LARGE_ROWS = 10_000;
+const LARGE_ROWS = 4_000;
 /**
  * Indexes for the jobs that run every minute. Finding one person's sessions with them means filtering
  * everyone's.
