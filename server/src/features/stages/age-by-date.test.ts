@@ -151,4 +151,18 @@ describe('rule 1.169, accounts to review', () => {
     await child.must('POST', '/api/stage/age-check');
     expect(await listed(moderator, 'age-asked')).toContain(child.personId);
   });
+
+  test('outlast a date that a guardian enters', async ({ app, family: { parent }, moderator }) => {
+    const child = await app.invite(parent, 'Nia Young', { ageRange: '20-25' });
+    await child.must('POST', '/api/stage/age-check');
+    await app.query`insert into account_reviews (person_id, reason) values (${child.personId}, 'shared-mailbox')`;
+    const reviews = async () =>
+      (await moderator.get(`/api/moderation/people/${child.personId}`)).body.reviews;
+    await parent.must('PUT', `/api/children/${child.personId}/birth-date`, {
+      birthDate: yearsAgo(22),
+    });
+    expect(await reviews()).toEqual(['age-asked', 'date-unconfirmed', 'shared-mailbox']);
+    await moderator.must('POST', birthDatePath(child), { birthDate: yearsAgo(21), reason });
+    expect(await reviews()).toEqual(['shared-mailbox']);
+  });
 });

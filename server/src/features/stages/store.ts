@@ -53,10 +53,19 @@ export async function saveCorrection(
 /** Saves the date that a moderator checked. Rules 1.122 and 1.167 */
 export async function saveByModerator(tx: Tx, childId: string, sealed: string): Promise<void> {
   const checked = { sealed, set_right_at: sql<Date>`app_clock()` };
+  await deleteReview(tx, 'age-asked', childId);
   await tx
     .insertInto('birth_dates')
     .values({ person_id: childId, ...checked })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(checked))
+    .execute();
+}
+
+async function deleteReview(tx: Tx, reason: Review, personId: string): Promise<void> {
+  await tx
+    .deleteFrom('account_reviews')
+    .where('person_id', '=', personId)
+    .where('reason', '=', reason)
     .execute();
 }
 
@@ -164,12 +173,12 @@ async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date): Promise<v
 }
 
 /**
- * Deletes the known steps, the eighteenth birthday and open reviews, after a change of date of birth. @throws
- * RefusalRollback when the youth came of age just now. Rule 1.106
+ * Deletes the known steps, the eighteenth birthday and the review of the former date, after a change of date of birth.
+ * @throws RefusalRollback when the youth came of age just now. Rule 1.106
  */
 export async function forgetSteps(tx: Tx, youthId: string): Promise<void> {
   await tx.deleteFrom('steps_ahead').where('person_id', '=', youthId).execute();
-  await tx.deleteFrom('account_reviews').where('person_id', '=', youthId).execute();
+  await deleteReview(tx, 'date-unconfirmed', youthId);
   await tx
     .updateTable('people')
     .set({ of_age_at: null })
