@@ -141,6 +141,19 @@ describe('Rule 1.147, A227, a guardian invited from a stolen login', () => {
     expect(old.status).toBe(404);
   });
 
+  test('nor somebody invited by a guardian of more than 30 days', async ({ app, family }) => {
+    const { parent, youth } = family;
+    const former = await accomplice(app, family);
+    await app.query`
+      update guardianships set since = now() - interval '31 days' where guardian_id = ${former.personId}
+    `;
+    const recent = await accomplice(app, { parent: former, youth });
+    await setPassword(parent);
+    expect(await whatOf(parent)).not.toContain('guardian');
+    const end = await refused(app, () => parent.send('DELETE', guardianPath(youth, recent)));
+    expect(end.status).toBe(404);
+  });
+
   test('DB: the function ends no guardianship that its rule does not name', async ({
     app,
     family,

@@ -89,7 +89,7 @@ as $$
 $$;
 grant execute on function guardians_of, children_left_by to oakling_system;
 
--- Guardians of the viewer's children who joined in the last 30 days and were invited by the viewer or by such an invitee.
+-- Guardians of the viewer's children who joined in the last 30 days and were invited by the viewer or by such a guardian.
 -- `may_end` is true if the viewer has set a new password since, because someone else may have sent the invite. Rule 1.147
 create function my_invited_guardians()
 returns table (guardian_id uuid, child_id uuid, since timestamptz, may_end boolean)
@@ -99,10 +99,12 @@ as $$
     select first.guardian_id, first.child_id, first.since, first.ended_at, first.ended_why
     from guardianships as first
     where added_by = app_person_id() and first.child_id = any (my_children())
+      and first.since > app_now() - interval '30 days'
     union
     select next.guardian_id, next.child_id, next.since, next.ended_at, next.ended_why
     from guardianships as next
     join invited on next.child_id = invited.child_id and next.added_by = invited.guardian_id
+    where next.since >= invited.since
   )
   select invited.guardian_id, invited.child_id, invited.since, exists (
     select from audit_log
@@ -110,8 +112,7 @@ as $$
       and at > invited.since
   )
   from invited
-  where is_active_guardianship(ended_at, ended_why) and invited.since > app_now() - interval '30 days'
-    and invited.guardian_id <> app_person_id()
+  where is_active_guardianship(ended_at, ended_why) and invited.guardian_id <> app_person_id()
 $$;
 
 -- The only way for a guardian to end another's guardianship. @returns false if they may not. Rule 1.147
