@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { appealRoutes } from './features/admin/appeal-routes.ts';
+import { profileVersionRoutes } from './features/admin/profile-version-routes.ts';
 import { caseRoutes } from './features/admin/case-routes.ts';
 import { clearanceRoutes } from './features/admin/clearance-routes.ts';
 import { accountSnapshotRoutes } from './features/admin/account-snapshot-routes.ts';
@@ -122,6 +123,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', missingConsentsRoutes(platform))
     .route('/', unsentMailRoutes(platform))
     .route('/', appealRoutes(platform))
+    .route('/', profileVersionRoutes(platform))
     .route('/', seenGuardianshipRoutes(platform))
     .route('/', liveRoutes(platform));
 }

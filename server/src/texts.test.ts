@@ -24,7 +24,7 @@ const INTRO = `# What people write
 
 Every field of free text, from [\`domain/src/kernel/texts.ts\`](../domain/src/kernel/texts.ts). A test compares;
 \`npx vitest run src/texts.test.ts -u\` in \`server\` writes this page again. The writer reads a text, too.
-No push carries one. An elder never reads a guardian’s name, and a youth reads those of their own guardians. Contact details are not checked yet.
+No push carries one. An elder never reads a guardian’s name, and a youth reads those of their own guardians. An elder’s name or bio with contact details waits for a moderator.
 
 | Text | Written by | Read by | Longest | In mails | Contact details | Kept with | Copied with | Columns |
 |---|---|---|---|---|---|---|---|---|

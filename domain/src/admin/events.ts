@@ -14,6 +14,7 @@ export interface ConsoleViewed extends DomainEvent {
     | 'ChecksViewed'
     | 'LapsingChecksListed'
     | 'AppealsListed'
+    | 'ProfileVersionsListed'
     | 'UnsentMailsListed';
 }
 

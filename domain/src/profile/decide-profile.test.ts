@@ -7,6 +7,7 @@ import type { UpdateProfile } from './contract.ts';
 import {
   decideAvatarUpload,
   decideProfile,
+  type FirstReader,
   type OwnProfile,
   type Profile,
 } from './decide-profile.ts';
@@ -16,7 +17,7 @@ const drawn: Avatar = { kind: 'preset', preset: 'elder-1' };
 const own = (shown: Profile, changes: Partial<OwnProfile> = {}): OwnProfile => ({
   shown,
   waiting: {},
-  isSupervised: false,
+  reader: 'nobody',
   ...changes,
 });
 const profile = aProfile({ bio: 'Roses', avatar: upload });
@@ -113,7 +114,7 @@ describe('Rules 3.1 to 3.6, changing a profile', () => {
 describe('Rule 1.136, a supervised youth’s changes wait for a guardian', () => {
   const shown = aProfile({ bio: 'Roses', avatar: upload });
   const write = (input: UpdateProfile, waiting: Partial<Profile> = {}) => {
-    const before = own(shown, { waiting, isSupervised: true });
+    const before = own(shown, { waiting, reader: 'guardian' });
     const decision = decideProfile(youth, before, input);
     if (!decision.ok) return decision.refusal;
     const { value, events } = decision;
@@ -140,7 +141,7 @@ describe('Rule 1.136, a supervised youth’s changes wait for a guardian', () =>
   });
 
   test('an uploaded picture waits, too', () => {
-    const decision = decideAvatarUpload(youth, own(shown, { isSupervised: true }), 'new');
+    const decision = decideAvatarUpload(youth, own(shown, { reader: 'guardian' }), 'new');
     expect(decision).toMatchObject({
       value: { shown, waiting: { avatar: { kind: 'upload', hash: 'new' } } },
       events: [{ waiting: ['avatar'] }],
@@ -151,5 +152,29 @@ describe('Rule 1.136, a supervised youth’s changes wait for a guardian', () =>
     const before = own(shown, { waiting: { bio: 'Tulips' } });
     const decision = decideProfile(youth, before, { ...rosa, bio: 'Tulips' });
     expect(decision).toMatchObject({ value: { shown: { bio: 'Tulips' }, waiting: {} } });
+  });
+});
+
+describe('Rules 1.138 and 1.139, what an elder changes waits for a moderator', () => {
+  const shown = aProfile({ bio: 'Roses' });
+  const CALL = 'Call me: 0171 234 56 78';
+  const waits = (reader: FirstReader, input: UpdateProfile) => {
+    const decision = decideProfile(elder, own(shown, { reader }), input);
+    return decision.ok && decision.events[0].waiting;
+  };
+
+  test.for<[FirstReader, UpdateProfile, readonly string[]]>([
+    ['moderator', { fullName: 'Rosa Luna', bio: 'Tulips', avatar: 'elder-1' }, []],
+    ['moderator', { fullName: CALL, bio: CALL }, ['fullName', 'bio']],
+    ['moderator-of-verified', { fullName: 'Rosa Luna', bio: 'Tulips' }, ['fullName']],
+    ['moderator-of-verified', { fullName: 'Rosa', bio: CALL, avatar: 'elder-1' }, ['bio']],
+    ['nobody', { fullName: CALL, bio: CALL }, []],
+  ])('%s: %o waits with %o', ([reader, input, fields]) => {
+    expect(waits(reader, input)).toEqual(fields);
+  });
+
+  test.for(['moderator', 'moderator-of-verified'] as const)('an upload waits (%s)', (reader) => {
+    const decision = decideAvatarUpload(elder, own(shown, { reader }), 'new');
+    expect(decision).toMatchObject({ value: { shown }, events: [{ waiting: ['avatar'] }] });
   });
 });

@@ -1,5 +1,6 @@
 import type { Actor } from '../identity/role.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
+import { holdsContacts } from '../kernel/contacts.ts';
 import {
   eachProfileText,
   PROFILE_TEXT_NAMES,
@@ -15,19 +16,19 @@ export interface Profile extends ProfileTexts {
   readonly avatar: Avatar | null;
 }
 
-/**
- * A person's profile as others see it, including values that someone else must read first. Rule
- * 1.136
- */
+/** Who reads changes first: a child's guardian, or a moderator, who reads more of a verified elder's. */
+export type FirstReader = 'guardian' | 'moderator' | 'moderator-of-verified' | 'nobody';
+
+/** A person's profile as others see it, including values that someone else must read first. Rule 1.136 */
 export interface OwnProfile {
   readonly shown: Profile;
   readonly waiting: Partial<Profile>;
-  readonly isSupervised: boolean;
+  readonly reader: FirstReader;
 }
 
 export interface ProfileChanged extends DomainEvent {
   readonly type: 'ProfileChanged';
-  /** Values that now wait for a guardian. */
+  /** Values that now wait. */
   readonly waiting: readonly ProfileField[];
 }
 
@@ -45,9 +46,12 @@ export const writtenProfile = ({ shown, waiting }: OwnProfile): Profile => ({
 });
 
 /** True if others see a value only after someone has read it. Same as `must_be_read_first` in the database. */
-function mustWait({ isSupervised }: OwnProfile, value: Profile[ProfileField]): boolean {
-  const isFree = typeof value === 'string' ? value === '' : value?.kind !== 'upload';
-  return isSupervised && !isFree;
+function mustWait(reader: FirstReader, field: ProfileField, value: Profile[ProfileField]): boolean {
+  if (reader === 'nobody') return false;
+  // The server can't read text in pictures. Rule 1.138
+  if (typeof value !== 'string') return value?.kind === 'upload';
+  if (reader === 'guardian') return value !== '';
+  return (field === 'fullName' && reader === 'moderator-of-verified') || holdsContacts(value);
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -55,7 +59,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** Splits a profile into values that others see immediately and values that wait. */
 function placed(own: OwnProfile, written: Profile): OwnProfile {
   const differs = FIELDS.filter((field) => !isSame(written[field], own.shown[field]));
-  const held = differs.filter((field) => mustWait(own, written[field]));
+  const held = differs.filter((field) => mustWait(own.reader, field, written[field]));
   const pick = (fields: readonly ProfileField[]) =>
     Object.fromEntries(fields.map((field) => [field, written[field]]));
   const free = differs.filter((field) => !held.includes(field));

@@ -3,12 +3,15 @@ import { elder, parent, youth } from '../testing/examples.ts';
 import { decideVersion, type DecidableVersion } from './decide-version.ts';
 
 const aVersion = (changes: Partial<DecidableVersion> = {}): DecidableVersion => ({
+  role: 'youth',
   personId: youth.personId,
   field: 'bio',
   state: 'waiting',
   hasFormer: false,
   ...changes,
 });
+
+const moderator = { as: 'moderator' } as const;
 
 describe('Rule 1.137, a guardian decides what elders see', () => {
   test.for(['shown', 'refused'] as const)('a waiting version becomes %s', (outcome) => {
@@ -36,5 +39,14 @@ describe('Rule 1.137, a guardian decides what elders see', () => {
       expect(decideVersion(actor, aVersion(), 'shown')).toMatchObject({ refusal: 'wrong-role' });
     }
     expect(decideVersion(parent, null, 'shown')).toMatchObject({ refusal: 'no-such-version' });
+  });
+
+  test('a moderator decides about elders, a guardian about children', () => {
+    const ofElder = aVersion({ role: 'elder' });
+    expect(decideVersion(moderator, ofElder, 'shown')).toMatchObject({ ok: true });
+    expect(decideVersion(parent, ofElder, 'shown')).toMatchObject({ refusal: 'no-such-version' });
+    expect(decideVersion(moderator, aVersion(), 'shown')).toMatchObject({
+      refusal: 'no-such-version',
+    });
   });
 });

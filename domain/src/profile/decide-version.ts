@@ -1,9 +1,10 @@
-import type { Actor } from '../identity/role.ts';
+import type { Actor, Role } from '../identity/role.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import type { ProfileField, VersionOutcome } from '../safety/child-view.ts';
 
 /** A name, bio or picture that someone other than its writer decides about. */
 export interface DecidableVersion {
+  readonly role: Role;
   readonly personId: string;
   readonly field: ProfileField;
   readonly state: 'waiting' | 'shown' | 'refused' | 'replaced';
@@ -19,14 +20,19 @@ export interface ProfileVersionDecided extends DomainEvent {
 
 export type VersionRefusal = 'wrong-role' | 'no-such-version' | 'already-decided';
 
-/** A guardian passes a version on, withholds it, or withdraws one that was passed on. Rule 1.137 */
+/**
+ * A guardian decides about a child's version, a moderator about an elder's: passes it on, withholds it, or
+ * withdraws one that was passed on. Rules 1.137 and 1.138
+ */
 export function decideVersion(
-  actor: Actor,
+  by: Actor | { readonly as: 'moderator' },
   version: DecidableVersion | null,
   outcome: VersionOutcome,
 ): Decision<null, ProfileVersionDecided, VersionRefusal> {
-  if (actor.role !== 'parent') return refuse('wrong-role');
-  if (version === null) return refuse('no-such-version');
+  const isModerator = !('role' in by);
+  if (!isModerator && by.role !== 'parent') return refuse('wrong-role');
+  if (version === null || isModerator !== (version.role === 'elder'))
+    return refuse('no-such-version');
   const { personId, field, state, hasFormer } = version;
   const isTakenBack = state === 'shown' && outcome === 'refused' && hasFormer;
   if (state !== 'waiting' && !isTakenBack) return refuse('already-decided');

@@ -14,7 +14,7 @@ const toldOf = (decision: ReturnType<typeof decideRemoval>) =>
 const leaving = (id: string, guardianIds: readonly string[] = []) => ({
   id,
   fullName: `Name of ${id}`,
-  avatar: `picture-${id}`,
+  pictures: [`picture-${id}`],
   guardianIds,
 });
 
@@ -50,8 +50,8 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
     // The event is the only remaining source of name and picture.
     expect(decision.ok && decision.events).toMatchObject(
       ['a', 'b', 'p'].map((id) => {
-        const { fullName, avatar } = leaving(id);
-        return { fullName, avatar };
+        const { fullName, pictures } = leaving(id);
+        return { fullName, pictures };
       }),
     );
   });

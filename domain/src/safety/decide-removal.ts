@@ -14,7 +14,7 @@ export type RemovalRefusal =
 interface Leaving {
   readonly id: string;
   readonly fullName: string;
-  readonly avatar: string | null;
+  readonly pictures: readonly string[];
 }
 
 /** An open report that one of the leaving people made or is the subject of. */
@@ -40,7 +40,7 @@ export function decideRemoval(
     | null,
 ): Decision<Removed, AccountRemoved, RemovalRefusal> {
   if (own === null) return refuse('no-such-account');
-  const { guardianIds, fullName, avatar } = own;
+  const { guardianIds, fullName, pictures } = own;
   const leaving = own.children.filter((child) => isOnlyGuardian(personId, child));
   const staying = own.children.filter((child) => !isOnlyGuardian(personId, child));
   const last = accountRemoved({
@@ -50,7 +50,7 @@ export function decideRemoval(
     stayingIds: staying.flatMap((child) => [child.id, ...child.guardianIds]),
     askedBy: personId,
     fullName,
-    avatar,
+    pictures,
   });
   const all = leaving.map((child) => removed(child, personId, personId));
   const [first, ...rest] = [...all, last];
@@ -111,7 +111,7 @@ function removed(
   guardianId: string,
   endsSessionsOf: string,
 ): AccountRemoved {
-  const { fullName, avatar } = about;
+  const { fullName, pictures } = about;
   return accountRemoved({
     personId: id,
     role: 'youth',
@@ -119,6 +119,6 @@ function removed(
     askedBy: guardianId,
     endsSessionsOf,
     fullName,
-    avatar,
+    pictures,
   });
 }

@@ -184,8 +184,8 @@ export interface AccountRemoved extends DomainEvent {
   readonly endsSessionsOf: string;
   /** The child's name for the parent's notification, after the account is gone. */
   readonly fullName: string;
-  /** The stored picture, to be deleted, too. */
-  readonly avatar: string | null;
+  /** The stored pictures, to be deleted, too. */
+  readonly pictures: readonly string[];
 }
 
 /** An account is removed completely; a parent's removal has an event per child first. */
@@ -198,9 +198,9 @@ export function accountRemoved(person: {
   askedBy: string;
   endsSessionsOf?: string;
   fullName: string;
-  avatar: string | null;
+  pictures: readonly string[];
 }): AccountRemoved {
-  const { personId, role, guardianIds, askedBy, fullName, avatar } = person;
+  const { personId, role, guardianIds, askedBy, fullName, pictures } = person;
   const { endsSessionsOf = personId, stayingIds = [] } = person;
   return {
     type: 'AccountRemoved',
@@ -210,7 +210,7 @@ export function accountRemoved(person: {
     askedBy,
     endsSessionsOf,
     fullName,
-    avatar,
+    pictures,
     subject: { feature: 'safety', id: personId },
     concerns: [...new Set([personId, ...guardianIds, ...stayingIds])],
     before: { role },

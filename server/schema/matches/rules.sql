@@ -14,8 +14,12 @@ grant execute on function my_match_mask to oakling_app;
 -- The viewer's matches. A view runs with its owner's rights, so its own condition is the guard. Its order comes from
 -- the index people_match: a query for the first few of one mask scans the index and sorts nothing.
 create view match_cards with (security_barrier) as
-  select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
-    person.interest_mask, person.match_rank,
+  select person.id, person.role, person.shown_name as name,
+    case person.role when 'elder'
+      then picture_for_youth(person.avatar, vetting_now(person.vetting, person.verified_until))
+      else person.avatar
+    end as avatar,
+    person.bio, person.skills, person.interest_mask, person.match_rank,
     vetting_now(person.vetting, person.verified_until) as vetting,
     adult_word(person.of_age_at, person.created_at) as grown_up
   from people as person

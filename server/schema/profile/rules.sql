@@ -1,7 +1,18 @@
+-- Youths see an elder's uploaded picture only while the elder is verified. Rule 1.138
+create function picture_for_youth(avatar text, vetting text) returns text
+language sql immutable parallel safe
+as $$ select case when avatar like 'upload:%' and vetting <> 'verified' then null else avatar end $$;
+grant execute on function picture_for_youth to public;
+
 -- Everyone the viewer may see by name: themselves, their children, their own and their children's guardians, people
 -- they share a session with, and the elders of their children's sessions. The view's own condition is the guard.
 create view person_cards with (security_barrier) as
-  select person.id, person.role, person.shown_name as name, person.avatar, person.bio, person.skills,
+  select person.id, person.role, person.shown_name as name,
+    case when person.role = 'elder' and (select role from people where id = app_person_id()) = 'youth'
+      then picture_for_youth(person.avatar, vetting_now(person.vetting, person.verified_until))
+      else person.avatar
+    end as avatar,
+    person.bio, person.skills,
     vetting_now(person.vetting, person.verified_until) as vetting
   from people as person
   where person.id = app_person_id()
@@ -26,16 +37,21 @@ create view person_cards with (security_barrier) as
     );
 grant select on person_cards to oakling_app;
 
--- True if others may not see a changed name, bio or picture immediately, because a supervised youth changed it.
--- Emptying a bio or choosing a built-in picture needs no approval. Same as `mustWait` in domain. Rule 1.136
+-- True if others may not see a changed name, bio or picture at once: a supervised youth's, an elder's upload or contact
+-- details, and a verified elder's name. Emptying a bio or choosing a built-in picture needs no approval. As `mustWait` in
+-- domain, which knows more contact details. Rules 1.136, 1.138 and 1.139
 create function must_be_read_first(was people, becomes people) returns boolean
 language sql stable parallel safe
 as $$
-  select was.role = 'youth' and public.stage_now(was.stage, was.of_age_at) <> 'of-age' and (
-    becomes.full_name <> was.full_name
-    or (becomes.bio <> was.bio and becomes.bio <> '')
-    or (becomes.avatar like 'upload:%' and becomes.avatar is distinct from was.avatar)
-  )
+  select case
+    when was.role = 'elder' or (was.role = 'youth' and public.stage_now(was.stage, was.of_age_at) <> 'of-age') then
+      (becomes.avatar like 'upload:%' and becomes.avatar is distinct from was.avatar)
+      or (becomes.full_name <> was.full_name
+        and (was.role = 'youth' or public.vetting_now(was.vetting, was.verified_until) = 'verified'))
+      or (becomes.bio <> was.bio and becomes.bio <> ''
+        and (was.role = 'youth' or becomes.bio ~* '://|www[.]|[^ ]@[^ ]+[.][^ ]'))
+    else false
+  end
 $$;
 grant execute on function must_be_read_first to public;
 
@@ -105,7 +121,8 @@ end $$;
 create trigger people_versions after update of full_name, bio, avatar on people
   for each row when (new.role <> 'parent') execute function keep_profile_versions();
 
--- A guardian passes a version on, withholds it or withdraws it. Returns null if the viewer may not. Rule 1.137
+-- A child's guardian, or a moderator for an elder, passes a version on, withholds it or withdraws it. Returns null
+-- if the viewer may not. Rules 1.137 and 1.138
 create function decide_profile_version(version uuid, outcome text) returns uuid
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -117,12 +134,12 @@ begin
   select * into person from people
   where id = (select person_id from profile_versions where id = version) for update;
   select * into own from profile_versions where id = version;
-  if person.id is null or not is_my_child(person.id) or not (
+  if person.id is null or not (is_my_child(person.id) or (person.role = 'elder' and is_moderator())) or not (
     own.state = 'waiting' or (own.state = 'shown' and outcome = 'refused' and own.former is not null)
   ) then
     return null;
   end if;
-  update profile_versions set state = outcome, decided_at = app_now(), decided_by = app_person_id(),
+  update profile_versions set state = outcome, decided_at = app_now(), decided_by = coalesce(app_person_id(), app_moderator_id()),
     former = case when outcome = 'shown' then case own.field
       when 'fullName' then person.full_name when 'bio' then person.bio else coalesce(person.avatar, '') end
       else former end
@@ -144,7 +161,7 @@ begin
   end if;
   return person.id;
 end $$;
-grant execute on function decide_profile_version to oakling_app;
+grant execute on function decide_profile_version to oakling_app, oakling_moderator;
 
 grant select (id, person_id, field, words, former, state, written_at, decided_at),
   insert (person_id, field, words), update (state)
@@ -154,4 +171,8 @@ create policy profile_versions_read on profile_versions for select to oakling_ap
 create policy profile_versions_write on profile_versions for insert to oakling_app
   with check (person_id = (select app_person_id()));
 create policy profile_versions_withdraw on profile_versions for update to oakling_app
-  using (person_id = (select app_person_id()) and state = 'waiting') with check (state = 'replaced');
+  using (person_id = (select app_person_id()) and state = 'waiting')
+  with check (person_id = (select app_person_id()) and state = 'replaced');
+grant select on profile_versions to oakling_moderator;
+create policy profile_versions_moderate on profile_versions for select to oakling_moderator
+  using ((select is_moderator()));

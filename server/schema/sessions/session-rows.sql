@@ -19,7 +19,11 @@ begin
   cross join lateral (select
     case when elder.id is null
       then person_card('00000000-0000-0000-0000-000000000000', 'Former member', 'elder', null, false, null)
-      else person_card(elder.id, elder.shown_name, elder.role, elder.avatar,
+      else person_card(elder.id, elder.shown_name, elder.role,
+        case when seen.reader_id = youth.id
+          then picture_for_youth(elder.avatar, vetting_now(elder.vetting, elder.verified_until))
+          else elder.avatar
+        end,
         vetting_now(elder.vetting, elder.verified_until) = 'verified', null)
     end as elder,
     -- Former guardians see the name they entered when they invited the child, not the adult's. Rule 6.172

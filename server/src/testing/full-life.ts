@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 import { subscribe } from './push-jobs.ts';
-import { passProfile, photoWithPlace } from './pictures.ts';
+import { passProfile, showPicture } from './pictures.ts';
 import { approve, ask, dayFromNow, meeting, reject } from './session-request.ts';
 import { yearsAgo } from './birthdays.ts';
 import { setRules } from './standing-rules.ts';
@@ -56,7 +56,7 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   await elder.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'held' });
   await youth.must('PUT', `/api/sessions/${held}/outcome`, { outcome: 'did-not-happen' });
   await elder.must('POST', `/api/sessions/${held}/thanks`, { card: 'learned' });
-  await upload(elder);
+  await showPicture(app, elder);
   await app.query`
     insert into elder_checks (person_id, name, note) values (${elder.personId}, 'Talk', 'Met her')
   `;
@@ -88,10 +88,4 @@ async function getMail(app: TestApp, email: string): Promise<void> {
     insert into dev_mailbox (message_id, recipient, subject, body_text, body_html)
     values (${randomUUID()}, ${email}, 'Hello', ${`To ${email}`}, '')
   `;
-}
-
-async function upload(person: Browser): Promise<void> {
-  const body = new Uint8Array(await photoWithPlace());
-  const headers = { 'content-type': 'image/jpeg' };
-  await person.send('PUT', '/api/profile/avatar', { body, headers });
 }

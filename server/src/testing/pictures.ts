@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Browser } from './browser.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A photo with GPS coordinates in its EXIF data, as phones store it. */
 export async function photoWithPlace(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
@@ -45,6 +46,18 @@ function chunk(name: string, data: Buffer): Buffer {
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
+}
+
+/** Uploads a picture that others see, as if a moderator had passed it. */
+export async function showPicture(app: TestApp, person: Browser): Promise<void> {
+  await uploadPicture(person);
+  await app.query`
+    with passed as (
+      update profile_versions set state = 'shown'
+      where person_id = ${person.personId} and field = 'avatar' and state = 'waiting' returning words
+    )
+    update people set avatar = words from passed where id = ${person.personId}
+  `;
 }
 
 /** A guardian passes on everything that a child changed in its profile. Rule 1.137 */

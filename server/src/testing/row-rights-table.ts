@@ -46,7 +46,7 @@ notifications           update  elder:9,blockedElder:1,youth:14,otherYouth:1,par
 people                  select  elder:1,otherElder:1,blockedElder:1,youth:1,otherYouth:1,parent:3,otherParent:2,console:14,secondGuardian:2,formerGuardian:1,invitedGuardian:1,adultYouth:1,adultsParent:1
 people                  update  elder:1,otherElder:1,blockedElder:1,youth:1,otherYouth:1,parent:3,otherParent:2,console:14,secondGuardian:2,formerGuardian:1,invitedGuardian:1,adultYouth:1,adultsParent:1
 pre_approvals           insert  anonymous:23514,elder:23514,otherElder:23514,blockedElder:23514,suspendedElder:23514,youth:23514,otherYouth:23514,pausedYouth:23514,parent:23514,otherParent:23514,account:23514,moderator:23514,secondGuardian:23514,formerGuardian:23514,invitedGuardian:23514,adultYouth:23514,adultsParent:23514
-profile_versions        select  elder:1,youth:2,parent:2,secondGuardian:2,adultYouth:2
+profile_versions        select  elder:1,youth:2,parent:2,console:5,secondGuardian:2,adultYouth:2
 push_subscriptions      select  elder:1,otherElder:1,parent:1
 push_subscriptions      insert  youth:1,adultYouth:1
 push_subscriptions      delete  elder:1,otherElder:1,parent:1

@@ -3,7 +3,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { clearElder, dropChecks, lapseChecks } from '../../testing/checks.ts';
 import type { Family } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
-import { photoWithPlace } from '../../testing/pictures.ts';
+import { showPicture } from '../../testing/pictures.ts';
 import { refused } from '../../testing/refused.ts';
 import { dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -75,12 +75,9 @@ describe('ELDER_VETTING=required, rules 5.21 and 9.128', () => {
       [family.elder, family.youth],
       [family.youth, family.elder],
     ] as const) {
-      const upload = {
-        body: new Uint8Array(await photoWithPlace()),
-        headers: { 'content-type': 'image/jpeg' },
-      };
-      const { body } = await owner.send('PUT', '/api/profile/avatar', upload);
-      const look = async () => (await viewer.get(body.avatarUrl)).status;
+      await showPicture(app, owner);
+      const { avatarUrl } = (await owner.get('/api/profile')).body;
+      const look = async () => (await viewer.get(avatarUrl)).status;
       expect(await look()).toBe(404);
       await verify(family, moderator);
       expect(await look()).toBe(200);

@@ -3,6 +3,7 @@ import type { VersionOutcome } from '@oakling/domain/safety/child-view';
 import type { UpdateProfile } from '@oakling/domain/profile/contract';
 import { decideAvatarUpload, decideProfile } from '@oakling/domain/profile/decide-profile';
 import type { Platform } from '../../platform/platform.ts';
+import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { ByPerson } from '../../platform/db/transact.ts';
 import { redrawAvatar } from './avatar-image.ts';
 import { avatarFile } from './queries.ts';
@@ -39,10 +40,10 @@ export async function uploadAvatar(
   });
 }
 
-/** A guardian decides whether elders see a new name, bio or picture of a child. Rule 1.137 */
+/** A guardian or a moderator decides whether others see a new name, bio or picture. Rules 1.137 and 1.138 */
 export async function decideAboutVersion(
   { transact }: Platform,
-  by: ByPerson,
+  by: ByPerson | ByModerator,
   { id, outcome }: { readonly id: string; readonly outcome: VersionOutcome },
 ) {
   return transact(by, async (tx) => {

@@ -21,14 +21,17 @@ export function pictureQueue(db: Db, files: Files): SingleQueue {
   };
 }
 
-/** Deletes the picture of a removed account, unless another person has the same one. Rule 9.80 */
+/** Deletes the pictures of a removed account that nobody else has. Rule 9.80 */
 export function makeDropPictures(jobs: Pick<Jobs, 'add'>): Deliver {
   return async (tx, committed) => {
     const hashes = committed.flatMap(({ event, requestId }) => {
-      // The type literal determines the event's shape.
-      const avatar = event.type === 'AccountRemoved' ? (event as AccountRemoved).avatar : null;
-      const picture = readAvatar(avatar);
-      return picture?.kind === 'upload' ? [{ hash: picture.hash, requestId }] : [];
+      if (event.type !== 'AccountRemoved') return [];
+      // The type literal determines the event's shape, but 1.0.0 stored no list. The purge deletes that picture.
+      const { pictures = [] } = event as Partial<AccountRemoved>;
+      return pictures.flatMap((column) => {
+        const picture = readAvatar(column);
+        return picture?.kind === 'upload' ? [{ hash: picture.hash, requestId }] : [];
+      });
     });
     if (hashes.length > 0) await jobs.add(tx, NAME, hashes);
   };

@@ -23,11 +23,16 @@ export async function loadProfile(
     .selectFrom('people')
     .select(columns('people', [...WORDS, 'avatar']))
     .select(
-      sql<boolean>`role = 'youth' and stage_now(stage, of_age_at) <> 'of-age'`.as('isSupervised'),
+      sql<OwnProfile['reader']>`case
+        when role = 'elder' and vetting_now(vetting, verified_until) = 'verified' then 'moderator-of-verified'
+        when role = 'elder' then 'moderator'
+        when role = 'youth' and stage_now(stage, of_age_at) <> 'of-age' then 'guardian'
+        else 'nobody'
+      end`.as('reader'),
     )
     .where('id', '=', personId);
   const row = await (lock === 'for update' ? query.forUpdate() : query).executeTakeFirstOrThrow();
-  const { isSupervised, ...shown } = row;
+  const { reader, ...shown } = row;
   const versions = await tx
     .selectFrom('profile_versions')
     .select(['field', 'words'])
@@ -42,7 +47,7 @@ export async function loadProfile(
     shown: { ...shown, avatar: readAvatar(shown.avatar) },
     // The check of the table allows no other fields.
     waiting: Object.fromEntries(waiting) as OwnProfile['waiting'],
-    isSupervised,
+    reader,
   };
 }
 
@@ -109,9 +114,10 @@ export async function lockVersion(tx: Tx, id: string): Promise<DecidableVersion 
   const find = () =>
     tx
       .selectFrom('profile_versions')
-      .select(['person_id as personId', 'field', 'state'])
+      .innerJoin('people', 'people.id', 'person_id')
+      .select(['person_id as personId', 'role', 'field', 'state'])
       .select(sql<boolean>`former is not null`.as('hasFormer'))
-      .where('id', '=', id)
+      .where('profile_versions.id', '=', id)
       .executeTakeFirst();
   const found = await find();
   if (found === undefined) return null;
@@ -205,11 +211,16 @@ export async function readPerson(tx: Tx, personId: string) {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !NOT_IN_EXPORT.has(column)));
 }
 
-/** A person's picture, from the `avatar` column, as far as the viewer may read it. */
+/** The picture that a person chose last, as far as the viewer may read it. */
 export async function findAvatar(tx: Tx, personId: string) {
   const row = await tx
     .selectFrom('people')
-    .select('avatar')
+    .select(
+      sql<string | null>`coalesce((
+        select words from profile_versions
+        where person_id = people.id and field = 'avatar' and state = 'waiting'
+      ), avatar)`.as('avatar'),
+    )
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
   return readAvatar(row.avatar);

@@ -69,7 +69,7 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
     const { items } = (await parent.browser.get('/api/sessions?bucket=past')).body;
     expect(items).toMatchObject([{ id: held, initiator: { name: 'Former member' }, place: null }]);
     expect((await youth.browser.get(`/api/sessions?bucket=past`)).body.items).toEqual([]);
-    expect(await typesOf(youth.browser)).toEqual(['session-cancelled']);
+    expect(await typesOf(youth.browser)).toEqual(['session-cancelled', 'profile-decided']);
   });
 
   test('of a youth: the parent is told by name, and nothing else is left', async ({ app }) => {

@@ -140,7 +140,16 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
  */
 export async function lockAccount(tx: Tx, personId: string) {
   const lock = () =>
-    tx.selectFrom('people').select(['id', 'full_name as fullName', 'avatar']).forUpdate();
+    tx
+      .selectFrom('people')
+      .select(['id', 'full_name as fullName'])
+      .select(
+        sql<string[]>`array(
+          select words from profile_versions where person_id = people.id and words like 'upload:%'
+          union select avatar where avatar like 'upload:%'
+        )`.as('pictures'),
+      )
+      .forUpdate();
   const own = await lock().select('vetting').where('id', '=', personId).executeTakeFirst();
   if (own === undefined) return null;
   // Query after locking the guardian: no invite can be completed from here on. Rule 9.54

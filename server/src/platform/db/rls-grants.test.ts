@@ -114,6 +114,7 @@ pre_approvals           oakling_app        select  all
 profile_versions        oakling_app        insert  field,person_id,words
 profile_versions        oakling_app        select  decided_at,field,former,id,person_id,state,words,written_at
 profile_versions        oakling_app        update  state
+profile_versions        oakling_moderator  select  all
 push_subscriptions      oakling_app        delete  all
 push_subscriptions      oakling_app        insert  all
 push_subscriptions      oakling_app        select  all
@@ -234,8 +235,7 @@ const OF_REQUESTER = [
 ];
 /** Columns that the database sets, with values that a requester could send. */
 const OF_DATABASE = {
-  connection_mode: 'Remote',
-  interests: '{"Music & Dance"}',
+  ...{ connection_mode: 'Remote', interests: '{"Music & Dance"}' },
   ...{ start_time: '2001-01-01T00:00:00', end_time: '2001-01-01T01:00:00' },
   time_zone: 'Europe/Berlin',
   during: '["2001-01-01 00:00:00+00","2001-01-01 01:00:00+00")',

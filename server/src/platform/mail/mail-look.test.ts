@@ -4,7 +4,7 @@ import { openTestSmtpServer } from '../../testing/smtp-server.ts';
 import { test } from '../../testing/fixtures.ts';
 import { openFamily } from '../../testing/family.ts';
 import { newMails } from '../../testing/new-mails.ts';
-import { uploadPicture } from '../../testing/pictures.ts';
+import { showPicture } from '../../testing/pictures.ts';
 import { ask, meeting } from '../../testing/session-request.ts';
 import { readConfig } from '../process/config.ts';
 import { openMailer } from './mail.ts';
@@ -25,7 +25,7 @@ test('Rule 8.131, a mail shows a drawn face as its reader may see it, never a ph
     ['logo', 'elder-2'],
     ['logo', 'elder-2'],
   ]);
-  await uploadPicture(elder);
+  await showPicture(app, elder);
   expect(await faces(7)).toEqual([['logo'], ['logo']]);
 });
 

@@ -2,7 +2,7 @@ import { outboxEncryption } from '../../open-platform.ts';
 import { encryptEvent } from '../../platform/outbox/event-code.ts';
 import type { Browser } from '../browser.ts';
 import { appealCodeOf } from '../appeal-code.ts';
-import { photoWithPlace } from '../pictures.ts';
+import { showPicture } from '../pictures.ts';
 import { newId } from '../session-request.ts';
 import { MARKS } from '../marks.ts';
 import type { Scenario } from '../scenario.ts';
@@ -209,11 +209,7 @@ async function report({ actors }: Scenario): Promise<string> {
 async function kept({ app, actors }: Scenario): Promise<string> {
   const elder = await app.signUp('elder', 'Kurt Kept');
   await app.choose(elder, { Photography: 2 });
-  const body = new Uint8Array(await photoWithPlace());
-  await elder.send('PUT', '/api/profile/avatar', {
-    body,
-    headers: { 'content-type': 'image/jpeg' },
-  });
+  await showPicture(app, elder);
   const about = { personId: elder.personId, category: 'something-else' };
   await actors.youth.must('POST', '/api/reports', { id: newId(), ...about });
   await elder.must('POST', '/api/account/removal', { password: PASSWORD });

@@ -1,5 +1,5 @@
 import type { Browser } from '../browser.ts';
-import { photoWithPlace } from '../pictures.ts';
+import { photoWithPlace, uploadPicture } from '../pictures.ts';
 import { MARKS } from '../marks.ts';
 import { newId } from '../session-request.ts';
 import type { Operations } from './operation.ts';
@@ -47,6 +47,23 @@ export const PROFILE: Operations = {
     },
     changes: ['people', 'profile_versions'],
   },
+  'GET /api/moderation/profile-versions': {
+    answers: { members: 403, console: 200 },
+    changes: ['audit_log'],
+  },
+  'GET /api/moderation/profile-versions/{id}/picture': {
+    answers: { members: 403, console: 200 },
+    sample: async (scenario) => ({ params: { id: await waitingPicture(scenario) } }),
+    changes: ['audit_log'],
+  },
+  'POST /api/moderation/profile-versions/{id}/decision': {
+    answers: { members: 403, console: 204 },
+    sample: async (scenario) => ({
+      params: { id: await waitingPicture(scenario) },
+      json: { outcome: 'shown' },
+    }),
+    changes: ['profile_versions'],
+  },
   'PUT /api/profile/avatar': {
     answers: { members: 200 },
     sample: async () => ({ file: new Uint8Array(await photoWithPlace('png')) }),
@@ -81,4 +98,14 @@ export const PROFILE: Operations = {
 function interestOf({ actors }: Scenario, actor: Browser): string {
   const isYouth = [actors.youth, actors.otherYouth, actors.adultYouth].includes(actor);
   return isYouth ? 'Music & Dance' : 'Gardening & Nature';
+}
+
+/** A picture that an elder just uploaded. */
+async function waitingPicture({ app }: Scenario): Promise<string> {
+  const elder = await app.signUp('elder');
+  await uploadPicture(elder);
+  const [version] = await app.query<{ id: string }>`
+    select id from profile_versions where person_id = ${elder.personId}
+  `;
+  return version?.id ?? '';
 }

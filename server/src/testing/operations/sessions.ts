@@ -10,7 +10,7 @@ import {
   newId,
   propose,
 } from '../session-request.ts';
-import { uploadPicture } from '../pictures.ts';
+import { showPicture } from '../pictures.ts';
 import { MARKS } from '../marks.ts';
 import type { Scenario } from '../scenario.ts';
 import { LATER_MARKS } from '../scenario-guardians.ts';
@@ -166,7 +166,7 @@ export const SESSIONS: Operations = {
     isPublic: true,
     answers: { anonymous: 200, parent: 200 },
     sample: async (scenario) => {
-      await uploadPicture(scenario.actors.elder);
+      await showPicture(scenario.app, scenario.actors.elder);
       return { json: { link: await newLink(scenario) } };
     },
   },

@@ -2,6 +2,7 @@ import { CASE_STATUSES } from '@oakling/domain/admin/decide-case';
 import { useSearchParams } from 'react-router';
 import { usePages } from '../../lib/use-pages.ts';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Appeals } from './components/appeals.tsx';
 import { HelpQueue } from './components/help-queue.tsx';
@@ -9,6 +10,10 @@ import { Rows } from './components/pages.tsx';
 import { CaseCard } from './components/records.tsx';
 import { queueQuery } from './data.ts';
 import { queueText as text, STATUS } from './text.ts';
+
+const WaitingVersions = lazyPart(
+  async () => (await import('./components/waiting-versions.tsx')).WaitingVersions,
+);
 
 /** The report queue, oldest first. Rule 9.71 */
 export function QueuePage() {
@@ -19,6 +24,7 @@ export function QueuePage() {
       <PageHeading>{text.heading}</PageHeading>
       <HelpQueue />
       <Appeals />
+      <WaitingVersions />
       <div className="space-y-2">
         <h2 className="text-2xl">{text.list}</h2>
         <p className="max-w-prose">{text.order}</p>

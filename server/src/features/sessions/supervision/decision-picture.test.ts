@@ -4,7 +4,7 @@ import type { Browser } from '../../../testing/browser.ts';
 import { mailedLink } from '../../../testing/decision-link.ts';
 import { openFamily } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
-import { uploadPicture } from '../../../testing/pictures.ts';
+import { showPicture } from '../../../testing/pictures.ts';
 import { changesNothing, told } from '../../../testing/refused.ts';
 import {
   approve,
@@ -24,8 +24,8 @@ const PRESET = { fullName: 'Rosa Alvarez', avatar: 'elder-1' };
 /** A request in its own family by an elder with a picture, and the link mailed to the parent. */
 async function request(app: TestApp) {
   const family = await openFamily(app);
-  await uploadPicture(family.elder);
-  await uploadPicture(family.youth);
+  await showPicture(app, family.elder);
+  await showPicture(app, family.youth);
   const body = meeting(family.youth);
   const id = await ask(family.elder, body);
   return { ...family, id, body, link: await mailedLink(app, family.parent) };

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { HONEST_BIOS } from '../testing/honest-bios.ts';
+import { holdsContacts } from './contacts.ts';
+
+test('Rule 1.138, of 200 honest bios at most 2 are held', () => {
+  expect(new Set(HONEST_BIOS).size).toBe(200);
+  expect(HONEST_BIOS.filter(holdsContacts).length).toBeLessThanOrEqual(2);
+});
+
+test.for([
+  'write me on Snapchat, do not tell mum https://t.me/rosa',
+  'Find me: t.me/rosa_1950',
+  'rosa1950@home.example',
+  'rosa (at) home (dot) org',
+  'rosa at gmail',
+  'Rosa dot com is mine',
+  'www.rosa.example',
+  'Look at rosa.com',
+  'bit.ly/x',
+  'evil。com',
+  'ｗｗｗ．rosa．com',
+  'Call 0171 2345678',
+  '+44 (0)20 7946 0123',
+  '(555) 123-4567',
+  '555.123.4567',
+  'zero one seven one two three four',
+  'My insta is rosa',
+  'insta: rosa1950',
+  'Snapchat name rosa',
+  'Please text me on WhatsApp',
+  'I’m on Telegram',
+  'I am @rosa_1950 everywhere',
+  'tel:555',
+  'W\u200Bhats\u200BApp: rosa',
+])('%s tells how to reach somebody', (text) => {
+  expect(holdsContacts(text)).toBe(true);
+});

@@ -1,0 +1,40 @@
+// Finds contact details in names and bios. Too long for browsers: only the server uses it. Rule 1.138
+
+const TOP_LEVEL =
+  'com|net|org|info|biz|app|dev|xyz|top|site|online|link|click|live|page|chat|email|me|gg|ly|io|tv|tk|de|uk|us|fr|eu|ru';
+const MESSENGER =
+  'whats\\s?app|snap\\s?chat|snap|telegram|instagram|insta|discord|tik\\s?tok|facebook|messenger|signal|we\\s?chat|viber|skype|kik|threema|roblox';
+const DIGIT = 'zero|oh|one|two|three|four|five|six|seven|eight|nine|double';
+
+const PATTERNS = [
+  // Addresses and links, also as `rosa (at) home dot com`.
+  /:\/|\b(?:https?|ftp|mailto|tel|sms):|\bwww\.|\S@\S+\.\S/,
+  new RegExp(
+    `[\\p{L}\\p{N}-]{2,}\\s?(?:\\.|[([{]\\s*dot\\s*[)\\]}]|\\bdot\\b)\\s?(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`,
+    'u',
+  ),
+  /[\p{L}\p{N}-]+\.\p{L}{2,}\/[\p{L}\p{N}]/u,
+  /[([{]\s*at\s*[)\]}]|\bat\s+(?:gmail|hotmail|outlook|yahoo|icloud|gmx|aol|proton)\b/,
+  // Handles.
+  /(?<![\p{L}\p{N}])@[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/u,
+  new RegExp(`\\b(?:${MESSENGER})\\s*(?:[:=@#]|(?:name|handle|id|user\\s?name|number|account)\\b)`),
+  new RegExp(
+    `\\b(?:write|text|message|call|contact|find|add|follow|reach|dm|ping|chat|talk|ask)\\b(?:\\s+to|\\s+with)?\\s+me\\b[^.!?]{0,40}\\b(?:${MESSENGER})\\b`,
+  ),
+  new RegExp(
+    `\\b(?:i am|i'm|i’m|me)\\s+on\\s+(?:${MESSENGER})\\b|\\bmy\\s+(?:${MESSENGER})\\b(?!\\s+(?:works|does))`,
+  ),
+  // Telephone numbers, also spelled out. Not `1961-1998`.
+  /(?<!\d)(?!(?:1[89]|20)\d\d\s?[-–/]\s?(?:1[89]|20)\d\d(?!\d))\+?\(?\d(?:[\s()./–-]{0,2}\d){6,}/,
+  new RegExp(`\\b(?:(?:${DIGIT})\\b[\\s,-]*){6,}`),
+];
+
+/** True if a text seems to tell how to reach its writer elsewhere. */
+export function holdsContacts(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll('。', '.')
+    .toLowerCase();
+  return PATTERNS.some((pattern) => pattern.test(plain));
+}

@@ -1,0 +1,95 @@
+import { consoleViewed } from '@oakling/domain/admin/events';
+import { waitingVersionsSchema, type WaitingVersion } from '@oakling/domain/admin/waiting-version';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
+import { versionDecisionSchema } from '@oakling/domain/safety/child-view';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import { done, valueOf } from '../../platform/http/problem.ts';
+import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
+import { idParam, input, operationsOf } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { decideAboutVersion } from '../profile/change-profile.ts';
+import { pictureFile } from '../profile/queries.ts';
+
+const operation = operationsOf('Moderation', 'console');
+
+/** Names, bios and pictures of elders that wait for a moderator. Rules 1.138 and 1.139 */
+export function profileVersionRoutes(platform: Platform) {
+  const { files, transact } = platform;
+  return new Hono<AppEnv>()
+    .get(
+      '/moderation/profile-versions',
+      operation({
+        summary: 'What elders changed and nobody sees yet',
+        answer: waitingVersionsSchema,
+      }),
+      async (c) => {
+        const items = await transact(byModerator(c), async (tx) =>
+          accept(
+            await waitingVersions(tx),
+            consoleViewed('ProfileVersionsListed', 'profile-versions'),
+          ),
+        );
+        return c.json({ items: valueOf(items) }, 200);
+      },
+    )
+    .get(
+      '/moderation/profile-versions/:id/picture',
+      operation({ summary: 'A picture that an elder uploaded', status: 200 }),
+      input('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const look = await transact(byModerator(c), async (tx) => {
+          const version = await tx
+            .selectFrom('profile_versions')
+            .select(['person_id', 'words'])
+            .where('id', '=', id)
+            .where('field', '=', 'avatar')
+            .executeTakeFirst();
+          const file = pictureFile(version?.words);
+          return version === undefined || file === null
+            ? refuse('no-picture')
+            : accept(file, consoleViewed('PictureViewed', version.person_id));
+        });
+        const content = await files.read(valueOf(look));
+        if (content === null) throw notFound();
+        return c.body(content, 200, {
+          'Content-Type': 'image/webp',
+          'Cache-Control': 'private, no-store',
+        });
+      },
+    )
+    .post(
+      '/moderation/profile-versions/:id/decision',
+      operation({ summary: 'Decide whether others see what an elder changed' }),
+      input('param', idParam),
+      input('json', versionDecisionSchema),
+      async (c) => {
+        const decided = { ...c.req.valid('param'), ...c.req.valid('json') };
+        return done(c, await decideAboutVersion(platform, byModerator(c), decided));
+      },
+    );
+}
+
+/** The oldest first. */
+async function waitingVersions(tx: Tx): Promise<WaitingVersion[]> {
+  return tx
+    .selectFrom('profile_versions as version')
+    .innerJoin('people as person', 'person.id', 'version.person_id')
+    .select(['version.id', 'version.field'])
+    .select([
+      sql<string>`case when field = 'avatar' then '' else words end`.as('words'),
+      sql<string | null>`case when field = 'avatar'
+        then '/api/moderation/profile-versions/' || version.id || '/picture' end`.as('pictureUrl'),
+      sql<WaitingVersion['person']>`
+        json_build_object('id', person.id, 'name', person.shown_name)`.as('person'),
+      sql<boolean>`vetting_now(vetting, verified_until) = 'verified'`.as('isVerified'),
+    ])
+    .where('version.state', '=', 'waiting')
+    .where('person.role', '=', 'elder')
+    .orderBy('written_at')
+    .limit(100)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import type { WaitingVersion } from '@oakling/domain/admin/waiting-version';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../lib/api.ts';
+import { failureMessages } from '../../../lib/problem.ts';
+import { useChange } from '../../../lib/use-change.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
+import { LoadFailed } from '../../../ui/loading.tsx';
+import { versionsText as text } from '../versions-text.ts';
+import { PersonLink } from './records.tsx';
+
+/** Each load writes an audit row, so never refetch on window focus. Rule 1.138 */
+const versionsQuery = queryOptions({
+  queryKey: ['admin', 'profile-versions'],
+  queryFn: async (): Promise<WaitingVersion[]> =>
+    (await bodyOf(api.moderation['profile-versions'].$get())).items,
+  refetchOnWindowFocus: false,
+});
+
+const failureOf = failureMessages(text.refusals);
+type Outcome = 'shown' | 'refused';
+
+/** What elders changed and nobody sees yet; empty without any. Rule 1.138 */
+export function WaitingVersions() {
+  const { data: versions = [], isError, refetch } = useQuery(versionsQuery);
+  const { decision } = api.moderation['profile-versions'][':id'];
+  const step = useChange(
+    ({ id, outcome }: { id: string; outcome: Outcome }) =>
+      bodyOf(decision.$post({ param: { id }, json: { outcome } })),
+    ['admin'],
+  );
+  const { feedback, attempt } = useFeedback();
+  if (isError) return <LoadFailed words={text.failed} onRetry={() => void refetch()} />;
+  const decide = ({ id }: WaitingVersion, outcome: Outcome) =>
+    void attempt(() => step.mutateAsync({ id, outcome }), text.done[outcome], failureOf);
+  return (
+    <>
+      <FeedbackMessage feedback={feedback} />
+      {versions.length > 0 && (
+        <section aria-labelledby="versions" className="space-y-3">
+          <h2 id="versions" className="text-2xl">
+            {text.heading}
+          </h2>
+          <p className="max-w-prose">{text.intro}</p>
+          <ul className="space-y-3">
+            {versions.map((version) => (
+              <Card as="li" key={version.id} className="max-w-none space-y-3">
+                <p>
+                  <PersonLink person={version.person} />
+                  {` · ${text.field(version)}`}
+                </p>
+                {version.field === 'avatar' ? (
+                  <Avatar
+                    src={version.pictureUrl}
+                    of={{ name: version.person.name, role: 'elder' }}
+                    alt={text.picture(version.person.name)}
+                    size="large"
+                  />
+                ) : (
+                  <p className="whitespace-pre-line [overflow-wrap:anywhere]">{version.words}</p>
+                )}
+                <div className="flex flex-wrap gap-3">
+                  {(['shown', 'refused'] as const).map((outcome) => (
+                    <Button
+                      key={outcome}
+                      variant="secondary"
+                      isPending={step.isPending}
+                      pendingText={text.pending}
+                      onClick={() => decide(version, outcome)}
+                    >
+                      {text.decide[outcome]}
+                    </Button>
+                  ))}
+                </div>
+              </Card>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
