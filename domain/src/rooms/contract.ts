@@ -16,7 +16,7 @@ export type RoomState = (typeof ROOM_STATES)[number];
 
 export const ROOM_PARTS = ['elder', 'youth', 'guardian', 'moderator'] as const;
 export type RoomPart = (typeof ROOM_PARTS)[number];
-/** Parts that can ask for help. A moderator ends the call at once. */
+/** Roles that can ask for help. A moderator ends the call immediately. */
 export const HELP_PARTS = ['elder', 'youth', 'guardian'] as const;
 
 const roomPersonSchema = v.object({

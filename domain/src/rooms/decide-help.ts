@@ -49,7 +49,7 @@ export interface HelpRequestState {
   readonly isDone: boolean;
 }
 
-/** A guardian says that they have spoken to the child. Rule 6.331 */
+/** A guardian reports having spoken to the child. Rule 6.331 */
 export function decideHelpAnswer(
   state: HelpRequestState | null,
 ): Decision<null, HelpAnswered, 'no-such-request' | 'unchanged'> {
@@ -66,7 +66,7 @@ export function decideHelpClosing(
   return state.isDone ? refuse('unchanged') : accept(null, helpClosed(state.id, moderatorIds));
 }
 
-/** Guardians and moderators are told once more. Null: nothing is due. Rule 6.335 */
+/** Tells guardians and moderators once more. `due` is null if nothing is due. Rule 6.335 */
 export function decideHelpReminder(
   due: HelpRequestState | null,
 ): Decision<string, HelpUnanswered, 'not-due'> {

@@ -84,7 +84,7 @@ export function roomBegan(room: RoomOf, meetings: MeetingRule): RoomBegan {
   return { ...base(room, 'sessions'), type: 'RoomBegan', meetings };
 }
 
-/** The elder's pages hear of no request for help. Rule 6.333 */
+/** No request for help is announced to the elder's pages. Rule 6.333 */
 function helpBase(room: RoomOf, moderatorIds: readonly string[] = []) {
   const concerns = [room.youthId, ...room.guardianIds, ...moderatorIds];
   return { ...base(room, 'sessions'), concerns };

@@ -274,7 +274,7 @@ export const sessionViewSchema = v.object({
   ...sessionRowSchema.entries,
   /** Delays reported for this version, oldest first. Rule 6.233 */
   delays: v.array(delayViewSchema),
-  /** True when the reader can't say any more that they run late. Rule 6.334 */
+  /** True when the reader can no longer report a delay. Rule 6.334 */
   isPastDelays: v.boolean(),
   /** Set for in-person sessions, from a day before the start until the end, for readers who see the place. */
   meetingCheck: v.nullable(meetingCheckSchema),

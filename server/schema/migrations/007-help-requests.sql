@@ -5,9 +5,9 @@ create table help_requests (
   version integer not null,
   part text not null constraint help_requests_part check (part in ('elder', 'youth', 'guardian')),
   asked_at timestamptz not null,
-  -- When guardians and moderators were told again because nobody had answered.
+  -- When guardians and moderators were told again because no one had answered.
   reminded_at timestamptz,
-  -- When a moderator took it out of the queue, and who.
+  -- When a moderator removed it from the queue, and which moderator.
   closed_at timestamptz,
   closed_by uuid references moderators (user_id) on delete set null,
   constraint help_requests_each unique (session_id, version, part),
@@ -24,8 +24,8 @@ create table help_answers (
   primary key (request_id, guardian_id)
 );
 create index help_answers_guardian on help_answers (guardian_id);
--- Earlier requests get an entry. Guardians and moderators are asked about those of the last week; the others count as
--- answered and closed.
+-- Adds earlier requests. Guardians and moderators are asked about those of the last week. Older ones count as answered
+-- and closed.
 insert into help_requests (session_id, version, part, asked_at, reminded_at, closed_at)
 select session_id, version, part, help_at, now(), case when help_at < now() - interval '7 days' then now() end
 from room_calls cross join unnest(help_parts) as part

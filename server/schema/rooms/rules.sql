@@ -183,7 +183,7 @@ end $$;
 create trigger room_presences_theirs before insert on room_presences
   for each row execute function check_presence();
 
--- People who may know of a request for help: the child, the child's guardians, and whoever asked. Rule 6.333
+-- People who may know of a request for help: the child, the child's guardians, and the person who asked. Rule 6.333
 create function can_see_help(reader uuid, asker text, session sessions, is_guardian boolean) returns boolean
 language sql immutable
 as $$ select is_guardian or reader = session.youth_id or (asker = 'elder' and reader = session.elder_id) $$;
@@ -255,8 +255,8 @@ begin
 end $$;
 grant execute on function my_help_requests to oakling_app, oakling_moderator;
 
--- Participants of a call who nobody waits for any more: the two have met there, it has ended, or it is one of those who
--- know of a request for help. Rule 6.334
+-- Participants of a call whom no one waits for anymore: the two have met there, it has ended, or the participant knows of
+-- a request for help. Rule 6.334
 create function is_past_delays(session sessions, reader uuid, is_guardian boolean) returns boolean
 language plpgsql stable set search_path = public, pg_temp
 as $$

@@ -46,9 +46,9 @@ create table help_requests (
   version integer not null,
   part text not null constraint help_requests_part check (part in ('elder', 'youth', 'guardian')),
   asked_at timestamptz not null,
-  -- When guardians and moderators were told again because nobody had answered.
+  -- When guardians and moderators were told again because no one had answered.
   reminded_at timestamptz,
-  -- When a moderator took it out of the queue, and who.
+  -- When a moderator removed it from the queue, and which moderator.
   closed_at timestamptz,
   closed_by uuid references moderators (user_id) on delete set null,
   constraint help_requests_each unique (session_id, version, part),

@@ -2,7 +2,7 @@ import { OwnWarning } from '../features/safety/components/own-warning.tsx';
 import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-// Loaded lazily: few people have one of these.
+// Loaded lazily: few people have such a message.
 const EmailBanner = lazyPart(
   async () => (await import('../features/identity/components/email-banner.tsx')).EmailBanner,
 );

@@ -9,7 +9,7 @@ export const helpQuery = queryOptions({
     (await bodyOf(api['help-requests'].$get())).items,
 });
 
-/** The people of the call, whoever of them pressed first. */
+/** The people of the call, no matter who pressed first. */
 export function helpWords({ by, elder, youth }: HelpRequest): string {
   const [who, other] = by === 'elder' ? [elder, youth] : [youth, elder];
   if (by === 'guardian')

@@ -42,7 +42,7 @@ export function guardianInviteQueue(work: Work): SingleQueue {
   return {
     name: 'guardian-invites',
     cron: '*/10 * * * *',
-    // The next run retries.
+    // The next run tries again.
     retries: 0,
     async work() {
       await lapseGuardianInvites(work);

@@ -76,7 +76,7 @@ export function consentQueue(transact: Transact, clock: () => Date, log: Log): S
   return {
     name: 'consents',
     cron: '*/10 * * * *',
-    // The next run retries.
+    // The next run tries again.
     retries: 0,
     async work() {
       await carryConsents({ transact, clock, log });

@@ -110,7 +110,7 @@ export function helpReminderQueue(transact: Transact): SingleQueue {
   return {
     name: 'help-reminders',
     cron: '* * * * *',
-    // The next run retries.
+    // The next run tries again.
     retries: 0,
     async work() {
       await remindOfHelp(transact);

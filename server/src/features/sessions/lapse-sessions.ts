@@ -56,7 +56,7 @@ export function lapseQueue(transact: Transact, clock: () => Date, log: Log): Sin
   return {
     name: 'lapse',
     cron: '* * * * *',
-    // The next run retries.
+    // The next run tries again.
     retries: 0,
     async work() {
       await lapseSessions({ transact, clock, log });

@@ -54,7 +54,7 @@ export function stepQueue(transact: Transact, log: Log): SingleQueue {
   return {
     name: 'steps',
     cron: '* * * * *',
-    // The next run retries.
+    // The next run tries again.
     retries: 0,
     async work() {
       await takeSteps({ transact, log });

@@ -32,20 +32,20 @@ export async function countWrite(
 /** Enough for a large family with typing errors, but stops a flood of mail. Rule 4.13 */
 const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
 const DAY = 86_400;
-/** Limits of the mails to one mailbox, whoever sends them. Rule 4.13 */
+/** Limits of the mails to one mailbox from all senders. Rule 4.13 */
 const MAILBOX_LIMITS: readonly Limit[] = [
   { name: 'invite-mailbox-day', points: 5, seconds: DAY },
   { name: 'invite-mailbox-month', points: 15, seconds: 30 * DAY },
 ];
 /**
- * Of these, the mails except each parent's first: one stranger can't use up a mailbox before the
- * child's parent. Rule 4.13
+ * Applies to all mails except each parent's first, so that one stranger can't use up a mailbox's limit before the child's
+ * parent. Rule 4.13
  */
 const REPEATS_LIMIT: Limit = { name: 'invite-mailbox', points: 3, seconds: DAY };
 /** A parent's first invite to an address counts as the first even after it is withdrawn. */
 const FIRST_LIMIT: Limit = { name: 'invite-first', points: 1, seconds: DAY };
 
-/** The recipient, and what the sender has sent there before. */
+/** The recipient, and the sender's earlier mails there. */
 interface InviteMail {
   readonly email: string;
   readonly earlierInvite: (

@@ -40,6 +40,6 @@ export interface MailFrame {
   readonly choicesUrl: string | null;
   /** The host of this installation; null when none is set. Rule 8.133 */
   readonly host: Host | null;
-  /** The reader may be no member, so their mail program links nothing in the text. Rule 4.76 */
+  /** True if the reader may not be a member, so that mail programs must link nothing in the text. Rule 4.76 */
   readonly isForAnyone: boolean;
 }

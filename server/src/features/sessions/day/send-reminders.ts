@@ -73,7 +73,7 @@ export function reminderQueue(transact: Transact, clock: () => Date, log: Log): 
   return {
     name: 'reminders',
     cron: '* * * * *',
-    // The next run retries.
+    // The next run tries again.
     retries: 0,
     async work() {
       await sendReminders({ transact, clock, log });

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../ui/loading.tsx';
 import { helpQueueQuery, useCloseHelp } from '../data.ts';
 import { helpRequestText as text } from '../help-request-text.ts';
 
-/** Requests for help that no moderator has closed, above everything else. Rule 6.332 */
+/** Requests for help that no moderator has closed, shown above everything else. Rule 6.332 */
 export function HelpQueue() {
   const { data: requests = [], isError, refetch } = useQuery(helpQueueQuery);
   const close = useCloseHelp();

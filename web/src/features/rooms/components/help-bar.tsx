@@ -9,7 +9,7 @@ import { useChange } from '../../../lib/use-change.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { roomText as text } from '../text.ts';
 
-/** Requests for help above every page of a guardian; for the child, the way to what happens now. Rule 6.330 */
+/** Requests for help above every page of a guardian; for the child, a link to the next steps. Rule 6.330 */
 export function HelpBar() {
   const role = useReader();
   const { data: requests = [] } = useQuery(helpQuery);
