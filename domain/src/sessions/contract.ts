@@ -100,6 +100,8 @@ const elderProfileSchema = v.object({
   sessionsWithChild: v.number(),
   sessionsWithOthers: v.number(),
   hasMetChildInPerson: v.boolean(),
+  /** Names that the family knows: elders their children met, and the child's guardians. Rule 4.77 */
+  contacts: v.pipe(v.array(v.string()), v.readonly()),
 });
 export type ElderProfile = v.InferOutput<typeof elderProfileSchema>;
 

@@ -141,7 +141,16 @@ begin
         'sessionsWithChild', count(*) filter (where other.youth_id = youth.id),
         'sessionsWithOthers', count(*) filter (where theirs.child_id is null),
         'hasMetChildInPerson',
-        count(*) filter (where other.youth_id = youth.id and other.connection_mode = 'In-Person') > 0)
+        count(*) filter (where other.youth_id = youth.id and other.connection_mode = 'In-Person') > 0,
+        'contacts', (
+          select coalesce(json_agg(known.shown_name order by known.shown_name), '[]') from people as known
+          where known.id <> elder.id and known.id in (
+            select guardian_id from active_guardianships where child_id = youth.id
+            union
+            select met.elder_id from sessions as met join active_guardianships as own on own.child_id = met.youth_id
+            where own.guardian_id = seen.reader_id and met.status = 'approved'
+          )
+        ))
       from sessions as other left join active_guardianships as theirs
         on theirs.guardian_id = seen.reader_id and theirs.child_id = other.youth_id
       where other.elder_id = elder.id and other.status = 'approved' and upper(other.during) <= app_now()

@@ -1,3 +1,4 @@
+import { lookAlikeOf, lookAlikeWords } from '@oakling/domain/kernel/look-alike';
 import { listWords } from '@oakling/domain/kernel/words';
 import { timeMarkWords } from '@oakling/domain/sessions/asking/sensible-times';
 import type { ElderProfile } from '@oakling/domain/sessions/contract';
@@ -147,8 +148,10 @@ function elderWords(mail: SessionMail): string[] {
   const { elder, youth } = elderAndYouth(mail);
   const joined = dayWords(new Date(profile.joinedAt), reader.timeZone ?? event.session.timeZone);
   const { sessionsWithChild, sessionsWithOthers } = profile;
+  const alike = lookAlikeOf(elder, profile.contacts);
   return [
     `About ${elder}: ${profile.ageRange} years old, joined Oakling on ${joined}.`,
+    ...(alike === null ? [] : [lookAlikeWords(elder, alike)]),
     checkedWords(profile.checks),
     bioWords(elder, profile.bio),
     `Approved sessions so far: ${sessionsWithChild || 'none'} with ${youth}, ${sessionsWithOthers || 'none'} with other families.`,

@@ -30,6 +30,7 @@ describe('Rule 6.95, who the elder is', () => {
       sessionsWithChild: 0,
       sessionsWithOthers: 0,
       hasMetChildInPerson: false,
+      contacts: expect.arrayContaining(['Maria Young']),
     });
     expect([await profileFor(elder, id), await profileFor(youth, id)]).toEqual([null, null]);
     const link = await mailedLink(app, parent);
@@ -37,6 +38,27 @@ describe('Rule 6.95, who the elder is', () => {
     expect(byLink.body.session.elderProfile).toEqual(await profileFor(parent, id));
     await approve(parent, id);
     expect(await profileFor(parent, id)).toBeNull();
+  });
+
+  // Covers attack A265.
+  test('rule 4.77: the parent reads, also in the mail, that a name looks like one they know', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
+    const { elder, parent, youth } = family;
+    await heldSession(app, family);
+    const other = await app.signUp('elder', 'R0sa A1varez');
+    await app.choose(other, { Photography: 1 });
+    const id = await ask(other, meeting(youth, { date: dayFromNow(3) }));
+    expect(await profileFor(parent, id)).toMatchObject({
+      contacts: ['Maria Young', 'Rosa Alvarez'],
+    });
+    const words = 'R0sa A1varez is not Rosa Alvarez, whom you know.';
+    const newest = async () =>
+      (await app.mails()).findLast(({ to }) => to === parent.email)?.text.replaceAll('\n', ' ');
+    expect(await newest()).toContain(words);
+    await ask(elder, meeting(youth, { date: dayFromNow(4) }));
+    expect(await newest()).not.toContain('whom you know');
   });
 
   test.for([

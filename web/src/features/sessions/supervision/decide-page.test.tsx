@@ -22,7 +22,13 @@ const REJECT = 'POST /api/decision-links/reject';
 
 const elderProfile = {
   ...{ bio: '', ageRange: '60-75', joinedAt: '2026-03-01T10:00:00.000Z' },
-  ...{ checks: null, sessionsWithChild: 0, sessionsWithOthers: 0, hasMetChildInPerson: false },
+  ...{
+    checks: null,
+    sessionsWithChild: 0,
+    sessionsWithOthers: 0,
+    contacts: [],
+    hasMetChildInPerson: false,
+  },
 };
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 const open = () => Response.json({ state: 'open', session, hasElderPicture: false });

@@ -18,6 +18,7 @@ const profile = {
   checks: null,
   sessionsWithChild: 0,
   sessionsWithOthers: 2,
+  contacts: [],
   hasMetChildInPerson: false,
 };
 const request = sessionView(1, [rosa, ada], { elderProfile: profile });

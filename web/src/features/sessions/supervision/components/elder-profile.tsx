@@ -4,10 +4,14 @@ import { Alert } from '../../../../ui/alert.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../../ui/chip.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { elderProfile as text } from '../elder-profile-text.ts';
 import { namedPerson } from '../../text.ts';
 import { elderAndYouth } from '../../session-view.ts';
 import { Detail } from '../../components/session-details.tsx';
+
+// The letters that look alike are a long table.
+const LookAlike = lazyPart(async () => (await import('./look-alike.tsx')).LookAlike);
 
 type Props = {
   session: SessionRow;
@@ -36,6 +40,7 @@ export function ElderProfile({ session, profile, heading: Heading }: Props) {
           {elder.avatarUrl === null && <p className="text-ink-soft">{text.noPicture}</p>}
         </div>
       </div>
+      {profile.contacts.length > 0 && <LookAlike name={elder.name} contacts={profile.contacts} />}
       <ul className="space-y-2">
         <Detail icon={checks === null ? <CircleQuestionMark /> : <BadgeCheck />}>
           {checks === null ? <strong>{text.unchecked}</strong> : text.checked(checks)}

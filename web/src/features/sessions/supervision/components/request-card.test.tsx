@@ -124,6 +124,7 @@ const profile: ElderProfile = {
   checks: null,
   sessionsWithChild: 0,
   sessionsWithOthers: 0,
+  contacts: [],
   hasMetChildInPerson: false,
 };
 
@@ -169,6 +170,13 @@ test('Rule 6.95, also for an elder who is known and checked, and has no bio', as
   expect(card.getByText('1 session with Ada before')).toBeDefined();
   expect(card.getByText('12 sessions with other families so far')).toBeDefined();
   expect(card.getByText('Rosa has not written a bio yet.')).toBeDefined();
+});
+
+test('rule 4.77, an elder whose name looks like one the family knows is marked', async () => {
+  const card = await showProfile({ contacts: ['Walter', 'R0sa'] });
+  expect(await card.findByText(/^Rosa is not R0sa, whom you know/)).toBeDefined();
+  cleanup();
+  expect((await showProfile({ contacts: ['Walter'] })).queryByText(/whom you know/)).toBeNull();
 });
 
 const CHECKS = { names: ['Talk'], lastOn: '2026-03-02' };
