@@ -1,4 +1,4 @@
-// Finds contact details in names and bios. Too long for browsers: only the server uses it. Rule 1.138
+// Finds contact details in names and bios. Only the server uses it, because it is too long for browsers. Rule 1.138
 
 const TOP_LEVEL =
   'com|net|org|info|biz|app|dev|xyz|top|site|online|link|click|live|page|chat|email|me|gg|ly|io|tv|tk|de|uk|us|fr|eu|ru';
@@ -24,12 +24,12 @@ const PATTERNS = [
   new RegExp(
     `\\b(?:i am|i'm|i’m|me)\\s+on\\s+(?:${MESSENGER})\\b|\\bmy\\s+(?:${MESSENGER})\\b(?!\\s+(?:works|does))`,
   ),
-  // Telephone numbers, also spelled out. Not `1961-1998`.
+  // Telephone numbers, also spelled out, but not `1961-1998`.
   /(?<!\d)(?!(?:1[89]|20)\d\d\s?[-–/]\s?(?:1[89]|20)\d\d(?!\d))\+?\(?\d(?:[\s()./–-]{0,2}\d){6,}/,
   new RegExp(`\\b(?:(?:${DIGIT})\\b[\\s,-]*){6,}`),
 ];
 
-/** True if a text seems to tell how to reach its writer elsewhere. */
+/** True if a text seems to say how to reach its writer elsewhere. */
 export function holdsContacts(text: string): boolean {
   const plain = text
     .normalize('NFKC')

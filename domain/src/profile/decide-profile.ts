@@ -16,7 +16,7 @@ export interface Profile extends ProfileTexts {
   readonly avatar: Avatar | null;
 }
 
-/** Who reads changes first: a child's guardian, or a moderator, who reads more of a verified elder's. */
+/** The first reader of changes: a child's guardian, or a moderator, who reads more changes of a verified elder. */
 export type FirstReader = 'guardian' | 'moderator' | 'moderator-of-verified' | 'nobody';
 
 /** A person's profile as others see it, including values that someone else must read first. Rule 1.136 */

@@ -37,9 +37,9 @@ create view person_cards with (security_barrier) as
     );
 grant select on person_cards to oakling_app;
 
--- True if others may not see a changed name, bio or picture at once: a supervised youth's, an elder's upload or contact
--- details, and a verified elder's name. Emptying a bio or choosing a built-in picture needs no approval. As `mustWait` in
--- domain, which knows more contact details. Rules 1.136, 1.138 and 1.139
+-- True if others may not see a changed name, bio or picture immediately: any of a supervised youth, uploads and contact
+-- details of an elder, and a verified elder's name. Emptying a bio or choosing a built-in picture needs no approval. Like
+-- `mustWait` in domain, which recognizes more contact details. Rules 1.136, 1.138 and 1.139
 create function must_be_read_first(was people, becomes people) returns boolean
 language sql stable parallel safe
 as $$

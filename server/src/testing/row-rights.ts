@@ -39,7 +39,7 @@ export async function relations(db: Db): Promise<Relation[]> {
   `;
   const { rows } = await sql<Relation>`
     select relname as name,
-      -- In views of people it is an expression, which nobody can update.
+      -- In views of people it is an expression, which no one can update.
       min(attname::text) filter (where attname <> 'avatar') as column, jsonb_build_object(
       'oakling_app', ${writableBy('oakling_app')},
       'oakling_moderator', ${writableBy('oakling_moderator')}

@@ -73,7 +73,7 @@ export function profileVersionRoutes(platform: Platform) {
     );
 }
 
-/** The oldest first. */
+/** Oldest first. */
 async function waitingVersions(tx: Tx): Promise<WaitingVersion[]> {
   return tx
     .selectFrom('profile_versions as version')

@@ -21,12 +21,12 @@ export function pictureQueue(db: Db, files: Files): SingleQueue {
   };
 }
 
-/** Deletes the pictures of a removed account that nobody else has. Rule 9.80 */
+/** Deletes the pictures of a removed account that no one else uses. Rule 9.80 */
 export function makeDropPictures(jobs: Pick<Jobs, 'add'>): Deliver {
   return async (tx, committed) => {
     const hashes = committed.flatMap(({ event, requestId }) => {
       if (event.type !== 'AccountRemoved') return [];
-      // The type literal determines the event's shape, but 1.0.0 stored no list. The purge deletes that picture.
+      // The type literal determines the event's shape, but 1.0.0 stored no list. In that case the purge deletes the picture.
       const { pictures = [] } = event as Partial<AccountRemoved>;
       return pictures.flatMap((column) => {
         const picture = readAvatar(column);

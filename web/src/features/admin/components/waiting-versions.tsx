@@ -22,7 +22,7 @@ const versionsQuery = queryOptions({
 const failureOf = failureMessages(text.refusals);
 type Outcome = 'shown' | 'refused';
 
-/** What elders changed and nobody sees yet; empty without any. Rule 1.138 */
+/** Changes of elders that no one sees yet; empty without any. Rule 1.138 */
 export function WaitingVersions() {
   const { data: versions = [], isError, refetch } = useQuery(versionsQuery);
   const { decision } = api.moderation['profile-versions'][':id'];
