@@ -46,7 +46,7 @@ export function lettersOf(text: string): string {
   return skeleton(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The name among these that looks the same, for people who know it; null if none does. Rule 4.77 */
+/** The name among these that looks like the given one; null if none does. Rule 4.77 */
 export function lookAlikeOf(name: string, known: readonly string[]): string | null {
   return known.find((each) => lettersOf(each) === lettersOf(name)) ?? null;
 }

@@ -10,7 +10,7 @@ import { namedPerson } from '../../text.ts';
 import { elderAndYouth } from '../../session-view.ts';
 import { Detail } from '../../components/session-details.tsx';
 
-// The letters that look alike are a long table.
+// Loaded lazily, because the table of letters that look alike is long.
 const LookAlike = lazyPart(async () => (await import('./look-alike.tsx')).LookAlike);
 
 type Props = {
