@@ -49,7 +49,7 @@ const pages = {
           // moderation.
           {
             name: 'shared',
-            test: /(web|domain).src.(?!lib.(checked-form|worded-texts|safety-words)|ui.field-group|(features.)?admin|safety.(warning|report)\.)/,
+            test: /(web|domain).src.(?!lib.(checked-form|worded-texts|safety-words|password-first)|ui.field-group|(features.)?admin|safety.(warning|report)\.)/,
             minShareCount: 7,
             priority: 1,
           },

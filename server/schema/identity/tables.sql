@@ -28,7 +28,9 @@ create table logins (
   ip_address text,
   user_agent text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- When the password or PIN was last entered again; null if not since the login began.
+  password_at timestamptz
 );
 create index logins_user on logins (user_id);
 create index logins_expired on logins (expires_at);

@@ -31,6 +31,10 @@ const OwnVisibility = lazyPart(
 const OwnGuardians = lazyPart(
   async () => (await import('../features/guardians/components/own-guardians.tsx')).OwnGuardians,
 );
+const PasswordDialog = lazyPart(
+  async () => (await import('../features/identity/components/password-dialog.tsx')).PasswordDialog,
+);
+
 const LeftBehindSection = lazyPart(
   async () => (await import('../features/identity/components/left-behind.tsx')).LeftBehindSection,
 );
@@ -52,6 +56,7 @@ export function AccountRoute() {
       <FeedSection />
       <ConsentsSection />
       <YourData />
+      <PasswordDialog />
     </AccountPage>
   );
 }
@@ -80,6 +85,7 @@ function AccountBeforeTerms() {
       {dashboardRole !== 'parent' && <BlockedPeople />}
       <ConsentsSection />
       <YourData />
+      <PasswordDialog />
     </AccountPage>
   );
 }

@@ -11,6 +11,10 @@ import { childQuery } from '../features/safety/data.ts';
 import { SessionRulesSection } from '../features/sessions/supervision/components/session-rules-section.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 
+const PasswordDialog = lazyPart(
+  async () => (await import('../features/identity/components/password-dialog.tsx')).PasswordDialog,
+);
+
 const GuardiansSection = lazyPart(
   async () =>
     (await import('../features/guardians/components/guardians-section.tsx')).GuardiansSection,
@@ -78,6 +82,7 @@ export function ChildRoute() {
             <ConsentsSection childId={childId} />
             {/* Exports and deletes the child's data. Rule 9.12 */}
             {about && <YourData child={{ id: childId, name: about.name, hasOthers }} />}
+            <PasswordDialog />
           </>
         ),
       }}

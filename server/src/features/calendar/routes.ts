@@ -57,6 +57,7 @@ export function feedRoutes(platform: Platform) {
       '/calendar-feed',
       operation({
         summary: 'Make or renew my calendar feed',
+        asksPassword: true,
         status: 201,
         answer: feedAddressSchema,
       }),

@@ -60,6 +60,7 @@ export function guardianRoutes(platform: Platform) {
       '/children/:id/guardian-invites',
       operation({
         summary: 'Invite another guardian by mail',
+        asksPassword: true,
         answer: v.object({ id: idSchema }),
         status: 201,
       }),
@@ -110,7 +111,10 @@ export function guardianRoutes(platform: Platform) {
     )
     .delete(
       '/children/:id/guardians/:guardian',
-      operation({ summary: 'End the guardianship of someone I may not have invited' }),
+      operation({
+        summary: 'End the guardianship of someone I may not have invited',
+        asksPassword: true,
+      }),
       input('param', v.strictObject({ id: idSchema, guardian: idSchema })),
       input('json', nothing),
       async (c) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { loginSchema } from '@oakling/domain/identity/contract';
+import { loginSchema, passwordAgainSchema } from '@oakling/domain/identity/contract';
 import {
   loginsChanged,
   type LoginsChanged,
@@ -10,8 +10,12 @@ import { Hono } from 'hono';
 import { done } from '../../platform/http/problem.ts';
 import { type AppContext, type AppEnv, loginOf } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
+import type { Result } from '../../platform/db/transact.ts';
+import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { endLogins, listLogins, markPassed } from './store.ts';
+import { enterPin } from './device-store.ts';
+import { endLogins, listLogins, markPassed, markPasswordEntered } from './store.ts';
+import { tryPin } from './try-pin.ts';
 
 const operation = operationsOf('Logins');
 
@@ -30,6 +34,12 @@ export function loginRoutes(platform: Platform) {
         const login = loginOf(c);
         return c.json({ items: await listLogins(db, login, clock()) }, 200);
       },
+    )
+    .post(
+      '/password-again',
+      operation({ summary: 'Enter my password or PIN again', access: 'before-terms' }),
+      input('json', passwordAgainSchema),
+      async (c) => done(c, await enterPasswordAgain(platform, c, c.req.valid('json').password)),
     )
     .delete(
       '/logins/:id',
@@ -50,6 +60,25 @@ export function loginRoutes(platform: Platform) {
         return c.body(null, 204);
       },
     );
+}
+
+/** Checks the password, or the PIN of someone who logs in by PIN, and records it for this login. Rule 1.148 */
+async function enterPasswordAgain(
+  platform: Platform,
+  c: AppContext,
+  password: string,
+): Promise<Result<null, 'wrong-password' | 'wrong-pin' | 'pin-locked'>> {
+  const { id, personId, mailbox } = loginOf(c);
+  const { db, clock } = platform;
+  if (mailbox === null) {
+    if (!(await isOwnPassword(platform, personId, password))) return refuse('wrong-password');
+  } else {
+    const tried = await tryPin(platform, c.get('requestId'), personId, password);
+    if (typeof tried === 'string') return refuse(tried);
+    await enterPin(db, personId, tried.pinHash, clock());
+  }
+  await markPasswordEntered(db, id);
+  return { ok: true, value: null };
 }
 
 async function end(

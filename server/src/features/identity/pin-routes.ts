@@ -136,7 +136,7 @@ export function pinRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/devices',
-      operation({ summary: 'Hand this browser over to my child' }),
+      operation({ summary: 'Hand this browser over to my child', asksPassword: true }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -168,7 +168,10 @@ export function pinRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/first-email',
-      operation({ summary: 'Give my child a mailbox, or myself once I am of age' }),
+      operation({
+        summary: 'Give my child a mailbox, or myself once I am of age',
+        asksPassword: true,
+      }),
       input('param', idParam),
       input('json', firstEmailSchema),
       async (c) => {

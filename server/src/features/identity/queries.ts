@@ -62,6 +62,11 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     .select(['users.has_mailbox as hasMailbox', 'moderators.user_id as moderatorId'])
     .select(['users.two_factor_enabled as enrolled'])
     .select(sql<boolean>`logins.second_factor_at is not null`.as('passed'))
+    .select(
+      sql<boolean>`greatest(logins.created_at, password_at) > now() - interval '10 minutes'`.as(
+        'isPasswordRecent',
+      ),
+    )
     .select(sql<boolean>`coalesce(people.of_age_at <= app_now(), false)`.as('isOfAge'))
     .select(mustAcceptTerms(terms).as('mustAcceptTerms'))
     .leftJoin('child_pins', 'child_pins.child_id', 'logins.user_id')
@@ -85,6 +90,7 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     isEmailProven: row.isEmailProven,
     mailbox: row.hasMailbox ? null : row.isOfAge ? ('none' as const) : ('guardian' as const),
     actor,
+    isPasswordRecent: row.isPasswordRecent,
     mustAcceptTerms: isMember && row.mustAcceptTerms,
     moderator: row.moderatorId === null ? null : { enrolled, passed },
   };

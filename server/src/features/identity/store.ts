@@ -58,6 +58,11 @@ export async function markPassed(tx: Tx, loginId: string, now: Date): Promise<vo
   await tx.updateTable('logins').set({ second_factor_at: now }).where('id', '=', loginId).execute();
 }
 
+/** Records that the password was entered again in a login, by the database's clock. Rule 1.148 */
+export async function markPasswordEntered(db: Db, loginId: string): Promise<void> {
+  await sql`update logins set password_at = now() where id = ${loginId}`.execute(db);
+}
+
 export async function insertModerator(tx: Tx, userId: string): Promise<void> {
   await tx.insertInto('moderators').values({ user_id: userId }).execute();
 }

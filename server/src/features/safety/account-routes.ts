@@ -38,6 +38,7 @@ export function accountRoutes(
       '/account/export',
       operation({
         summary: 'Everything stored about me, as a zip',
+        asksPassword: true,
         access: 'before-terms',
         status: 200,
       }),
@@ -47,6 +48,7 @@ export function accountRoutes(
       '/children/:id/export',
       operation({
         summary: 'Everything stored about my child',
+        asksPassword: true,
         access: 'before-terms',
         status: 200,
       }),

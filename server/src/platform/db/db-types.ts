@@ -326,6 +326,7 @@ export interface Logins {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  password_at: Timestamp | null;
   second_factor_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;

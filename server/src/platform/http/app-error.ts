@@ -4,6 +4,7 @@ export type AppErrorCode =
   | 'not-signed-in'
   | 'forbidden'
   | 'terms-not-accepted'
+  | 'password-needed'
   | 'not-found'
   | 'invalid-input'
   | 'too-large'

@@ -32,6 +32,11 @@ const APP_ERRORS: Readonly<
     title: 'Terms not accepted',
     detail: 'The terms have changed and need to be accepted first.',
   },
+  'password-needed': {
+    status: 403,
+    title: 'Password needed',
+    detail: 'Please enter your password first.',
+  },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
   'invalid-input': {
     status: 422,

@@ -18,6 +18,8 @@ export interface Login {
    */
   readonly mailbox: 'guardian' | 'none' | null;
   readonly actor: Actor | null;
+  /** True if the login began or the password was entered again in the last ten minutes. Rule 1.148 */
+  readonly isPasswordRecent: boolean;
   /** A moderator's two-factor status; null for everyone else. */
   readonly moderator: ModeratorLogin | null;
   /** True when the person, or a youth's parent, must accept changed terms. Rule 1.50 */

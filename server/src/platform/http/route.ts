@@ -46,6 +46,8 @@ interface Operation {
    * two-factor sign-in, `moderator` is for enrolling in it (rule 9.63). Features check the rest.
    */
   readonly access?: Access;
+  /** Needs a login or password of the last ten minutes, because a thief at an open browser has neither. Rule 1.148 */
+  readonly asksPassword?: true;
   /** 200 with an answer and 204 without, unless given. */
   readonly status?: 200 | 201;
 }
@@ -68,7 +70,7 @@ const ADMIT = {
 
 /** Describes operations under one tag of the OpenAPI document and guards their access. */
 export function operationsOf(tag: string, usual: Access = 'signed-in') {
-  return ({ summary, answer, access = usual, status }: Operation) => {
+  return ({ summary, answer, access = usual, asksPassword, status }: Operation) => {
     const description = describeRoute({
       tags: [tag],
       summary,
@@ -82,6 +84,7 @@ export function operationsOf(tag: string, usual: Access = 'signed-in') {
                 content: { 'application/json': { schema: resolver(answer) } },
               },
         ...(access !== 'public' && { 401: problem('Not signed in') }),
+        ...(asksPassword === true && { 403: problem('The password is needed first') }),
         default: problem('Refused or failed'),
       },
     });
@@ -90,6 +93,8 @@ export function operationsOf(tag: string, usual: Access = 'signed-in') {
     const admit = ADMIT[access];
     const guard: MiddlewareHandler<AppEnv> = async (c, next) => {
       admit(c);
+      if (asksPassword === true && !loginOf(c).isPasswordRecent)
+        throw new AppError('password-needed');
       await next();
     };
     return Object.assign(guard, description);

@@ -38,6 +38,8 @@ export interface Documented {
   readonly method: string;
   readonly path: string;
   readonly isPublic: boolean;
+  /** True if it needs a recent login or password. Rule 1.148 */
+  readonly asksPassword: boolean;
   /** True if it takes a JSON body. */
   readonly body: 'none' | 'optional' | 'needed';
   /** Names of the fields of the body, at any depth, and of the query's parameters. */
@@ -87,6 +89,7 @@ function readOperation(method: string, path: string, found: DocumentOperation): 
     method,
     path,
     isPublic: found.security?.length === 0,
+    asksPassword: found.responses['403'] !== undefined,
     body: fields.length === 0 ? 'none' : mayBeLeftOut ? 'optional' : 'needed',
     fields,
     queries: (found.parameters ?? []).flatMap((given) =>

@@ -120,6 +120,13 @@ export const IDENTITY: Operations = {
     changes: ['people'],
   },
   'GET /api/logins': { isOpenBeforeTerms: true, answers: { signedIn: 200 } },
+  'POST /api/password-again': {
+    isOpenBeforeTerms: true,
+    answers: { signedIn: 204 },
+    sample: () => ({ json: { password: PASSWORD } }),
+    changes: ['logins'],
+    limit: { name: 'change-password', times: 10 },
+  },
   'DELETE /api/logins': {
     isOpenBeforeTerms: true,
     answers: { signedIn: 204 },

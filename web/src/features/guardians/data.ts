@@ -2,6 +2,7 @@ import type { ChildGuardians } from '@oakling/domain/guardians/contract';
 import type { AwayWish, WhoApproves } from '@oakling/domain/guardians/who-approves';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
+import { passwordFirst } from '../../lib/password-first.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 const { guardians, guardianship, 'guardian-invites': invites } = api.children[':id'];
@@ -24,7 +25,8 @@ export const ownGuardiansQuery = queryOptions({
 /** Resolves after the list has refetched. Rule 4.40 */
 export const useInviteGuardian = (childId: string) =>
   useChange(
-    (json: { email: string }) => bodyOf(invites.$post({ param: { id: childId }, json })),
+    (json: { email: string }) =>
+      passwordFirst(() => bodyOf(invites.$post({ param: { id: childId }, json }))),
     ['guardians'],
   );
 

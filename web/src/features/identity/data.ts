@@ -4,9 +4,7 @@ import * as v from 'valibot';
 import { dashboardAfterLogIn, pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { dropAllDrafts } from '../../lib/form-draft.ts';
 import { meQuery } from '../../lib/me.ts';
-import { isProblem, ProblemError } from '../../lib/problem.ts';
 
 /** Signs up and returns the dashboard's path. Rule 1.12 */
 export function useSignUp() {
@@ -77,47 +75,6 @@ export function useEndLogin() {
 
 export const useEndOtherLogins = () =>
   useChange(() => bodyOf(api.logins.$delete()), loginsQuery.queryKey);
-
-/**
- * Downloads everything stored about the person or a child. Rules 9.12 and 9.83
- * @throws ProblemError
- */
-export function useExport(childId?: string) {
-  const path = childId === undefined ? '/api/account/export' : `/api/children/${childId}/export`;
-  return useMutation({
-    mutationFn: async () => {
-      const response = await fetch(path).catch(() => {
-        throw ProblemError.unreachable();
-      });
-      if (response.ok) return response.blob();
-      const body: unknown = await response.json().catch(() => null);
-      throw isProblem(body) ? new ProblemError(body) : ProblemError.unexpected(response.status);
-    },
-  });
-}
-
-/** Deletes the account and everything this browser stores about it. Rule 9.13 */
-export function useRemoveAccount() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { password: string }) => bodyOf(api.account.removal.$post({ json })),
-    onSuccess: () => {
-      dropAllDrafts();
-      client.clear();
-      client.setQueryData(meQuery.queryKey, null);
-    },
-  });
-}
-
-/** Deletes a child's account and refetches everything that showed the child. Rule 9.12 */
-export function useRemoveChild(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { password: string }) =>
-      bodyOf(api.children[':id'].removal.$post({ param: { id }, json })),
-    onSuccess: () => client.invalidateQueries(),
-  });
-}
 
 /** The second step of a log-in; returns the next path. Rule 1.44 */
 export function useSecondStep() {

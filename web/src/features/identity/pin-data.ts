@@ -4,6 +4,7 @@ import { pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
 import { dropAllDrafts } from '../../lib/form-draft.ts';
 import { meQuery } from '../../lib/me.ts';
+import { passwordFirst } from '../../lib/password-first.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { dropSubscription } from '../../lib/push-device.ts';
 import { deviceChildrenQuery } from './device-children.ts';
@@ -55,7 +56,7 @@ export const useEndDevice = (childId: string) =>
 export function useHandOver(childId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => bodyOf(child.devices.$post({ param: { id: childId } })),
+    mutationFn: () => passwordFirst(() => bodyOf(child.devices.$post({ param: { id: childId } }))),
     onSuccess: () => {
       void dropSubscription();
       dropAllDrafts();
@@ -87,7 +88,9 @@ export const useEndOwnDevice = () =>
 export const useAskFirstEmail = (personId: string) =>
   useChange(
     (email: string) =>
-      bodyOf(child['first-email'].$put({ param: { id: personId }, json: { email } })),
+      passwordFirst(() =>
+        bodyOf(child['first-email'].$put({ param: { id: personId }, json: { email } })),
+      ),
     childPinQuery(personId).queryKey,
     emailQuery.queryKey,
   );

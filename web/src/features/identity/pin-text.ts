@@ -174,3 +174,15 @@ export const ownPinText = {
     `${isThis ? 'This device, yours' : 'Yours'} since ${dayWords(addedAt)}`,
   removed: (device: string) => `Removed. Nobody logs in as you on ${device} now.`,
 };
+
+/** All text of the dialog that asks for the password again. Rule 1.148 */
+export const passwordDialogText = {
+  title: (isPin: boolean) => (isPin ? 'Enter your PIN' : 'Enter your password'),
+  why: 'You logged in a while ago. This makes sure that it is you.',
+  password: 'Your password',
+  pin: 'Your PIN',
+  submit: 'Continue',
+  pending: 'Checking...',
+  failed: 'We could not check it. Please try again.',
+  cancel: 'Cancel',
+};

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField, PinField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { problemCode, ProblemError } from '../../../lib/problem.ts';
 import { failureWords } from '../text.ts';
@@ -8,11 +8,15 @@ import { failureWords } from '../text.ts';
 type Props = {
   /** The signed-in person's email, for password managers. */
   email: string;
+  /** Asks for the PIN instead. */
+  isPin?: boolean;
   label: string;
   hint?: string;
   submitLabel: string;
   pendingText: string;
   failed: string;
+  /** The words for a failure, if not those of a password. */
+  words?: (error: unknown) => string;
   onPassword: (password: string) => Promise<void>;
 };
 
@@ -21,8 +25,16 @@ export function PasswordAgainForm(props: Props) {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const isWrong =
-    problemCode(failure) === 'wrong-password' ||
+    ['wrong-password', 'wrong-pin'].includes(problemCode(failure) ?? '') ||
     (failure instanceof ProblemError && failure.fields.length > 0);
+
+  const field = {
+    ref: input,
+    label: props.label,
+    description: props.hint,
+    required: true,
+    error: isWrong ? wordsOf(failure, props) : undefined,
+  };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,24 +56,20 @@ export function PasswordAgainForm(props: Props) {
       pendingText={props.pendingText}
       isPending={isPending}
     >
-      {failure !== null && !isWrong && (
-        <Alert tone="error">{failureWords(failure, props.failed)}</Alert>
+      {failure !== null && !isWrong && <Alert tone="error">{wordsOf(failure, props)}</Alert>}
+      {props.isPin === true ? (
+        <PinField {...field} />
+      ) : (
+        <>
+          <input hidden readOnly name="username" autoComplete="username" value={props.email} />
+          <PasswordField name="password" autoComplete="current-password" {...field} />
+        </>
       )}
-      <input hidden readOnly name="username" autoComplete="username" value={props.email} />
-      <PasswordField
-        ref={input}
-        name="password"
-        label={props.label}
-        description={props.hint}
-        required
-        autoComplete="current-password"
-        error={isWrong ? wordsOf(failure, props.failed) : undefined}
-      />
     </SubmitForm>
   );
 }
 
-function wordsOf(error: unknown, failed: string): string {
+function wordsOf(error: unknown, { failed, words }: Pick<Props, 'failed' | 'words'>): string {
   const field = error instanceof ProblemError ? error.fields[0] : undefined;
-  return field?.message ?? failureWords(error, failed);
+  return field?.message ?? words?.(error) ?? failureWords(error, failed);
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useExport, useRemoveAccount, useRemoveChild } from '../data.ts';
+import { useExport, useRemoveAccount, useRemoveChild } from '../own-data.ts';
 import {
   byPin,
   type ChildOfData,

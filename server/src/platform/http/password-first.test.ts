@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest';
+import { test } from '../../testing/operations/test.ts';
+import { send } from '../../testing/operations/request.ts';
+import { PIN, pinChild } from '../../testing/pin-child.ts';
+import { refused } from '../../testing/refused.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
+
+/** Sensitive operations. Those to change the address and to delete accounts have a password in their body. */
+const ASK = [
+  'DELETE /api/children/{id}/guardians/{guardian}',
+  'GET /api/account/export',
+  'GET /api/children/{id}/export',
+  'POST /api/calendar-feed',
+  'POST /api/children/{id}/devices',
+  'POST /api/children/{id}/guardian-invites',
+  'PUT /api/children/{id}/first-email',
+];
+
+const age = (app: TestApp) =>
+  app.query`update logins set created_at = now() - interval '11 minutes', password_at = null`;
+
+describe('Rule 1.148, A228, a login of more than ten minutes', () => {
+  test('is refused by each sensitive operation until the password is entered', async ({
+    all,
+    scenario,
+  }) => {
+    const asking = all.filter(({ asksPassword }) => asksPassword);
+    expect(asking.map(({ name }) => name).toSorted()).toEqual(ASK);
+    // Handing a browser over logs it out, so it comes last.
+    const endsLogin = (name: string) => name.endsWith('/devices');
+    const inOrder = asking.toSorted(
+      (a, b) => Number(endsLogin(a.name)) - Number(endsLogin(b.name)),
+    );
+    for (const { name, request, statuses, actor } of inOrder) {
+      const browser = scenario.actors[actor];
+      await age(scenario.app);
+      const early = await refused(scenario.app, () => send(browser, request));
+      expect([name, early.status, early.body.code]).toEqual([name, 403, 'password-needed']);
+      await browser.must('POST', '/api/password-again', { password: PASSWORD });
+      expect([name, (await send(browser, request)).status]).toEqual([name, statuses.get(actor)]);
+    }
+  });
+
+  test('of another browser is not renewed, and a wrong password renews none', async ({
+    scenario,
+  }) => {
+    const { app, actors } = scenario;
+    const other = app.browser();
+    const { email } = actors.elder;
+    await other.must('POST', '/api/log-in', { email, password: PASSWORD });
+    await age(app);
+    await other.must('POST', '/api/password-again', { password: PASSWORD });
+    const wrong = await actors.elder.post('/api/password-again', { password: 'a wrong guess' });
+    expect([wrong.status, wrong.body.code]).toEqual([409, 'wrong-password']);
+    expect((await actors.elder.get('/api/account/export')).status).toBe(403);
+    expect((await other.get('/api/account/export')).status).toBe(200);
+  });
+});
+
+test('Rule 1.148, a child who logs in by PIN enters the PIN', async ({ scenario: { app } }) => {
+  const child = await pinChild(app, await app.signUp('parent'));
+  await age(app);
+  expect((await child.get('/api/account/export')).body.code).toBe('password-needed');
+  const wrong = await child.post('/api/password-again', { password: '111111' });
+  expect([wrong.status, wrong.body.code]).toEqual([409, 'wrong-pin']);
+  await child.must('POST', '/api/password-again', { password: PIN });
+  expect((await child.get('/api/account/export')).status).toBe(200);
+});

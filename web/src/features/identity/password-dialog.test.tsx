@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import type { Me } from '@oakling/domain/identity/contract';
+import { aMe } from '@oakling/domain/testing/me';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { barriers } from '../../testing/barriers.ts';
+import { done, problem, showPage } from '../../testing/show-page.tsx';
+import { FirstEmailForm } from './components/first-email-form.tsx';
+import { PasswordDialog } from './components/password-dialog.tsx';
+
+const SEND = 'PUT /api/children/c1/first-email';
+const ENTER = 'POST /api/password-again';
+const needed = () => problem(403, 'password-needed', 'Please enter your password first.');
+
+function show(me: Partial<Me> = {}, wrong = 'wrong-password') {
+  let isEntered = false;
+  return showPage({
+    element: (
+      <>
+        <FirstEmailForm personId="c1" label="Email" onSent={() => undefined} />
+        <PasswordDialog />
+      </>
+    ),
+    address: '/dashboard/parent/children/c1',
+    me: aMe({ role: 'parent', email: 'maria@example.org', ...me }),
+    answers: {
+      [SEND]: () => (isEntered ? done() : needed()),
+      [ENTER]: (body) => {
+        const { password } = body as { password: string }; // The form's own request.
+        isEntered = ['the right one', '483920'].includes(password);
+        return isEntered ? done() : problem(409, wrong);
+      },
+    },
+  });
+}
+
+async function submit() {
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: /^Email/ }), 'leo@example.org');
+  await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('rule 1.148, the password is asked for, and the form sends what was typed once more', async () => {
+  const { sent } = show();
+  const { user, dialog } = await submit();
+  expect(await barriers()).toEqual([]);
+  await user.type(dialog.getByLabelText(/^Your password/), 'a wrong one{Enter}');
+  expect(await dialog.findByText('The current password is not right.')).toBeDefined();
+  const field = dialog.getByLabelText(/^Your password/);
+  await user.clear(field);
+  await user.type(field, 'the right one{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sends = sent.filter(({ call }) => call === SEND);
+  expect(sends.map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({ email: 'leo@example.org' })),
+  );
+});
+
+test('rule 1.148, canceling sends nothing and keeps what was typed', async () => {
+  const { sent } = show();
+  const { user, dialog } = await submit();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Please enter your password first.')).toBeDefined();
+  expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveProperty(
+    'value',
+    'leo@example.org',
+  );
+  expect(sent.filter(({ call }) => call === SEND)).toHaveLength(1);
+});
+
+test('rule 1.148, someone who logs in by PIN is asked for the PIN', async () => {
+  const { sent } = show({ role: 'youth', mailbox: 'none', email: '' }, 'wrong-pin');
+  const { user, dialog } = await submit();
+  await user.type(dialog.getByLabelText(/^Your PIN/), '111111{Enter}');
+  expect(await dialog.findByText('This PIN is not right.')).toBeDefined();
+  await user.clear(dialog.getByLabelText(/^Your PIN/));
+  await user.type(dialog.getByLabelText(/^Your PIN/), '483920{Enter}');
+  await waitFor(() => expect(sent.filter(({ call }) => call === SEND)).toHaveLength(2));
+});
