@@ -8,7 +8,12 @@ import {
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import { done } from '../../platform/http/problem.ts';
-import { type AppContext, type AppEnv, loginOf } from '../../platform/http/request-context.ts';
+import {
+  actorOf,
+  type AppContext,
+  type AppEnv,
+  loginOf,
+} from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Result } from '../../platform/db/transact.ts';
 import { isOwnPassword } from '../../platform/auth/own-password.ts';
@@ -68,7 +73,8 @@ async function enterPasswordAgain(
   c: AppContext,
   password: string,
 ): Promise<Result<null, 'wrong-password' | 'wrong-pin' | 'pin-locked'>> {
-  const { id, personId, mailbox } = loginOf(c);
+  const { personId } = actorOf(c);
+  const { id, mailbox } = loginOf(c);
   const { db, clock } = platform;
   if (mailbox === null) {
     if (!(await isOwnPassword(platform, personId, password))) return refuse('wrong-password');
