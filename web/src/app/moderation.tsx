@@ -5,11 +5,16 @@ import { Outlet, useLoaderData, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
 import { MeContext } from '../lib/me.ts';
 import { ConnectionSign } from '../ui/connection-sign.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
 import { SidebarLayout } from '../ui/sidebar-layout.tsx';
 import { useRoleColour } from '../ui/use-role-colour.ts';
 import { connection } from './text.ts';
 import { useLogin } from './use-login.ts';
+
+const TellActivity = lazyPart(
+  async () => (await import('../features/admin/tell-activity.tsx')).TellActivity,
+);
 
 const CALLS = { to: '/moderation/calls', label: 'Calls', icon: Video };
 const ITEMS = [
@@ -49,6 +54,7 @@ function ModerationOf({ loaded }: { loaded: Me }) {
           />
         }
       >
+        <TellActivity />
         <Outlet />
       </SidebarLayout>
     </MeContext>

@@ -9,7 +9,7 @@ import { sql, type Selectable } from 'kysely';
 import { columns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/db-types.ts';
-import type { StoredLogin } from '../../platform/auth/logins.ts';
+import { isInTime, type StoredLogin } from '../../platform/auth/logins.ts';
 import { mailboxOf, proofSentAt } from '../../platform/auth/one-time-code.ts';
 import type { Member } from '../../platform/http/request-context.ts';
 import { mailAddressHash, findOwnMailFailure } from '../../platform/mail/mail-failure-queries.ts';
@@ -71,6 +71,7 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     .select(mustAcceptTerms(terms).as('mustAcceptTerms'))
     .leftJoin('child_pins', 'child_pins.child_id', 'logins.user_id')
     .where('logins.token', '=', token)
+    .where(isInTime)
     // An adult's login by a PIN that a guardian set is invalid, even before the job ends it. Rule
     // 1.119
     .where(

@@ -11,7 +11,7 @@ import { askLibrary, authHeaders } from '../../platform/auth/auth.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { done, throwRefusal } from '../../platform/http/problem.ts';
 import { loginOf, moderatorAccountOf, type AppEnv } from '../../platform/http/request-context.ts';
-import { input, operationsOf } from '../../platform/http/route.ts';
+import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
 import { recordLoginsChanged } from './login-routes.ts';
 import { confirmByCode, logInByCode } from './second-step.ts';
@@ -63,6 +63,13 @@ export function secondFactorRoutes(platform: Platform) {
         const secret = new URL(begun.totpURI).searchParams.get('secret') ?? '';
         return c.json({ uri: begun.totpURI, secret, recoveryCodes: begun.backupCodes }, 200);
       },
+    )
+    .post(
+      '/moderation/active',
+      operation({ summary: 'I am still here', access: 'console' }),
+      input('json', nothing),
+      // Each change by a moderator counts as activity; this one changes nothing else. Rule 1.149
+      (c) => c.body(null, 204),
     )
     .post(
       '/second-factor/confirm',

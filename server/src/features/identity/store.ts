@@ -2,6 +2,7 @@ import type { LoginView } from '@oakling/domain/identity/contract';
 import type { NewPerson } from '@oakling/domain/identity/decide-sign-up';
 import { sql } from 'kysely';
 import { toColumns, isoMoment } from '../../platform/db/columns.ts';
+import { isInTime } from '../../platform/auth/logins.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findAsked, findNamed } from './email-store.ts';
 
@@ -35,6 +36,7 @@ export async function listLogins(
     .select([isoMoment('created_at').as('createdAt'), isoMoment('updated_at').as('lastUsedAt')])
     .where('user_id', '=', current.personId)
     .where('expires_at', '>', now)
+    .where(isInTime)
     .orderBy('updated_at', 'desc')
     .execute();
 }

@@ -28,11 +28,29 @@ export type FindLogin = (token: string) => Promise<StoredLogin | null>;
 export type ReadLogin = (c: AppContext) => Promise<Login | null>;
 
 /**
+ * False for a moderator's login that began 12 hours ago or was idle for 30 minutes, by the database's clock. Rule 1.149
+ */
+export const isInTime = sql<boolean>`(
+  not exists (select from moderators where moderators.user_id = logins.user_id)
+  or (logins.created_at > now() - interval '12 hours' and logins.updated_at > now() - interval '30 minutes')
+)`;
+
+/** Records that a moderator acted, at most once a minute. */
+async function keepActive(db: Db, loginId: string): Promise<void> {
+  await sql`
+    update logins set updated_at = now() where id = ${loginId} and updated_at < now() - interval '1 minute'
+  `.execute(db);
+}
+
+/** Methods of requests that pages also send on their own. */
+const READS = new Set(['GET', 'HEAD']);
+
+/**
  * Makes the function that reads a request's login. Most logins were renewed today and need one
  * query; the sign-in library renews or ends the others.
  */
 export function makeReadLogin(
-  { auth, secret, origin }: { auth: Auth; secret: string; origin: string },
+  { auth, db, secret, origin }: { auth: Auth; db: Db; secret: string; origin: string },
   find: FindLogin,
 ): ReadLogin {
   return async (c) => {
@@ -42,7 +60,10 @@ export function makeReadLogin(
     const isUsedToday = found !== null && isFresh(found.expiresAt);
     if (!isUsedToday && (await renew(auth, c)) !== token) return null;
     // A pause or suspension deletes logins; this ignores any that remain.
-    return found === null || found.login === 'shut-out' ? null : found.login;
+    if (found === null || found.login === 'shut-out') return null;
+    if (found.login.moderator !== null && !READS.has(c.req.method))
+      await keepActive(db, found.login.id);
+    return found.login;
   };
 }
 
@@ -62,7 +83,7 @@ async function renew(auth: Auth, c: AppContext): Promise<string | null> {
 /** True while a login is valid, for work that outlives its request. */
 export async function isGood(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`
-    select from logins where token = ${token} and expires_at > ${new Date()}
+    select from logins where token = ${token} and expires_at > ${new Date()} and ${isInTime}
   `.execute(db);
   return rows.length === 1;
 }

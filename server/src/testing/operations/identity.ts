@@ -122,7 +122,7 @@ export const IDENTITY: Operations = {
   'GET /api/logins': { isOpenBeforeTerms: true, answers: { signedIn: 200 } },
   'POST /api/password-again': {
     isOpenBeforeTerms: true,
-    answers: { signedIn: 204 },
+    answers: { members: 204 },
     sample: () => ({ json: { password: PASSWORD } }),
     changes: ['logins'],
     limit: { name: 'change-password', times: 10 },
@@ -155,6 +155,7 @@ export const IDENTITY: Operations = {
     sample: () => ({ json: { password: PASSWORD } }),
     changes: ['two_factors'],
   },
+  'POST /api/moderation/active': { answers: { members: 403, console: 204 } },
   'POST /api/second-factor/confirm': {
     answers: { members: 403, moderator: 409, console: 409 },
     sample: () => ({ json: { code: '123456' } }),

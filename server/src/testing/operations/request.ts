@@ -22,8 +22,8 @@ export async function prepare(
   actor: Browser,
 ): Promise<ApiRequest> {
   await forgetTries(scenario.app);
-  // The scenario's logins may be older than ten minutes by now. Rule 1.148
-  await scenario.app.query`update logins set created_at = now()`;
+  // The scenario's logins may be older than ten minutes by now. Rules 1.148 and 1.149
+  await scenario.app.query`update logins set created_at = now(), updated_at = now()`;
   return requestOf(name, (await sample?.(triedBy(scenario, actor), actor)) ?? {});
 }
 
