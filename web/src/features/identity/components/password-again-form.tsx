@@ -30,6 +30,8 @@ export function PasswordAgainForm(props: Props) {
 
   const field = {
     ref: input,
+    // Differs from the fields of the page behind a dialog.
+    id: 'password-again',
     label: props.label,
     description: props.hint,
     required: true,
