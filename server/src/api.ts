@@ -53,6 +53,7 @@ import { delayRoutes } from './features/sessions/day/delay-routes.ts';
 import { questionRoutes } from './features/sessions/supervision/question-routes.ts';
 import { outcomeRoutes } from './features/sessions/afterwards/outcome-routes.ts';
 import { thanksRoutes } from './features/sessions/afterwards/thanks-routes.ts';
+import { restRoutes } from './features/sessions/supervision/rest-routes.ts';
 import { preApprovalRoutes } from './features/sessions/supervision/pre-approval-routes.ts';
 import { standingRulesRoutes } from './features/sessions/supervision/standing-rules-routes.ts';
 import { placeSearchRoutes, sessionRoutes } from './features/sessions/routes.ts';
@@ -104,6 +105,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', placeSearchRoutes(platform))
     .route('/', standingRulesRoutes(platform))
     .route('/', preApprovalRoutes(platform))
+    .route('/', restRoutes(platform))
     .route('/', decisionLinkRoutes(platform))
     .route('/', roomRoutes(platform))
     .route('/', helpRoutes(platform))

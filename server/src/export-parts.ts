@@ -14,6 +14,7 @@ import {
   delayExport,
   outcomeExport,
   preApprovalExport,
+  restExport,
   questionExport,
   sessionExport,
   standingRulesExport,
@@ -89,6 +90,7 @@ export function exportParts({
     helpExport,
     standingRulesExport,
     preApprovalExport,
+    restExport,
     questionExport,
     {
       key: 'calendarFeed',

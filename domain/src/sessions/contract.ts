@@ -23,6 +23,7 @@ export const approveSchema = body({
 export const rejectSchema = body({
   ...approveSchema.entries,
   reason: v.optional(text(texts.rejectionReason), ''),
+  rest: v.optional(v.boolean('Please choose yes or no.'), false),
 });
 
 /** The version the receiver read and agrees to. Rule 6.97 */
@@ -43,6 +44,7 @@ export const questionAnswerSchema = body(writtenTexts(ANSWER_TEXTS));
 export const cancelSchema = body({
   ...approveSchema.entries,
   reason: v.optional(text(texts.cancellationReason), ''),
+  rest: v.optional(v.boolean('Please choose yes or no.'), false),
 });
 
 const NOT_A_MOMENT = 'A moment is written like 2026-08-01T12:00:00.000Z.';

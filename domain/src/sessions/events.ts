@@ -10,6 +10,7 @@ import type {
   GuardiansAsked,
   YesByRule,
 } from './supervision/who-decides-events.ts';
+import type { No } from './supervision/rest.ts';
 import type { DelayTold } from './day/decide-delay.ts';
 import { nextApprover } from './supervision/missing-approvals.ts';
 import type { OfferEvent } from './asking/offer-events.ts';
@@ -40,6 +41,8 @@ export interface SessionRejected extends SessionEventBase {
   readonly type: 'SessionRejected';
   readonly decidedBy: string;
   readonly reason: string;
+  /** Counts toward a rest of the elder; null if it doesn't. Rule 6.274 */
+  readonly no: No | null;
 }
 /** Why a session was canceled without a person's decision. Only the audit log records it. Rule 9.46 */
 export type SilentCause = 'block' | 'pause' | 'suspension' | 'removal';
@@ -50,6 +53,8 @@ interface Said {
   readonly cancelledBy: string;
   readonly reason: string;
   readonly isHeld: boolean;
+  /** Counts toward a rest of the requester if the receiver declines; otherwise null. Rule 6.274 */
+  readonly no: No | null;
 }
 export type SessionCancelled = SessionEventBase & {
   readonly type: 'SessionCancelled';
@@ -140,6 +145,7 @@ export function sessionApprovalGiven(
 export function sessionRejected(
   session: RejectedSession,
   guardianIds: readonly string[],
+  no: No | null,
 ): SessionRejected {
   const reason = session.rejectionReason;
   return {
@@ -147,6 +153,7 @@ export function sessionRejected(
     type: 'SessionRejected',
     decidedBy: session.decidedBy,
     reason,
+    no,
     before: { status: 'pending' },
     after: { status: 'rejected', version: session.version, hasReason: reason !== '' },
   };

@@ -66,6 +66,7 @@ const fits = {
   mySkills: skills,
   busy: { requester: false, match: false },
   notPossible: null,
+  notNow: null,
   hours,
 };
 

@@ -21,7 +21,8 @@ create function request_facts(
   match_id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,
   address text, latitude double precision, longitude double precision, is_new boolean,
   out not_possible text, out my_skills jsonb, out match jsonb, out guardian_ids uuid[], out stage text, out youth_zone text,
-  out requester_busy boolean, out match_busy boolean, out initiator json, out receiver json, out asks_next json
+  out requester_busy boolean, out match_busy boolean, out initiator json, out receiver json, out asks_next json,
+  out not_now text
 )
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -43,7 +44,8 @@ as $$
       select json_agg(named.shown_name order by next.since, next.guardian_id)
       from public.active_guardianships as next join public.people as named on named.id = next.guardian_id
       where next.child_id = own.id
-    ) end
+    ) end,
+    case when is_new then public.not_now_between(own.id, card.id) end
   from public.people as own
   join public.match_cards as card on card.id = match_id
   join public.people as youth on youth.id = case own.role when 'youth' then own.id else card.id end

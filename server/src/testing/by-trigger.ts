@@ -56,5 +56,6 @@ export const BY_TRIGGER = new Set([
   'warnings_read_once',
   'warnings_weekly',
   'sessions_known_interests',
+  'sessions_not_now',
   'sessions_within_rules',
 ]);

@@ -3,6 +3,7 @@ import type { ANSWER_TEXTS, QUESTION_TEXTS } from '@oakling/domain/sessions/cont
 import { randomBytes } from 'node:crypto';
 import { aRequest, aVideoRequest } from '@oakling/domain/testing/session-requests';
 import type { Browser } from './browser.ts';
+import type { TestApp } from './test-app.ts';
 
 /** An id as a browser generates it: a UUIDv7. */
 export function newId(): string {
@@ -77,6 +78,9 @@ export function cancel(from: Browser, id: string, reason = '', version = 1) {
 export function reject(parent: Browser, id: string, reason = '', version = 1) {
   return parent.post(`/api/sessions/${id}/reject`, { version, reason });
 }
+
+/** Forgets what was refused, for a test that refuses more than twice. Rule 6.274 */
+export const forgetRefusals = (app: TestApp) => app.query`delete from rests`;
 
 /** Request body with which the initiator changes a session. */
 export function changeOf<Request extends { readonly id: string; readonly matchId: string }>(

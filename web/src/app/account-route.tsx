@@ -39,6 +39,11 @@ const LeftBehindSection = lazyPart(
   async () => (await import('../features/identity/components/left-behind.tsx')).LeftBehindSection,
 );
 
+const RestsSection = lazyPart(
+  async () =>
+    (await import('../features/sessions/supervision/components/rests-section.tsx')).RestsSection,
+);
+
 /**
  * The account page: password, email, logins, an elder's checks, blocks, notification choices,
  * calendar feed, consents and data export.
@@ -62,7 +67,7 @@ export function AccountRoute() {
 }
 
 function AboutOneself() {
-  const { dashboardRole, mailbox, isOfAge } = useMe();
+  const { id, dashboardRole, mailbox, isOfAge } = useMe();
   return (
     <>
       {dashboardRole === 'elder' && <MyChecks />}
@@ -70,7 +75,12 @@ function AboutOneself() {
       {mailbox === undefined ? <EmailSection /> : <NoMailboxSection />}
       {isOfAge === true && <OwnVisibility />}
       {dashboardRole === 'youth' && isOfAge !== true && <OwnGuardians />}
-      {dashboardRole !== 'parent' && <BlockedPeople />}
+      {dashboardRole !== 'parent' && (
+        <>
+          <RestsSection askedId={id} asked="you" />
+          <BlockedPeople />
+        </>
+      )}
     </>
   );
 }

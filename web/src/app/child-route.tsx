@@ -42,6 +42,11 @@ const PreApprovalSection = lazyPart(
       .PreApprovalSection,
 );
 
+const RestsSection = lazyPart(
+  async () =>
+    (await import('../features/sessions/supervision/components/rests-section.tsx')).RestsSection,
+);
+
 /** A parent's page about one child, composed from several features. Rule 9.96 */
 export function ChildRoute() {
   const { childId = '' } = useParams();
@@ -60,6 +65,7 @@ export function ChildRoute() {
           <>
             <SessionRulesSection childId={childId} />
             <PreApprovalSection childId={childId} />
+            {about && <RestsSection askedId={childId} asked={about.name} />}
           </>
         ),
         person: (

@@ -15,12 +15,12 @@ import { useTryAgain } from './use-try-again.ts';
 /** All text of the error pages. */
 const text = {
   heading: 'We could not show this page',
-  text: 'Something went wrong on this page. Loading it again usually helps.',
+  text: 'Something went wrong. Please load it again.',
   lost: 'Part of this page did not load. Please load it again.',
   again: 'Load again',
   dashboard: 'Go to your dashboard',
   offline: 'You are offline',
-  offlineText: 'Check your connection. Then load this page again.',
+  offlineText: 'Check your connection. Then load it again.',
   byItself: 'You can also wait: this page comes by itself as soon as it can be loaded.',
   worksAgain: 'Oakling works again.',
 };

@@ -26,6 +26,7 @@ describe('Rule 6.57, canceling a session', () => {
         cancelledBy: elder.personId,
         reason: 'I am ill',
         isHeld: true,
+        no: session.createdBy === elder.personId ? null : 'plain',
         before: { status },
         after: { status: 'cancelled', version: 3, cause: 'person', hasReason: true },
       };

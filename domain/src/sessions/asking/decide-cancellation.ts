@@ -7,7 +7,14 @@ import {
   type SessionCancelled,
 } from '../events.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
-import { base, type CancelledSession, type OpenSession, type Supervised } from '../session.ts';
+import {
+  base,
+  receiverOf,
+  type CancelledSession,
+  type OpenSession,
+  type Supervised,
+} from '../session.ts';
+import { noIn } from '../supervision/rest.ts';
 
 /**
  * Reasons that an elder and a supervised youth may give each other at once; own words wait for a guardian. The database
@@ -58,7 +65,7 @@ export interface Cancellation {
 export function decideCancellation(
   actor: Actor,
   state: Supervised | null,
-  input: { version: number; reason: string },
+  input: { version: number; reason: string; rest?: boolean },
   now: Date,
 ): Decision<Cancellation, SessionCancelled, CancellationRefusal> {
   const allowed = permit('cancel', actor, state, input, now);
@@ -69,8 +76,11 @@ export function decideCancellation(
     allowed.stage !== 'of-age' &&
     reason !== '' &&
     !PREPARED_REASONS.includes(reason);
-  const said = { cause: 'person', cancelledBy: actor.personId, reason, isHeld } as const;
-  const cancelled = cancelSession(allowed.session, allowed.guardianIds, said, now);
+  const { session } = allowed;
+  const isDeclined = receiverOf(session) === actor.personId && session.agreedAt === null;
+  const no = isDeclined ? noIn(input) : null;
+  const said = { cause: 'person', cancelledBy: actor.personId, reason, isHeld, no } as const;
+  const cancelled = cancelSession(session, allowed.guardianIds, said, now);
   return accept({ session: cancelled.session, heldReason: isHeld ? reason : '' }, cancelled.event);
 }
 

@@ -6,6 +6,7 @@ import type { StageNow } from '../../stages/stage.ts';
 import type { ProposalAnswer } from '../contract.ts';
 import {
   isSameOffer,
+  isSameProposal,
   isSameTime,
   offerOf,
   overlap,
@@ -39,6 +40,7 @@ import {
   type SessionDetails,
   type Supervised,
 } from '../session.ts';
+import type { NotNow } from '../supervision/rest.ts';
 import type { WishRefusal } from '../supervision/standing-rules.ts';
 
 /** Facts that every offer is checked against. */
@@ -51,6 +53,8 @@ export interface OfferFacts {
 }
 
 export interface RequestState extends OfferFacts {
+  /** The reason why the actor can't ask this match now. */
+  readonly notNow: NotNow | null;
   readonly mySkills: Skills;
   /** Null if the actor can't see such a person. */
   readonly match: { readonly id: string; readonly skills: Skills } | null;
@@ -61,6 +65,7 @@ export interface RequestState extends OfferFacts {
 
 export type RequestRefusal =
   | 'wrong-role'
+  | NotNow
   | 'not-matched'
   | 'no-parent'
   | 'interest-not-shared'
@@ -89,6 +94,8 @@ export function decideRequest(
   if (shared.length === 0) return refuse('not-matched');
   if (guardianIds.length === 0 && stage !== 'of-age') return refuse('no-parent');
   if (!input.interests.every((name) => shared.includes(name))) return refuse('interest-not-shared');
+  // Checked before anything that would reveal the match's times or rules.
+  if (state.notNow !== null) return refuse(state.notNow);
   const problem = timeProblem(input, moment, state.busy) ?? wishProblem(input, moment, state);
   if (problem !== null) return refuse(problem);
   const [elderId, youthId] =
@@ -261,15 +268,6 @@ function wishProblem(
   { hours, notPossible }: Omit<OfferFacts, 'busy'>,
 ): UnusualTime | WishRefusal | null {
   return unusualTime(input, moment, hours) ?? notPossible;
-}
-
-function isSameProposal(one: Proposal, standing: Proposal | null): boolean {
-  return (
-    standing !== null &&
-    standing.proposedBy === one.proposedBy &&
-    standing.note === one.note &&
-    isSameTime(standing, one)
-  );
 }
 
 /** A new version invalidates the former approval. Rule 6.58 */

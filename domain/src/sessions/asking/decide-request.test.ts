@@ -50,6 +50,8 @@ const REFUSED: Record<RequestRefusal, readonly Row[] | 'the word of the database
     { name: 'neither has the interest', input: { interests: ['Storytelling & Literature'] } },
     { name: 'one of two is shared', input: { interests: ['Photography', 'Music & Dance'] } },
   ],
+  'two-waiting': [{ name: 'two requests to this person wait', state: { notNow: 'two-waiting' } }],
+  resting: [{ name: 'the other side refused for now', state: { notNow: 'resting' } }],
   'date-in-past': [
     { name: 'the date is yesterday', input: { date: '2026-07-31', startTime: '23:59' } },
     { name: 'the date is a year ago', input: { date: '2025-08-02' } },

@@ -173,3 +173,12 @@ export function isSameOffer(one: OfferContent, other: OfferContent): boolean {
     isSamePlace(one.place, other.place)
   );
 }
+
+export function isSameProposal(one: Proposal, standing: Proposal | null): boolean {
+  return (
+    standing !== null &&
+    standing.proposedBy === one.proposedBy &&
+    standing.note === one.note &&
+    isSameTime(standing, one)
+  );
+}

@@ -96,7 +96,11 @@ describe('Rules 6.23 and 6.27, the request of a decision', () => {
   });
 
   test('the reason of a rejection is optional and can be empty; an approval has none', () => {
-    expect(v.parse(rejectSchema, { version: 1 })).toEqual({ version: 1, reason: '' });
+    expect(v.parse(rejectSchema, { version: 1 })).toEqual({
+      version: 1,
+      reason: '',
+      rest: false,
+    });
     expect(messagesOf(rejectSchema, { version: 1, reason: '' })).toEqual({});
     expect(messagesOf(approveSchema, { version: 1, reason: 'x' })).toEqual({ reason: unexpected });
     expect(messagesOf(rejectSchema, { version: 1, reason: 'a'.repeat(501) })).toEqual({

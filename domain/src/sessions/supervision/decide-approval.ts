@@ -19,6 +19,7 @@ import {
 } from '../events.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { ApprovedSession, PendingSession, RejectedSession, Supervised } from '../session.ts';
+import { noIn } from './rest.ts';
 import type { StandingRule } from './standing-rules.ts';
 
 export type ApprovalRefusal =
@@ -89,7 +90,7 @@ export function decideApproval(
 export function decideRejection(
   actor: Actor,
   state: Supervised | null,
-  input: { version: number; reason: string },
+  input: { version: number; reason: string; rest?: boolean },
   now: Date,
 ): Decision<RejectedSession, SessionRejected, ApprovalRefusal> {
   const allowed = permit('reject', actor, state, input, now);
@@ -101,7 +102,10 @@ export function decideRejection(
     decidedBy: actor.personId,
     rejectionReason: input.reason,
   };
-  return accept(rejected, sessionRejected(rejected, allowed.guardianIds));
+  const no = noIn(input);
+  // The elder didn't ask for what the child requested.
+  const counted = no === 'plain' && rejected.createdBy === rejected.youthId ? null : no;
+  return accept(rejected, sessionRejected(rejected, allowed.guardianIds, counted));
 }
 
 type LapseRefusal = 'none-due';

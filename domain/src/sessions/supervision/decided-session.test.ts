@@ -53,6 +53,7 @@ describe('Rules 6.26 and 6.27, a decided session', () => {
       type: 'SessionRejected',
       session: value,
       reason,
+      no: pending.createdBy === pending.youthId ? null : 'plain',
       after: { status: 'rejected', version: 3, hasReason },
     };
     expect(decision).toEqual({ ok: true, value, events: [event] });

@@ -80,6 +80,7 @@ export const decisionLinkSchema = body({
 export const rejectByLinkSchema = body({
   ...decisionLinkSchema.entries,
   reason: rejectSchema.entries.reason,
+  rest: rejectSchema.entries.rest,
 });
 
 /** Page of a link: the request as a guardian sees it, or only its outcome. */

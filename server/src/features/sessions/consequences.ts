@@ -26,6 +26,7 @@ import {
 import { elderStandingTold } from '@oakling/domain/sessions/supervision/who-decides-events';
 import { findGuardiansMet } from './supervision/automatic-approvals-store.ts';
 import { endPreApprovals } from './supervision/pre-approval-store.ts';
+import { restConsequences } from './supervision/rest-routes.ts';
 import { dropSessionsOf } from './purge-store.ts';
 import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 
@@ -78,6 +79,7 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
     }),
     ...automaticApprovalConsequences(clock),
     comeOfAgeConsequence,
+    ...restConsequences(clock),
     on<PersonBlocked>('PersonBlocked', (tx, { blockerId, blockedId, createdBy }) =>
       cancel(tx, { between: [blockerId, blockedId] }, 'block', createdBy),
     ),

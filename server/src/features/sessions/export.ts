@@ -4,6 +4,7 @@ import { readOutcomes } from './afterwards/outcome-store.ts';
 import { readPreApprovalsOf } from './supervision/pre-approval-store.ts';
 import { listSessions } from './queries.ts';
 import { readRulesOf } from './supervision/standing-rules-store.ts';
+import { listRests } from './supervision/rest-store.ts';
 import { readQuestions } from './supervision/question-store.ts';
 
 /** Sessions as their own page shows them, with other people's shown names and only visible places. */
@@ -29,6 +30,16 @@ export const preApprovalExport: ExportPart = {
   describes:
     'The elders whose sessions with a youth a guardian approves beforehand, and since when.',
   read: (tx, { ownerId }) => readPreApprovalsOf(tx, ownerId),
+};
+
+/** Rests in force, for the side that refused. Rule 6.277 */
+export const restExport: ExportPart = {
+  key: 'rests',
+  describes: 'Who cannot ask this person, or a child of this parent, for a session for now.',
+  read: async (tx, { ownerId, viewerId }) =>
+    (await listRests(tx, viewerId)).filter(
+      ({ askedId }) => ownerId === viewerId || askedId === ownerId,
+    ),
 };
 
 /** A parent's export of a child omits these, because the child's answers are private. Rule 6.76 */

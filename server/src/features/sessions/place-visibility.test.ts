@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
 import type { Family } from '../../testing/family.ts';
-import { test } from '../../testing/fixtures.ts';
+import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import {
   ADDRESS,
   approve,

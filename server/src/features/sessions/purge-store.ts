@@ -61,11 +61,12 @@ export async function emptyEndedOffers(
   return rows[0] ?? { deleted: 0, seen: 0, last: null };
 }
 
-/** Deletes outcomes, delays, thank-you notes and records of reminders from before an instant. */
+/** Deletes outcomes, delays, thank-you notes, refusals and records of reminders from before an instant. */
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await deleteWhere(db, 'session_outcomes', sql`answered_at <= ${before}`);
   await deleteWhere(db, 'session_delays', sql`told_at <= ${before}`);
   await deleteWhere(db, 'session_thanks', sql`sent_at <= ${before}`);
+  await deleteWhere(db, 'rests', sql`changed_at <= ${before}`);
   await deleteWhere(db, 'session_reminders', sql`sent_at <= ${before}`);
 }
 

@@ -10,11 +10,13 @@ import {
   change,
   changeOf,
   dayFromNow,
+  forgetRefusals,
   meeting,
   nextDay,
   propose,
   reject,
 } from '../../testing/session-request.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 import { readTable } from '../../testing/text-table.ts';
 
 /**
@@ -111,7 +113,8 @@ async function answer(
 }
 
 /** A session in a state, with an open proposal if the state allows one. */
-async function makeIn(family: Family, state: State): Promise<string> {
+async function makeIn(app: TestApp, family: Family, state: State): Promise<string> {
+  await forgetRefusals(app);
   const days = STARTS_IN[state];
   const date = days === undefined ? nextDay() : dayFromNow(days);
   const id = await ask(family.elder, meeting(family.youth, { date }));
@@ -136,7 +139,7 @@ test.for(STATES)(
   'Rules 6.20 to 6.71, possible actions on a session that is %s',
   async (state, { app, family, actors }) => {
     const ofState = rows.filter(([name]) => name === state);
-    const id = await makeIn(family, state);
+    const id = await makeIn(app, family, state);
     const seen: string[][] = [];
     for (const [, action = '', ...expected] of ofState) {
       const act = ACTIONS[action];
@@ -145,7 +148,7 @@ test.for(STATES)(
         const who = actors[name];
         if (act === undefined || who === undefined) throw new Error(`${action} of ${name}?`);
         const isAllowed = expected[column] === '200';
-        const one = isAllowed ? await makeIn(family, state) : id;
+        const one = isAllowed ? await makeIn(app, family, state) : id;
         // After the starts of these two, and before the start of all others.
         if (state === 'lapsed' || state === 'held') app.setNow(new Date(`${dayFromNow(4)}T00:00Z`));
         const { status, body } = isAllowed

@@ -69,6 +69,11 @@ test.beforeAll(async ({ app }) => {
   const trusting = await openFamily(app);
   await ask(trusting.youth, meeting(trusting.elder));
   await preApprove(app, trusting);
+  await app.query`
+    insert into rests (asker_id, asked_id, noes, until, began_by, changed_at)
+    values (${trusting.elder.personId}, ${trusting.youth.personId}, '{}', now() + interval '1 day',
+      ${trusting.parent.personId}, now())
+  `;
   const ruled = await openFamily(app);
   await setRules(ruled.parent, ruled.youth, { videoOnly: true });
   // Same time as the sessions above; only the database constraint rejects the approval.

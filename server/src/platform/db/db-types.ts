@@ -12,6 +12,14 @@ import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notificati
 import type { ConsentMethod, ConsentScope, ConsentWay } from '@oakling/domain/legal/terms';
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -504,6 +512,15 @@ export interface Reports {
   warned_at: Timestamp | null;
 }
 
+export interface Rests {
+  asked_id: string;
+  asker_id: string;
+  began_by: string | null;
+  changed_at: Timestamp;
+  noes: ArrayType<Timestamp>;
+  until: Timestamp | null;
+}
+
 export interface RoomCalls {
   adult_at: Timestamp | null;
   began_at: Timestamp | null;
@@ -789,6 +806,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reports: Reports;
+  rests: Rests;
   room_calls: RoomCalls;
   room_presences: RoomPresences;
   session_approvals: SessionApprovals;

@@ -85,6 +85,10 @@ test.beforeAll(async ({ app, family }) => {
   `;
   await storeChecks(app.platform.db, family.elder.personId);
   await preApprove(app, family);
+  await app.query`
+    insert into rests (asker_id, asked_id, noes, changed_at)
+    values (${family.elder.personId}, ${family.youth.personId}, '{}', now())
+  `;
   await app.query`insert into check_reminders (check_id, days) select id, 30 from elder_checks`;
   await app.query`
     insert into vetting_decisions (person_id, decision, note)

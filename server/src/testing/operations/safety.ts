@@ -101,6 +101,21 @@ export const SAFETY: Operations = {
     sample: ofYouthAndElder,
     limit: { name: 'pre-approval', times: 120 },
   },
+  'GET /api/rests': { answers: { members: 200 } },
+  'DELETE /api/rests/{askerId}/{askedId}': {
+    answers: { members: 404, guardians: 204 },
+    sample: async ({ app, actors }) => {
+      const [askerId, askedId] = [actors.blockedElder.personId, actors.youth.personId];
+      await app.query`
+        insert into rests (asker_id, asked_id, noes, until, began_by, changed_at)
+        values (${askerId}, ${askedId}, '{}', now() + interval '1 day', ${actors.parent.personId}, now())
+        on conflict do nothing
+      `;
+      return { params: { askerId, askedId } };
+    },
+    changes: ['rests'],
+    limit: { name: 'rest', times: 60 },
+  },
   'GET /api/blocks': { isOpenBeforeTerms: true, answers: { members: 200 } },
   'POST /api/blocks': {
     isOpenBeforeTerms: true,

@@ -6,6 +6,7 @@ import {
   askElder,
   cancel,
   changeOf,
+  forgetRefusals,
   meeting,
   newId,
   propose,
@@ -68,7 +69,7 @@ export const SESSIONS: Operations = {
       params: { id: await pending(scenario) },
       json: { version: 1, reason: 'Not this week' },
     }),
-    changes: ['sessions'],
+    changes: ['rests', 'sessions'],
   },
   'POST /api/sessions/{id}/cancel': {
     answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
@@ -182,7 +183,7 @@ export const SESSIONS: Operations = {
     sample: async (scenario) => ({
       json: { link: await newLink(scenario), reason: 'Not this week' },
     }),
-    changes: ['sessions'],
+    changes: ['rests', 'sessions'],
   },
   'GET /api/sessions/{id}/calendar.ics': {
     answers: { strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
@@ -207,7 +208,8 @@ export const SESSIONS: Operations = {
 };
 
 /** A request by the elder. */
-function pending({ actors, family, nextDay }: Scenario): Promise<string> {
+async function pending({ app, actors, family, nextDay }: Scenario): Promise<string> {
+  await forgetRefusals(app);
   const address = family.youth === actors.youth ? MARKS.address.elder : LATER_MARKS.placeAfter;
   return ask(family.elder, meeting(family.youth, { date: nextDay(), address }));
 }

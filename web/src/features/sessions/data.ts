@@ -13,10 +13,6 @@ import type {
   TimeProposal,
 } from '@oakling/domain/sessions/asking/request-schema';
 import type { DelayMinutes } from '@oakling/domain/sessions/day/decide-delay';
-import type {
-  DecidedByLink,
-  DecisionLinkView,
-} from '@oakling/domain/sessions/supervision/decision-link';
 import type { ThanksCard } from '@oakling/domain/sessions/afterwards/thanks-cards';
 import type { OutcomeAnswer } from '@oakling/domain/sessions/afterwards/outcome';
 import {
@@ -27,7 +23,6 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query';
 import { api, bodyOf, inPages } from '../../lib/api.ts';
-import { problemCode } from '../../lib/problem.ts';
 import { UNNAMED } from './text.ts';
 
 /** A tab of the viewer's sessions, paged, with the counts of all tabs. */
@@ -101,9 +96,9 @@ export function useTellDelay({ id, version }: SessionRow) {
 
 /** Cancels the version that was read. Rule 6.57 */
 export function useCancelSession() {
-  return useSessionChange(({ session, reason }: { session: SessionRow; reason: string }) => {
+  return useSessionChange(({ session, ...no }: { session: SessionRow } & Refusal) => {
     const { id, version } = session;
-    return bodyOf(api.sessions[':id'].cancel.$post({ param: { id }, json: { version, reason } }));
+    return bodyOf(api.sessions[':id'].cancel.$post({ param: { id }, json: { version, ...no } }));
   });
 }
 
@@ -117,7 +112,13 @@ export function usePassOnReason({ id }: SessionRow) {
 /** A guardian's decision on the version they read. */
 export type ParentDecision =
   | { readonly verb: 'approve'; readonly session: SessionRow }
-  | { readonly verb: 'reject'; readonly session: SessionRow; readonly reason: string };
+  | ({ readonly verb: 'reject'; readonly session: SessionRow } & Refusal);
+
+/** A no with an optional reason. `rest` keeps the requester from asking for a while. Rule 6.274 */
+export interface Refusal {
+  readonly reason: string;
+  readonly rest: boolean;
+}
 
 type SessionPages = InfiniteData<SessionPage, string | null>;
 
@@ -146,13 +147,13 @@ export function useDecideSession() {
 }
 
 function sendDecision(decision: ParentDecision): Promise<SessionView> {
-  const { id, version } = decision.session;
-  const session = api.sessions[':id'];
-  if (decision.verb === 'approve') {
-    return bodyOf(session.approve.$post({ param: { id }, json: { version } }));
+  const { verb, session, ...no } = decision;
+  const { id, version } = session;
+  const one = api.sessions[':id'];
+  if (verb === 'approve') {
+    return bodyOf(one.approve.$post({ param: { id }, json: { version } }));
   }
-  const { reason } = decision;
-  return bodyOf(session.reject.$post({ param: { id }, json: { version, reason } }));
+  return bodyOf(one.reject.$post({ param: { id }, json: { version, ...no } }));
 }
 
 function without(page: SessionPage, id: string): SessionPage {
@@ -227,40 +228,6 @@ function useSaying<Words>(
       );
       onSaved();
     },
-  });
-}
-
-/** Loads the current state of a mailed link. */
-export async function readDecisionLink(link: string): Promise<DecisionLinkView> {
-  const view = await bodyOf(api['decision-links'].read.$post({ json: { link } }));
-  return view.state === 'open' ? { ...view, session: named(view.session) } : view;
-}
-
-/** Content of a mailed link. The page keeps it until it is opened again. */
-export function decisionLinkQuery(link: string) {
-  return queryOptions({
-    queryKey: ['decision-link', link],
-    queryFn: () => readDecisionLink(link),
-    staleTime: Infinity,
-    // An invalid link stays invalid, so don't retry.
-    retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
-  });
-}
-
-/** An approval, or a rejection with an optional reason. */
-export type LinkDecision =
-  | { readonly verb: 'approve' }
-  | { readonly verb: 'reject'; readonly reason: string };
-
-/** Decides, and refetches the signed-in person's lists. Rule 6.80 */
-export function useDecideByLink(link: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (decision: LinkDecision): Promise<DecidedByLink> =>
-      decision.verb === 'approve'
-        ? bodyOf(api['decision-links'].approve.$post({ json: { link } }))
-        : bodyOf(api['decision-links'].reject.$post({ json: { link, reason: decision.reason } })),
-    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }
 

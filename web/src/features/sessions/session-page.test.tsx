@@ -129,7 +129,7 @@ test('Rule 6.90, a past session has no actions', async () => {
 
 test.each([
   ['approve', 'Approve', /^You approved/, { version: 1 }],
-  ['reject', 'Reject', /^You rejected/, { version: 1, reason: '' }],
+  ['reject', 'Reject', /^You rejected/, { version: 1, reason: '', rest: false }],
 ] as const)('Rule 6.90, a parent decides there: %s', async (verb, name, words, body) => {
   const session = sessionView(1, [rosa, ada]);
   const call = `POST /api/sessions/${session.id}/${verb}`;

@@ -5,7 +5,14 @@ import type { Family } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { newMails } from '../../../testing/new-mails.ts';
 import { beginRound, RACE, rounds } from '../../../testing/rounds.ts';
-import { approve, ask, cancel, dayFromNow, meeting } from '../../../testing/session-request.ts';
+import {
+  approve,
+  ask,
+  cancel,
+  dayFromNow,
+  forgetRefusals,
+  meeting,
+} from '../../../testing/session-request.ts';
 import type { TestApp, SentMail } from '../../../testing/test-app.ts';
 
 const APPROVED = 'Your session was approved';
@@ -80,6 +87,7 @@ describe('Rule 6.126, the receiver declines and the parent approves at the same 
   test('one outcome, of which both are told', RACE, async ({ app, family }) => {
     for (const round of rounds(3)) {
       await beginRound(app);
+      await forgetRefusals(app);
       const date = dayFromNow(100 + round);
       await expectOneOutcome(app, family, await meet(app, family, date, collide));
     }

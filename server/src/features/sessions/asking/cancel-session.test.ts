@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { tryAs } from '../../../testing/as-role.ts';
 import { type Family } from '../../../testing/family.ts';
-import { test } from '../../../testing/fixtures.ts';
+import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
 import { refused } from '../../../testing/refused.ts';
 import {
   approve,

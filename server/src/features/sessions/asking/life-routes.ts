@@ -162,7 +162,7 @@ async function agreeToSession(
 async function cancelSession(
   { transact, clock }: Platform,
   by: ByPerson,
-  asked: { id: string; version: number; reason: string },
+  asked: { id: string; version: number; reason: string; rest: boolean },
 ) {
   return transact(by, async (tx) => {
     const session = await loadConcerning(tx, by, asked.id);

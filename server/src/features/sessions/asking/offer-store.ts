@@ -18,9 +18,11 @@ import type { Place, Supervised } from '@oakling/domain/sessions/session';
 import type { RequestedWith } from '@oakling/domain/sessions/asking/view-requested';
 import type { Skills } from '@oakling/domain/interests/interest';
 import type { SessionRequest } from '@oakling/domain/sessions/asking/request-schema';
+import type { NotNow } from '@oakling/domain/sessions/supervision/rest';
 import type { WishRefusal } from '@oakling/domain/sessions/supervision/standing-rules';
 import type { StageNow } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { toColumns } from '../../../platform/db/columns.ts';
 import { brokenConstraint, isRlsViolation, type Tx } from '../../../platform/db/database.ts';
 import { RefusalRollback, type Save } from '../../../platform/db/transact.ts';
@@ -38,6 +40,7 @@ interface ForRequest extends Pick<OfferFacts, 'busy'> {
   readonly guardianIds: readonly string[];
   readonly stage: StageNow;
   readonly notPossible: WishRefusal | null;
+  readonly notNow: NotNow | null;
   /** The youth's time zone, for the server only. Rule 6.112 */
   readonly youthZone: string | null;
   /** Null unless the two are matched. */
@@ -56,7 +59,7 @@ export async function loadForRequest(
     select my_skills as "mySkills", match, guardian_ids as "guardianIds", stage, youth_zone as "youthZone",
       json_build_object('requester', requester_busy, 'match', match_busy) as busy,
       json_build_object('initiator', initiator, 'receiver', receiver, 'asksNext', asks_next) as people,
-      not_possible as "notPossible"
+      not_possible as "notPossible", not_now as "notNow"
     from request_facts(${matchId}, ${connectionMode}, ${startsAt}, ${endsAt}, ${address}, ${latitude}, ${longitude},
       not exists (select from sessions where id = ${id}))
   `.execute(tx);
@@ -103,6 +106,10 @@ export function insertSessionStatement(offered: OfferedSession): Save {
       const constraint = brokenConstraint(error);
       if (constraint === 'sessions_id_used' || constraint === 'sessions_pkey') {
         return new RefusalRollback('already-exists' as const);
+      }
+      if (constraint === 'sessions_not_now') {
+        const isResting = error instanceof pg.DatabaseError && error.detail === 'resting';
+        return new RefusalRollback<NotNow>(isResting ? 'resting' : 'two-waiting');
       }
       const isUnmatched = isRlsViolation(error) || constraint === 'sessions_may_meet';
       return isUnmatched

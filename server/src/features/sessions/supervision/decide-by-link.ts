@@ -29,16 +29,17 @@ import {
   type SeenByParent,
 } from '../store.ts';
 
-/** Decision of a link's holder; `reason` is null for an approval. */
+/** Decision of a link's holder; `no` is null for an approval. */
 export interface LinkDecision {
   readonly link: MailedLink;
-  readonly reason: string | null;
+  readonly no: Refusal | null;
 }
+type Refusal = Omit<Parameters<typeof decideRejection>[2], 'version'>;
 
 /** Decides with only the rights of the guardian the link was mailed to. Rule 6.80 */
 export async function decideByLink(
   platform: Platform,
-  { link, reason }: LinkDecision,
+  { link, no }: LinkDecision,
   requestId: string,
 ) {
   const { transact, clock } = platform;
@@ -53,7 +54,7 @@ export async function decideByLink(
       const state = decisionLinkState(link, holder, found, now);
       if (state !== 'open') return refuse<ClosedLink>(state);
       const decided =
-        reason === null ? await approve(tx, found, link, now) : reject(found, link, reason, now);
+        no === null ? await approve(tx, found, link, now) : reject(found, link, no, now);
       if (!decided.ok) return decided;
       const [first, ...others] = decided.events;
       return { ...decided, events: [byLink(first), ...others.map(byLink), ...reached] as const };
@@ -74,8 +75,8 @@ async function approve(tx: Tx, found: SeenByParent | null, link: MailedLink, now
   return { ...decision, value, save: decisionStatement(session) };
 }
 
-function reject(found: SeenByParent | null, link: MailedLink, reason: string, now: Date) {
-  const decision = decideRejection(actorOf(link), found, { ...link, reason }, now);
+function reject(found: SeenByParent | null, link: MailedLink, no: Refusal, now: Date) {
+  const decision = decideRejection(actorOf(link), found, { ...link, ...no }, now);
   if (!decision.ok) return refuse<ApprovalRefusal>(decision.refusal);
   const value: DecidedByLink = { state: 'rejected' };
   return { ...decision, value, save: decisionStatement(decision.value) };

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Family } from '../../../testing/family.ts';
-import { test } from '../../../testing/fixtures.ts';
+import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
 import { refused } from '../../../testing/refused.ts';
 import {
   approve,

@@ -49,7 +49,7 @@ export function approveSession(
 export function rejectSession(
   { transact, clock }: Platform,
   by: ByPerson,
-  input: { id: string; version: number; reason: string },
+  input: { id: string; version: number; reason: string; rest: boolean },
 ) {
   return transact(by, async (tx) => {
     const now = clock();

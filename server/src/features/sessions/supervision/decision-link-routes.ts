@@ -84,7 +84,7 @@ export function decisionLinkRoutes(platform: Platform) {
       input('json', decisionLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
-        const decision = { link, reason: null };
+        const decision = { link, no: null };
         const result = await decideByLink(platform, decision, c.get('requestId'));
         if (!result.ok && result.refusal === 'yes-given-already') {
           // Idempotent: a repeated request shows the decision made.
@@ -103,9 +103,9 @@ export function decisionLinkRoutes(platform: Platform) {
       }),
       input('json', rejectByLinkSchema),
       async (c) => {
-        const { link: encrypted, reason } = c.req.valid('json');
+        const { link: encrypted, ...no } = c.req.valid('json');
         const link = await linkIn(c, encrypted);
-        const decision = { link, reason };
+        const decision = { link, no };
         const result = await decideByLink(platform, decision, c.get('requestId'));
         return c.json(valueOf(result), 200);
       },

@@ -74,6 +74,7 @@ test('the version that was read is canceled, with the reason; the page confirms 
   expect(sent.find(({ call }) => call === CANCEL)?.body).toEqual({
     version: 3,
     reason: 'I am not well.',
+    rest: false,
   });
   expect(document.activeElement?.contains(words)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);

@@ -114,6 +114,8 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'no-parent': 'No parent can approve this session.',
   'not-found': 'You are no longer matched with this person.',
   'interest-not-shared': 'You no longer share one of these interests.',
+  'two-waiting': 'Two of your requests to this person are waiting for an answer.',
+  resting: 'The other person is not free right now. Please try again later.',
   'date-in-past': 'Date cannot be in the past.',
   'start-in-past': 'Start cannot be before now.',
   'too-far-ahead': 'Please choose a day within the next year.',

@@ -4,11 +4,13 @@ import * as v from 'valibot';
 import { useReader } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { rejectDialog } from '../supervision/elder-profile-text.ts';
 import { callOffWords } from '../asking/call-off-text.ts';
 import { reasonReaders } from '../asking/held-reason-text.ts';
-import { useCancelSession } from '../data.ts';
+import { useCancelSession, type Refusal } from '../data.ts';
+import { elderAndYouth, isToAnswer } from '../session-view.ts';
 import { cancelFailureWords } from '../text.ts';
 import { ReadyPhrases } from './ready-phrases.tsx';
 
@@ -17,7 +19,7 @@ type RejectDialogProps = {
   /** Initial reason. */
   reason?: string | undefined;
   /** Resolves to null, or to an error. */
-  reject: (reason: string) => Promise<string | null>;
+  reject: (no: Refusal) => Promise<string | null>;
   onCancel: () => void;
   onRejected: () => void;
 };
@@ -32,6 +34,7 @@ export function RejectDialog(props: RejectDialogProps) {
       phrases={rejectDialog.phrases}
       firstReason={reason}
       words={rejectDialog}
+      restHint={restHint(elderAndYouth(session).elder.name, elderAndYouth(session).youth.name)}
       act={reject}
       onCancel={onCancel}
       onDone={onRejected}
@@ -56,7 +59,8 @@ export function CancelDialog({ session, onKept, onCancelled }: CancelDialogProps
       explanation={`${words.explanation} ${reasonReaders(session, role)}`}
       phrases={words.phrases}
       words={words}
-      act={(reason) => mutateAsync({ session, reason }).then(() => null, cancelFailureWords)}
+      restHint={isToAnswer(session, role) ? restHint(session.initiator.name, 'you') : null}
+      act={(no) => mutateAsync({ session, ...no }).then(() => null, cancelFailureWords)}
       onCancel={onKept}
       onDone={onCancelled}
     />
@@ -69,16 +73,19 @@ type ReasonDialogProps = {
   explanation: string;
   phrases: readonly string[];
   words: { readonly confirm: string; readonly confirming: string; readonly cancel: string };
+  /** Describes the rest that the reader may begin; null if they can't. Rule 6.274 */
+  restHint: string | null;
   /** Resolves to null, or to an error. */
-  act: (reason: string) => Promise<string | null>;
+  act: (no: Refusal) => Promise<string | null>;
   onCancel: () => void;
   onDone: () => void;
 };
 
 /** Asks for an optional reason, with ready-made phrases. Typed text survives a failure. */
 function ReasonDialog(props: ReasonDialogProps) {
-  const { title, explanation, phrases, words, act, onCancel, onDone } = props;
+  const { title, explanation, phrases, words, restHint: hint, act, onCancel, onDone } = props;
   const [reason, setReason] = useState(props.firstReason ?? '');
+  const [rest, setRest] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const problem = v.safeParse(rejectSchema.entries.reason, reason).issues?.[0].message;
@@ -86,7 +93,7 @@ function ReasonDialog(props: ReasonDialogProps) {
   async function confirm() {
     if (isPending || problem !== undefined) return;
     setIsPending(true);
-    const refused = await act(reason);
+    const refused = await act({ reason, rest });
     setIsPending(false);
     setFailure(refused);
     if (refused === null) onDone();
@@ -120,9 +127,21 @@ function ReasonDialog(props: ReasonDialogProps) {
         onChange={({ target }) => setReason(target.value)}
         error={problem}
       />
+      {hint !== null && (
+        <CheckboxField
+          name="rest"
+          label={rejectDialog.rest}
+          description={hint}
+          checked={rest}
+          onChange={({ target }) => setRest(target.checked)}
+        />
+      )}
     </ConfirmDialog>
   );
 }
+
+const restHint = (asker: string, asked: string) =>
+  `${asker} can’t ask ${asked} again for four weeks, unless you change your mind. We don’t tell ${asker}.`;
 
 /** A phrase replaces another phrase and is appended to typed text. */
 function withPhrase(reason: string, phrase: string, phrases: readonly string[]): string {

@@ -160,7 +160,7 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
         <RejectDialog
           {...asked}
           session={session}
-          reject={(reason) => decide({ verb: 'reject', session, reason })}
+          reject={(no) => decide({ verb: 'reject', session, ...no })}
           onCancel={() => setAsked(null)}
           onRejected={() => setAsked(null)}
         />

@@ -97,11 +97,18 @@ test('a rejection sends the version that was read, and an optional reason', asyn
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.type(dialog.getByLabelText('Reason'), 'Exams.');
   await user.click(dialog.getByRole('button', { name: 'This time does not suit us.' }));
+  // Rule 6.274
+  const rest = dialog.getByRole('checkbox', { name: 'Not this person for now' });
+  expect(rest).toHaveProperty('checked', false);
+  expect(dialog.getByText(/^Rosa can’t ask Ada again for four weeks/)).toBeDefined();
+  await user.click(rest);
+  expect(await barriers()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText('Session rejected')).toBeDefined();
   expect(sent.find(({ call }) => call.endsWith('/reject'))?.body).toEqual({
     version: 3,
     reason: 'Exams. This time does not suit us.',
+    rest: true,
   });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });

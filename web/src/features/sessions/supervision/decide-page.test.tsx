@@ -102,7 +102,7 @@ test('Reject asks for a reason, and keeps it after a failure', async () => {
   isDown = false;
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText(/You rejected the session of Rosa with Ada/)).toBeDefined();
-  expect(sent.at(-1)?.body).toEqual({ link: 'ENCRYPTED', reason: 'Exams' });
+  expect(sent.at(-1)?.body).toEqual({ link: 'ENCRYPTED', reason: 'Exams', rest: false });
 });
 
 test.for(CLOSED_LINKS)('a request that is %s says so, with a log-in link', async (state) => {

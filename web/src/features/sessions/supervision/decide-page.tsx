@@ -32,7 +32,7 @@ import {
   readDecisionLink,
   useDecideByLink,
   type LinkDecision,
-} from '../data.ts';
+} from './decision-link-data.ts';
 
 /** The page behind a mailed decision link. Opening it decides nothing. Rules 6.80 to 6.84 */
 export function DecidePage() {
@@ -174,7 +174,7 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
         <RejectDialog
           {...asked}
           session={session}
-          reject={(reason) => decide({ verb: 'reject', reason })}
+          reject={(no) => decide({ verb: 'reject', ...no })}
           onCancel={() => setAsked(null)}
           onRejected={() => setAsked(null)}
         />

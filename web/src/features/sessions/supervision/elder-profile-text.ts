@@ -1,10 +1,8 @@
 import type { ElderProfile, SessionRow } from '@oakling/domain/sessions/contract';
+import { RATHER_IN_PUBLIC, RATHER_ONLINE } from '@oakling/domain/sessions/supervision/rest';
 import { counted, listWords } from '@oakling/domain/kernel/words';
 import { dayWords, localNow, localTimesOf } from '../../../lib/date-words.ts';
 import { whenWords } from '../session-view.ts';
-
-const RATHER_ONLINE = 'We would rather meet online.';
-const RATHER_IN_PUBLIC = 'We would rather meet in a public place.';
 
 /** Texts of the elder's profile. Rules 6.95 and 6.96 */
 export const elderProfile = {
@@ -51,6 +49,7 @@ export const rejectDialog = {
     RATHER_IN_PUBLIC,
     'We have enough planned for now.',
   ],
+  rest: 'Not this person for now',
   confirm: 'Reject',
   confirming: 'Rejecting...',
   cancel: 'Keep the request',

@@ -100,7 +100,7 @@ test('Reject asks for a reason first, and Keep the request changes nothing', asy
   expect(await screen.findByText(/^You rejected the session of Rosa with Ada/)).toBeDefined();
   const reason = 'We would rather meet online.';
   expect(decided(sent)).toEqual([
-    { call: `POST /api/sessions/${request.id}/reject`, body: { version: 1, reason } },
+    { call: `POST /api/sessions/${request.id}/reject`, body: { version: 1, reason, rest: false } },
   ]);
 });
 

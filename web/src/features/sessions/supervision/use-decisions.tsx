@@ -91,7 +91,7 @@ export function useDecisions() {
   const dialog = rejecting !== null && (
     <RejectDialog
       {...rejecting}
-      reject={(reason) => decide({ verb: 'reject', session: rejecting.session, reason })}
+      reject={(no) => decide({ verb: 'reject', session: rejecting.session, ...no })}
       onCancel={() => setRejecting(null)}
       onRejected={() => {
         setRejecting(null);

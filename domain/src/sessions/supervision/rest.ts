@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { Actor } from '../../identity/role.ts';
+import { idSchema } from '../../kernel/body.ts';
+import { accept, refuse, type Decision, type DomainEvent } from '../../kernel/decision.ts';
+
+/** Reasons that suggest something else, so the refusal doesn't count toward a rest. Rule 6.274 */
+export const RATHER_ONLINE = 'We would rather meet online.';
+export const RATHER_IN_PUBLIC = 'We would rather meet in a public place.';
+
+/** Refusals of a request. They don't say who refused before, or until when. Rules 6.273, 6.274 and 6.277 */
+export type NotNow = 'two-waiting' | 'resting';
+
+/** How a request was refused: `rest` also keeps its sender from asking for a while. Rule 6.274 */
+export type No = 'plain' | 'rest';
+
+/** Null if the refusal suggests something else. */
+export function noIn({ reason, rest = false }: { reason: string; rest?: boolean }): No | null {
+  if (rest) return 'rest';
+  return [RATHER_ONLINE, RATHER_IN_PUBLIC].some((other) => reason.includes(other)) ? null : 'plain';
+}
+
+/** A person who asks, and the one who is asked. */
+export interface AskingPair {
+  readonly askerId: string;
+  readonly askedId: string;
+}
+
+/** The recent plain refusals of one person's requests to another, and the end of the latest rest. */
+export interface Refusals {
+  readonly noes: readonly Date[];
+  readonly until: Date | null;
+}
+
+const DAY_MS = 86_400_000;
+const REST_DAYS = 28;
+const NOES_FOR_REST = 3;
+const NOES_DAYS = 30;
+
+/** The third plain refusal within 30 days begins a rest, as does one that asks for it. Rule 6.274 */
+export function afterNo({ noes, until }: Refusals, no: No, now: Date): Refusals {
+  const recent = [...noes.filter((at) => +now - +at < NOES_DAYS * DAY_MS), now];
+  if (no === 'plain' && recent.length < NOES_FOR_REST) return { noes: recent, until };
+  return { noes: [], until: new Date(+now + REST_DAYS * DAY_MS) };
+}
+
+/** Concerns only the side that refused. The other person isn't told. Rule 6.277 */
+export interface RestChanged extends DomainEvent {
+  readonly type: 'RestBegan' | 'RestLifted';
+}
+
+export function restChanged(
+  type: RestChanged['type'],
+  { askerId, askedId }: AskingPair,
+  concerns: readonly string[],
+): RestChanged {
+  const subject = { feature: 'sessions', id: askedId } as const;
+  return { type, subject, concerns, after: { askerId, rests: type === 'RestBegan' } };
+}
+
+/** A rest in force that the actor may lift, with the guardians of the person it protects. */
+export interface Rest extends AskingPair {
+  readonly guardianIds: readonly string[];
+}
+
+/** The refusing side lifts a rest. Rule 6.277 */
+export function decideLift(
+  actor: Actor,
+  rest: Rest | null,
+): Decision<Rest, RestChanged, 'no-such-rest'> {
+  if (rest === null) return refuse('no-such-rest');
+  const concerns = [...new Set([actor.personId, rest.askedId, ...rest.guardianIds])];
+  return accept(rest, restChanged('RestLifted', rest, concerns));
+}
+
+/** Rests in force that the reader may lift. Rule 6.277 */
+export const restsSchema = v.object({
+  items: v.array(
+    v.object({
+      askerId: idSchema,
+      askedId: idSchema,
+      /** The shown names of both. */
+      asker: v.string(),
+      asked: v.string(),
+      until: v.string(),
+    }),
+  ),
+});
+export type RestView = v.InferOutput<typeof restsSchema>['items'][number];

@@ -1,0 +1,49 @@
+grant select, delete on rests to oakling_app;
+-- The refusing side reads and lifts a rest: guardians, who can also lift the child's, or the person who began it. The
+-- asker never sees one. Only the system writes rests. Rule 6.277
+create policy rests_lift on rests to oakling_app
+  using (
+    until > app_now() and (
+      asked_id = any ((select my_children())::uuid[])
+      or (asked_id = (select app_person_id()) and (began_by = asked_id or (select am_of_age())))
+    )
+  );
+
+-- The most requests of an elder to one youth that may wait. Rule 6.273
+create function most_waiting() returns integer
+language sql immutable parallel safe
+return 2;
+
+-- The reason why a person can't ask another now; null if they can. Needs owner rights. Rules 6.273 and 6.274
+create function not_now_between(asker uuid, asked uuid) returns text
+language sql stable set search_path = public, pg_temp
+as $$
+  select case
+    when exists (select from rests where asker_id = asker and asked_id = asked and until > app_now()) then 'resting'
+    when (
+      select count(*) from sessions
+      where elder_id = asker and youth_id = asked and created_by = asker
+        and status = 'pending' and lower(during) > app_now()
+    ) >= most_waiting() then 'two-waiting'
+  end
+$$;
+
+-- The lock serializes requests of the same two, so of ten at once two remain. A repeated request violates the primary
+-- key instead.
+create function check_not_now() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  asked uuid := case new.created_by when new.elder_id then new.youth_id else new.elder_id end;
+  not_now text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.created_by::text || asked::text, 0));
+  not_now := not_now_between(new.created_by, asked);
+  if not_now is not null and not exists (select from sessions where id = new.id) then
+    raise exception 'the two wait or rest'
+      using errcode = 'check_violation', constraint = 'sessions_not_now', detail = not_now;
+  end if;
+  return new;
+end $$;
+create trigger sessions_not_now before insert on sessions
+  for each row execute function check_not_now();

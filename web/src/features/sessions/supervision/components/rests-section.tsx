@@ -1,0 +1,76 @@
+import type { RestView } from '@oakling/domain/sessions/supervision/rest';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../../lib/api.ts';
+import { dayWords } from '../../../../lib/date-words.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SectionCard } from '../../../../ui/card.tsx';
+import {
+  FeedbackMessage,
+  useFeedback,
+  useHeadingAfterSuccess,
+} from '../../../../ui/live-region.tsx';
+
+const text = {
+  heading: 'Not for now',
+  intro: (asked: string) =>
+    `They can’t ask ${asked} for a session until the day below. It follows “Not this person for now”, or the third no within 30 days. We did not tell them.`,
+  until: (day: string) => `Until ${day}`,
+  lift: 'Let them ask',
+  liftOf: (name: string) => `Let ${name} ask again`,
+  lifted: (name: string) => `${name} can ask again.`,
+  failed: (name: string) => `${name} still can’t ask. Please try again.`,
+};
+
+/** Rests that the viewer may lift. Rule 6.277 */
+const restsQuery = queryOptions({
+  queryKey: ['sessions', 'rests'],
+  queryFn: async () => (await bodyOf(api.rests.$get())).items,
+});
+
+/** Lets a person ask again. */
+function useLiftRest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (param: { askerId: string; askedId: string }) =>
+      bodyOf(api.rests[':askerId'][':askedId'].$delete({ param, json: {} })),
+    onSettled: () => client.invalidateQueries({ queryKey: restsQuery.queryKey }),
+  });
+}
+
+/** People who can't ask a child, or the reader, for now. Shown only if there are any. Rule 6.277 */
+export function RestsSection({ askedId, asked }: { askedId: string; asked: string }) {
+  const { data } = useQuery(restsQuery);
+  const { mutateAsync, isPending } = useLiftRest();
+  const { feedback, attempt } = useFeedback();
+  const heading = useHeadingAfterSuccess(feedback);
+  const rests = data?.filter((rest) => rest.askedId === askedId) ?? [];
+  if (rests.length === 0 && feedback === null) return null;
+  const lift = ({ asker, askerId }: RestView) =>
+    attempt(() => mutateAsync({ askerId, askedId }), text.lifted(asker), text.failed(asker));
+  return (
+    <SectionCard headingRef={heading} heading={text.heading} intro={text.intro(asked)}>
+      <FeedbackMessage feedback={feedback} />
+      <ul className="divide-y divide-line-soft">
+        {rests.map((rest) => (
+          <li
+            key={rest.askerId}
+            className="flex max-w-none flex-wrap items-center justify-between gap-3 py-3"
+          >
+            <div className="min-w-0 grow basis-48">
+              <p className="font-semibold [overflow-wrap:anywhere]">{rest.asker}</p>
+              <p className="text-ink-soft">{text.until(dayWords(rest.until))}</p>
+            </div>
+            <Button
+              variant="secondary"
+              aria-label={text.liftOf(rest.asker)}
+              disabled={isPending}
+              onClick={() => void lift(rest)}
+            >
+              {text.lift}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,40 @@
+import type {
+  DecidedByLink,
+  DecisionLinkView,
+} from '@oakling/domain/sessions/supervision/decision-link';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../lib/api.ts';
+import { problemCode } from '../../../lib/problem.ts';
+import { named, type Refusal } from '../data.ts';
+
+/** Loads the current state of a mailed link. */
+export async function readDecisionLink(link: string): Promise<DecisionLinkView> {
+  const view = await bodyOf(api['decision-links'].read.$post({ json: { link } }));
+  return view.state === 'open' ? { ...view, session: named(view.session) } : view;
+}
+
+/** Content of a mailed link. The page keeps it until it is opened again. */
+export function decisionLinkQuery(link: string) {
+  return queryOptions({
+    queryKey: ['decision-link', link],
+    queryFn: () => readDecisionLink(link),
+    staleTime: Infinity,
+    // An invalid link stays invalid, so don't retry.
+    retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
+  });
+}
+
+/** An approval, or a rejection with an optional reason. */
+export type LinkDecision = { readonly verb: 'approve' } | ({ readonly verb: 'reject' } & Refusal);
+
+/** Decides, and refetches the signed-in person's lists. Rule 6.80 */
+export function useDecideByLink(link: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ verb, ...no }: LinkDecision): Promise<DecidedByLink> =>
+      verb === 'approve'
+        ? bodyOf(api['decision-links'].approve.$post({ json: { link } }))
+        : bodyOf(api['decision-links'].reject.$post({ json: { link, ...no } })),
+    onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+}
