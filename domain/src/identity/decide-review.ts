@@ -6,6 +6,7 @@ export const REVIEWS = [
   'age-asked',
   'date-unconfirmed',
   'shared-mailbox',
+  'former-name',
 ] as const;
 export type Review = (typeof REVIEWS)[number];
 

@@ -25,7 +25,9 @@ create index vetting_decisions_person on vetting_decisions (person_id, id desc);
 create table account_reviews (
   person_id uuid not null references people (id) on delete cascade,
   reason text not null
-    constraint account_reviews_reason check (reason in ('adult-by-range', 'age-asked', 'date-unconfirmed', 'shared-mailbox')),
+    constraint account_reviews_reason check (
+      reason in ('adult-by-range', 'age-asked', 'date-unconfirmed', 'shared-mailbox', 'former-name')
+    ),
   asked_at timestamptz not null default now(),
   done_at timestamptz,
   primary key (person_id, reason)

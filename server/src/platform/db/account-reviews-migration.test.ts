@@ -21,6 +21,11 @@ const YOUTHS = `
   values ('00000000-0000-4000-8000-000000000006', 'parent', '6', '35-45');
   insert into guardianships (guardian_id, child_id)
   select '00000000-0000-4000-8000-000000000006', id from people where full_name in ('3', '4');
+  insert into users (id, email)
+  select ('00000000-0000-4000-8000-00000000001' || n)::uuid, n || '@elders.example' from generate_series(0, 4) as n;
+  insert into people (id, role, full_name, age_range)
+  select id, 'elder', (array['Oakling Support', 'P\u0430ul', 'win at bit.ly', 'Rosa\u202e', 'Dr.Anna Supporter'])[left(email, 1)::int + 1], '75+'
+  from users where email like '%elders.example';
   insert into audit_log (type, feature, subject_id, at)
   values ('BirthDateSet', 'stages', '00000000-0000-4000-8000-000000000002', now());
   insert into birth_dates (person_id, sealed) select id, 'x' from people where full_name in ('4', '5');
@@ -28,7 +33,7 @@ const YOUTHS = `
   select id, '18', of_age_at::date, of_age_at from people where of_age_at > now();
 `;
 
-test('decision 092: adults stay adults and are listed, as are shared mailboxes; unconfirmed birthdays of the next month don’t count', async () => {
+test('decision 092: adults stay adults and are listed, as are shared mailboxes and former names; unconfirmed birthdays of the next month don’t count', async () => {
   const { url, drop } = await emptyDatabase('C');
   await beginRestore(url, readSchema().migrations.slice(0, 1));
   await finishRestore(url);
@@ -57,6 +62,7 @@ test('decision 092: adults stay adults and are listed, as are shared mailboxes; 
     select full_name as name, reason, of_age_at is not null as dated, step
     from people
     left join account_reviews on account_reviews.person_id = id left join steps_ahead on steps_ahead.person_id = id
+    where role <> 'elder'
     order by full_name
   `);
   expect(rows).toEqual([
@@ -66,6 +72,15 @@ test('decision 092: adults stay adults and are listed, as are shared mailboxes; 
     { name: '4', reason: null, dated: false, step: null },
     { name: '5', reason: null, dated: true, step: '18' },
     { name: '6', reason: null, dated: false, step: null },
+  ]);
+  const names = await client.query(
+    `select full_name as name from people where id in (select person_id from account_reviews where reason = 'former-name')`,
+  );
+  expect(names.rows.map(({ name }) => name).toSorted()).toEqual([
+    'Oakling Support',
+    'P\u0430ul',
+    'Rosa\u202e',
+    'win at bit.ly',
   ]);
   await client.end();
   await drop();

@@ -20,4 +20,8 @@ export const reviewText: Readonly<Record<Review, { label: string; todo: string }
     label: 'Child and guardian share a mailbox',
     todo: 'This child shares a mailbox with a guardian, so one person may be both. Find out whether there is a child. If not, suspend the account.',
   },
+  'former-name': {
+    label: 'Name that would be refused today',
+    todo: 'This name is from before today’s rules of names. It pretends to be staff, contains an address, or mixes alphabets. If it deceives anybody, warn the person or suspend the account.',
+  },
 };
