@@ -32,6 +32,18 @@ test.for([
   'I am @rosa_1950 everywhere',
   'tel:555',
   'W\u200Bhats\u200BApp: rosa',
+  'Find rosa99 on Instagram',
+  'Rosa snap rosa_99',
+  'Look at rosa .com',
 ])('%s tells how to reach somebody', (text) => {
   expect(holdsContacts(text)).toBe(true);
+});
+
+test.for([
+  'I love my dog. Me and my cat get along.',
+  'Dr. de Groot',
+  'Join us. Live music!',
+  'I was a nurse. Us nurses never sleep.',
+])('%s does not', (text) => {
+  expect(holdsContacts(text)).toBe(false);
 });

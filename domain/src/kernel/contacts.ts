@@ -10,9 +10,11 @@ const PATTERNS = [
   // Addresses and links, also as `rosa (at) home dot com`.
   /:\/|\b(?:https?|ftp|mailto|tel|sms):|\bwww\.|\S@\S+\.\S/,
   new RegExp(
-    `[\\p{L}\\p{N}-]{2,}\\s?(?:\\.|[([{]\\s*dot\\s*[)\\]}]|\\bdot\\b)\\s?(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`,
+    `[\\p{L}\\p{N}-]{2,}(?:\\.|\\s?(?:[([{]\\s*dot\\s*[)\\]}]|\\bdot\\b)\\s?)(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`,
     'u',
   ),
+  // A sentence can begin with other top-level domains, such as `Me and my dog`.
+  /[\p{L}\p{N}-]{2,}\s?\.\s?(?:com|net|org)(?![\p{L}\p{N}])/u,
   /[\p{L}\p{N}-]+\.\p{L}{2,}\/[\p{L}\p{N}]/u,
   /[([{]\s*at\s*[)\]}]|\bat\s+(?:gmail|hotmail|outlook|yahoo|icloud|gmx|aol|proton)\b/,
   // Handles.
@@ -23,6 +25,12 @@ const PATTERNS = [
   ),
   new RegExp(
     `\\b(?:i am|i'm|i’m|me)\\s+on\\s+(?:${MESSENGER})\\b|\\bmy\\s+(?:${MESSENGER})\\b(?!\\s+(?:works|does))`,
+  ),
+  // A messenger beside a word with a digit, as in `rosa99 on snap`.
+  new RegExp(`\\b(?:${MESSENGER})\\s+(?=\\S*\\p{L})(?=\\S*[\\d_])\\S{3,}`, 'u'),
+  new RegExp(
+    `(?<!\\S)(?=\\S*\\p{L})(?=\\S*[\\d_])\\S{3,}\\s+(?:on|at|via|in)\\s+(?:${MESSENGER})(?![\\p{L}\\p{N}])`,
+    'u',
   ),
   // Telephone numbers, also spelled out, but not `1961-1998`.
   /(?<!\d)(?!(?:1[89]|20)\d\d\s?[-–/]\s?(?:1[89]|20)\d\d(?!\d))\+?\(?\d(?:[\s()./–-]{0,2}\d){6,}/,

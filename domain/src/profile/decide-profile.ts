@@ -28,13 +28,13 @@ export interface OwnProfile {
 
 export interface ProfileChanged extends DomainEvent {
   readonly type: 'ProfileChanged';
-  /** Values that now wait. */
-  readonly waiting: readonly ProfileField[];
+  /** Values that now wait; absent in events of 1.0.0. */
+  readonly waiting?: readonly ProfileField[];
 }
 
 export interface AvatarUploaded extends DomainEvent {
   readonly type: 'AvatarUploaded';
-  readonly waiting: readonly ProfileField[];
+  readonly waiting?: readonly ProfileField[];
 }
 
 export type ProfileRefusal = 'not-of-your-role' | 'unchanged';

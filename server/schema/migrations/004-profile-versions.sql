@@ -27,7 +27,7 @@ from people as youth cross join lateral (values
 ) as chosen (field, words, former)
 where role = 'youth' and (of_age_at is null or of_age_at > now()) and words <> former
   and (field <> 'avatar' or words like 'upload:%');
-update notifications set kind = 'child-changed' where kind = 'child-renamed';
+update notifications set (kind, names) = ('child-changed', names || '{"isShown": "yes"}') where kind = 'child-renamed';
 insert into notifications (person_id, kind, names, subject_id, about)
 select distinct guardian_id, 'child-changed', jsonb_build_object('child', full_name, 'isShown', 'yes'),
   youth.id, array[youth.id]

@@ -108,7 +108,7 @@ begin
     ) as field (name, was, becomes) where was <> becomes
   loop
     update profile_versions set state = 'replaced', decided_at = app_now()
-    where person_id = new.id and field = changed.name and state in ('waiting', 'shown') and words <> changed.becomes;
+    where person_id = new.id and field = changed.name and (state, words = changed.becomes) in (('shown', false), ('waiting', true));
     insert into profile_versions (person_id, field, words, state, decided_at)
     select new.id, changed.name, changed.becomes, 'shown', app_now()
     where not exists (

@@ -214,7 +214,7 @@ create policy help_answers_read on help_answers for select to oakling_app
     where request.id = request_id and session.youth_id = any ((select my_children())::uuid[])
   ));
 create policy help_answers_give on help_answers for insert to oakling_app
-  with check (guardian_id = (select app_person_id()) and exists (
+  with check (guardian_id = (select app_person_id()) and answered_at = app_now() and exists (
     select from help_requests as request join sessions as session on session.id = request.session_id
     where request.id = request_id and session.youth_id = any ((select my_children())::uuid[])
   ));

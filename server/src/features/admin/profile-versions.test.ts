@@ -46,6 +46,21 @@ describe('Rule 1.138, an elder’s contact details and uploads wait for a modera
     expect(await waitingOf(moderator, elder)).toEqual([]);
   });
 
+  test('nobody signs up with them in the name', async ({ app }) => {
+    const answer = await refused(app, () =>
+      app.browser().post('/api/sign-up', {
+        role: 'elder',
+        fullName: 'Rosa snap: rosa99',
+        email: 'rosa99@elsewhere.example',
+        password: 'a long enough password',
+        ageRange: '75+',
+        acceptTerms: true,
+      }),
+    );
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toMatchObject([{ path: 'fullName' }]);
+  });
+
   test('a refused one stays hidden, and the elder is told', async ({ family, moderator }) => {
     const { elder, youth } = family;
     await elder.must('PATCH', '/api/profile', { fullName: 'Rosa Alvarez', bio: BIO });

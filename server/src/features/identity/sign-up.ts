@@ -1,5 +1,7 @@
 import type { SignUp } from '@oakling/domain/identity/contract';
 import { decideSignUp } from '@oakling/domain/identity/decide-sign-up';
+import { holdsContacts } from '@oakling/domain/kernel/contacts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { createUser } from '../../platform/auth/auth.ts';
 import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,6 +17,11 @@ import { insertPerson } from './store.ts';
  */
 export async function signUp(platform: Platform, input: SignUp, requestId: string) {
   const { auth, transact, origin, clock } = platform;
+  // Nobody reads a new elder's name before others see it. Rule 1.138
+  if (input.role === 'elder' && holdsContacts(input.fullName)) {
+    const message = 'Please enter your name without a way to contact you.';
+    throw new AppError('invalid-input', { fields: [{ path: 'fullName', message }] });
+  }
   const { password } = await auth.$context;
   // Hashing is slow by design, so it runs before taking a connection.
   const passwordHash = await password.hash(input.password);

@@ -7,6 +7,7 @@ import { downloaded } from '../../testing/downloaded.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { comeOfAge } from '../../testing/growing.ts';
+import { comeOfAge as passBirthday } from '../../testing/steps.ts';
 import { passProfile, uploadPicture } from '../../testing/pictures.ts';
 import { refused } from '../../testing/refused.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
@@ -90,6 +91,12 @@ describe('Rule 1.136, a child’s new name, bio and picture wait for a guardian'
     expect(await cardOf(family)).toMatchObject({ bio: '', avatarUrl: '/avatars/youth-2.svg' });
   });
 
+  test('what waits at the eighteenth birthday is dropped', async ({ app, family }) => {
+    await write(family.youth);
+    await passBirthday(app, family.youth);
+    expect((await family.youth.get('/api/profile')).body).toMatchObject({ bio: '', waiting: [] });
+  });
+
   test('an adult’s are shown at once', async ({ app, family }) => {
     await comeOfAge(app, family.youth);
     await write(family.youth);
@@ -114,6 +121,21 @@ describe('Rule 1.137, guardians pass, keep back and take back', () => {
       expect((await cardOf(family)).bio).toBe(former);
     }
     expect(await versionsOf(family)).toEqual([]);
+  });
+
+  test('taking one back leaves the one that waits', async ({ family }) => {
+    const { parent, youth } = family;
+    await write(youth);
+    await passProfile(parent, youth);
+    await write(youth, 'Sam Oak', 'I like elms');
+    const versions = await versionsOf(family);
+    const shown = versions.find(({ words }: { words: string }) => words === 'I like oaks');
+    expect((await decide(parent, shown.id, 'refused')).status).toBe(204);
+    expect((await youth.get('/api/profile')).body).toMatchObject({
+      bio: 'I like elms',
+      waiting: ['bio'],
+    });
+    expect((await cardOf(family)).bio).toBe('');
   });
 
   test('a version that was kept back, or that the child replaced, is decided', async ({

@@ -103,6 +103,11 @@ describe('Rules 6.330 to 6.332, a request for help stays open', () => {
       `;
       expect(await tryAs(app.platform.db, who.personId, forged)).toEqual({ refused: 'policy' });
     }
+    const hidden = sql`
+      insert into help_answers (request_id, guardian_id, answered_at)
+      values (${request}, ${parent.personId}, now() - interval '2 days')
+    `;
+    expect(await tryAs(app.platform.db, parent.personId, hidden)).toEqual({ refused: 'policy' });
     const closing = sql`update help_requests set closed_at = now() where id = ${request}`;
     expect(await tryAs(app.platform.db, parent.personId, closing)).toEqual({ refused: 'grant' });
     expect(await close(parent, request)).toBe(403);

@@ -155,7 +155,7 @@ export async function saveStage(tx: Tx, youthId: string, stage: Stage): Promise<
 
 /**
  * Ends guardianships at 18 and undoes what only a guardian could: a pause, disabled matching and a
- * pending consent. Deletes the date of birth. Rule 1.77
+ * pending consent. Deletes the date of birth and what waits for a guardian. Rule 1.77
  */
 async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date): Promise<void> {
   await tx.deleteFrom('child_consents').where('child_id', '=', youthId).execute();
@@ -170,6 +170,13 @@ async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date): Promise<v
     .where('id', '=', youthId)
     .execute();
   await tx.deleteFrom('birth_dates').where('person_id', '=', youthId).execute();
+  // Nobody decides about them anymore, and a child wrote them. Rule 1.136
+  await tx
+    .updateTable('profile_versions')
+    .set({ state: 'replaced' })
+    .where('person_id', '=', youthId)
+    .where('state', '=', 'waiting')
+    .execute();
 }
 
 /**

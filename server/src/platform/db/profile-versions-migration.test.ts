@@ -14,6 +14,9 @@ const FAMILY = `
     ('00000000-0000-4000-8000-000000000004', 'youth', 'Mia', 'Mia', '10-15', 'under-13', '', null);
   insert into guardianships (guardian_id, child_id)
   select '00000000-0000-4000-8000-000000000003', id from people where role = 'youth';
+  insert into notifications (person_id, kind, names, subject_id, about)
+  select '00000000-0000-4000-8000-000000000003', 'child-renamed', '{"child":"Mia"}', id, array[id] from people
+  where full_name = 'Mia';
 `;
 
 test('Rule 1.136, values that elders see of a child of 1.0.0 count as passed on, and guardians are told once', async () => {
@@ -24,7 +27,7 @@ test('Rule 1.136, values that elders see of a child of 1.0.0 count as passed on,
   await client.connect();
   await client.query(`
     alter table users no force row level security; alter table people no force row level security;
-    alter table guardianships no force row level security;
+    alter table guardianships no force row level security; alter table notifications no force row level security;
   `);
   await client.query(FAMILY);
   expect(await applySchema(url)).toContain('004-profile-versions.sql');
@@ -37,10 +40,13 @@ test('Rule 1.136, values that elders see of a child of 1.0.0 count as passed on,
     { ...ofTom, field: 'fullName', words: 'Tom', former: 'Thomas' },
   ]);
   const notices = await client.query(
-    `select right(person_id::text, 1) as to, kind, names, right(subject_id::text, 1) as about from notifications`,
+    `select right(person_id::text, 1) as to, kind, names, right(subject_id::text, 1) as about from notifications order by about desc`,
   );
-  const names = { child: 'Tom', isShown: 'yes' };
-  expect(notices.rows).toEqual([{ to: '3', kind: 'child-changed', names, about: '2' }]);
+  const told = { to: '3', kind: 'child-changed' };
+  expect(notices.rows).toEqual([
+    { ...told, names: { child: 'Mia', isShown: 'yes' }, about: '4' },
+    { ...told, names: { child: 'Tom', isShown: 'yes' }, about: '2' },
+  ]);
   await client.end();
   await drop();
 });

@@ -10,7 +10,7 @@ function waitsKind<Event extends ProfileChanged | AvatarUploaded>(event: Event['
   return kindOf<Event>({
     event,
     people: ({ subject }) => [subject.id],
-    readers: ({ subject, waiting }, facts) =>
+    readers: ({ subject, waiting = [] }, facts) =>
       waiting.length === 0 ? [] : facts.guardiansOf(subject.id),
     notice: ({ event: { subject }, facts }) => ({
       names: { child: facts.person(subject.id)?.fullName ?? '' },
