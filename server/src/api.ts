@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { appealRoutes } from './features/admin/appeal-routes.ts';
-import { profileVersionRoutes } from './features/admin/profile-version-routes.ts';
+import { profileVersionRoutes } from './features/profile/console-routes.ts';
 import { caseRoutes } from './features/admin/case-routes.ts';
 import { clearanceRoutes } from './features/admin/clearance-routes.ts';
 import { accountSnapshotRoutes } from './features/admin/account-snapshot-routes.ts';

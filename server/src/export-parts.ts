@@ -8,7 +8,8 @@ import { readConsents } from './features/legal/store.ts';
 import { choiceExport, notificationExport, pushExport } from './features/notifications/export.ts';
 import { readChecks } from './features/profile/my-checks-store.ts';
 import { avatarFile } from './features/profile/queries.ts';
-import { findAvatar, readPerson, readVersions } from './features/profile/store.ts';
+import { findAvatar, readPerson } from './features/profile/store.ts';
+import { readVersions } from './features/profile/version-store.ts';
 import { readAudit, readBlocks, readReports } from './features/safety/queries.ts';
 import {
   delayExport,

@@ -4,7 +4,7 @@ import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-vie
 import { sql } from 'kysely';
 import { columns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { findVersions } from '../profile/store.ts';
+import { findVersions } from '../profile/queries.ts';
 
 /** Everything stored about the viewer's child; null for another family's child. Rule 9.2 */
 export async function findChild(

@@ -7,7 +7,8 @@ import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { ByPerson } from '../../platform/db/transact.ts';
 import { redrawAvatar } from './avatar-image.ts';
 import { avatarFile } from './queries.ts';
-import { loadProfile, lockVersion, saveProfile, saveVersion } from './store.ts';
+import { loadProfile, saveProfile } from './store.ts';
+import { lockVersion, saveVersion } from './version-store.ts';
 
 /** Changes name, bio and built-in avatar. Rules 3.1 to 3.6 */
 export async function changeProfile(

@@ -1,4 +1,7 @@
 import { PRESET_AVATARS, type Avatar } from '@oakling/domain/profile/avatar';
+import type { ProfileVersion } from '@oakling/domain/safety/child-view';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** Parses the `avatar` column: `preset:elder-1`, `upload:<hash>` or null. */
 export function readAvatar(column: string | null): Avatar | null {
@@ -23,4 +26,23 @@ export function avatarFile(hash: string): string {
 export function pictureFile(column: string | null | undefined): string | null {
   const avatar = readAvatar(column ?? null);
   return avatar?.kind === 'upload' ? avatarFile(avatar.hash) : null;
+}
+
+/** Changes that wait for a child's guardian, and those that a guardian passed on. */
+export async function findVersions(tx: Tx, childId: string): Promise<ProfileVersion[]> {
+  return tx
+    .selectFrom('profile_versions')
+    .select(['id', 'field'])
+    .select([
+      sql<string>`case when field = 'avatar' then '' else words end`.as('words'),
+      sql<string | null>`case when field = 'avatar' then avatar_url(person_id, words) end`.as(
+        'pictureUrl',
+      ),
+      sql<boolean>`state = 'waiting'`.as('isWaiting'),
+    ])
+    .where('person_id', '=', childId)
+    .where(sql<boolean>`state = 'waiting' or (state = 'shown' and former is not null)`)
+    .orderBy('written_at')
+    .orderBy('field')
+    .execute();
 }

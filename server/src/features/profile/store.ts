@@ -1,12 +1,7 @@
 import { PROFILE_TEXT_NAMES } from '@oakling/domain/kernel/profile-texts';
 import { sql } from 'kysely';
 import type { OwnProfile } from '@oakling/domain/profile/decide-profile';
-import type { DecidableVersion } from '@oakling/domain/profile/decide-version';
-import {
-  PROFILE_FIELDS,
-  type ProfileVersion,
-  type VersionOutcome,
-} from '@oakling/domain/safety/child-view';
+import { PROFILE_FIELDS } from '@oakling/domain/safety/child-view';
 import { columns, toColumns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { readAvatar, writeAvatar } from './queries.ts';
@@ -106,60 +101,6 @@ export async function saveProfile(
     .insertInto('profile_versions')
     .values(held)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** A version that the viewer may decide about; its person is locked. */
-export async function lockVersion(tx: Tx, id: string): Promise<DecidableVersion | null> {
-  const find = () =>
-    tx
-      .selectFrom('profile_versions')
-      .innerJoin('people', 'people.id', 'person_id')
-      .select(['person_id as personId', 'role', 'field', 'state'])
-      .select(sql<boolean>`former is not null`.as('hasFormer'))
-      .where('profile_versions.id', '=', id)
-      .executeTakeFirst();
-  const found = await find();
-  if (found === undefined) return null;
-  await tx.selectFrom('people').select('id').where('id', '=', found.personId).forUpdate().execute();
-  // Query after locking: the writer may have replaced it.
-  return (await find()) ?? null;
-}
-
-/** @throws when the database refuses what was decided. */
-export async function saveVersion(tx: Tx, id: string, outcome: VersionOutcome): Promise<void> {
-  const { rows } = await sql<{ person: string | null }>`
-    select decide_profile_version(${id}, ${outcome}) as person
-  `.execute(tx);
-  if ((rows[0]?.person ?? null) === null) throw new Error('The database refused a decided version');
-}
-
-/** Changes that wait for a child's guardian, and those that a guardian passed on. */
-export async function findVersions(tx: Tx, childId: string): Promise<ProfileVersion[]> {
-  return tx
-    .selectFrom('profile_versions')
-    .select(['id', 'field'])
-    .select([
-      sql<string>`case when field = 'avatar' then '' else words end`.as('words'),
-      sql<string | null>`case when field = 'avatar' then avatar_url(person_id, words) end`.as(
-        'pictureUrl',
-      ),
-      sql<boolean>`state = 'waiting'`.as('isWaiting'),
-    ])
-    .where('person_id', '=', childId)
-    .where(sql<boolean>`state = 'waiting' or (state = 'shown' and former is not null)`)
-    .orderBy('written_at')
-    .orderBy('field')
-    .execute();
-}
-
-/** Texts that a person wrote about themselves, for their export. */
-export async function readVersions(tx: Tx, personId: string) {
-  return tx
-    .selectFrom('profile_versions')
-    .select(['field', 'words', 'state', 'written_at', 'decided_at'])
-    .where('person_id', '=', personId)
-    .orderBy('written_at')
     .execute();
 }
 

@@ -70,7 +70,7 @@ function show(role: Role, items: readonly NotificationView[]) {
     return Response.json({ items: shown, nextCursor: null, unread });
   };
   return showPage({
-    element: <NotificationsPage />,
+    element: <NotificationsPage ChildChanges={({ childId }) => <p>Changes of {childId}</p>} />,
     address: `/dashboard/${role}/notifications`,
     me: aMe({ role }),
     answers: { [LIST]: list, 'POST /api/notifications/read': read },
@@ -138,6 +138,7 @@ test('each notification says what happened and links to its subject', async () =
     ],
   ]);
   expect(screen.getByText('Reason: Exams')).toBeDefined();
+  expect(screen.getByText('Changes of ada')).toBeDefined();
 });
 
 const GONE = { by: 'account-removed' };
@@ -250,8 +251,7 @@ test('unread ones are marked in words until the button is clicked', async () => 
 test('viewing the page marks nothing read', async () => {
   const { sent } = show('youth', everyKind);
   await links();
-  // The child's page shows what waits for a guardian.
-  expect(sent.map(({ call }) => call)).toEqual([LIST, 'GET /api/children/ada']);
+  expect(sent.map(({ call }) => call)).toEqual([LIST]);
 });
 
 test('the page links to the notification choices (rule 8.27)', async () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { usePages } from '../../lib/use-pages.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,7 +12,9 @@ import { notificationsQuery, useMarkRead } from './data.ts';
 import { notificationsPage as text } from './text.ts';
 
 /** Notifications, newest first. The button marks those shown and older ones read. Rule 8.1 */
-export function NotificationsPage() {
+export function NotificationsPage({
+  ChildChanges,
+}: Pick<ComponentProps<typeof NotificationCard>, 'ChildChanges'>) {
   const { dashboardRole } = useMe();
   const { list, rows: notifications, pager } = usePages(notificationsQuery);
   return (
@@ -32,7 +34,7 @@ export function NotificationsPage() {
         {notifications.length > 0 && (
           <ol className="space-y-3">
             {notifications.map((notification) => (
-              <NotificationCard key={notification.id} notification={notification} />
+              <NotificationCard key={notification.id} {...{ notification, ChildChanges }} />
             ))}
           </ol>
         )}

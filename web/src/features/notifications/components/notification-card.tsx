@@ -1,18 +1,20 @@
 import type { NotificationView } from '@oakling/domain/notifications/contract';
+import type { ComponentType } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Link } from '../../../ui/link.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useMarkRead } from '../data.ts';
 import { KINDS, pathOf } from '../kinds.ts';
 import { calledOffLines } from '../notice-words.ts';
 import { notificationsPage as text } from '../text.ts';
 
-const ProfileVersions = lazyPart(
-  async () => (await import('../../safety/components/profile-versions.tsx')).ProfileVersions,
-);
+type Props = {
+  notification: NotificationView;
+  /** What a child changed, with the guardian's choices. */
+  ChildChanges: ComponentType<{ childId: string }>;
+};
 
 /** A notification that links to its subject; the whole card is the target. */
-export function NotificationCard({ notification }: { notification: NotificationView }) {
+export function NotificationCard({ notification, ChildChanges }: Props) {
   const { dashboardRole } = useMe();
   const { id, kind, reason, childId, createdAt, isRead } = notification;
   const calledOff = calledOffLines(notification.meetings);
@@ -38,7 +40,7 @@ export function NotificationCard({ notification }: { notification: NotificationV
         </p>
         {kind === 'child-changed' && !isRead && childId !== null && (
           <div className="relative z-10 py-2">
-            <ProfileVersions childId={childId} />
+            <ChildChanges childId={childId} />
           </div>
         )}
         {calledOff.length > 0 && (

@@ -1,17 +1,16 @@
 import { consoleViewed } from '@oakling/domain/admin/events';
-import { waitingVersionsSchema, type WaitingVersion } from '@oakling/domain/admin/waiting-version';
+import { waitingVersionsSchema } from '@oakling/domain/admin/waiting-version';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { versionDecisionSchema } from '@oakling/domain/safety/child-view';
 import { Hono } from 'hono';
-import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { done, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { decideAboutVersion } from '../profile/change-profile.ts';
-import { pictureFile } from '../profile/queries.ts';
+import { decideAboutVersion } from './change-profile.ts';
+import { pictureFile } from './queries.ts';
+import { findHeldPicture, findWaitingVersions } from './version-store.ts';
 
 const operation = operationsOf('Moderation', 'console');
 
@@ -28,7 +27,7 @@ export function profileVersionRoutes(platform: Platform) {
       async (c) => {
         const items = await transact(byModerator(c), async (tx) =>
           accept(
-            await waitingVersions(tx),
+            await findWaitingVersions(tx),
             consoleViewed('ProfileVersionsListed', 'profile-versions'),
           ),
         );
@@ -42,12 +41,7 @@ export function profileVersionRoutes(platform: Platform) {
       async (c) => {
         const { id } = c.req.valid('param');
         const look = await transact(byModerator(c), async (tx) => {
-          const version = await tx
-            .selectFrom('profile_versions')
-            .select(['person_id', 'words'])
-            .where('id', '=', id)
-            .where('field', '=', 'avatar')
-            .executeTakeFirst();
+          const version = await findHeldPicture(tx, id);
           const file = pictureFile(version?.words);
           return version === undefined || file === null
             ? refuse('no-picture')
@@ -71,25 +65,4 @@ export function profileVersionRoutes(platform: Platform) {
         return done(c, await decideAboutVersion(platform, byModerator(c), decided));
       },
     );
-}
-
-/** Oldest first. */
-async function waitingVersions(tx: Tx): Promise<WaitingVersion[]> {
-  return tx
-    .selectFrom('profile_versions as version')
-    .innerJoin('people as person', 'person.id', 'version.person_id')
-    .select(['version.id', 'version.field'])
-    .select([
-      sql<string>`case when field = 'avatar' then '' else words end`.as('words'),
-      sql<string | null>`case when field = 'avatar'
-        then '/api/moderation/profile-versions/' || version.id || '/picture' end`.as('pictureUrl'),
-      sql<WaitingVersion['person']>`
-        json_build_object('id', person.id, 'name', person.shown_name)`.as('person'),
-      sql<boolean>`vetting_now(vetting, verified_until) = 'verified'`.as('isVerified'),
-    ])
-    .where('version.state', '=', 'waiting')
-    .where('person.role', '=', 'elder')
-    .orderBy('written_at')
-    .limit(100)
-    .execute();
 }
