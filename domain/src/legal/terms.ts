@@ -1,5 +1,5 @@
 /** The version that people accept at sign-up; a new one asks everyone again. Rule 1.2 */
-export const TERMS_VERSION = '2025-08';
+export const TERMS_VERSION = '2026-11';
 
 /** The terms in force: their version, and both documents' SHA-256 in hexadecimal. */
 export interface Terms {
@@ -39,13 +39,14 @@ export type ConsentScope = (typeof CONSENT_SCOPES)[number];
 
 /** News in this version, for people who are asked again. */
 export const TERMS_NEWS =
-  'They now say how long each thing is kept, who may look into a report, and how you block, report, download and delete.';
+  'They now say that a cookie remembers that you have logged in with a browser, so nobody can lock you out there.';
 
 /**
  * The SHA-256 of the documents' text by version. Changed text needs a new version, which everyone
  * must accept; a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
+  '2026-11': '92d05f9e18157e427e25d171be6e8468f397c586ce21e8a9268eb7902b52ba87',
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 

@@ -65,6 +65,9 @@ async function openSessions(environment: Environment, email: string, password: s
   try {
     const browser = new Browser(runApp(open.platform), ORIGIN);
     await browser.must('POST', '/api/log-in', { email, password });
+    const { version, children } = (await browser.get('/api/terms')).body;
+    const consent = children.length > 0 && { guardianConsent: true };
+    await browser.must('POST', '/api/consents', { version, acceptTerms: true, ...consent });
     return (await browser.get('/api/sessions?bucket=past')).status;
   } finally {
     await open.close();

@@ -8,8 +8,9 @@ import {
 import { loginsChanged } from '@oakling/domain/identity/events';
 import { Hono } from 'hono';
 import { logInBrowser, logOutBrowser } from '../../platform/auth/logins.ts';
+import { keepKnownBrowser, knownBrowser } from '../../platform/auth/known-browsers.ts';
 import { keyedHash } from '../../platform/auth/encryption.ts';
-import { addressKey } from '../../platform/http/middleware.ts';
+import { addressKey, limitWaiting } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isRefusal, valueOf } from '../../platform/http/problem.ts';
 import { loginOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
@@ -17,7 +18,9 @@ import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import {
   LOG_IN_ACCOUNT_LIMIT,
   LOG_IN_ADDRESS_LIMIT,
+  LOG_IN_KNOWN_LIMIT,
   LOG_IN_LIMIT,
+  MOST_LOG_INS_WAITING,
   SIGN_UP_LIMIT,
 } from './limits.ts';
 import { recordLoginsChanged } from './login-routes.ts';
@@ -41,12 +44,14 @@ export function identityRoutes(platform: Platform) {
         const body = c.req.valid('json');
         const person = valueOf(await signUp(platform, body, c.get('requestId')));
         await logInBrowser(auth, c, body);
+        keepKnownBrowser(c, platform, logInKeys(secret, c, body.email).account);
         return c.json({ role: person.role }, 201);
       },
     )
     .post(
       '/log-in',
       operation({ summary: 'Log in', access: 'public', answer: loggedInSchema }),
+      limitWaiting(MOST_LOG_INS_WAITING),
       input('json', logInSchema),
       async (c) => {
         const body = c.req.valid('json');
@@ -58,6 +63,7 @@ export function identityRoutes(platform: Platform) {
           throw error;
         });
         await forgiveLogIn(platform, c, body.email);
+        keepKnownBrowser(c, platform, logInKeys(secret, c, body.email).account);
         return c.json({ needsCode }, 200);
       },
     )
@@ -102,9 +108,15 @@ export function identityRoutes(platform: Platform) {
     );
 }
 
-/** Counts login attempts by account and address, by address, and by account. Rule 1.34 */
-async function countLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
+/**
+ * Counts login attempts by account and address, by address, and by account. A browser that has
+ * logged in before has its own limit only. Rules 1.34 and 1.156
+ */
+async function countLogIn(platform: Platform, c: AppContext, email: string) {
+  const { rateLimits, secret } = platform;
   const { address, account } = logInKeys(secret, c, email);
+  const known = knownBrowser(c, platform, account);
+  if (known !== null) return rateLimits.count(LOG_IN_KNOWN_LIMIT, known);
   // Counted first and alone: a rejected attempt must not count elsewhere, or one address could use
   // up an account's limit.
   await rateLimits.count(LOG_IN_LIMIT, `${account} ${address}`);
@@ -115,9 +127,12 @@ async function countLogIn({ rateLimits, secret }: Platform, c: AppContext, email
 }
 
 /** A correct password is not a guess, so only the count of the address remains. */
-async function forgiveLogIn({ rateLimits, secret }: Platform, c: AppContext, email: string) {
+async function forgiveLogIn(platform: Platform, c: AppContext, email: string) {
+  const { rateLimits, secret } = platform;
   const { address, account } = logInKeys(secret, c, email);
-  await rateLimits.forgive(LOG_IN_LIMIT, `${account} ${address}`);
+  const known = knownBrowser(c, platform, account);
+  if (known !== null) return rateLimits.forgive(LOG_IN_KNOWN_LIMIT, known);
+  return rateLimits.forgive(LOG_IN_LIMIT, `${account} ${address}`);
 }
 
 function logInKeys(secret: string, c: AppContext, email: string) {

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
-import { limitPasswords } from './credentials.ts';
+import { limitPasswords, requestPlace } from './credentials.ts';
 
 /** Tasks that finish on demand. */
 function held() {
@@ -18,16 +18,35 @@ test('two passwords are hashed at a time, the others in order', async () => {
   const { begun, work } = held();
   const { hash } = limitPasswords({ hash: work, verify });
   const answers = ['a', 'b', 'c', 'd'].map((text) => hash(text));
-  await Promise.resolve();
+  await new Promise(setImmediate);
   expect(begun.map(({ text }) => text)).toEqual(['a', 'b']);
   begun[1]?.end();
   await answers[1];
+  await new Promise(setImmediate);
   expect(begun.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
   begun[0]?.end();
   begun[2]?.end();
   await answers[2];
+  await new Promise(setImmediate);
   begun[3]?.end();
   expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('rule 1.157, places take turns', async () => {
+  const { begun, work } = held();
+  const { hash } = limitPasswords({ hash: work, verify });
+  const from = (place: string, text: string) => requestPlace.run(place, () => hash(text));
+  const crowd = Array.from({ length: 100 }, (_, nth) => from('crowd', `crowd ${nth}`));
+  const one = from('elsewhere', 'one');
+  await new Promise(setImmediate);
+  for (const { end } of begun) end();
+  await new Promise(setImmediate);
+  expect(begun.map(({ text }) => text)).toContain('one');
+  for (const task of begun) {
+    task.end();
+    await new Promise(setImmediate);
+  }
+  await Promise.all([one, ...crowd]);
 });
 
 test('verifying waits like hashing', async () => {

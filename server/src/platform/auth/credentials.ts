@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import pLimit from 'p-limit';
 
@@ -12,15 +13,34 @@ interface Passwords {
   verify(pair: { hash: string; password: string }): Promise<boolean>;
 }
 
+/** The place that a request comes from, as for rate limits. */
+export const requestPlace = new AsyncLocalStorage<string>();
+
 /**
- * Hashes a few passwords at a time, in order, so that logins do not block other requests. None is
- * rejected, because a waiting request may have used up a mailed link already.
+ * Hashes a few passwords at a time, so that logins do not block other requests. Places take turns:
+ * each has at most a few hashes in the common queue. None is rejected here, because a waiting
+ * request may have used up a mailed link already. Rule 1.157
  */
 export function limitPasswords({ hash, verify }: Passwords): Passwords {
-  const limit = pLimit(AT_A_TIME);
+  const all = pLimit(AT_A_TIME);
+  const queues = new Map<string, { readonly limit: typeof all; size: number }>();
+
+  async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+    const place = requestPlace.getStore() ?? '';
+    const queue = queues.get(place) ?? { limit: pLimit(AT_A_TIME), size: 0 };
+    queues.set(place, queue);
+    queue.size += 1;
+    try {
+      return await queue.limit(() => all(work));
+    } finally {
+      queue.size -= 1;
+      if (queue.size === 0) queues.delete(place);
+    }
+  }
+
   return {
-    hash: (password) => limit(() => hash(password)),
-    verify: (pair) => limit(() => verify(pair)),
+    hash: (password) => inTurn(() => hash(password)),
+    verify: (pair) => inTurn(() => verify(pair)),
   };
 }
 

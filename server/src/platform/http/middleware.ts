@@ -9,6 +9,7 @@ import type { Config } from '../process/config.ts';
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, type GeneralLimits } from './general-limit.ts';
 import { tell } from '../process/diagnostics.ts';
 import type { Log } from '../process/log.ts';
+import { requestPlace } from '../auth/credentials.ts';
 import type { ReadLogin } from '../auth/logins.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
 
@@ -39,8 +40,9 @@ export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
 /** Sets the client's address: the socket's, or the one reported by the last trusted proxy. */
 export function withClientAddress({ TRUST_PROXY }: Config): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    c.set('clientAddress', clientAddress(c, TRUST_PROXY));
-    await next();
+    const address = clientAddress(c, TRUST_PROXY);
+    c.set('clientAddress', address);
+    await requestPlace.run(addressKey(address), next);
   };
 }
 
@@ -59,7 +61,7 @@ function socketAddress(c: AppContext): string | undefined {
   }
 }
 
-/** The rate-limit key of an address: an IPv6 household has a whole /64. */
+/** The place of an address, for rate limits: an IPv6 household has up to a whole /56. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
   // Normalize through URL: lowercase, no leading zeros, no dotted part.
@@ -71,13 +73,35 @@ export function addressKey(address: string): string {
   const left = head.split(':').filter((group) => group !== '');
   const right = tail.split(':').filter((group) => group !== '');
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+  const [a, b, c, d = '0'] = [...left, ...zeros, ...right];
+  return [a, b, c, (Number.parseInt(d, 16) & 0xff00).toString(16)].join(':');
 }
 
 /** The two IPv4 bytes in one group of an IPv4-mapped IPv6 address. */
 function dotted(group: string): string {
   const bytes = Number.parseInt(group, 16);
   return `${bytes >> 8}.${bytes & 255}`;
+}
+
+/** Seconds until a place with too many waiting requests should try again. */
+const RETRY_SECONDS = 5;
+
+/** Limits the requests of one place that wait at the same time. Rule 1.157 */
+export function limitWaiting(most: number): MiddlewareHandler<AppEnv> {
+  const waiting = new Map<string, number>();
+  return async (c, next) => {
+    const place = addressKey(c.get('clientAddress'));
+    const before = waiting.get(place) ?? 0;
+    if (before >= most) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
+    waiting.set(place, before + 1);
+    try {
+      await next();
+    } finally {
+      const left = (waiting.get(place) ?? 1) - 1;
+      if (left === 0) waiting.delete(place);
+      else waiting.set(place, left);
+    }
+  };
 }
 
 /** Limits requests per address before any database access. Rule 9.85 */

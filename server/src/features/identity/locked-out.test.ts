@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest';
+import type { Browser } from '../../testing/browser.ts';
+import { test } from '../../testing/fixtures.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
+
+test.beforeEach(({ app }) => app.query`delete from rate_limits`);
+
+const logIn = (browser: Browser, email: string, password = PASSWORD) =>
+  browser.post('/api/log-in', { email, password });
+
+function browserAt(app: TestApp, address: string): Browser {
+  const browser = app.browser();
+  browser.address = address;
+  return browser;
+}
+
+/** Ten wrong guesses from each of twenty networks. @returns how many got each status. */
+async function guess(app: TestApp, email: string, networks: readonly string[]) {
+  const statuses: number[] = [];
+  for (const network of networks) {
+    const stranger = browserAt(app, `${network}::1`);
+    const guesses = Array.from({ length: 10 }, (_, nth) => logIn(stranger, email, `guess ${nth}`));
+    statuses.push(...(await Promise.all(guesses)).map(({ status }) => status));
+  }
+  return Object.groupBy(statuses, (status) => status);
+}
+
+const twenty = (network: (nth: string) => string) =>
+  Array.from({ length: 20 }, (_, nth) => network((nth + 1).toString(16)));
+
+describe('Rule 1.156, guesses of a stranger lock no one out of a known browser', () => {
+  // Attack A246
+  test('200 wrong guesses from 20 IPv6 networks', async ({ app }) => {
+    const owner = await app.signUp('parent');
+    await owner.post('/api/log-out');
+    const counts = await guess(
+      app,
+      owner.email,
+      twenty((nth) => `2001:db8:${nth}:1`),
+    );
+    expect(counts[401]).toHaveLength(200);
+    expect((await logIn(app.browser(), owner.email)).status).toBe(429);
+    // Also elsewhere than before.
+    owner.address = '198.51.100.7';
+    expect((await logIn(owner, owner.email)).status).toBe(200);
+  });
+
+  test('a /56 counts as one place', async ({ app }) => {
+    const owner = await app.signUp('parent');
+    const counts = await guess(
+      app,
+      owner.email,
+      twenty((nth) => `2001:db8:a:${nth}`),
+    );
+    expect(counts[401]).toHaveLength(10);
+    expect((await logIn(app.browser(), owner.email)).status).toBe(200);
+  });
+
+  test('a known browser has ten guesses of its own, and only at its own account', async ({
+    app,
+  }) => {
+    const [owner, other] = [await app.signUp('parent'), await app.signUp('parent')];
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 11; nth += 1)
+      statuses.push((await logIn(owner, owner.email, `guess ${nth}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    const own = await app.query`select key from rate_limits where key like 'log-in-known:%'`;
+    expect(own).toHaveLength(1);
+    expect((await logIn(owner, other.email, 'a guess')).status).toBe(401);
+    expect(await app.query`select key from rate_limits where key like 'log-in-known:%'`).toEqual(
+      own,
+    );
+  });
+
+  test('the cookie can’t be forged, read by scripts or used for another account', async ({
+    app,
+  }) => {
+    const owner = await app.signUp('parent');
+    const answer = await logIn(owner, owner.email);
+    const cookie = answer.headers.getSetCookie().find((one) => /oakling-known=/.test(one)) ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    const [token = ''] = /[\w-]{65}/.exec(cookie) ?? [];
+    const forged = token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA');
+    const stranger = app.browser();
+    const headers = { cookie: `oakling-known=${forged}; __Host-oakling-known=${forged}` };
+    await stranger.send('POST', '/api/log-in', {
+      body: JSON.stringify({ email: owner.email, password: 'a guess' }),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    expect(await app.query`select key from rate_limits where key like 'log-in-known:%'`).toEqual(
+      [],
+    );
+  });
+});
+
+describe('Rule 1.157, places take turns at passwords', () => {
+  test('a crowd at one address gets 503 beyond its bound, and another address’s right password doesn’t wait', async ({
+    app,
+  }) => {
+    const { email } = await app.signUp('elder');
+    const crowd = app.browser();
+    let done = 0;
+    const answers = Array.from({ length: 130 }, async (_, nth) => {
+      const answer = await logIn(crowd, `ghost${nth}@home.example`, `guess ${nth}`);
+      done += 1;
+      return answer;
+    });
+    expect((await logIn(app.browser(), email)).status).toBe(200);
+    // Those beyond the bound are answered first.
+    expect(done).toBeLessThan(60);
+    const busy = (await Promise.all(answers)).filter(({ status }) => status !== 401);
+    expect(busy.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503));
+    expect(busy[0]?.headers.get('retry-after')).toBe('5');
+    expect((await logIn(crowd, email)).status).toBe(200);
+  });
+});
