@@ -57,6 +57,25 @@ describe('Rules 4.40 to 4.43, a guardian invites another one', () => {
     expect(new Set(answers.map(String)).size).toBe(1);
   });
 
+  test('nor by the limit whether it belongs to another guardian', async ({ app, family }) => {
+    const { parent, youth } = family;
+    const max = await app.signUp('parent', 'Max Young');
+    const { code } = await inviteGuardian(app, { by: parent, child: youth, email: max.email });
+    await max.must('POST', '/api/guardian-links/accept', acceptance(code));
+    await forgetTries(app);
+    const path = `/api/children/${youth.personId}/guardian-invites`;
+    const triesOf = async (by: typeof parent, email: string) => {
+      const statuses = [];
+      for (let tries = 0; tries < 6; tries += 1)
+        statuses.push((await by.post(path, { email })).status);
+      return statuses;
+    };
+    const free = [201, 409, 409, 409, 429, 429];
+    expect(await triesOf(max, parent.email)).toEqual(free);
+    expect(await triesOf(max, 'free2@elsewhere.example')).toEqual(free);
+    expect(await triesOf(parent, max.email)).toEqual(free);
+  });
+
   test('one’s own address, and a child’s, are refused', async ({ app, family }) => {
     const { parent, youth } = family;
     const sibling = await app.invite(parent, 'Nia Young');

@@ -148,7 +148,7 @@ export async function earlierInvite(
       when exists (
         select from active_guardianships as own
         join active_guardianships as every using (child_id)
-        join users on users.id in (own.child_id, every.guardian_id) and users.id <> own.guardian_id
+        join users on users.id = own.child_id or (users.id = every.guardian_id and every.added_by = own.guardian_id)
         where own.guardian_id = ${parentId} and canonical_email(users.email) = canonical_email(${email})
       ) then 'answered'
       when exists (

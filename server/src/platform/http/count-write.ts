@@ -76,10 +76,9 @@ export async function countInvite(
   );
   const own = `${personId}:${mailbox}`;
   const key = earlier === 'answered' ? own : mailbox;
-  if (earlier !== 'answered') {
-    const isFirstToday = await rateLimits.take(FIRST_LIMIT, own);
-    if (!isFirstToday || earlier !== 'none') await rateLimits.count(REPEATS_LIMIT, mailbox);
-  }
+  // The same number for each, so it doesn't reveal a guardian's address. Rule 4.48
+  const isFirstToday = await rateLimits.take(FIRST_LIMIT, own);
+  if (!isFirstToday || earlier === 'unanswered') await rateLimits.count(REPEATS_LIMIT, key);
   await rateLimits.countTogether(MAILBOX_LIMITS.map((limit) => ({ limit, key })));
 }
 
