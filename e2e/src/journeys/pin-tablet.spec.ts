@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { choose, decideByApi, proveByApi, requestByApi, signUpByApi } from '../support/people.ts';
+import { runOn } from '../../../server/src/testing/template.ts';
+import {
+  choose,
+  decideByApi,
+  PASSWORD,
+  proveByApi,
+  requestByApi,
+  signUpByApi,
+} from '../support/people.ts';
 import { logIn } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -13,6 +21,7 @@ async function enterPin(page: Page, pin: string) {
 
 test('a child without a mailbox logs in by PIN on a shared tablet, and the parent gets its mails once', async ({
   app,
+  databaseUrl,
   inbox,
   open,
 }) => {
@@ -46,8 +55,12 @@ test('a child without a mailbox logs in by PIN on a shared tablet, and the paren
   await test.step('on the tablet the parent hands over, and is logged out', async () => {
     await logIn(tablet, DANA);
     await tablet.goto(new URL(dana.url()).pathname);
+    const old = `update logins set created_at = now() - interval '11 minutes'`;
+    await runOn(databaseUrl ?? '', [old]);
     await tablet.getByRole('button', { name: 'Hand over to Sam' }).click();
     await tablet.getByRole('alertdialog').getByRole('button', { name: 'Hand over to Sam' }).click();
+    await tablet.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await tablet.getByRole('button', { name: 'Continue' }).click();
     await expect(tablet.getByRole('heading', { name: 'Sam — enter your PIN' })).toBeVisible();
     await expect(tablet.getByLabel('Email', { exact: true })).toHaveValue('');
     await tablet.goto('/dashboard/parent');
