@@ -5,13 +5,15 @@ import { databaseState } from '../../testing/database-state.ts';
 import { documented, OPERATIONS } from '../../testing/operations/all-operations.ts';
 import { kindOf, statusesOf } from '../../testing/operations/operation.ts';
 import { prepare, send, type ApiRequest } from '../../testing/operations/request.ts';
-import { test } from '../../testing/operations/scenario-test.ts';
+import { test as base } from '../../testing/operations/scenario-test.ts';
 import { changesNothing, refusal } from '../../testing/refused.ts';
 import { newId } from '../../testing/session-request.ts';
 import { hiddenFrom } from '../../testing/hidden-from.ts';
 import { ACTORS, type ActorName } from '../../testing/actors.ts';
 import type { Scenario } from '../../testing/scenario.ts';
 import { copyBrowser, signInAgain } from '../../testing/copy-browser.ts';
+
+const test = base.extend('described', { scope: 'file' }, ({ app }) => documented(app));
 
 /** These actors cannot sign in again. */
 const SHUT_OUT = new Set<ActorName>(['pausedYouth', 'suspendedElder']);
@@ -32,10 +34,10 @@ function others(actor: ActorName, status: number, pattern: RegExp, isNamed: bool
 
 /** Also covers rules 9.31, 9.7, 9.9 and 9.37. */
 describe('Rule 9.90, each operation’s response to each actor', () => {
-  test('every operation of the OpenAPI document has an entry, and each entry an operation', async ({
-    app,
+  test('every operation of the OpenAPI document has an entry, and each entry an operation', ({
+    described,
   }) => {
-    const names = (await documented(app)).map(({ name }) => name);
+    const names = described.map(({ name }) => name);
     const missing = names
       .filter((name) => OPERATIONS[name] === undefined)
       .map((name) => `${name}: add its entry to a file of server/src/testing/operations`);
@@ -43,9 +45,8 @@ describe('Rule 9.90, each operation’s response to each actor', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
 
-  test.for(rows)('$name', async ({ name, entry, statuses }, { app, scenario }) => {
-    const schema =
-      (await documented(app)).find((operation) => operation.name === name)?.answer ?? null;
+  test.for(rows)('$name', async ({ name, entry, statuses }, { app, described, scenario }) => {
+    const schema = described.find((operation) => operation.name === name)?.answer ?? null;
     const all = [...statuses].map(([actor, status]) => ({
       actor,
       status,
