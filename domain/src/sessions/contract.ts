@@ -16,18 +16,25 @@ import { thanksViewSchema } from './afterwards/thanks-cards.ts';
 
 const NOT_A_VERSION = 'A version is a whole number from 1 on.';
 
-/** The version the guardian read. Decisions about any other version are rejected. */
-export const approveSchema = body({
+/** The version the reader read. Decisions about any other version are rejected. */
+const versionEntries = {
   version: v.pipe(v.number(NOT_A_VERSION), v.integer(NOT_A_VERSION), v.minValue(1, NOT_A_VERSION)),
-});
+};
+/** The card of the elder that the guardian read, as `elderProfile` has it. Rule 1.140 */
+export const cardEntries = {
+  card: v.optional(
+    v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'This is not a card of an elder.')),
+  ),
+};
+export const approveSchema = body({ ...versionEntries, ...cardEntries });
 export const rejectSchema = body({
-  ...approveSchema.entries,
+  ...versionEntries,
   reason: v.optional(text(texts.rejectionReason), ''),
   rest: v.optional(v.boolean('Please choose yes or no.'), false),
 });
 
 /** The version the receiver read and agrees to. Rule 6.97 */
-export const agreeSchema = body({ ...approveSchema.entries });
+export const agreeSchema = body({ ...versionEntries });
 
 export const QUESTION_TEXTS = {
   question: required(texts.question, 'Please choose or write a question.'),
@@ -37,12 +44,12 @@ export const ANSWER_TEXTS = {
 } as const satisfies TextList;
 
 /** A guardian's question about the version they read, and the elder's answer. Rule 6.120 */
-export const questionSchema = body({ ...approveSchema.entries, ...writtenTexts(QUESTION_TEXTS) });
+export const questionSchema = body({ ...versionEntries, ...writtenTexts(QUESTION_TEXTS) });
 export const questionAnswerSchema = body(writtenTexts(ANSWER_TEXTS));
 
 /** The version that was read, so no one cancels a session that has changed since. Rule 6.57 */
 export const cancelSchema = body({
-  ...approveSchema.entries,
+  ...versionEntries,
   reason: v.optional(text(texts.cancellationReason), ''),
   rest: v.optional(v.boolean('Please choose yes or no.'), false),
 });
@@ -51,7 +58,7 @@ const NOT_A_MOMENT = 'A moment is written like 2026-08-01T12:00:00.000Z.';
 
 /** Answers the proposal that was read. A newer proposal needs its own answer. Rule 6.69 */
 export const proposalAnswerSchema = body({
-  ...approveSchema.entries,
+  ...versionEntries,
   proposedAt: v.pipe(v.string(NOT_A_MOMENT), v.isoTimestamp(NOT_A_MOMENT)),
 });
 export type ProposalAnswer = v.InferOutput<typeof proposalAnswerSchema>;
@@ -91,6 +98,8 @@ export type GeoCoords = v.InferOutput<typeof geoCoordsSchema>;
 
 /** The elder as shown to the parent who decides. Rule 6.95 */
 const elderProfileSchema = v.object({
+  /** Changes with name, picture, bio and checks. An approval names the one that was read. Rule 1.140 */
+  card: v.string(),
   bio: v.string(),
   ageRange: v.string(),
   joinedAt: v.string(),

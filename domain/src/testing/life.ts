@@ -96,6 +96,7 @@ export function loadedSession(
     proposal: null,
     question: null,
     brokenRules: [],
+    card: null,
     asked: anyOf(),
     told: 0,
     outcome: 'held',

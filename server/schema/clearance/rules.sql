@@ -139,6 +139,14 @@ as $$
     on made.person_id = person and made.name = listed.name and made.ended_at is null
 $$;
 
+-- A hash of what a guardian reads of an elder before an approval: name, picture, bio and checks. Rule 1.140
+create function elder_card(elder people) returns text
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select encode(sha256(convert_to(json_build_array(elder.shown_name, elder.avatar, elder.bio,
+    vetting_now(elder.vetting, elder.verified_until), checks_shown(elder.id))::text, 'UTF8')), 'hex')
+$$;
+
 -- The viewing elder's own checks, without notes or moderators' names. Rule 9.135
 create function my_checks() returns table (name text, recorded_on date, valid_until date)
 language sql stable security definer set search_path = public, pg_temp

@@ -136,7 +136,7 @@ begin
     -- Profile of the elder, for guardians who decide. Rule 6.95
     case when its.is_decider and elder.id is not null then (
       select json_build_object(
-        'bio', elder.bio, 'ageRange', elder.age_range, 'joinedAt', iso_moment(elder.created_at),
+        'card', elder_card(seen.elder), 'bio', elder.bio, 'ageRange', elder.age_range, 'joinedAt', iso_moment(elder.created_at),
         'checks', case when vetting_now(elder.vetting, elder.verified_until) = 'verified' then checks_shown(elder.id) end,
         'sessionsWithChild', count(*) filter (where other.youth_id = youth.id),
         'sessionsWithOthers', count(*) filter (where theirs.child_id is null),

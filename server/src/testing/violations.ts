@@ -16,6 +16,8 @@ const SAME_ID = [1, 2].map(
     values ('0199a0a0-0000-7000-8000-000000000001', ${event}, 'mailbox', 'refused', 'x', 'a.example', 'a', 'b', '', now())`,
 );
 const LONG = (length: number) => `repeat('x', ${length})`;
+const profileVersion = (values: string, person = 'id') =>
+  `insert into profile_versions (person_id, field, words, state) select ${person}, ${values} from people`;
 /** A profile text has a column of the same name; its constraint `people_…` has the declared length. */
 const TOO_LONG_IN_PROFILE = Object.fromEntries(
   Object.values<DeclaredText>(PROFILE_TEXTS).map(({ columns: [column = ''], max, by: [role] }) => [
@@ -144,11 +146,11 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   people_time_zone: `people: time_zone = ''`,
   people_verified_until: `people: (vetting, verified_until) = ('suspended', now())`,
   people_vetted_by_checks: `people: vetting = 'verified'`,
-  profile_versions_field: `profile_versions: field = 'shoe size'`,
-  profile_versions_one_waits: `profile_versions: (field, state) = ('bio', 'waiting')`,
-  profile_versions_person_id_fkey: `profile_versions: person_id = ${NOBODY}`,
-  profile_versions_state: `profile_versions: state = 'burnt'`,
-  profile_versions_words: `profile_versions: words = ${LONG(601)}`,
+  profile_versions_field: profileVersion(`'shoe size', 'x', 'shown'`),
+  profile_versions_one_waits: `${profileVersion(`'bio', word, 'waiting'`)} cross join (values ('a'), ('b')) as two (word)`,
+  profile_versions_person_id_fkey: profileVersion(`'bio', 'x', 'shown'`, NOBODY),
+  profile_versions_state: profileVersion(`'bio', 'x', 'burnt'`),
+  profile_versions_words: profileVersion(`'bio', ${LONG(601)}, 'shown'`),
   push_subscriptions_auth: `push_subscriptions: auth = 'short'`,
   push_subscriptions_endpoint: `push_subscriptions: endpoint = 'https://127.0.0.1/x'`,
   push_subscriptions_endpoint_key: `push_subscriptions: endpoint = 'https://fcm.googleapis.com/the-same'`,

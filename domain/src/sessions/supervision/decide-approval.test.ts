@@ -43,3 +43,10 @@ test('a request that now breaks the parent’s rules can be rejected, but not ap
   expect(decideApproval(youth, state, read, NOW)).toEqual({ ok: false, refusal: 'wrong-role' });
   expect(decideRejection(parent, state, { ...read, reason: '' }, NOW).ok).toBe(true);
 });
+
+test('Rule 1.140, only the elder’s card that was read is approved', () => {
+  const state = loadedSession(sessionIn('pending'), { card: 'now' });
+  const approve = (card?: string) => decideApproval(parent, state, { version: 3, card }, NOW);
+  expect(approve('before')).toEqual({ ok: false, refusal: 'card-changed' });
+  expect([approve('now').ok, approve().ok]).toEqual([true, true]);
+});

@@ -32,6 +32,8 @@ export type ApprovalRefusal =
   | 'youth-first'
   /** From the database: one of the two has just been paused, suspended or blocked. Rule 9.49 */
   | 'may-not-meet'
+  /** The elder's name, picture, bio or checks changed since the guardian read them. Rule 1.140 */
+  | 'card-changed'
   /** The session breaks a standing rule set since the request. Rule 6.105 */
   | 'against-your-rules'
   /** From the database: a participant has another approved session at that time. */
@@ -40,6 +42,8 @@ export type ApprovalRefusal =
 /** A session that guardians must decide, with the standing rules it breaks now. */
 export interface Approvable extends Supervised {
   readonly brokenRules: readonly StandingRule[];
+  /** The elder's card as guardians see it now; null without an account. */
+  readonly card: string | null;
   readonly asked: Pick<AskedGuardians, 'isAll' | 'guardians'>;
 }
 
@@ -59,13 +63,14 @@ export interface Approval {
 export function decideApproval(
   actor: Actor,
   state: Approvable | null,
-  input: { version: number },
+  input: { version: number; card?: string | undefined },
   now: Date,
 ): Decision<Approval, SessionApproved | SessionApprovalGiven, ApprovalRefusal> {
   const allowed = permit('approve', actor, state, input, now);
   if ('refusal' in allowed) return allowed;
-  const { session, stage, guardianIds, brokenRules, asked } = allowed;
+  const { session, stage, guardianIds, brokenRules, card, asked } = allowed;
   if (nextApprover(session, stage) !== 'guardians') return refuse('youth-first');
+  if (input.card !== undefined && input.card !== card) return refuse('card-changed');
   if (brokenRules.length > 0) return refuse('against-your-rules');
   const { personId } = actor;
   if (!canApprove(asked, personId)) return refuse('yes-given-already');

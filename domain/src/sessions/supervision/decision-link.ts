@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body } from '../../kernel/body.ts';
-import { rejectSchema, sessionViewSchema } from '../contract.ts';
+import { cardEntries, rejectSchema, sessionViewSchema } from '../contract.ts';
 import { nextApprover } from './missing-approvals.ts';
 import type { Supervised } from '../session.ts';
 
@@ -77,6 +77,8 @@ export const decisionLinkSchema = body({
     v.regex(/^[\w-]+$/, LINK_NOT_VALID),
   ),
 });
+export const approveByLinkSchema = body({ ...decisionLinkSchema.entries, ...cardEntries });
+
 export const rejectByLinkSchema = body({
   ...decisionLinkSchema.entries,
   reason: rejectSchema.entries.reason,

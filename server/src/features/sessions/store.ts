@@ -25,6 +25,7 @@ import { parseSupervised, supervisedColumns } from './supervised-store.ts';
 /** A session of one of the actor's children, with everything its page shows a guardian. */
 export interface SeenByParent extends Supervised, WholeSession {
   readonly brokenRules: readonly StandingRule[];
+  readonly card: string | null;
   readonly asked: AskedGuardians;
 }
 
@@ -38,10 +39,11 @@ export async function lockSupervised(
 ): Promise<SeenByParent | null> {
   const found = await lockOwnChildsSession(tx, sessionId, now);
   if (found === null) return null;
-  const { brokenRules, asked } = found.row;
+  const { brokenRules, asked, elderProfile } = found.row;
   // Decided sessions have no pending approvers.
   const { session, stage } = found.part;
-  return { ...found, session, stage, brokenRules, asked: asked ?? NOBODY_ASKED };
+  const card = elderProfile?.card ?? null;
+  return { ...found, session, stage, brokenRules, card, asked: asked ?? NOBODY_ASKED };
 }
 
 /** An open session that concerns the actor, locked; null if there is none. Rule 6.57 */

@@ -148,10 +148,12 @@ export function useDecideSession() {
 
 function sendDecision(decision: ParentDecision): Promise<SessionView> {
   const { verb, session, ...no } = decision;
-  const { id, version } = session;
+  const { id, version, elderProfile } = session;
   const one = api.sessions[':id'];
   if (verb === 'approve') {
-    return bodyOf(one.approve.$post({ param: { id }, json: { version } }));
+    return bodyOf(
+      one.approve.$post({ param: { id }, json: { version, card: elderProfile?.card } }),
+    );
   }
   return bodyOf(one.reject.$post({ param: { id }, json: { version, ...no } }));
 }

@@ -33,13 +33,14 @@ import {
 export interface LinkDecision {
   readonly link: MailedLink;
   readonly no: Refusal | null;
+  readonly card?: string | undefined;
 }
 type Refusal = Omit<Parameters<typeof decideRejection>[2], 'version'>;
 
 /** Decides with only the rights of the guardian the link was mailed to. Rule 6.80 */
 export async function decideByLink(
   platform: Platform,
-  { link, no }: LinkDecision,
+  { link, no, card }: LinkDecision,
   requestId: string,
 ) {
   const { transact, clock } = platform;
@@ -54,7 +55,9 @@ export async function decideByLink(
       const state = decisionLinkState(link, holder, found, now);
       if (state !== 'open') return refuse<ClosedLink>(state);
       const decided =
-        no === null ? await approve(tx, found, link, now) : reject(found, link, no, now);
+        no === null
+          ? await approve(tx, found, { ...link, card }, now)
+          : reject(found, link, no, now);
       if (!decided.ok) return decided;
       const [first, ...others] = decided.events;
       return { ...decided, events: [byLink(first), ...others.map(byLink), ...reached] as const };
@@ -62,7 +65,12 @@ export async function decideByLink(
   );
 }
 
-async function approve(tx: Tx, found: SeenByParent | null, link: MailedLink, now: Date) {
+async function approve(
+  tx: Tx,
+  found: SeenByParent | null,
+  link: MailedLink & Pick<LinkDecision, 'card'>,
+  now: Date,
+) {
   const actor = actorOf(link);
   const decision = decideApproval(actor, found, link, now);
   if (!decision.ok) return decision;

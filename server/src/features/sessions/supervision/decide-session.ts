@@ -23,7 +23,7 @@ import { decideAlone } from '@oakling/domain/sessions/supervision/decide-alone';
 export function approveSession(
   { transact, clock }: Platform,
   by: ByPerson,
-  input: { id: string; version: number },
+  input: { id: string; version: number; card?: string | undefined },
 ) {
   return retryIfOthersAsked(() =>
     transact(by, async (tx) => {
@@ -74,7 +74,7 @@ export async function retryIfOthersAsked<Value, Refusal extends string>(
 
 /** Decides the refusal of a participant, who can't approve. Rules and other guardians don't matter then. */
 const toRefuse = (attended: Supervised | null): Approvable | null =>
-  attended && { ...attended, brokenRules: [], asked: NOBODY_ASKED };
+  attended && { ...attended, brokenRules: [], card: null, asked: NOBODY_ASKED };
 
 /** An adult youth approves a pending session. Rule 6.163 */
 export async function adultYouthApproves(

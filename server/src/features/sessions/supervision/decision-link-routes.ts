@@ -1,4 +1,5 @@
 import {
+  approveByLinkSchema,
   decidedByLinkSchema,
   decisionLinkSchema,
   decisionLinkViewSchema,
@@ -81,10 +82,11 @@ export function decisionLinkRoutes(platform: Platform) {
         access: 'public',
         answer: decidedByLinkSchema,
       }),
-      input('json', decisionLinkSchema),
+      input('json', approveByLinkSchema),
       async (c) => {
-        const link = await linkIn(c, c.req.valid('json').link);
-        const decision = { link, no: null };
+        const { link: encrypted, card } = c.req.valid('json');
+        const link = await linkIn(c, encrypted);
+        const decision = { link, no: null, card };
         const result = await decideByLink(platform, decision, c.get('requestId'));
         if (!result.ok && result.refusal === 'yes-given-already') {
           // Idempotent: a repeated request shows the decision made.

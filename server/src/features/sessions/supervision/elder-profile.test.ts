@@ -28,6 +28,7 @@ describe('Rule 6.95, who the elder is', () => {
       joinedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.+Z$/),
       checks: null,
       sessionsWithChild: 0,
+      card: expect.stringMatching(/^[0-9a-f]{64}$/),
       sessionsWithOthers: 0,
       hasMetChildInPerson: false,
       contacts: expect.arrayContaining(['Maria Young']),

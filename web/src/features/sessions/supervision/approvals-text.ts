@@ -54,6 +54,7 @@ export const decisionFailureWords = failureMessages<ApprovalRefusal | 'not-found
   'others-asked':
     'Another guardian has just asked for all of you to approve. Please press Approve again.',
   'changed-since-read': 'This session changed after you opened the page. Please read it again.',
+  'card-changed': 'The elder’s profile changed after you opened the page. Please read it again.',
   'start-passed': 'The start time has passed, so you can no longer decide.',
   'may-not-meet': 'These two can no longer meet, so you cannot approve this.',
   'against-your-rules':

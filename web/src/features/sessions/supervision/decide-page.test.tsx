@@ -23,6 +23,7 @@ const REJECT = 'POST /api/decision-links/reject';
 const elderProfile = {
   ...{ bio: '', ageRange: '60-75', joinedAt: '2026-03-01T10:00:00.000Z' },
   ...{
+    card: 'read',
     checks: null,
     sessionsWithChild: 0,
     sessionsWithOthers: 0,
@@ -118,6 +119,33 @@ test('a change between reading and deciding is reported', async () => {
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('This request was cancelled.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('Rule 1.140, after a changed profile the new one is shown and can be approved', async () => {
+  let card = 'read';
+  const { sent } = show({
+    [READ]: () => {
+      const profile = { ...elderProfile, card, bio: `Bio of ${card}` };
+      return Response.json({
+        state: 'open',
+        session: { ...session, elderProfile: profile },
+        hasElderPicture: false,
+      });
+    },
+    [APPROVE]: () => {
+      if (card === 'now') return Response.json({ state: 'approved' });
+      card = 'now';
+      return problem(409, 'card-changed');
+    },
+  });
+  await screen.findByText('Bio of read');
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/profile changed after you opened the page/)).toBeDefined();
+  await screen.findByText('Bio of now');
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText(/You approved the session of Rosa/)).toBeDefined();
+  const cards = sent.filter(({ call }) => call === APPROVE).map(({ body }) => body);
+  expect(cards).toMatchObject([{ card: 'read' }, { card: 'now' }]);
 });
 
 test('after a failure the request stays and can be decided again', async () => {

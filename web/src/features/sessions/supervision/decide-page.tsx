@@ -163,7 +163,7 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
                 </TextLink>
               }
               onApprove={() => {
-                if (!isPending) void decide({ verb: 'approve' });
+                if (!isPending) void decide({ verb: 'approve', card: session.elderProfile?.card });
               }}
               onReject={(reason) => setAsked({ reason })}
             />

@@ -25,16 +25,22 @@ export function decisionLinkQuery(link: string) {
 }
 
 /** An approval, or a rejection with an optional reason. */
-export type LinkDecision = { readonly verb: 'approve' } | ({ readonly verb: 'reject' } & Refusal);
+export type LinkDecision =
+  | { readonly verb: 'approve'; readonly card: string | undefined }
+  | ({ readonly verb: 'reject' } & Refusal);
 
 /** Decides, and refetches the signed-in person's lists. Rule 6.80 */
 export function useDecideByLink(link: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ verb, ...no }: LinkDecision): Promise<DecidedByLink> =>
-      verb === 'approve'
-        ? bodyOf(api['decision-links'].approve.$post({ json: { link } }))
-        : bodyOf(api['decision-links'].reject.$post({ json: { link, ...no } })),
+    mutationFn: ({ verb, ...decision }: LinkDecision): Promise<DecidedByLink> =>
+      verb === 'approve' && 'card' in decision
+        ? bodyOf(api['decision-links'].approve.$post({ json: { link, card: decision.card } }))
+        : bodyOf(api['decision-links'].reject.$post({ json: { link, ...decision } })),
+    // Shows the elder's card as it is now. Rule 1.140
+    onError: (error) =>
+      problemCode(error) === 'card-changed' &&
+      client.invalidateQueries({ queryKey: decisionLinkQuery(link).queryKey }),
     onSettled: () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }

@@ -17,6 +17,7 @@ const profile = {
   joinedAt: '2026-01-05T10:00:00.000Z',
   checks: null,
   sessionsWithChild: 0,
+  card: 'read',
   sessionsWithOthers: 2,
   contacts: [],
   hasMetChildInPerson: false,
@@ -80,7 +81,7 @@ test('Approve decides the version that was read, and the focus moves to the next
   await user.click((await rowOf()).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText(/^You approved the session of Rosa with Ada/)).toBeDefined();
   expect(decided(sent)).toEqual([
-    { call: `POST /api/sessions/${request.id}/approve`, body: { version: 1 } },
+    { call: `POST /api/sessions/${request.id}/approve`, body: { version: 1, card: 'read' } },
   ]);
   const [next, ...others] = await rows();
   expect(others).toEqual([]);

@@ -123,6 +123,7 @@ const profile: ElderProfile = {
   joinedAt: new Date().toISOString(),
   checks: null,
   sessionsWithChild: 0,
+  card: 'read',
   sessionsWithOthers: 0,
   contacts: [],
   hasMetChildInPerson: false,
