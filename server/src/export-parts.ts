@@ -5,7 +5,9 @@ import { findSkills } from './features/interests/queries.ts';
 import { readInvites } from './features/invites/queries.ts';
 import { readChildConsents } from './features/legal/child-consent-store.ts';
 import { readConsents } from './features/legal/store.ts';
-import { choiceExport, notificationExport, pushExport } from './features/notifications/export.ts';
+import { findChoices } from './features/notifications/choice-store.ts';
+import { readPushes } from './features/notifications/push-store.ts';
+import { readNotifications } from './features/notifications/store.ts';
 import { readChecks } from './features/profile/my-checks-store.ts';
 import { avatarFile } from './features/profile/queries.ts';
 import { findAvatar, readPerson } from './features/profile/store.ts';
@@ -20,7 +22,8 @@ import {
   sessionExport,
   standingRulesExport,
 } from './features/sessions/export.ts';
-import { helpExport, presenceExport } from './features/rooms/export.ts';
+import { readHelpOf } from './features/rooms/help-store.ts';
+import { readPresencesOf } from './features/rooms/store.ts';
 import { readWarningsOf } from './features/safety/warning-store.ts';
 import { asOwner } from './platform/db/database.ts';
 import type { ExportPart } from './platform/db/export-part.ts';
@@ -87,8 +90,19 @@ export function exportParts({
     sessionExport(clock),
     outcomeExport,
     delayExport,
-    presenceExport,
-    helpExport,
+    {
+      // * The person's own calls, or the child's. Guardians see other participants on the session's page.
+      key: 'calls',
+      describes: 'When this person was in the video call of a session, from when to when.',
+      read: (tx, { ownerId }) => readPresencesOf(tx, ownerId),
+    },
+    {
+      // The person's own requests, and those in calls of the child or person. Rule 6.333
+      key: 'helpRequests',
+      describes:
+        'Requests for help in this person’s calls, as far as this person may know of them.',
+      read: (tx, { ownerId }) => readHelpOf(tx, ownerId),
+    },
     standingRulesExport,
     preApprovalExport,
     restExport,
@@ -100,9 +114,26 @@ export function exportParts({
       read: async (tx, { ownerId, viewerId }) =>
         (await asOwner(tx, viewerId, () => findFeed(tx, ownerId))) ?? null,
     },
-    notificationExport,
-    choiceExport,
-    pushExport,
+    {
+      key: 'notifications',
+      describes: 'Notifications, with the names they showed.',
+      read: (tx, { ownerId, viewerId }) =>
+        ownerId === viewerId
+          ? readNotifications(tx, ownerId)
+          : asOwner(tx, viewerId, () => readNotifications(tx, ownerId)),
+    },
+    {
+      key: 'notificationChoices',
+      describes:
+        'Of which notifications, and in which way, nothing or less was wanted; all others come in every way.',
+      read: async (tx, { ownerId, viewerId }) =>
+        Object.fromEntries(await asOwner(tx, viewerId, () => findChoices(tx, ownerId))),
+    },
+    {
+      key: 'pushes',
+      describes: 'The browsers that get pushes, by the day since when; not where they are sent.',
+      read: (tx, { ownerId, viewerId }) => asOwner(tx, viewerId, () => readPushes(tx, ownerId)),
+    },
     {
       key: 'consents',
       describes:

@@ -1,6 +1,5 @@
 import type { Role } from '../identity/role.ts';
-import { CALL_KINDS } from './call-kinds.ts';
-import { CHILD_KINDS } from './child-kinds.ts';
+import { GUARDIAN_KINDS } from './guardian-kinds.ts';
 
 /** Rules of one kind of notification. */
 export interface KindRules {
@@ -109,7 +108,6 @@ export const KINDS = {
     silence: 'one-way-stays',
     push: 'Somebody will be a few minutes late.',
   },
-  ...CALL_KINDS,
   'request-waiting': {
     inApp: PARENT,
     byMail: PARENT,
@@ -249,5 +247,5 @@ export const KINDS = {
     silence: 'never',
     push: 'There is news about an account.',
   },
-  ...CHILD_KINDS,
+  ...GUARDIAN_KINDS,
 } as const satisfies Readonly<Record<string, KindRules>>;

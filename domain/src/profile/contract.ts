@@ -4,7 +4,7 @@ import { body, idSchema } from '../kernel/body.ts';
 import { eachProfileText, PROFILE_TEXTS } from '../kernel/profile-texts.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
-import { PROFILE_FIELDS, SHOWN_NAME_STYLES } from '../safety/child-view.ts';
+import { PROFILE_FIELDS, profileVersionSchema, SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 import { PRESET_AVATARS } from './avatar.ts';
 
 /** An omitted `avatar` is kept; null clears it. Rules 3.1 to 3.6 */
@@ -38,3 +38,13 @@ export const profileSchema = v.object({
   ),
 });
 export type ProfileView = v.InferOutput<typeof profileSchema>;
+
+/** An elder's name, bio or picture that waits for a moderator. Rule 1.138 */
+const waitingVersionSchema = v.object({
+  ...v.omit(profileVersionSchema, ['isWaiting']).entries,
+  person: v.object({ id: idSchema, name: v.string() }),
+  isVerified: v.boolean(),
+});
+export type WaitingVersion = v.InferOutput<typeof waitingVersionSchema>;
+
+export const waitingVersionsSchema = v.object({ items: v.array(waitingVersionSchema) });

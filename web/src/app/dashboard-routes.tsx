@@ -2,13 +2,8 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { useMe } from '../lib/me.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
 import { NoSuchPage } from './error-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
-
-const ProfileVersions = lazyPart(
-  async () => (await import('../features/safety/components/profile-versions.tsx')).ProfileVersions,
-);
 
 /** Page components by path; the empty path is the index. */
 type Pages = Readonly<Record<string, () => Promise<ComponentType>>>;
@@ -45,11 +40,7 @@ export const dashboardRoutes: RouteObject[] = [
     'sessions/:id': async () => (await import('../features/sessions/session-page.tsx')).SessionPage,
     'sessions/:id/change': async () =>
       (await import('../features/sessions/asking/change-session-page.tsx')).ChangeSessionPage,
-    notifications: async () => {
-      const { NotificationsPage } =
-        await import('../features/notifications/notifications-page.tsx');
-      return () => <NotificationsPage ChildChanges={ProfileVersions} />;
-    },
+    notifications: async () => (await import('./notifications-route.tsx')).NotificationsRoute,
   }),
   ...pagesOf(['elder', 'youth'], {
     interests: async () => (await import('./interests-route.tsx')).InterestsRoute,

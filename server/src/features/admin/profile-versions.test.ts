@@ -1,4 +1,4 @@
-import type { WaitingVersion } from '@oakling/domain/admin/waiting-version';
+import type { WaitingVersion } from '@oakling/domain/profile/contract';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';

@@ -17,7 +17,7 @@ import { insertPerson } from './store.ts';
  */
 export async function signUp(platform: Platform, input: SignUp, requestId: string) {
   const { auth, transact, origin, clock } = platform;
-  // Nobody reads a new elder's name before others see it. Rule 1.138
+  // Others see a new elder's name before a moderator reads it. Rule 1.138
   if (input.role === 'elder' && holdsContacts(input.fullName)) {
     const message = 'Please enter your name without a way to contact you.';
     throw new AppError('invalid-input', { fields: [{ path: 'fullName', message }] });

@@ -1,5 +1,5 @@
 import { consoleViewed } from '@oakling/domain/admin/events';
-import { waitingVersionsSchema } from '@oakling/domain/admin/waiting-version';
+import { waitingVersionsSchema } from '@oakling/domain/profile/contract';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { versionDecisionSchema } from '@oakling/domain/safety/child-view';
 import { Hono } from 'hono';

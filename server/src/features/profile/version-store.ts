@@ -1,4 +1,4 @@
-import type { WaitingVersion } from '@oakling/domain/admin/waiting-version';
+import type { WaitingVersion } from '@oakling/domain/profile/contract';
 import type { DecidableVersion } from '@oakling/domain/profile/decide-version';
 import type { VersionOutcome } from '@oakling/domain/safety/child-view';
 import { sql } from 'kysely';
@@ -39,7 +39,7 @@ export async function readVersions(tx: Tx, personId: string) {
     .execute();
 }
 
-/** What elders changed and no moderator has read yet, oldest first. Rule 1.138 */
+/** Elders’ changes that no moderator has read yet, oldest first. Rule 1.138 */
 export async function findWaitingVersions(tx: Tx): Promise<WaitingVersion[]> {
   return tx
     .selectFrom('profile_versions as version')

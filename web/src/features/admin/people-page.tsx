@@ -16,8 +16,8 @@ import { PersonLink, VettedLine } from './components/records.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
 import { lapsingQuery } from './data.ts';
-import { reviewText } from './review-text.ts';
 import { lapsingText } from './clearance-text.ts';
+import { reviewText } from './person-text.ts';
 
 /** Elders to verify, suspended people, accounts to review, and anyone by name. Rules 1.169, 9.72 and 9.145 */
 export function PeoplePage() {

@@ -16,8 +16,7 @@ import { PersonFacts } from './components/person-facts.tsx';
 import { VettingActions } from './components/vetting.tsx';
 import { Warnings } from './components/warnings.tsx';
 import { personQuery } from './data.ts';
-import { correctionText, familyText, sessionsText } from './person-text.ts';
-import { reviewText } from './review-text.ts';
+import { correctionText, familyText, sessionsText, reviewText } from './person-text.ts';
 import { failureWords, peopleText, personText as text } from './text.ts';
 import { warningText } from './warning-text.ts';
 

@@ -1,14 +1,35 @@
 import type { CaseView } from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
-import { helpWords } from '../../../lib/help-requests.ts';
+import { helpWords } from '../../../lib/room.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, SectionCard } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { LoadFailed } from '../../../ui/loading.tsx';
 import { helpQueueQuery, useCloseHelp } from '../data.ts';
-import { helpRequestText as text } from '../help-request-text.ts';
+import type { HelpRequest } from '@oakling/domain/rooms/contract';
+
+const HELP_BY: Readonly<Record<HelpRequest['by'], string>> = {
+  elder: 'The elder',
+  youth: 'The child',
+  guardian: 'A guardian',
+};
+
+/** Rule 6.332 */
+const text = {
+  heading: 'Requests for help',
+  intro:
+    'Somebody pressed “I need help” in a video call. Speak to the family, look at both people, then close the request.',
+  failed: 'We could not load the requests for help.',
+  answered: ({ isAnswered }: HelpRequest) =>
+    isAnswered ? 'A guardian has spoken to the child.' : 'No guardian has answered yet.',
+  close: 'Close the request',
+  notClosed: 'We could not close it. Please try again.',
+  inCase: 'Help in a call',
+  line: ({ by, at, isClosed }: CaseView['help'][number]) =>
+    `${HELP_BY[by]} pressed “I need help”: ${dayWords(at)}, ${clockWords(at)}${isClosed ? '' : ' (open)'}`,
+};
 
 /** Requests for help that no moderator has closed, shown above everything else. Rule 6.332 */
 export function HelpQueue() {

@@ -1,4 +1,4 @@
-import type { WaitingVersion } from '@oakling/domain/admin/waiting-version';
+import type { WaitingVersion } from '@oakling/domain/profile/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
 import { failureMessages } from '../../../lib/problem.ts';
@@ -8,8 +8,28 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadFailed } from '../../../ui/loading.tsx';
-import { versionsText as text } from '../versions-text.ts';
 import { PersonLink } from './records.tsx';
+
+const FIELDS: Readonly<Record<WaitingVersion['field'], string>> = {
+  fullName: 'New name',
+  bio: 'New bio',
+  avatar: 'New picture',
+};
+
+/** All text about changes of elders that wait for a moderator. Rules 1.138 and 1.139 */
+const text = {
+  heading: 'Changed profiles',
+  intro:
+    'Others still see the former name, bio or picture. Show the new one if it is the same person, and if nothing in it says how to reach them outside Oakling.',
+  failed: 'We could not load the changed profiles.',
+  field: ({ field, isVerified }: WaitingVersion) =>
+    isVerified ? `${FIELDS[field]} of a verified elder` : FIELDS[field],
+  picture: (name: string) => `New picture of ${name}`,
+  decide: { shown: 'Show it', refused: 'Don’t show it' },
+  pending: 'Saving…',
+  done: { shown: 'Others see it now.', refused: 'Others still see the former one.' },
+  refusals: { 'already-decided': 'This has changed in the meantime.' },
+};
 
 /** Each load writes an audit row, so never refetch on window focus. Rule 1.138 */
 const versionsQuery = queryOptions({

@@ -9,7 +9,7 @@ import { notificationsPage as text } from '../text.ts';
 
 type Props = {
   notification: NotificationView;
-  /** What a child changed, with the guardian's choices. */
+  /** A child's changes, with the guardian's choices. */
   ChildChanges: ComponentType<{ childId: string }>;
 };
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { api, bodyOf } from '../../../lib/api.ts';
-import { helpQuery, helpWords } from '../../../lib/help-requests.ts';
+import { helpQuery, helpWords } from '../../../lib/room.ts';
 import { useReader } from '../../../lib/me.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';

@@ -4,8 +4,14 @@ import { WrittenTexts } from '../../../ui/written-texts.tsx';
 import { saidOf } from '../../../lib/worded-texts.ts';
 import { SectionCard } from '../../../ui/card.tsx';
 import { warningsQuery } from '../warning-data.ts';
-import { childWarnings as text } from '../warning-text.ts';
 import { warningAnswerWords, WARNING_WORDS } from '../../../lib/safety-words.ts';
+
+const text = {
+  heading: 'From the moderators',
+  intro: (name: string) => `What moderators wrote to ${name}, and the answer.`,
+  unread: (name: string) => `${name} has not read it yet.`,
+  read: (name: string, day: string) => `${name} read it on ${day}.`,
+};
 
 /** A child's warnings, for the parent; empty without any. Rule 9.148 */
 export function ChildWarnings({ childId, name }: { childId: string; name: string }) {

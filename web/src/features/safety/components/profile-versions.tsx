@@ -1,12 +1,36 @@
-import type { ProfileVersion } from '@oakling/domain/safety/child-view';
+import type { ProfileVersion, ProfileField } from '@oakling/domain/safety/child-view';
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { nameOfChild } from '../child-text.ts';
 import { childQuery } from '../data.ts';
-import { versionsText as text } from '../versions-text.ts';
 import { useAction } from './use-action.ts';
+
+const PROFILE_WORDS: Readonly<Record<ProfileField, string>> = {
+  fullName: 'name',
+  bio: 'bio',
+  avatar: 'picture',
+};
+
+/** Text about changes that a guardian reads before elders do. */
+const text = {
+  state: ({ field, isWaiting }: ProfileVersion, name: string) =>
+    isWaiting
+      ? `New ${PROFILE_WORDS[field]}. Elders don’t see it yet.`
+      : `Elders see this ${PROFILE_WORDS[field]} of ${name}.`,
+  pass: (field: ProfileField) => `Show the new ${PROFILE_WORDS[field]} to elders`,
+  keep: ({ field, isWaiting }: ProfileVersion) =>
+    isWaiting
+      ? `Don’t show the new ${PROFILE_WORDS[field]}`
+      : `Take back this ${PROFILE_WORDS[field]}`,
+  pending: 'Saving…',
+  passed: (field: ProfileField) => `Elders now see the new ${PROFILE_WORDS[field]}.`,
+  kept: (field: ProfileField, isWaiting: boolean) =>
+    isWaiting
+      ? `Elders don’t see the new ${PROFILE_WORDS[field]}.`
+      : `Elders no longer see this ${PROFILE_WORDS[field]}.`,
+};
 
 /** Changes of a child that elders don't see yet, and those that a guardian can withdraw. */
 export function ProfileVersions({ childId }: { childId: string }) {

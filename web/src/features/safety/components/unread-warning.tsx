@@ -9,8 +9,20 @@ import { saidOf, useTypedTexts } from '../../../lib/worded-texts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useReadWarning } from '../warning-data.ts';
-import { ownWarning as text } from '../warning-text.ts';
 import { warningAnswerWords, WARNING_WORDS } from '../../../lib/safety-words.ts';
+
+const text = {
+  heading: 'The moderators have written to you',
+  sent: (day: string) => `Sent ${day}`,
+  who: {
+    elder: 'Your account works as before.',
+    parent: 'Your account works as before.',
+    youth: 'Your account works as before. Your parent can read this too.',
+  } satisfies Record<Role, string>,
+  read: 'I have read this',
+  sending: 'Sending...',
+  failed: 'We could not send this. Please try again.',
+};
 
 type Props = { warning: WarningView; reader: Role; onRead: () => void };
 

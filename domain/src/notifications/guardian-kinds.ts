@@ -1,7 +1,20 @@
 const PARENT = ['parent'] as const;
 
-/** Notifications to guardians about a child's account. */
-export const CHILD_KINDS = {
+/** Notifications to guardians about video calls and a child's account. Rules 6.311 and 6.312 */
+export const GUARDIAN_KINDS = {
+  'call-began': {
+    inApp: PARENT,
+    byMail: [],
+    // A standing rule decides whether a parent is notified. Rule 6.295
+    silence: 'never',
+    push: 'A video call has begun.',
+  },
+  'call-help': {
+    inApp: PARENT,
+    byMail: PARENT,
+    silence: 'never',
+    push: 'Somebody in a video call asks for help.',
+  },
   'pin-locked': {
     inApp: PARENT,
     byMail: PARENT,
