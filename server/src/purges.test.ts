@@ -79,6 +79,10 @@ describe('Rule 9.82, expired data is deleted', () => {
       values (${life.held}, 'day-ahead', 1, now())
     `;
     await app.query`
+      insert into profile_versions (person_id, field, words, state)
+      values (${life.elder.browser.personId}, 'bio', 'Tulips', 'replaced')
+    `;
+    await app.query`
       insert into outbox (id, type, subject_id, payload, request_id, failures, parked_at)
       values (1, 'Happened', 'nothing', '', 'a-test', 9, now()),
         (2, 'Happened', 'nothing', '', 'a-test', 0, null)
@@ -134,7 +138,10 @@ describe('Rule 9.82, expired data is deleted', () => {
     expect(await runAfter(app, purges, 354 * DAY_MS)).toEqual({});
     expect(await runAfter(app, purges, 356 * DAY_MS)).toEqual({ arrangements: 1 });
     expect(await said()).toEqual([2, 1, 1]);
-    expect(await runAfter(app, purges, 366 * DAY_MS)).toEqual({ notifications: mine });
+    expect(await runAfter(app, purges, 366 * DAY_MS)).toEqual({
+      formerProfiles: 1,
+      notifications: mine,
+    });
     expect(await said()).toEqual([0, 0, 0]);
     expect(await runAfter(app, purges, 380 * DAY_MS)).toEqual({ arrangements: places - 1 });
     expect(await runAfter(app, purges, 399 * DAY_MS)).toEqual({});
@@ -197,6 +204,7 @@ describe('Rule 9.82, expired data is deleted', () => {
       { name: 'check-reminders', cron: '23 * * * *' },
       { name: 'consents', cron: '*/10 * * * *' },
       { name: 'guardian-invites', cron: '*/10 * * * *' },
+      { name: 'help-reminders', cron: '* * * * *' },
       { name: 'lapse', cron: '* * * * *' },
       { name: 'new-matches', cron: '23 8 * * 1' },
       { name: 'reminders', cron: '* * * * *' },

@@ -46,17 +46,15 @@ export function dailyPurges(files: Files): readonly Purge[] {
       of: 'notifications',
       run: (db, { before }) => deleteWhere(db, 'notifications', sql`created_at <= ${before}`),
     },
+    arrangementPurge,
     {
-      ...arrangementPurge,
-      // Profile values that people replaced are kept as long as messages, because reports may need
-      // them.
-      run: async (db, times) =>
-        (await arrangementPurge.run(db, times)) +
-        (await deleteWhere(
+      of: 'formerProfiles',
+      run: (db, { before }) =>
+        deleteWhere(
           db,
           'profile_versions',
-          sql`state in ('replaced', 'refused') and coalesce(decided_at, written_at) <= ${times.before}`,
-        )),
+          sql`state in ('replaced', 'refused') and coalesce(decided_at, written_at) <= ${before}`,
+        ),
     },
     {
       of: 'reports',

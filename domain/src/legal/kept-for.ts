@@ -18,6 +18,7 @@ export const KEPT_FOR = {
   logins: { days: 30 },
   notifications: { days: 365 },
   arrangements: { days: 365 },
+  formerProfiles: { days: 365 },
   reports: { days: 730 },
   accountSnapshots: { days: 90 },
   counts: { days: 1 },

@@ -47,6 +47,12 @@ const arrangements = byJob(
   'A parent can look up where a child was.',
   (time) => `${time} after the session`,
 );
+const formerProfiles = byJob(
+  'Names, bios and pictures that somebody has replaced, or that were not shown',
+  KEPT_FOR.formerProfiles,
+  'A report can concern what stood there before.',
+  (time) => `${time} after that`,
+);
 const reports = byJob(
   'Reports, with names and a copy of the session as they were then',
   KEPT_FOR.reports,
@@ -121,6 +127,7 @@ export const RETENTION_ROWS = {
     why: 'Without them there is no account.',
     deletedBy: 'deleting the account',
   },
+  formerProfiles,
   checks: {
     what: 'Checks of an elder by the moderators, with their notes',
     kept: 'As long as the account',
@@ -149,7 +156,7 @@ export const RETENTION_ROWS = {
     deletedBy: 'deleting the account',
   },
   calls: {
-    what: 'Who was in the video call of a session held here, a moderator too, and from when to when',
+    what: 'Who was in the video call of a session held here, a moderator too, from when to when, and who asked for help',
     kept: 'As long as the child’s account',
     why: 'It is the parent’s record of who the child met. Picture and sound are never kept.',
     deletedBy: 'deleting the account',
