@@ -45,7 +45,6 @@ describe('Rule 8.45, the kinds that each role can configure', () => {
       'session-reminder',
       'running-late',
       'answer-waiting',
-      'profile-decided',
       'new-matches',
     ]);
   });
