@@ -45,11 +45,11 @@ const pages = {
           { name: 'start', tags: ['$initial' as const], priority: 3 },
           // The layout of the open pages, which nearly every other page uses, too.
           { name: 'open', test: OPEN_FRAME, priority: 2 },
-          // Code shared by seven or more pages, to save requests. The layout loads it, so it excludes forms and
-          // moderation.
+          // Code shared by seven or more pages, to save requests. The layout loads it, so it excludes forms,
+          // calls and moderation.
           {
             name: 'shared',
-            test: /(web|domain).src.(?!lib.(checked-form|worded-texts|safety-words|password-first)|ui.field-group|(features.)?admin|safety.(warning|report)\.)/,
+            test: /(web|domain).src.(?!lib.(checked-form|worded-texts|safety-words|password-first|room)|ui.field-group|(features.)?admin|safety.(warning|report)\.)/,
             minShareCount: 7,
             priority: 1,
           },
