@@ -28,9 +28,9 @@ await run([...checks, builds, vitest('domain')]);
 // These suites spend half of their time waiting, so two at a time keep two cores busy.
 await run([
   vitest('server', ['--exclude=**/*.timed.test.ts']),
-  journeys,
+  { ...journeys, givesWay: true },
   vitest('ops'),
-  vitest('web'),
+  { ...vitest('web'), givesWay: true },
 ]);
 // Tests with time limits run without other suites. The server's spend most of their time waiting,
 // so they run at the same time.
