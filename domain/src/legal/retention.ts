@@ -48,10 +48,9 @@ const arrangements = byJob(
   (time) => `${time} after the session`,
 );
 const formerProfiles = byJob(
-  'Names, bios and pictures that somebody has replaced, or that were not shown',
+  'Former and refused names, bios and pictures',
   KEPT_FOR.formerProfiles,
-  'A report can concern what stood there before.',
-  (time) => `${time} after that`,
+  'A report can concern them.',
 );
 const reports = byJob(
   'Reports, with names and a copy of the session as they were then',

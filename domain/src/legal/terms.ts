@@ -46,7 +46,7 @@ export const TERMS_NEWS =
  * must accept; a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2026-11': '29110141fa32d5b7798c1408560ba14d29993adb1c50898433feba627ed4f5f3',
+  '2026-11': '55f45a03d26791cffe708187fedeeb0593b2aa333aaebbae165c7b3bad7990db',
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 
