@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { dashboardAfterLogIn, pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { meQuery } from '../../lib/me.ts';
 
 /** Signs up and returns the dashboard's path. Rule 1.12 */
 export function useSignUp() {
@@ -88,42 +87,9 @@ export function useSecondStep() {
   });
 }
 
-/** Returns what is shown only once. Rule 1.47 */
-export const useBeginSecondFactor = () =>
-  useChange((json: { password: string }) => bodyOf(api['second-factor'].$post({ json })));
-
-export function useConfirmSecondFactor() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (json: { code: string }) => bodyOf(api['second-factor'].confirm.$post({ json })),
-    onSuccess: () => client.fetchQuery({ ...meQuery, staleTime: 0 }),
-  });
-}
-
-export const useRenewRecoveryCodes = () =>
-  useChange((json: { password: string }) =>
-    bodyOf(api['second-factor']['recovery-codes'].$post({ json })),
-  );
-
 const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' });
 
 /** The email typed on the previous page, from the navigation state. */
 export function emailIn(state: unknown): string {
   return v.parse(stateSchema, state).email;
-}
-
-/*
- * Passes the password a moderator just typed to the set-up page. Kept in memory only and read once;
- * tab history would outlive the page.
- */
-let typed: string | null = null;
-
-export function keepTypedPassword(password: string): void {
-  typed = password;
-}
-
-export function takeTypedPassword(): string | null {
-  const password = typed;
-  typed = null;
-  return password;
 }

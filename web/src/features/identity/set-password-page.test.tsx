@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { barriers } from '../../testing/barriers.ts';
 import { done, problem, showPage } from '../../testing/show-page.tsx';
-import { takeTypedPassword } from './data.ts';
+import { takeTypedPassword } from './second-factor-data.ts';
 import { SetPasswordPage } from './set-password-page.tsx';
 
 const user = userEvent.setup();

@@ -4,7 +4,11 @@ import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { encode } from 'uqr';
 import { logOut } from '../../lib/log-out.ts';
-import { takeTypedPassword, useBeginSecondFactor, useConfirmSecondFactor } from './data.ts';
+import {
+  takeTypedPassword,
+  useBeginSecondFactor,
+  useConfirmSecondFactor,
+} from './second-factor-data.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/card.tsx';

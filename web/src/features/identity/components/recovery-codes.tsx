@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { LiveRegion, FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
-import { useRenewRecoveryCodes } from '../data.ts';
+import { useRenewRecoveryCodes } from '../second-factor-data.ts';
 import { recoveryCodesText, renewText } from '../second-factor-text.ts';
 import { PasswordAgainForm } from './password-again-form.tsx';
 

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, bodyOf } from '../../lib/api.ts';
+import { meQuery } from '../../lib/me.ts';
+import { useChange } from '../../lib/use-change.ts';
+
+/** Returns what is shown only once. Rule 1.47 */
+export const useBeginSecondFactor = () =>
+  useChange((json: { password: string }) => bodyOf(api['second-factor'].$post({ json })));
+
+export function useConfirmSecondFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (json: { code: string }) => bodyOf(api['second-factor'].confirm.$post({ json })),
+    onSuccess: () => client.fetchQuery({ ...meQuery, staleTime: 0 }),
+  });
+}
+
+export const useRenewRecoveryCodes = () =>
+  useChange((json: { password: string }) =>
+    bodyOf(api['second-factor']['recovery-codes'].$post({ json })),
+  );
+
+/*
+ * Passes the password a moderator just typed to the set-up page. Kept in memory only and read once;
+ * tab history would outlive the page.
+ */
+let typed: string | null = null;
+
+export function keepTypedPassword(password: string): void {
+  typed = password;
+}
+
+export function takeTypedPassword(): string | null {
+  const password = typed;
+  typed = null;
+  return password;
+}
