@@ -24,6 +24,8 @@ export async function seedCalls(client: pg.Client, count: number): Promise<Peopl
   await client.query(insertPlaces(place, 'from unnest($1::uuid[]) as id'), [
     rows.map(({ id }) => id),
   ]);
+  // Below 13, a first call waits for an adult. Rule 6.279
+  await client.query(`update people set stage = '13-15' where stage = 'under-13'`);
   await client.query('vacuum (analyze)');
   const [elders, youths, parents] = [
     await logInFirst(client, 'elder', count),

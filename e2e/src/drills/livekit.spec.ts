@@ -30,10 +30,11 @@ test.use({
 
 test('rules 6.296, 6.304, 6.317, 6.329: three Chromiums meet on LiveKit, wait for an adult, return after a network failure, and are cut off within a second', async ({
   app,
+  databaseUrl,
   family,
   liveKit,
 }) => {
-  const id = await callSoon(family.elder, family.parent, family.youthId);
+  const id = await callSoon(family, databaseUrl);
   const { pages, close } = await openAll(app, [family.elder, family.youth, family.parent]);
   const [rosa, sam, dana] = pages;
   if (rosa === undefined || sam === undefined || dana === undefined) throw new Error('three');
@@ -93,10 +94,11 @@ test('rules 6.296, 6.304, 6.317, 6.329: three Chromiums meet on LiveKit, wait fo
 
 test('rule 6.304, attack A187: an intruder is removed from LiveKit, and receives nothing while our server hangs', async ({
   app,
+  databaseUrl,
   family,
   liveKit,
 }) => {
-  const id = await callSoon(family.elder, family.parent, family.youthId);
+  const id = await callSoon(family, databaseUrl);
   const { pages, close } = await openAll(app, [family.elder, family.youth]);
   const [rosa, sam] = pages;
   if (rosa === undefined || sam === undefined) throw new Error('two');
@@ -129,10 +131,11 @@ test('rule 6.304, attack A187: an intruder is removed from LiveKit, and receives
 
 test('rules 6.301, 6.304, 6.317: while LiveKit does not respond, people are told within ten seconds, and can join afterward', async ({
   app,
+  databaseUrl,
   family,
   liveKit,
 }) => {
-  const id = await callSoon(family.elder, family.parent, family.youthId);
+  const id = await callSoon(family, databaseUrl);
   const { pages, close } = await openAll(app, [family.elder]);
   const [rosa] = pages;
   if (rosa === undefined) throw new Error('one');

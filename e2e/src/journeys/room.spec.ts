@@ -74,10 +74,11 @@ function killRoom(): void {
 
 test('rules 6.296, 6.299, 6.314 to 6.326: two people meet in the call page and are reconnected, a moderator must be present, and help ends the call', async ({
   app,
+  databaseUrl,
   family,
   open,
 }) => {
-  const id = await callSoon(family.elder, family.parent, family.youthId);
+  const id = await callSoon(family, databaseUrl);
   const moderator = await open(app);
   await moderatorByApi(app, moderator, 'mo@example.org');
   const { pages, close } = await openAll(app, [family.elder, family.youth, moderator]);
@@ -156,9 +157,10 @@ test('rules 6.296, 6.299, 6.314 to 6.326: two people meet in the call page and a
 
 test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and are cut off within a second @timed', async ({
   app,
+  databaseUrl,
   family,
 }) => {
-  const id = await callSoon(family.elder, family.parent, family.youthId);
+  const id = await callSoon(family, databaseUrl);
   const { pages, close } = await openAll(app, [family.elder, family.youth, family.parent]);
   const [rosa, sam, dana] = pages;
   if (rosa === undefined || sam === undefined || dana === undefined) throw new Error('three');

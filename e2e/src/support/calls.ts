@@ -1,6 +1,7 @@
 import { noRules } from '@oakling/domain/sessions/supervision/standing-rules';
 import { aVideoRequest } from '@oakling/domain/testing/session-requests';
 import { chromium, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { runOn } from '../../../server/src/testing/template.ts';
 import { findChromium } from './find-chromium.ts';
 import { installLook } from './look.ts';
 import { contextOptions, decideByApi, send } from './people.ts';
@@ -12,8 +13,11 @@ function noonZone(now: Date): { timeZone: string; shift: number } {
   return { timeZone: shift === 0 ? 'UTC' : `Etc/GMT${sign}${Math.abs(shift)}`, shift };
 }
 
-/** A video call starting in five minutes, requested by Rosa and approved by Dana. */
-export async function callSoon(elder: BrowserContext, parent: BrowserContext, youthId: string) {
+/** A video call with a child of 13 starting in five minutes, requested by Rosa and approved by Dana. Rule 6.279 */
+export async function callSoon(
+  { elder, parent, youthId }: { elder: BrowserContext; parent: BrowserContext; youthId: string },
+  databaseUrl: string | null,
+) {
   const now = new Date();
   const { timeZone, shift } = noonZone(now);
   const local = (minutes: number) =>
@@ -26,6 +30,8 @@ export async function callSoon(elder: BrowserContext, parent: BrowserContext, yo
   });
   await send(elder.request, 'post', '/api/sessions', request);
   await decideByApi(parent, id, 'approve');
+  // Earlier, the child would have to agree first.
+  await runOn(databaseUrl ?? '', [`update people set stage = '13-15' where id = '${youthId}'`]);
   return id;
 }
 

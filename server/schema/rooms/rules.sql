@@ -10,15 +10,24 @@ create policy room_presences_read on room_presences for select to oakling_app
     )
   );
 
--- How a child may join built-in calls: alone, told or with-adult. Adults have no restriction. Rule 6.295
-create function room_meetings(youth uuid) returns text
+-- How a child may join the call of a session: alone, told or with-adult. Below 13, the first call with an elder needs an
+-- adult, whatever the guardians' rule. Adults have no restriction. Rules 6.279 and 6.295
+create function room_meetings(about sessions) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
 begin
   return (
-    select case when person.of_age_at <= app_now() then 'alone' else coalesce(rules.meetings, 'told') end
+    select case
+      when person.of_age_at <= app_now() then 'alone'
+      when stage_now(person.stage, person.of_age_at) = 'under-13' and not exists (
+        select from sessions as held join room_calls as call on call.session_id = held.id
+        where held.youth_id = about.youth_id and held.elder_id = about.elder_id and held.id <> about.id
+          and call.began_at is not null
+      ) then 'with-adult'
+      else coalesce(rules.meetings, 'told')
+    end
     from people as person left join standing_rules as rules on rules.youth_id = person.id
-    where person.id = youth
+    where person.id = about.youth_id
   );
 end $$;
 
@@ -36,7 +45,7 @@ begin
         select from active_guardianships where guardian_id = asker and child_id = session.youth_id
       ) then 'guardian'
       when exists (select from moderators where user_id = asker) and (
-        room_meetings(session.youth_id) = 'with-adult'
+        room_meetings(session) = 'with-adult'
         or exists (
           select from room_calls as call
           where call.session_id = session.id and call.version = session.version and help_at is not null
@@ -88,7 +97,7 @@ begin
       'sessionId', session.id, 'part', part, 'mayEnter', present is not null,
       'version', session.version, 'isApproved', session.status = 'approved',
       'startsAt', iso_moment(lower(session.during)), 'endsAt', iso_moment(upper(session.during)),
-      'interests', session.interests, 'meetings', room_meetings(session.youth_id),
+      'interests', session.interests, 'meetings', room_meetings(session),
       'hadAdult', call.adult_at is not null, 'endedAt', iso_moment(call.ended_at),
       -- The elder learns of their own request only. Rule 6.333
       'help', case when part = any (call.help_parts) then
@@ -126,7 +135,7 @@ language plpgsql stable security definer set search_path = public, pg_temp
 as $$
 begin
   return query
-  select session.id, elder.shown_name, youth.shown_name, room_meetings(youth.id) = 'with-adult', call.help_at,
+  select session.id, elder.shown_name, youth.shown_name, room_meetings(session) = 'with-adult', call.help_at,
     upper(session.during) + interval '30 minutes'
   from session_offers as offer
   join sessions as session on session.id = offer.session_id and session.version = offer.version
@@ -151,7 +160,7 @@ language plpgsql stable set search_path = public, pg_temp
 as $$
 begin
   return query
-  select inside.entry, room_meetings(session.youth_id),
+  select inside.entry, room_meetings(session),
     array(select guardian_id from active_guardianships where child_id = session.youth_id)
   from unnest(entries, tokens, persons, session_ids, versions)
     as inside (entry, token, person, session_id, version)

@@ -16,8 +16,11 @@ export const WITH_ROOMS = {
   ROOM_FALLBACK: '+44 20 7946 0000',
 };
 
-/** An approved video call in a room that starts in this many minutes. */
-export function callSoon(app: TestApp, family: Family, minutes = 5): Promise<string> {
+/** An approved video call in a room that starts in this many minutes. A child below 13 turns 13. Rule 6.279 */
+export async function callSoon(app: TestApp, family: Family, minutes = 5): Promise<string> {
+  await app.query`
+    update people set stage = '13-15' where id = ${family.youth.personId} and stage = 'under-13'
+  `;
   const startsAt = new Date(Date.now() + minutes * MINUTE);
   const call = { connectionMode: 'Remote', place: { video_provider: 'Oakling' } } as const;
   return storeSession(app.platform.db, family, { startsAt, minutes: 45, ...call });

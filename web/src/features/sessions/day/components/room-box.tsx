@@ -51,7 +51,9 @@ export function RoomBox({ sessionId }: { sessionId: string }) {
           <p className="font-semibold">{here.length === 0 ? text.nobody : text.inside(here)}</p>
         )}
       </LiveRegion>
-      {isOpen && role === 'parent' && room.needsAdult && <p>{text.needed}</p>}
+      {(isOpen || room.state === 'early') && role === 'parent' && room.needsAdult && (
+        <p>{text.needed}</p>
+      )}
       {isOpen && (
         <a href={roomPath(sessionId)} className={buttonClasses('primary', 'text-lg')}>
           <Video aria-hidden className="size-6 shrink-0" />
