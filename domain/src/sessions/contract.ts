@@ -194,20 +194,18 @@ const meetingCheckSchema = v.object({
 });
 export type MeetingCheck = v.InferOutput<typeof meetingCheckSchema>;
 
-const HISTORY_STEPS = [
-  'requested',
-  'changed',
-  'proposed',
-  'agreed',
-  'approved',
-  'rejected',
-  'cancelled',
-  'asked-for-help',
-] as const;
-
 /** One step in a session's history; `by` is null if no person took it. Rules 6.72 and 9.46 */
 const historyItemSchema = v.object({
-  step: v.picklist(HISTORY_STEPS),
+  step: v.picklist([
+    'requested',
+    'changed',
+    'proposed',
+    'agreed',
+    'approved',
+    'rejected',
+    'cancelled',
+    'asked-for-help',
+  ]),
   at: v.string(),
   by: v.nullable(partySchema),
   guardians: guardiansSchema,

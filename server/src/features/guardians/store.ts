@@ -8,6 +8,18 @@ import { brokenConstraint, type Db, type Tx } from '../../platform/db/database.t
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
+/** Locks a child; false for an unknown one. */
+export async function lockChild(tx: Tx, childId: string): Promise<boolean> {
+  const child = await tx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', childId)
+    .where('role', '=', 'youth')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return child !== undefined;
+}
+
 /**
  * Locks a child with its guardians, so the second of two concurrent changes sees the first; null
  * for an unknown child. Needs owner or moderator rights.
@@ -16,14 +28,7 @@ export async function lockGuarded(
   tx: Tx,
   childId: string,
 ): Promise<(GuardedChild & Guarded) | null> {
-  const child = await tx
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', childId)
-    .where('role', '=', 'youth')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (child === undefined) return null;
+  if (!(await lockChild(tx, childId))) return null;
   const guardianIds = await findGuardianIds(tx, childId);
   const letIn = await tx
     .selectFrom('people')

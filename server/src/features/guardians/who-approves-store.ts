@@ -7,6 +7,7 @@ import type { WhoApproves } from '@oakling/domain/guardians/who-approves';
 import { sql } from 'kysely';
 import { findGuardianIds } from '../identity/queries.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { lockChild } from './store.ts';
 
 interface ApproverRow {
   readonly id: string;
@@ -66,14 +67,7 @@ export async function readWhoApproves(
 
 /** Locks the viewer's child with its guardians, so if two name each other concurrently, the second sees the first. */
 export async function lockApprovedFor(tx: Tx, childId: string): Promise<ApprovedFor | null> {
-  const child = await tx
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', childId)
-    .where('role', '=', 'youth')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (child === undefined) return null;
+  if (!(await lockChild(tx, childId))) return null;
   const rows = await findApprovers(tx, childId);
   return {
     id: childId,

@@ -1,9 +1,9 @@
 import type { RoomView } from '@oakling/domain/rooms/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api, bodyOf } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/me.ts';
 import { roomQuery } from '../../../lib/room.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
@@ -90,13 +90,11 @@ function Help({ room: { help } }: { room: RoomView }) {
 }
 
 function HelpControl({ room }: { room: RoomView }) {
-  const client = useQueryClient();
   const isModerator = useMe().moderator !== undefined;
-  const ask = useMutation({
-    mutationFn: () =>
-      bodyOf(api.sessions[':id'].room.help.$post({ param: { id: room.sessionId }, json: {} })),
-    onSettled: () => client.invalidateQueries({ queryKey: roomQuery(room.sessionId).queryKey }),
-  });
+  const ask = useChange(
+    () => bodyOf(api.sessions[':id'].room.help.$post({ param: { id: room.sessionId }, json: {} })),
+    roomQuery(room.sessionId).queryKey,
+  );
   return (
     <>
       <HelpButton

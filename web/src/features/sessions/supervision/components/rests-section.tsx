@@ -1,7 +1,8 @@
 import type { RestView } from '@oakling/domain/sessions/supervision/rest';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../../lib/api.ts';
 import { dayWords } from '../../../../lib/date-words.ts';
+import { useChange } from '../../../../lib/use-change.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SectionCard } from '../../../../ui/card.tsx';
 import {
@@ -27,20 +28,14 @@ const restsQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.rests.$get())).items,
 });
 
-/** Lets a person ask again. */
-function useLiftRest() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (param: { askerId: string; askedId: string }) =>
-      bodyOf(api.rests[':askerId'][':askedId'].$delete({ param, json: {} })),
-    onSettled: () => client.invalidateQueries({ queryKey: restsQuery.queryKey }),
-  });
-}
-
 /** People who can't ask a child, or the reader, for now. Shown only if there are any. Rule 6.277 */
 export function RestsSection({ askedId, asked }: { askedId: string; asked: string }) {
   const { data } = useQuery(restsQuery);
-  const { mutateAsync, isPending } = useLiftRest();
+  const { mutateAsync, isPending } = useChange(
+    (param: { askerId: string; askedId: string }) =>
+      bodyOf(api.rests[':askerId'][':askedId'].$delete({ param, json: {} })),
+    restsQuery.queryKey,
+  );
   const { feedback, attempt } = useFeedback();
   const heading = useHeadingAfterSuccess(feedback);
   const rests = data?.filter((rest) => rest.askedId === askedId) ?? [];
