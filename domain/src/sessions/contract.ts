@@ -11,6 +11,7 @@ import { ADULT_WORDS } from '../stages/stage.ts';
 import { eachOfferText, shownTextEntries } from './offer-texts.ts';
 import { BUCKETS, CONNECTION_MODES, FORMER_MEMBER, ALL_PROVIDERS } from './session.ts';
 import { OUTCOMES } from './afterwards/outcome.ts';
+import { cardEntries, elderProfileSchema } from './supervision/elder-profile.ts';
 import { STANDING_RULES } from './supervision/standing-rules.ts';
 import { thanksViewSchema } from './afterwards/thanks-cards.ts';
 
@@ -19,12 +20,6 @@ const NOT_A_VERSION = 'A version is a whole number from 1 on.';
 /** The version the reader read. Decisions about any other version are rejected. */
 const versionEntries = {
   version: v.pipe(v.number(NOT_A_VERSION), v.integer(NOT_A_VERSION), v.minValue(1, NOT_A_VERSION)),
-};
-/** The card of the elder that the guardian read, as `elderProfile` has it. Rule 1.140 */
-export const cardEntries = {
-  card: v.optional(
-    v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'This is not a card of an elder.')),
-  ),
 };
 export const approveSchema = body({ ...versionEntries, ...cardEntries });
 export const rejectSchema = body({
@@ -95,26 +90,6 @@ const coordinate = (limit: number) =>
 /** Degrees of latitude and longitude. */
 export const geoCoordsSchema = body({ lat: coordinate(90), lng: coordinate(180) });
 export type GeoCoords = v.InferOutput<typeof geoCoordsSchema>;
-
-/** The elder as shown to the parent who decides. Rule 6.95 */
-const elderProfileSchema = v.object({
-  /** Changes with name, picture, bio and checks. An approval names the one that was read. Rule 1.140 */
-  card: v.string(),
-  bio: v.string(),
-  ageRange: v.string(),
-  joinedAt: v.string(),
-  /** The checks that cleared the elder and the day (ISO, UTC) of the last one; null if not cleared. */
-  checks: v.nullable(
-    v.object({ names: v.pipe(v.array(v.string()), v.readonly()), lastOn: v.string() }),
-  ),
-  /** Approved past sessions: with this child, and with other parents' children. */
-  sessionsWithChild: v.number(),
-  sessionsWithOthers: v.number(),
-  hasMetChildInPerson: v.boolean(),
-  /** Names that the family knows: elders their children met, and the child's guardians. Rule 4.77 */
-  contacts: v.pipe(v.array(v.string()), v.readonly()),
-});
-export type ElderProfile = v.InferOutput<typeof elderProfileSchema>;
 
 /** A parent's question and the elder's answer. Shown as plain text, never as links. Rule 6.122 */
 const questionViewSchema = v.object({
@@ -192,7 +167,6 @@ const meetingCheckSchema = v.object({
   words: v.tuple([v.string(), v.string()]),
   checks: v.array(v.string()),
 });
-export type MeetingCheck = v.InferOutput<typeof meetingCheckSchema>;
 
 /** One step in a session's history; `by` is null if no person took it. Rules 6.72 and 9.46 */
 const historyItemSchema = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { body } from '../../kernel/body.ts';
-import { cardEntries, rejectSchema, sessionViewSchema } from '../contract.ts';
+import { rejectSchema, sessionViewSchema } from '../contract.ts';
+import { cardEntries } from './elder-profile.ts';
 import { nextApprover } from './missing-approvals.ts';
 import type { Supervised } from '../session.ts';
 

@@ -1,10 +1,10 @@
 import { lookAlikeOf, lookAlikeWords } from '@oakling/domain/kernel/look-alike';
 import { listWords } from '@oakling/domain/kernel/words';
 import { timeMarkWords } from '@oakling/domain/sessions/asking/sensible-times';
-import type { ElderProfile } from '@oakling/domain/sessions/contract';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
 import { askedWords, substituteWords } from '@oakling/domain/sessions/supervision/asked-words';
 import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
+import type { ElderProfile } from '@oakling/domain/sessions/supervision/elder-profile';
 import type { StageNow } from '@oakling/domain/stages/stage';
 import type { Fact } from '../../platform/mail/mail-draft.ts';
 import type { PersonNow } from './queries.ts';

@@ -1,4 +1,5 @@
-import type { ElderProfile, SessionRow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type { ElderProfile } from '@oakling/domain/sessions/supervision/elder-profile';
 import { RATHER_IN_PUBLIC, RATHER_ONLINE } from '@oakling/domain/sessions/supervision/rest';
 import { counted, listWords } from '@oakling/domain/kernel/words';
 import { dayWords, localNow, localTimesOf } from '../../../lib/date-words.ts';

@@ -1,4 +1,5 @@
-import type { ElderProfile as Profile, SessionRow } from '@oakling/domain/sessions/contract';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type { ElderProfile as Profile } from '@oakling/domain/sessions/supervision/elder-profile';
 import { BadgeCheck, CalendarHeart, CircleQuestionMark, UserRound, UsersRound } from 'lucide-react';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';

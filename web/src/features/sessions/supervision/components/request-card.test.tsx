@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
 import { listWords } from '@oakling/domain/kernel/words';
-import type {
-  ElderProfile,
-  PersonCard,
-  PreviousView,
-  SessionView,
-} from '@oakling/domain/sessions/contract';
+import type { PersonCard, PreviousView, SessionView } from '@oakling/domain/sessions/contract';
+import type { ElderProfile } from '@oakling/domain/sessions/supervision/elder-profile';
 import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
