@@ -24,10 +24,11 @@ const INTRO = `# What people write
 
 Every field of free text, from [\`domain/src/kernel/texts.ts\`](../domain/src/kernel/texts.ts). A test compares;
 \`npx vitest run src/texts.test.ts -u\` in \`server\` writes this page again. The writer reads a text, too.
+An uploaded picture can hold text, too: a guardian reads a child’s first, a moderator an elder’s.
 No push carries one. An elder never reads a guardian’s name, and a youth reads those of their own guardians. An elder’s name or bio with contact details waits for a moderator.
 
-| Text | Written by | Read by | Longest | In mails | Contact details | Kept with | Copied with | Columns |
-|---|---|---|---|---|---|---|---|---|
+| Text | Written by | Read first by | Read by | Longest | In mails | Contact details | Kept with | Copied with | Columns |
+|---|---|---|---|---|---|---|---|---|---|
 `;
 
 test('docs/texts.md shows every declaration', async () => {
@@ -36,6 +37,7 @@ test('docs/texts.md shows every declaration', async () => {
     const cells = [
       name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
       text.by.join(', '),
+      text.readFirst ?? 'nobody',
       readers.join('; ') || 'nobody else',
       text.max,
       text.inMail ? 'yes' : 'no',

@@ -39,6 +39,7 @@ const ofSession: Similar = {
 };
 const place: Similar = {
   ...ofSession,
+  readFirst: 'a guardian, who approves the session',
   shape: 'line',
   readBy: {
     elder: 'once approved',
@@ -72,6 +73,7 @@ export const fullName = declare(
   {
     shape: 'name',
     max: 100,
+    readFirst: 'a child’s: a guardian; a verified elder’s, or with contact details: a moderator',
     by: ['elder', 'youth', 'parent'],
     inMail: true,
     copies: ['report', 'account'],
@@ -82,6 +84,7 @@ export const bio = declare(
   'account',
   ['people.bio', 'profile_versions.words', 'profile_versions.former'],
   {
+    readFirst: 'a child’s: a guardian; an elder’s with contact details: a moderator',
     max: 600,
     by: ['elder', 'youth'],
     inMail: true,
@@ -105,6 +108,7 @@ export const inviteNote = declare(ofParent, 'account', ['people.note', 'invites.
 export const matchSearch = declare(search, null, [], { by: ['elder', 'youth'] });
 export const peopleSearch = declare(search, null, [], { by: ['moderator'] });
 export const sessionMessage = declare(ofSession, 'arrangements', ['session_offers.message'], {
+  readFirst: 'a guardian, who approves the session',
   readBy: place.readBy,
 });
 export const address = declare(place, 'arrangements', ['session_offers.address'], { max: 200 });
@@ -124,6 +128,7 @@ export const cancellationReason = declare(
   'sessions',
   ['held_reasons.words', 'sessions.cancellation_reason', 'notifications.reason'],
   {
+    readFirst: 'own words between an elder and a child: a guardian',
     readBy: {
       elder: 'once a guardian passes it on',
       youth: 'once a guardian passes it on',
