@@ -28,9 +28,7 @@ create table logins (
   ip_address text,
   user_agent text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  -- When the password or PIN was last entered again; null if not since the login began.
-  password_at timestamptz
+  updated_at timestamptz not null default now()
 );
 create index logins_user on logins (user_id);
 create index logins_expired on logins (expires_at);
@@ -261,3 +259,5 @@ create index child_devices_guardian on child_devices (guardian_id);
 -- The device a PIN login was made on. The login ends with it.
 alter table logins add column child_device_id uuid references child_devices (id) on delete cascade;
 create index logins_child_device on logins (child_device_id) where child_device_id is not null;
+-- When the password or PIN was last entered again; null if not since the login began.
+alter table logins add column password_at timestamptz;

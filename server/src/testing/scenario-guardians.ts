@@ -2,7 +2,7 @@ import type { Browser } from './browser.ts';
 import type { Family } from './family.ts';
 import { inviteGuardian } from './guardian-invite.ts';
 import { heldSession } from './held-session.ts';
-import { uploadPicture } from './pictures.ts';
+import { passProfile, uploadPicture } from './pictures.ts';
 import { addGuardian } from './second-guardian.ts';
 import { ask, meeting, nextDay } from './session-request.ts';
 import { bringNear } from './steps.ts';
@@ -44,6 +44,7 @@ export async function openAdult(app: TestApp, elder: Browser) {
   const bio = LATER_MARKS.adultBio;
   await adultYouth.must('PATCH', '/api/profile', { fullName: LATER_MARKS.adultName, bio });
   await uploadPicture(adultYouth);
+  await passProfile(adultsParent, adultYouth);
   const family = { elder, youth: adultYouth, parent: adultsParent };
   await heldSession(app, family, { place: { address: LATER_MARKS.placeBefore } });
   await bringNear(app, adultYouth, '18', 0);

@@ -63,7 +63,7 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     .select(['users.two_factor_enabled as enrolled'])
     .select(sql<boolean>`logins.second_factor_at is not null`.as('passed'))
     .select(
-      sql<boolean>`greatest(logins.created_at, password_at) > now() - interval '10 minutes'`.as(
+      sql<boolean>`greatest(logins.created_at, password_at) > app_now() - interval '10 minutes'`.as(
         'isPasswordRecent',
       ),
     )

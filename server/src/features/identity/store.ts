@@ -62,7 +62,7 @@ export async function markPassed(tx: Tx, loginId: string, now: Date): Promise<vo
 
 /** Records that the password was entered again in a login, by the database's clock. Rule 1.148 */
 export async function markPasswordEntered(db: Db, loginId: string): Promise<void> {
-  await sql`update logins set password_at = now() where id = ${loginId}`.execute(db);
+  await sql`update logins set password_at = app_now() where id = ${loginId}`.execute(db);
 }
 
 export async function insertModerator(tx: Tx, userId: string): Promise<void> {

@@ -40,7 +40,7 @@ describe('Rule 9.97, a child’s history with two guardians', () => {
         ('GuardianshipEnded', '{"why": "stepped-back"}')) as told (type, after)
     `;
     expect(await latest(parent, youth, 3)).toEqual([
-      ['guardian', 'GuardianshipEnded', 'Max Young', {}],
+      ['guardian', 'GuardianshipEnded', 'Max Young', { why: 'stepped-back' }],
       ['guardian', 'WhoApprovesChanged', 'Max Young', { asksAll: true }],
       ['guardian', 'GuardianJoined', 'Max Young', {}],
     ]);
@@ -53,7 +53,7 @@ describe('Rule 9.97, a child’s history with two guardians', () => {
     });
     await parent.must('POST', '/api/account/removal', { password });
     expect(await latest(other, youth, 2)).toEqual([
-      ['guardian', 'GuardianshipEnded', null, {}],
+      ['guardian', 'GuardianshipEnded', null, { why: 'account-removed' }],
       ['guardian', 'ShownNameChanged', null, { style: 'first-name-and-initial' }],
     ]);
   });

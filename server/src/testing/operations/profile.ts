@@ -1,6 +1,5 @@
 import type { Browser } from '../browser.ts';
 import { photoWithPlace, uploadPicture } from '../pictures.ts';
-import { MARKS } from '../marks.ts';
 import { newId } from '../session-request.ts';
 import type { Operations } from './operation.ts';
 import type { Scenario } from '../scenario.ts';
@@ -39,7 +38,8 @@ export const PROFILE: Operations = {
     answers: { members: 403, parents: 404, guardians: 204 },
     sample: async ({ app, family }) => {
       const bio = `I like trains ${newId()}`;
-      await family.youth.must('PATCH', '/api/profile', { fullName: MARKS.fullName.youth, bio });
+      const { fullName } = (await family.youth.get('/api/me')).body;
+      await family.youth.must('PATCH', '/api/profile', { fullName, bio });
       const [version] = await app.query<{ id: string }>`
         select id from profile_versions where person_id = ${family.youth.personId} and words = ${bio}
       `;

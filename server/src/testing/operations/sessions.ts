@@ -210,6 +210,10 @@ export const SESSIONS: Operations = {
 /** A request by the elder. */
 async function pending({ app, actors, family, nextDay }: Scenario): Promise<string> {
   await forgetRefusals(app);
+  // Another operation may have made the child look older, so that the child would answer first.
+  await app.query`
+    update people set age_range = '10-15', stage = 'under-13' where id = ${actors.youth.personId}
+  `;
   const address = family.youth === actors.youth ? MARKS.address.elder : LATER_MARKS.placeAfter;
   return ask(family.elder, meeting(family.youth, { date: nextDay(), address }));
 }
@@ -217,7 +221,10 @@ async function pending({ app, actors, family, nextDay }: Scenario): Promise<stri
 /** A session that the elder canceled in their own words. */
 async function calledOff(scenario: Scenario): Promise<string> {
   const id = await pending(scenario);
-  await cancel(scenario.family.elder, id, MARKS.cancellationReason.elder);
+  const { family, actors } = scenario;
+  // Adults read the reason at once.
+  const isHeld = family.youth === actors.youth;
+  await cancel(family.elder, id, isHeld ? MARKS.cancellationReason.elder : 'We are away');
   return id;
 }
 
