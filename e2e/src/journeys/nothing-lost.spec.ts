@@ -1,3 +1,4 @@
+import { RATHER_ONLINE } from '@oakling/domain/sessions/supervision/rest';
 import type { BrowserContext, Page } from '@playwright/test';
 import { CutLine } from '../support/cut-line.ts';
 import { meetingBody } from '../support/people.ts';
@@ -79,7 +80,8 @@ test('every open page shows all of 48 changes made during server restarts and lo
       const decide = (context: BrowserContext, verb: string) =>
         change(context, `/api/sessions/${body.id}/${verb}`, {
           version: 1,
-          ...(verb !== 'approve' && { reason: '' }),
+          // A plain no would begin a rest from the third one on. Rule 6.274
+          ...(verb !== 'approve' && { reason: verb === 'reject' ? RATHER_ONLINE : '' }),
         });
       if (n % 4 === 1) await decide(parent, 'reject');
       if (n % 4 >= 2) await decide(parent, 'approve');

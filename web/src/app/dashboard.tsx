@@ -57,8 +57,8 @@ function DashboardOf({ loaded }: { loaded: Me }) {
 
   return (
     <MeContext value={me}>
-      {role !== 'elder' && <HelpBar />}
       <SidebarLayout
+        alert={role !== 'elder' && <HelpBar />}
         tools={<SiteTools />}
         notice={<ConnectionSign>{isAway && connection.away}</ConnectionSign>}
         sidebar={

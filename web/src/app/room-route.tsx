@@ -21,8 +21,11 @@ function RoomFor({ loaded }: { loaded: Me }) {
   useRoleColour(loaded.moderator === undefined ? dashboardRole(loaded) : 'moderator');
   return (
     <MeContext value={me}>
-      {me.role === 'parent' && <HelpBar />}
-      <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
+      <PublicLayout
+        alert={me.role === 'parent' && <HelpBar />}
+        tools={<SiteTools />}
+        footer={<SiteFooter />}
+      >
         <ConnectionSign>{isAway && connection.away}</ConnectionSign>
         <RoomPage />
       </PublicLayout>

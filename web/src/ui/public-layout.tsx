@@ -3,6 +3,8 @@ import { Link } from './link.tsx';
 import { mainId, SkipLink } from './visually-hidden.tsx';
 
 type Props = {
+  /** Above everything but the skip link. */
+  alert?: ReactNode;
   /** Help and text size, in the same place on every page. */
   tools: ReactNode;
   footer: ReactNode;
@@ -10,10 +12,11 @@ type Props = {
 };
 
 /** The layout of public pages. */
-export function PublicLayout({ tools, footer, children }: Props) {
+export function PublicLayout({ alert, tools, footer, children }: Props) {
   return (
     <div className="@container flex min-h-dvh flex-col">
       <SkipLink />
+      {alert}
       <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 px-[min(1rem,4vw)] pt-3 sm:px-8 print:hidden">
         <Link
           to="/"

@@ -130,6 +130,9 @@ export const ROOM_STATES: readonly State[] = [
     who: 'parent',
     path: '/dashboard/parent/children',
     prepare: asked,
-    reach: (page) => sees(page, /^Sam van den Broek pressed/),
+    async reach(page) {
+      await sees(page, /^Sam van den Broek pressed/);
+      await page.getByRole('button', { name: /^I’ve spoken to/ }).focus();
+    },
   },
 ];

@@ -1,6 +1,7 @@
 import type { Operations, Sample } from './operation.ts';
 import { callSoon } from '../rooms.ts';
 import { dayFromNow } from '../session-request.ts';
+import { makeYoungAgain } from './sessions.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Responses without calls, as in this app. Tests of calls cover the rest. */
@@ -19,11 +20,11 @@ export const ROOMS: Operations = {
     sample: call,
   },
   'POST /api/sessions/{id}/room/entries': {
-    answers: { strangers: 404, console: 404, ...OFF },
+    answers: { strangers: 404, console: 409, ...OFF },
     sample: async (scenario) => ({ ...(await call(scenario)), json: { version: 1 } }),
   },
   'POST /api/sessions/{id}/room/help': {
-    answers: { strangers: 404, console: 404, ...OFF },
+    answers: { strangers: 404, console: 409, ...OFF },
     sample: call,
   },
   'GET /api/help-requests': {
@@ -60,7 +61,8 @@ export const ROOMS: Operations = {
 };
 
 /** An unchanged call of a family, on its own day in the evening, without overlaps. */
-async function call({ app, family }: Scenario): Promise<Sample> {
+async function call({ app, actors, family }: Scenario): Promise<Sample> {
+  await makeYoungAgain({ app, actors });
   const evening = Date.parse(`${dayFromNow(40 + ids.size)}T20:00:00Z`);
   const known =
     ids.get(family.youth.personId) ?? callSoon(app, family, (evening - Date.now()) / 60_000);

@@ -207,13 +207,18 @@ export const SESSIONS: Operations = {
   },
 };
 
+/** The first child is under 13 again, although another operation made it look older. */
+export async function makeYoungAgain({ app, actors }: Pick<Scenario, 'app' | 'actors'>) {
+  const { personId } = actors.youth;
+  await app.query`
+    update people set age_range = '10-15', stage = 'under-13' where id = ${personId}
+  `;
+}
+
 /** A request by the elder. */
 async function pending({ app, actors, family, nextDay }: Scenario): Promise<string> {
   await forgetRefusals(app);
-  // Another operation may have made the child look older, so that the child would answer first.
-  await app.query`
-    update people set age_range = '10-15', stage = 'under-13' where id = ${actors.youth.personId}
-  `;
+  await makeYoungAgain({ app, actors });
   const address = family.youth === actors.youth ? MARKS.address.elder : LATER_MARKS.placeAfter;
   return ask(family.elder, meeting(family.youth, { date: nextDay(), address }));
 }
