@@ -49,7 +49,7 @@ const pages = {
           // calls and moderation.
           {
             name: 'shared',
-            test: /(web|domain).src.(?!lib.(checked-form|worded-texts|safety-words|password-first|room)|ui.field-group|(features.)?admin|safety.(warning|report)\.)/,
+            test: /modern.useQuery\.|(web|domain).src.(?!lib.(checked-form|worded-texts|safety-words|password-first|room)|ui.field-group|(features.)?admin|safety.(warning|report)\.)/,
             minShareCount: 7,
             priority: 1,
           },

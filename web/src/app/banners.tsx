@@ -2,6 +2,8 @@ import { OwnWarning } from '../features/safety/components/own-warning.tsx';
 import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
+export { HelpBar } from '../features/rooms/components/help-bar.tsx';
+
 // Loaded lazily: few people have such a message.
 const EmailBanner = lazyPart(
   async () => (await import('../features/identity/components/email-banner.tsx')).EmailBanner,

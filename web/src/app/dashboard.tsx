@@ -32,9 +32,7 @@ import { LoadingPage } from './loading-page.tsx';
 
 // Loaded lazily: few people have a banner, or a request for help.
 const Banners = lazyPart(async () => (await import('./banners.tsx')).Banners);
-const HelpBar = lazyPart(
-  async () => (await import('../features/rooms/components/help-bar.tsx')).HelpBar,
-);
+const HelpBar = lazyPart(async () => (await import('./banners.tsx')).HelpBar);
 
 /** The layout around every page of a signed-in person. Rules 1.54, 8.61 and 10.6 to 10.12 */
 export function Dashboard() {
@@ -58,9 +56,13 @@ function DashboardOf({ loaded }: { loaded: Me }) {
   return (
     <MeContext value={me}>
       <SidebarLayout
-        alert={role !== 'elder' && <HelpBar />}
         tools={<SiteTools />}
-        notice={<ConnectionSign>{isAway && connection.away}</ConnectionSign>}
+        notice={
+          <>
+            {role !== 'elder' && <HelpBar />}
+            <ConnectionSign>{isAway && connection.away}</ConnectionSign>
+          </>
+        }
         sidebar={
           <Sidebar
             items={isWaiting ? [] : itemsOf(role, unread?.unread ?? 0)}

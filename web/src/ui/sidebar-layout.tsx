@@ -6,8 +6,6 @@ type Props = {
   /** Help and text size, in the same place on every page. */
   tools: ReactNode;
   /** Above everything but the skip link. */
-  alert?: ReactNode;
-  /** Shown above every page. */
   notice?: ReactNode;
   children: ReactNode;
 };
@@ -16,11 +14,11 @@ type Props = {
  * The layout behind the log-in. A query container, so large text turns the sidebar into a drawer
  * like a narrow window.
  */
-export function SidebarLayout({ sidebar, tools, alert, notice, children }: Props) {
+export function SidebarLayout({ sidebar, tools, notice, children }: Props) {
   return (
     <div className="@container">
       <SkipLink />
-      {alert}
+      {notice}
       <div className="flex min-h-dvh flex-wrap content-start @min-[56.25rem]:grid @min-[56.25rem]:grid-cols-[16rem_minmax(0,1fr)] @min-[56.25rem]:grid-rows-[auto_1fr]">
         {sidebar}
         <div className="flex grow flex-wrap items-center justify-end gap-x-3 border-b-4 border-role-solid bg-card py-2 pe-[min(1rem,4vw)] sm:pe-8 @min-[56.25rem]:ps-8 @min-[56.25rem]:mx-auto @min-[56.25rem]:w-full @min-[56.25rem]:max-w-6xl @min-[56.25rem]:border-0 @min-[56.25rem]:bg-transparent @min-[56.25rem]:pt-4 @min-[56.25rem]:pb-0 print:hidden">
@@ -34,7 +32,6 @@ export function SidebarLayout({ sidebar, tools, alert, notice, children }: Props
           {children}
         </main>
       </div>
-      {notice}
     </div>
   );
 }
