@@ -1,8 +1,10 @@
 import type { Operations, Sample } from './operation.ts';
+import type { Family } from '../family.ts';
 import { callSoon } from '../rooms.ts';
 import { dayFromNow } from '../session-request.ts';
-import { makeYoungAgain } from './sessions.ts';
+import { setStage } from './sessions.ts';
 import type { Scenario } from '../scenario.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Responses without calls, as in this app. Tests of calls cover the rest. */
 const OFF = { elder: 409, youth: 409, guardians: 409, adultYouth: 409 } as const;
@@ -20,11 +22,11 @@ export const ROOMS: Operations = {
     sample: call,
   },
   'POST /api/sessions/{id}/room/entries': {
-    answers: { strangers: 404, console: 409, ...OFF },
+    answers: { strangers: 404, console: 404, ...OFF },
     sample: async (scenario) => ({ ...(await call(scenario)), json: { version: 1 } }),
   },
   'POST /api/sessions/{id}/room/help': {
-    answers: { strangers: 404, console: 409, ...OFF },
+    answers: { strangers: 404, console: 404, ...OFF },
     sample: call,
   },
   'GET /api/help-requests': {
@@ -62,20 +64,24 @@ export const ROOMS: Operations = {
 
 /** An unchanged call of a family, on its own day in the evening, without overlaps. */
 async function call({ app, actors, family }: Scenario): Promise<Sample> {
-  await makeYoungAgain({ app, actors });
-  const evening = Date.parse(`${dayFromNow(40 + ids.size)}T20:00:00Z`);
-  const known =
-    ids.get(family.youth.personId) ?? callSoon(app, family, (evening - Date.now()) / 60_000);
-  ids.set(family.youth.personId, known);
-  return { params: { id: await known } };
+  // Moderators see the first call of a child under 13. Rule 6.279
+  await setStage({ app, actors }, '13-15');
+  return { params: { id: await callOf(family.youth.personId, app, family) } };
 }
 
-/** A request for help in the call of a family. */
-async function help(scenario: Scenario): Promise<Sample> {
-  const { params } = await call(scenario);
-  const [request] = await scenario.app.query<{ id: string }>`
+function callOf(name: string, app: TestApp, family: Family): Promise<string> {
+  const evening = Date.parse(`${dayFromNow(40 + ids.size)}T20:00:00Z`);
+  const known = ids.get(name) ?? callSoon(app, family, (evening - Date.now()) / 60_000);
+  ids.set(name, known);
+  return known;
+}
+
+/** A request for help in another call of a family. Moderators see such a call. */
+async function help({ app, family }: Scenario): Promise<Sample> {
+  const id = await callOf(`help ${family.youth.personId}`, app, family);
+  const [request] = await app.query<{ id: string }>`
     insert into help_requests (session_id, version, part, asked_at)
-    select ${params?.['id']}, count(*) + 2, 'youth', now() from help_requests returning id
+    select ${id}, count(*) + 2, 'youth', now() from help_requests returning id
   `;
   return { params: { id: String(request?.id) } };
 }

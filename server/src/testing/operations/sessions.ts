@@ -207,18 +207,19 @@ export const SESSIONS: Operations = {
   },
 };
 
-/** The first child is under 13 again, although another operation made it look older. */
-export async function makeYoungAgain({ app, actors }: Pick<Scenario, 'app' | 'actors'>) {
+/** Sets the stage of the first child, which other operations change, too. */
+export async function setStage(
+  { app, actors }: Pick<Scenario, 'app' | 'actors'>,
+  stage: 'under-13' | '13-15',
+) {
   const { personId } = actors.youth;
-  await app.query`
-    update people set age_range = '10-15', stage = 'under-13' where id = ${personId}
-  `;
+  await app.query`update people set age_range = '10-15', stage = ${stage} where id = ${personId}`;
 }
 
 /** A request by the elder. */
 async function pending({ app, actors, family, nextDay }: Scenario): Promise<string> {
   await forgetRefusals(app);
-  await makeYoungAgain({ app, actors });
+  await setStage({ app, actors }, 'under-13');
   const address = family.youth === actors.youth ? MARKS.address.elder : LATER_MARKS.placeAfter;
   return ask(family.elder, meeting(family.youth, { date: nextDay(), address }));
 }
