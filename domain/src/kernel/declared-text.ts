@@ -12,7 +12,7 @@ export interface DeclaredText {
   readonly by: readonly Writer[];
   /** When each reader may see it. Readers that are not listed never do. */
   readonly readBy: Readonly<Partial<Record<Reader, string>>>;
-  /** Who reads it before the other readers do, and when. */
+  /** The person who reads it before the other readers do, and when. */
   readonly readFirst?: string;
   /** True if mails may contain it. Pushes never contain texts. */
   readonly inMail: boolean;
