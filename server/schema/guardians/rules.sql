@@ -213,7 +213,7 @@ begin
     -- Deleting the guardian's account sets guardian_id to null before this trigger runs.
     and (guardian_id = old.guardian_id or guardian_id is null)
     and not exists (select from people where id = old.child_id and of_age_at <= app_now());
-  -- Everything else was deleted with the account.
+  -- On delete, the cascades of the account have removed everything else.
   if tg_op = 'UPDATE' then
     with gone as (
       delete from guardian_invites where child_id = old.child_id and inviter_id = old.guardian_id

@@ -33,7 +33,7 @@ create table session_questions (
   asked_of uuid not null references people (id) on delete cascade,
   question text not null,
   asked_at timestamptz not null,
-  -- Empty and without a time until answered.
+  -- Until answered, the answer is empty and answered_at is null.
   answer paragraph not null default '',
   answered_at timestamptz,
   constraint session_questions_question check (length(question) between 1 and 300),

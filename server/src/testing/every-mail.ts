@@ -152,7 +152,7 @@ async function severalEnd(app: TestApp, { youth }: Family, make: MakeMeeting): P
 }
 
 /**
- * A guardian pre-approves an elder, and the youth requests a session, once more after a second guardian must approve.
+ * A guardian pre-approves an elder, and the youth requests a session. The youth requests another one after a second guardian must approve, too.
  */
 async function ruleApproves(app: TestApp, make: MakeMeeting): Promise<void> {
   const family = await openFamily(app);

@@ -201,7 +201,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     select id, ${family.elder.personId}, 'learned', upper(during) from sessions
     where status = 'approved' limit 1
   `,
-  // Uses the elder's request whose place the tests removed.
+  // Uses the elder's request that has no place.
   session_offers: ({ withoutPlace }) => placeRow(withoutPlace, { address: 'x' }),
 };
 

@@ -32,8 +32,7 @@ export const guardianConsequences: readonly Consequence[] = [
   ),
   // Children who stay lose a guardian and are notified. Rule 9.209
   on<AccountRemoved>('AccountRemoved', (tx, { personId }) => endWithAccount(tx, personId)),
-  // Logins on devices this guardian handed over ended with the devices; close their streams. Rule
-  // 1.89
+  // Removing this guardian's devices also ended the logins on them, so their streams close. Rule 1.89
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { childId }) => announceLogins(tx, childId)),
   // Otherwise sessions would wait for a substitute who is also away. Rule 9.207
   on<SubstituteNamed>('SubstituteNamed', (tx, { by, subject }) =>

@@ -40,7 +40,7 @@ test.beforeAll(async ({ app }) => {
   const others = await openFamily(app);
   const alone = await app.signUp('parent');
   await handOver(app, await addChild(alone, 'Pia'), alone);
-  // The block cancels it.
+  // The block below cancels this request.
   await ask(others.elder, meeting(others.youth, { date: dayFromNow(20) }));
   await others.elder.must('POST', '/api/blocks', { personId: others.youth.personId });
   await others.parent.must('POST', `/api/children/${others.youth.personId}/pause`);

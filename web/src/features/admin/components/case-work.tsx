@@ -113,7 +113,7 @@ function CloseCaseForm({ onClose }: Props) {
   );
 }
 
-/** Suspends from the case and keeps the form's content. Rule 9.120 */
+/** Suspends the reported person and keeps the form's content. Rule 9.120 */
 function SuspendReported({ person }: { person: VettedView }) {
   const { asked, feedback, ask, finish, close } = useAsked<'suspend'>();
   return (
