@@ -9,7 +9,7 @@ relation                verb    allowed
 account_snapshot_cases  select  console:1
 account_snapshots       select  console:1
 appeals                 select  console:1
-audit_log               select  console:45
+audit_log               select  console:47
 birth_dates             select  youth:1,parent:1,console:1,secondGuardian:1
 birth_dates             insert  parent:1
 birth_dates             update  parent:1,secondGuardian:1
@@ -41,8 +41,8 @@ moderators              select  console:1
 notification_choices    select  elder:1,otherElder:1,parent:1
 notification_choices    insert  youth:1,adultYouth:1
 notification_choices    update  elder:1,otherElder:1,parent:1
-notifications           select  elder:9,blockedElder:1,youth:14,otherYouth:1,parent:19,otherParent:2,secondGuardian:8,formerGuardian:1,adultYouth:3,adultsParent:1
-notifications           update  elder:9,blockedElder:1,youth:14,otherYouth:1,parent:19,otherParent:2,secondGuardian:8,formerGuardian:1,adultYouth:3,adultsParent:1
+notifications           select  elder:9,blockedElder:1,youth:14,otherYouth:1,parent:19,otherParent:2,secondGuardian:8,formerGuardian:1,adultYouth:5,adultsParent:1
+notifications           update  elder:9,blockedElder:1,youth:14,otherYouth:1,parent:19,otherParent:2,secondGuardian:8,formerGuardian:1,adultYouth:5,adultsParent:1
 people                  select  elder:1,otherElder:1,blockedElder:1,youth:1,otherYouth:1,parent:3,otherParent:2,console:14,secondGuardian:2,formerGuardian:1,invitedGuardian:1,adultYouth:1,adultsParent:1
 people                  update  elder:1,otherElder:1,blockedElder:1,youth:1,otherYouth:1,parent:3,otherParent:2,console:14,secondGuardian:2,formerGuardian:1,invitedGuardian:1,adultYouth:1,adultsParent:1
 pre_approvals           insert  anonymous:23514,elder:23514,otherElder:23514,blockedElder:23514,suspendedElder:23514,youth:23514,otherYouth:23514,pausedYouth:23514,parent:23514,otherParent:23514,account:23514,moderator:23514,secondGuardian:23514,formerGuardian:23514,invitedGuardian:23514,adultYouth:23514,adultsParent:23514
