@@ -56,6 +56,7 @@ test('a moderator created on the server sets up a second factor and logs in with
 
   for (const isFirst of [true, false]) {
     await logOut.click();
+    await expect(page).toHaveURL(`${filledApp.origin}/`);
     await givePassword(page);
     await page.getByRole('link', { name: 'Use a recovery code' }).click();
     await giveCode(page, 'Recovery code', recoveryCode.toUpperCase());

@@ -124,7 +124,13 @@ function asToday(counts: Readonly<Record<string, number>>) {
   } = counts;
   expect([places, proposals, formerPlaces <= former]).toEqual([29, 2, true]);
   const sessions = kept['public.sessions'] ?? 0;
-  const tables = { ...kept, 'public.session_offers': sessions + former + proposals };
+  // Each guardian gets a notice about each child, to look at what elders see. Rule 1.137
+  const notices = (kept['public.notifications'] ?? 0) + 8;
+  const tables = {
+    ...kept,
+    'public.session_offers': sessions + former + proposals,
+    'public.notifications': notices,
+  };
   return Object.fromEntries(Object.entries(tables).map(([name, n]) => [nameToday(name), n]));
 }
 
