@@ -18,8 +18,10 @@ export async function deliverBySmtp(
   { platform, databaseUrl }: TestApp,
   plan: readonly Behaviour[],
   log: Log = platform.log,
+  busy: readonly string[] = [],
 ): Promise<SmtpDelivery> {
   const server = await openTestSmtpServer(plan);
+  for (const address of busy) server.busy.add(address);
   const { origin, clock } = platform;
   const config = { ...platform.config, SMTP_URL: server.url };
   const delivery = await startDelivery({

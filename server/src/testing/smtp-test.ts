@@ -7,6 +7,8 @@ import type { Behaviour } from './smtp-server.ts';
 interface Starting {
   /** The server's reactions to the first mails. */
   readonly plan?: readonly Behaviour[];
+  /** Addresses that take no mail for now. */
+  readonly busy?: readonly string[];
   readonly log?: Log;
   /** Changes to deliver together at the start. */
   readonly first?: () => Promise<unknown>;
@@ -18,11 +20,11 @@ export const test = base.extend('startSmtp', ({ app }, { onCleanup }) => {
   onCleanup(async () => {
     for (const end of ends) await end();
   });
-  return async ({ plan = [], log, first }: Starting = {}): Promise<SmtpDelivery> => {
+  return async ({ plan = [], busy, log, first }: Starting = {}): Promise<SmtpDelivery> => {
     const { promise: over, resolve } = Promise.withResolvers<void>();
     const holding = app.holdingDelivery(() => over);
     await first?.();
-    const delivery = await deliverBySmtp(app, plan, log);
+    const delivery = await deliverBySmtp(app, plan, log, busy);
     ends.push(async () => {
       await delivery.close();
       resolve();
