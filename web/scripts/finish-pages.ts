@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import type * as Prerender from '../src/prerender.tsx';
 import { compressFolder } from './compress-folder.ts';
-import { DIST, filesOf, readManifest } from './manifest.ts';
+import { DIST, filesOf, OPEN_PAGES, readManifest } from './manifest.ts';
 
 const WEB = join(import.meta.dirname, '..');
 /** A server with a configured host uses this to render the pages again. It isn't served. */
@@ -26,7 +26,13 @@ const template = replaceOnce(
   '<script type="module" fetchpriority="low"',
 );
 const manifest = readManifest();
-const built = { template, shell: shellHtml(template, [...filesOf(manifest, SERVED)]) };
+const built = {
+  template,
+  shell: shellHtml(template, [...filesOf(manifest, SERVED)]),
+  files: Object.fromEntries(
+    Object.entries(OPEN_PAGES).map(([path, source]) => [path, [...filesOf(manifest, [source])]]),
+  ),
+};
 writeFileSync(join(RENDERER, 'built.json'), JSON.stringify(built));
 for (const [path, html] of await renderPages(built, null)) {
   const file = path === '*' ? join(DIST, 'app.html') : join(DIST, path, 'index.html');

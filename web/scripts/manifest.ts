@@ -4,6 +4,18 @@ import { join } from 'node:path';
 /** Output folder of the web build. */
 export const DIST = join(import.meta.dirname, '../dist');
 
+const LEGAL = 'src/features/legal';
+/**
+ * The chunk each prerendered page needs beyond the entry chunk. Must match
+ * `src/app/open-routes.tsx`.
+ */
+export const OPEN_PAGES: Readonly<Record<string, string>> = {
+  '/': `${LEGAL}/landing-page.tsx`,
+  '/privacy-policy': `${LEGAL}/privacy-policy-page.tsx`,
+  '/terms-of-service': `${LEGAL}/terms-of-service-page.tsx`,
+  '/help': `${LEGAL}/help-page.tsx`,
+};
+
 /** A manifest entry: `imports` load before it runs, `dynamicImports` may load later. */
 interface Chunk {
   readonly file: string;
