@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -11,8 +10,6 @@ export interface Step {
   readonly args: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Gives way to the step beside it, which has time limits. */
-  readonly givesWay?: boolean;
 }
 
 /** Seconds that each step took, in the order in which they ended. */
@@ -44,10 +41,6 @@ function runQuietly(step: Step): Promise<{ ok: boolean; output: string }> {
     cwd,
     env: { ...process.env, ...env },
   });
-  // Inherited by the processes that it starts.
-  if (step.givesWay === true && child.pid !== undefined) {
-    setPriority(child.pid, Math.min(getPriority() + 5, 19));
-  }
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
