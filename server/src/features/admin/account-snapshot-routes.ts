@@ -7,9 +7,8 @@ import {
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import { decodeCursor, momentKeysetSchema, toPage } from '../../platform/db/cursor.ts';
-import { notFound } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { sendPicture, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { avatarFile, readAvatar } from '../profile/queries.ts';
@@ -59,12 +58,7 @@ export function accountSnapshotRoutes(platform: Platform) {
           if (picture?.kind !== 'upload') return refuse('no-such-account');
           return accept(picture.hash, consoleViewed('KeptAccountViewed', id));
         });
-        const content = await files.read(avatarFile(valueOf(found)));
-        if (content === null) throw notFound();
-        return c.body(content, 200, {
-          'Content-Type': 'image/webp',
-          'Cache-Control': 'private, no-store',
-        });
+        return sendPicture(c, await files.read(avatarFile(valueOf(found))));
       },
     );
 }

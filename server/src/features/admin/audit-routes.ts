@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { inTransaction } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
-import { valueOf } from '../../platform/http/problem.ts';
+import { sendPicture, valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
 import { byModerator, moderatorOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
@@ -33,13 +33,7 @@ export function auditRoutes(platform: Platform) {
             ? refuse('no-picture')
             : accept(file, consoleViewed('PictureViewed', id));
         });
-        const content = await files.read(valueOf(look));
-        if (content === null) throw notFound();
-        // Responses aren't cached, so every view reaches the server and is audited.
-        return c.body(content, 200, {
-          'Content-Type': 'image/webp',
-          'Cache-Control': 'private, no-store',
-        });
+        return sendPicture(c, await files.read(valueOf(look)));
       },
     )
     .post(

@@ -135,8 +135,8 @@ export async function isInvited(tx: Tx, childEmail: string): Promise<boolean> {
 }
 
 /**
- * A parent's earlier mail to a mailbox: `answered` if it belongs to a child of theirs or to another guardian. Needs owner
- * rights. Rule 4.13
+ * A parent's earlier mail to a mailbox: `answered` if it belongs to one of the parent's children or to another guardian.
+ * Needs owner rights. Rule 4.13
  */
 export async function earlierInvite(
   tx: Tx,

@@ -3,8 +3,7 @@ import { waitingVersionsSchema } from '@oakling/domain/profile/contract';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { versionDecisionSchema } from '@oakling/domain/safety/child-view';
 import { Hono } from 'hono';
-import { notFound } from '../../platform/http/app-error.ts';
-import { done, valueOf } from '../../platform/http/problem.ts';
+import { done, sendPicture, valueOf } from '../../platform/http/problem.ts';
 import { byModerator, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -47,12 +46,7 @@ export function profileVersionRoutes(platform: Platform) {
             ? refuse('no-picture')
             : accept(file, consoleViewed('PictureViewed', version.person_id));
         });
-        const content = await files.read(valueOf(look));
-        if (content === null) throw notFound();
-        return c.body(content, 200, {
-          'Content-Type': 'image/webp',
-          'Cache-Control': 'private, no-store',
-        });
+        return sendPicture(c, await files.read(valueOf(look)));
       },
     )
     .post(

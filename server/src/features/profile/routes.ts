@@ -12,11 +12,11 @@ import { myChecksSchema } from '@oakling/domain/identity/clearance';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { AppError, notFound } from '../../platform/http/app-error.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { done, valueOf } from '../../platform/http/problem.ts';
+import { done, sendPicture, valueOf } from '../../platform/http/problem.ts';
 import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { changeProfile, decideAboutVersion, uploadAvatar } from './change-profile.ts';
@@ -88,11 +88,7 @@ export function profileRoutes(platform: Platform) {
         const viewer = actorOf(c).personId;
         const isVisible = await asPerson(db, viewer, (tx) => canSeeUpload(tx, personId, hash));
         const content = isVisible ? await files.read(avatarFile(hash)) : null;
-        if (content === null) throw notFound();
-        return c.body(content, 200, {
-          'Content-Type': 'image/webp',
-          'Cache-Control': 'private, max-age=3600',
-        });
+        return sendPicture(c, content, 'private, max-age=3600');
       },
     );
 }

@@ -160,7 +160,7 @@ test('rule 6.333, the child’s history and a moderator’s case show it', async
 });
 
 // Attack A244
-test('rule 6.334, no one can say any more that they run late', async ({ app }) => {
+test('rule 6.334, running late can no longer be announced', async ({ app }) => {
   const { elder, youth, id, end } = await asked(app);
   for (const who of [elder, youth]) {
     expect((await who.get(`/api/sessions/${id}`)).body.isPastDelays).toBe(true);

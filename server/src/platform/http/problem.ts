@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { AppError, type AppErrorCode, type FieldProblem } from './app-error.ts';
+import { AppError, notFound, type AppErrorCode, type FieldProblem } from './app-error.ts';
 import { isDatabaseAway } from '../db/database.ts';
 import type { AppEnv } from './request-context.ts';
 import type { Result } from '../db/transact.ts';
@@ -118,6 +118,19 @@ export function done<Refusal extends string>(
 ) {
   valueOf(result, exceptions);
   return c.body(null, 204);
+}
+
+/**
+ * Sends a stored picture. By default no one caches it, so every view reaches the server and can be audited.
+ * @throws 404 for null.
+ */
+export function sendPicture(
+  c: Context<AppEnv>,
+  picture: Uint8Array<ArrayBuffer> | null,
+  caching = 'private, no-store',
+) {
+  if (picture === null) throw notFound();
+  return c.body(picture, 200, { 'Content-Type': 'image/webp', 'Cache-Control': caching });
 }
 
 /** Idempotent: an unchanged setting is a success. @throws as `valueOf`. */

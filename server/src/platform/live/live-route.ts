@@ -23,7 +23,7 @@ const HEARTBEAT_MS = 25_000;
 const querySchema = body({ person: v.optional(idSchema) });
 
 /**
- * A browser's event stream: `{feature, id}` when something of theirs changed. It carries no data;
+ * A browser's event stream: `{feature, id}` when something that its reader may see changed. It carries no data;
  * the page fetches that with the usual permission checks.
  */
 export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'log'>) {

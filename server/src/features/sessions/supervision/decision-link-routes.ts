@@ -6,10 +6,9 @@ import {
   rejectByLinkSchema,
 } from '@oakling/domain/sessions/supervision/decision-link';
 import { Hono } from 'hono';
-import { notFound } from '../../../platform/http/app-error.ts';
 import { addressKey } from '../../../platform/http/middleware.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { throwRefusal, valueOf } from '../../../platform/http/problem.ts';
+import { sendPicture, throwRefusal, valueOf } from '../../../platform/http/problem.ts';
 import type { Limit } from '../../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../../platform/http/route.ts';
@@ -68,11 +67,7 @@ export function decisionLinkRoutes(platform: Platform) {
         const link = await openCounted(c, c.req.valid('json').link);
         const picture = link === null ? null : await readElderPicture(platform, link);
         // The same response for a missing link, no picture and nothing to decide.
-        if (picture === null) throw notFound();
-        return c.body(picture, 200, {
-          'Content-Type': 'image/webp',
-          'Cache-Control': 'no-store',
-        });
+        return sendPicture(c, picture, 'no-store');
       },
     )
     .post(
