@@ -18,6 +18,9 @@ test('after a new password the owner ends what still works, and enters it again 
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByText('Was this you?')).toBeVisible();
     await page.getByRole('link', { name: 'Check them now' }).click();
+    const section = page.getByRole('heading', { name: 'What works without your password' });
+    await expect(section).toBeFocused();
+    await expect(section).toBeInViewport();
     await page.getByRole('button', { name: 'End it: Your private calendar address' }).click();
     await expect(page.getByText('Ended.')).toBeVisible();
     await page.getByRole('button', { name: 'They are all mine' }).click();

@@ -1,5 +1,7 @@
 import type { LeftBehind } from '@oakling/domain/identity/left-behind';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { deviceWords } from './logins-section.tsx';
 import { leftBehindQuery, useCheckLeftBehind, useEnd, type Endable } from '../left-behind-data.ts';
 import { endFailure, entryWords, leftBehindText as text, PAGES } from '../left-behind-text.ts';
@@ -46,6 +48,14 @@ export function LeftBehindSection() {
   const end = useEnd();
   const { feedback, attempt } = useFeedback();
   const heading = useHeadingAfterSuccess(feedback);
+  const { hash, key } = useLocation();
+  const isLinked = hash === '#left-behind' && data.length > 0;
+  // The browser looks for the target of the link before this section has loaded.
+  useEffect(() => {
+    if (!isLinked) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [isLinked, key, heading]);
   if (data.length === 0 && feedback === null) return null;
   return (
     <SectionCard id="left-behind" heading={text.heading} intro={text.intro} headingRef={heading}>

@@ -1,6 +1,7 @@
 import type { HelpRequest } from '@oakling/domain/rooms/contract';
 import { useQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { api, bodyOf } from '../../../lib/api.ts';
 import { helpQuery, helpWords } from '../../../lib/room.ts';
@@ -9,12 +10,14 @@ import { useChange } from '../../../lib/use-change.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { roomText as text } from '../text.ts';
 
+const HELP_PAGE = '/dashboard/youth/help';
+
 /** Requests for help above every page of a guardian; for the child, a link to the next steps. Rule 6.330 */
 export function HelpBar() {
   const role = useReader();
   const { data: requests = [] } = useQuery(helpQuery);
-  const [first] = requests;
-  if (first === undefined) return null;
+  const { pathname } = useLocation();
+  if (requests.length === 0 || pathname === HELP_PAGE) return null;
   return (
     <section aria-label={text.helpBar} className="print:hidden">
       {role === 'parent' ? (
@@ -22,7 +25,7 @@ export function HelpBar() {
       ) : (
         <p className="border-b-2 border-info-ink bg-info-soft px-4 py-2 text-center text-info-ink">
           {text.helpAsked}{' '}
-          <a href="/dashboard/youth/help" className="font-semibold underline underline-offset-4">
+          <a href={HELP_PAGE} className="font-semibold underline underline-offset-4">
             {text.helpNext}
           </a>
         </p>
@@ -40,7 +43,7 @@ function Asked({ request }: { request: HelpRequest }) {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-b-2 border-white bg-danger-solid px-4 py-3 text-white [overflow-wrap:anywhere]"
+      className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 border-b-2 border-white bg-danger-solid px-4 py-3 text-white [--focus:#fff] [overflow-wrap:anywhere]"
     >
       <p className="flex items-start gap-3 text-lg font-semibold">
         <LifeBuoy aria-hidden className="mt-0.5 size-6 shrink-0" />
