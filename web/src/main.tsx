@@ -29,11 +29,8 @@ function showFailed(error: unknown): void {
 
 function show(parts: Parts): void {
   const { root, isBuilt } = findRoot();
-  const app = (
-    <StrictMode>
-      <App {...parts} host={readHost()} />
-    </StrictMode>
-  );
+  const page = <App {...parts} host={readHost()} />;
+  const app = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page;
   // A hash-style address on a prerendered page leads to a different page, which can't hydrate.
   if (isBuilt) hydrateRoot(root, app);
   else createRoot(root).render(app);

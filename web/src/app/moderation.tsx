@@ -67,7 +67,7 @@ function Address({ of }: { of: string }) {
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text
     <Fragment key={at}>
       {at > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

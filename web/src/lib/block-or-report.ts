@@ -1,4 +1,5 @@
-import { createContext, type ReactNode } from 'react';
+import { createContext } from 'react';
+import type { Elements } from '../ui/elements.ts';
 
 /** A person the reader can block or report. */
 export interface Other {
@@ -16,4 +17,4 @@ export interface Other {
  * Renders the block and report menu beside a person. Provided through context because features
  * can't import each other; renders nothing by default.
  */
-export const BlockOrReport = createContext<(other: Other) => ReactNode>(() => null);
+export const BlockOrReport = createContext<(other: Other) => Elements>(() => null);

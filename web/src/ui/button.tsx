@@ -61,7 +61,7 @@ export function Button({
       onClick={handleClick}
     >
       {isPending && <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" />}
-      {isPending ? (pendingText ?? children) : children}
+      <span className="contents">{isPending ? (pendingText ?? children) : children}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { PageHeading } from './page-heading.tsx';
+import type { Elements } from './elements.ts';
 
 type CardProps = Omit<ComponentProps<'div'>, 'ref'> & { as?: 'div' | 'li' | 'article' | 'section' };
 
@@ -21,7 +22,7 @@ type SectionCardProps = {
   intro?: ReactNode;
   /** Lets callers focus the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A page section: heading and intro, with controls beside them, or below on a narrow page. */
@@ -47,7 +48,7 @@ export function SectionCard({ id, heading, intro, headingRef, children }: Sectio
   );
 }
 
-type FormCardProps = { heading?: string; children: ReactNode };
+type FormCardProps = { heading?: string; children: Elements };
 
 /** The centered card around a form, with logo and heading. */
 export function FormCard({ heading, children }: FormCardProps) {
@@ -69,7 +70,7 @@ type StepCardProps = {
   level: 2 | 3;
   as?: 'li' | 'section';
   /** Explanation followed by a link. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A card with an icon for one step or fact. */

@@ -21,7 +21,7 @@ export function DateTile({ day: { words, weekday, day, month, year } }: Props) {
         <span className="bg-role-soft py-1 text-sm font-semibold text-role-ink">{weekday}</span>
         <span className="pt-1 font-serif text-2xl font-semibold">{day}</span>
         <span className="pb-1.5 text-sm text-ink-soft">
-          {month}
+          <span>{month}</span>
           {year !== null && <span className="block">{year}</span>}
         </span>
       </span>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Description, FieldError, useNotes, type FieldProps } from './field.tsx';
+import type { Elements } from './elements.ts';
 
 type GroupProps = Pick<FieldProps, 'description' | 'error'> & {
   legend: ReactNode;
   /** The first input's id, so an error summary can link to it. */
   name: string;
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Legend, description and error of a control made of several inputs. */

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
+import type { Elements } from './elements.ts';
 
 /** Props of every form field. `error` accepts undefined so `errors.name?.message` fits. */
 export type FieldProps = {
@@ -39,7 +40,7 @@ export function Field<Props extends Given>({
   children,
 }: {
   props: Props;
-  children: (control: Omit<Props, keyof FieldProps> & ControlAria) => ReactNode;
+  children: (control: Omit<Props, keyof FieldProps> & ControlAria) => Elements;
 }) {
   const { label, description, error: latestError, required, ...control } = props;
   const ownId = useId();

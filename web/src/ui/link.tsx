@@ -57,7 +57,7 @@ export function OutsideLink({ description, children, ...rest }: OutsideLinkProps
       aria-description={description}
       className={`inline-flex min-h-11 items-center ${look}`}
     >
-      {children}
+      <span className="contents">{children}</span>
       <ExternalLink aria-hidden className="ms-1 size-4" />
     </a>
   );
@@ -93,7 +93,7 @@ export function TextLink(props: TextLinkProps) {
       rel="noopener"
       aria-description="Opens in a new tab"
     >
-      {children}
+      <span className="contents">{children}</span>
       <ExternalLink aria-hidden className="ms-1 inline size-4 align-[-0.1em]" />
     </Link>
   );

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { useGiveFocusBack } from './use-focus-after-leaving.ts';
+import type { Elements } from './elements.ts';
 
 const text = {
   part: 'This part of the page did not load. Please load the page again.',
@@ -40,12 +41,10 @@ export function LostDialog({ onClose, onClosed, onCancel, onKept, onChange }: Cl
   );
 }
 
-function Lost({ words, children }: { words: string; children?: ReactNode }) {
+function Lost({ words, children }: { words: string; children?: Elements }) {
   return (
     <Alert tone="error">
-      <p>
-        {words} {text.unsent}
-      </p>
+      <p>{`${words} ${text.unsent}`}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>{text.again}</Button>
         {children}

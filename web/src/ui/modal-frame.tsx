@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useGiveFocusBack } from './use-focus-after-leaving.ts';
+import type { Elements } from './elements.ts';
 
 export type ModalFrameProps = {
   title: string;
@@ -11,7 +11,7 @@ export type ModalFrameProps = {
   /** Escape closes it unless an action is pending. */
   isDismissable?: boolean;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 };
 
 /**

@@ -57,7 +57,7 @@ export function MoreMenu(props: Props) {
       >
         <Icon aria-hidden className="size-5 shrink-0" />
         <span>
-          {label}
+          <span>{label}</span>
           <VisuallyHidden>{`: ${about}`}</VisuallyHidden>
         </span>
       </Button>

@@ -32,7 +32,7 @@ export function PasswordField({ secret = 'password', ...props }: PasswordFieldPr
             className="absolute inset-y-0.5 end-0.5 inline-flex min-w-24 items-center justify-center gap-2 rounded-lg px-2 font-semibold text-role-ink hover:bg-role-soft"
           >
             <Icon aria-hidden className="size-5" />
-            {isShown ? 'Hide' : 'Show'}
+            <span>{isShown ? 'Hide' : 'Show'}</span>
           </button>
         </div>
       )}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { mainId, SkipLink } from './visually-hidden.tsx';
+import type { Elements } from './elements.ts';
 
 type Props = {
   /** Above everything but the skip link. */
-  alert?: ReactNode;
+  alert?: Elements;
   /** Help and text size, in the same place on every page. */
   tools: ReactNode;
   footer: ReactNode;

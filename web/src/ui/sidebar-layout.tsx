@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { mainId, SkipLink } from './visually-hidden.tsx';
+import type { Elements } from './elements.ts';
 
 type Props = {
-  sidebar: ReactNode;
+  sidebar: Elements;
   /** Help and text size, in the same place on every page. */
   tools: ReactNode;
   /** Above everything but the skip link. */
-  notice?: ReactNode;
+  notice?: Elements;
   children: ReactNode;
 };
 

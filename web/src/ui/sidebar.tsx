@@ -32,7 +32,7 @@ export function Sidebar(props: SidebarProps) {
           className="relative inline-flex min-h-12 items-center gap-1.5 rounded-card bg-role-solid px-3 font-semibold text-role-on-solid hover:bg-role-strong dark:border-2 dark:border-role-ink"
         >
           <Menu aria-hidden className="size-6" />
-          Menu
+          <span>Menu</span>
           {badge && (
             <span className="absolute -end-4 -top-1 rounded-full ring-2 ring-role-solid">
               <CountBadge {...badge} />

@@ -1,7 +1,8 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, type FormEvent } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
+import type { Elements } from './elements.ts';
 
 type Props = {
   /** Omit if the form shows errors itself. */
@@ -17,9 +18,9 @@ type Props = {
   /** Steps still missing before the button works. */
   whyDisabled?: string;
   /** Why the last submit failed: a message, or an alert with more than that. */
-  failure?: ReactNode;
+  failure?: Elements | string;
   /** The fields and a success. */
-  children: ReactNode;
+  children: Elements;
 };
 
 const NONE: readonly FieldProblem[] = [];
@@ -38,11 +39,13 @@ export function SubmitForm({
   children,
 }: Props) {
   const hintId = useId();
+  const failed: Elements =
+    typeof failure === 'string' ? <Alert tone="error">{failure}</Alert> : failure;
   return (
     <form noValidate className="@container space-y-6" onSubmit={(event) => void onSubmit(event)}>
       <ErrorSummary problems={problems} submitCount={submitCount} />
       {children}
-      {typeof failure === 'string' ? <Alert tone="error">{failure}</Alert> : failure}
+      {failed}
       <Button
         type="submit"
         className="w-full @min-[40rem]:w-auto"

@@ -16,7 +16,8 @@ export function WrittenTexts({ texts, quote }: Props) {
       </blockquote>
     ) : (
       <p key={name} className={LINES}>
-        <span className="text-sm text-ink-soft">{label}: </span>“{words}”
+        <span className="text-sm text-ink-soft">{`${label}: `}</span>
+        <span>{`“${words}”`}</span>
       </p>
     );
   });

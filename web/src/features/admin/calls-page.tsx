@@ -42,7 +42,7 @@ export function CallsPage() {
                   className={buttonClasses('primary')}
                 >
                   <Video aria-hidden className="size-5 shrink-0" />
-                  {text.enter}
+                  <span>{text.enter}</span>
                 </a>
               </Card>
             ))}

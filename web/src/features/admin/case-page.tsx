@@ -1,6 +1,5 @@
 import type { CaseView, PersonFacts as Facts } from '@oakling/domain/admin/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { WrittenTexts } from '../../ui/written-texts.tsx';
@@ -18,6 +17,7 @@ import { caseQuery } from './data.ts';
 import { ageWords } from './person-text.ts';
 import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
 import { warningText } from './warning-text.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 // Loaded lazily: not every case has one.
 const ReportedSession = lazyPart(
@@ -144,7 +144,7 @@ function CasePeople({ report }: { report: CaseView }) {
   );
 }
 
-type SideProps = { label: string; person: Facts | null; name: string; children?: ReactNode };
+type SideProps = { label: string; person: Facts | null; name: string; children?: Elements };
 
 function Side({ label, person, name, children }: SideProps) {
   return (

@@ -55,7 +55,7 @@ function RecordLink({ person: { id, name, role, standing } }: { person: VettedVi
   return (
     <LinkButton to={`/moderation/people/${id}?record`} variant="secondary">
       <span>
-        {text.record}
+        <span>{text.record}</span>
         <VisuallyHidden>{text.recordFor(name)}</VisuallyHidden>
       </span>
     </LinkButton>
@@ -97,7 +97,7 @@ export function LapsingChecks() {
         {items?.map(({ personId, personName, check, validUntil, isLapsed }) => (
           <li key={`${personId} ${check}`} className="max-w-none [overflow-wrap:anywhere]">
             <PersonLink person={{ id: personId, name: personName }} />
-            {` · ${lapsingText.line(check, validUntil, isLapsed)}`}
+            <span>{` · ${lapsingText.line(check, validUntil, isLapsed)}`}</span>
           </li>
         ))}
       </ul>

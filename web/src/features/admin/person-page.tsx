@@ -143,8 +143,12 @@ function SessionsMet({ sessions }: { sessions: readonly MetView[] }) {
         >
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {`${sessionsText.with} `}
-              {session.other === null ? sessionsText.former : <PersonLink person={session.other} />}
+              <span>{`${sessionsText.with} `}</span>
+              {session.other === null ? (
+                <span>{sessionsText.former}</span>
+              ) : (
+                <PersonLink person={session.other} />
+              )}
             </span>
             <span className="font-semibold">{sessionsText.state(session)}</span>
           </div>

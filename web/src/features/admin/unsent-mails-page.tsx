@@ -36,7 +36,7 @@ function UnsentMail({ mail }: { mail: UnsentMailView }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <p id={nameId}>
-            <span className="font-semibold">{text.kind(kind)}</span> {text.at(domain)}
+            <span className="font-semibold">{text.kind(kind)}</span> <span>{text.at(domain)}</span>
           </p>
           {person !== null && <PersonLink person={person} />}
           <p className="text-sm text-ink-soft">{text.state(mail)}</p>

@@ -39,8 +39,10 @@ export function FeedSection() {
       {address !== null && <FeedAddress address={address} attempt={attempt} />}
       {feed !== undefined && feed !== null && (
         <p>
-          {text.since(dayWords(feed.createdAt))}{' '}
-          {feed.lastReadAt === null ? text.neverRead : text.lastRead(dayWords(feed.lastReadAt))}
+          <span>{text.since(dayWords(feed.createdAt))}</span>{' '}
+          <span>
+            {feed.lastReadAt === null ? text.neverRead : text.lastRead(dayWords(feed.lastReadAt))}
+          </span>
         </p>
       )}
       {feed !== undefined && (

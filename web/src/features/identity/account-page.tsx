@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { SectionCard } from '../../ui/card.tsx';
@@ -8,9 +8,10 @@ import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { LoginsSection } from './components/logins-section.tsx';
 import { RenewRecoveryCodes } from './components/recovery-codes.tsx';
 import { accountText } from './account-text.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 /** The password and logins, followed by other features' sections. Rules 1.39 and 1.40 */
-export function AccountPage({ children }: { children?: ReactNode }) {
+export function AccountPage({ children }: { children?: Elements }) {
   const { email, mailbox } = useMe();
   return (
     <Page>

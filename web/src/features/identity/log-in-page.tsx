@@ -1,6 +1,6 @@
 import { logInSchema, type LogIn } from '@oakling/domain/identity/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readDeepLink } from '../../lib/deep-link.ts';
 import { useSentForm } from '../../lib/checked-form.ts';
@@ -17,9 +17,10 @@ import { emailIn, useLogIn } from './data.ts';
 import { deviceChildrenQuery } from './device-children.ts';
 import { failureWords, fieldText } from './text.ts';
 import { logInText } from './log-in-text.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 type Props = {
-  contact: ReactNode;
+  contact: Elements;
 };
 
 export function LogInPage({ contact }: Props) {
@@ -63,7 +64,8 @@ export function LogInPage({ contact }: Props) {
           submission.failure !== null && (
             <Alert tone="error">
               <p>
-                {submission.failure} {problemCode(error) === 'account-suspended' && contact}
+                <span>{submission.failure}</span>{' '}
+                {problemCode(error) === 'account-suspended' && contact}
               </p>
             </Alert>
           )

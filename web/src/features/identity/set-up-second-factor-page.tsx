@@ -73,7 +73,7 @@ function ScanStep({ factor, onDone }: { factor: SecondFactor; onDone: () => void
         <p>{setUpText.scan}</p>
         <QrCode text={factor.uri} label={setUpText.qrLabel} />
         <p>
-          {setUpText.typeInstead}
+          <span>{setUpText.typeInstead}</span>
           <br />
           <code className="font-mono text-lg [overflow-wrap:anywhere] select-all">
             {factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}

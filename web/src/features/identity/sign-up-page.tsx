@@ -64,7 +64,7 @@ export function SignUpPage() {
       </FormProvider>
       <div className="border-t border-line-soft pt-4 text-center">
         <p>
-          {signUpText.haveAccount}{' '}
+          <span>{signUpText.haveAccount}</span>{' '}
           <TextLink to="/auth/login" isAlone>
             {signUpText.logIn}
           </TextLink>

@@ -16,9 +16,9 @@ export const signUpText = {
   more: 'More, if you like',
   connectionPrefHint:
     'How you like to meet, such as “video calls in the morning”. You can skip this.',
-  accept: 'I accept the ',
+  accept: 'I accept the',
   privacyPolicy: 'Privacy Policy',
-  and: ' and ',
+  and: 'and',
   termsOfService: 'Terms of Service',
   guardianConsent: 'I am the parent or legal guardian and consent to a youth account',
   submit: 'Sign Up',

@@ -151,11 +151,11 @@ function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role }) {
 function PolicyLabel() {
   return (
     <>
-      {text.boxes.accept}
+      <span>{text.boxes.accept}</span>{' '}
       <TextLink to="/privacy-policy" newTab>
         {text.boxes.privacyPolicy}
-      </TextLink>
-      {text.boxes.and}
+      </TextLink>{' '}
+      <span>{text.boxes.and}</span>{' '}
       <TextLink to="/terms-of-service" newTab>
         {text.boxes.termsOfService}
       </TextLink>

@@ -40,7 +40,7 @@ export function HelpPage() {
       </ProseSection>
       <ProseSection id={stuck.id} title={stuck.title}>
         <p>
-          {helpText.stuck} <ContactLink />. {helpText.noPassword}
+          <span>{helpText.stuck}</span> <ContactLink />. <span>{helpText.noPassword}</span>
         </p>
         <HostContactLine />
       </ProseSection>

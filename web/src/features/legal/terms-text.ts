@@ -7,9 +7,9 @@ export const changedTerms = {
   forChildren: (names: string) => `You also accept them for ${names}.`,
   // The text of rules 1.2 and 1.8, as on sign-up.
   boxes: {
-    accept: 'I accept the ',
+    accept: 'I accept the',
     privacyPolicy: 'Privacy Policy',
-    and: ' and ',
+    and: 'and',
     termsOfService: 'Terms of Service',
     guardianConsent: 'I am the parent or legal guardian and consent to a youth account',
   },

@@ -78,7 +78,7 @@ function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
       id={`${kind}-${way}`}
       label={
         <>
-          {text[way]} <VisuallyHidden>{KINDS[kind].choice}</VisuallyHidden>
+          <span>{text[way]}</span> <VisuallyHidden>{KINDS[kind].choice}</VisuallyHidden>
         </>
       }
       description={locked[way] ? text.locked : undefined}

@@ -39,7 +39,11 @@ async function show(profile: ProfileView, refusal?: () => Response | Promise<Res
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(meQuery.queryKey, me);
   const { unmount } = showPage({
-    element: <ProfilePage>below</ProfilePage>,
+    element: (
+      <ProfilePage>
+        <p>below</p>
+      </ProfilePage>
+    ),
     address: '/profile',
     me,
     client,

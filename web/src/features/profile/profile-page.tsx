@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
@@ -8,10 +7,11 @@ import { LoadState } from '../../ui/loading.tsx';
 import { ProfileForm } from './components/profile-form.tsx';
 import { profileQuery } from './data.ts';
 import { profileText as text } from './text.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 type Props = {
   /** Content below the form, such as a parent's children. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The signed-in person's profile. Rules 3.1 to 3.15 */
@@ -30,7 +30,7 @@ export function ProfilePage({ children }: Props) {
       <p>
         <LinkButton to={`/dashboard/${dashboardRole}/account`} variant="secondary">
           <KeyRound aria-hidden className="size-5" />
-          {text.account}
+          <span>{text.account}</span>
         </LinkButton>
       </p>
     </Page>

@@ -53,7 +53,7 @@ export function HelpPage() {
         <p>{text.adult}</p>
         {helpline !== null && (
           <p>
-            {text.helpline}{' '}
+            <span>{text.helpline}</span>{' '}
             <a
               href={helpline.href}
               rel="noreferrer"

@@ -67,7 +67,8 @@ function BlockedPerson({ of, isLifting, onLift }: Props) {
         <p className="text-ink-soft">{text.since(dayWords(since))}</p>
         {isParents && (
           <p>
-            <span className="font-semibold">{text.byParent}.</span> {text.byParentHint}
+            <span className="font-semibold">{`${text.byParent}.`}</span>{' '}
+            <span>{text.byParentHint}</span>
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
@@ -17,7 +17,7 @@ import { childQuery } from './data.ts';
 
 const NOT_THERE = new Set(['not-found', 'invalid-input']);
 
-type MoreParts = Partial<Record<ChildPart, ReactNode>>;
+type MoreParts = Partial<Record<ChildPart, Elements>>;
 
 const NOTHING: MoreParts = {};
 
@@ -62,7 +62,7 @@ function Parts({ child, more }: { child: ChildDetail; more: MoreParts }) {
       </div>
       {child.pausedAt !== null && (
         <Alert tone="info" title={pauseText.pausedTitle(name)}>
-          {pauseText.since(child.pausedAt)} {pauseText.meaning(name)}
+          {`${pauseText.since(child.pausedAt)} ${pauseText.meaning(name)}`}
         </Alert>
       )}
       <ChildWarnings childId={child.id} name={name} />

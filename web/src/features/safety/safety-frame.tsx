@@ -1,10 +1,11 @@
 import { ShieldAlert } from 'lucide-react';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { BlockOrReport, type Other } from '../../lib/block-or-report.ts';
 import { lazyDialog, lazyPart } from '../../ui/lazy-part.ts';
 import type { Done } from './components/safety-dialog.tsx';
 import { entryText as text } from './text.ts';
+import type { Elements } from '../../ui/elements.ts';
 
 const SafetyDialog = lazyDialog(
   async () => (await import('./components/safety-dialog.tsx')).SafetyDialog,
@@ -27,7 +28,7 @@ const entryFor = (other: Other) => <BlockOrReportButton other={other} />;
  * Provides the block and report menu, and holds its dialog, which stays open even if its card is
  * removed. Rules 9.105 to 9.109
  */
-export function SafetyFrame({ children }: { children: ReactNode }) {
+export function SafetyFrame({ children }: { children: Elements }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Other | null>(null);
@@ -74,7 +75,7 @@ function BlockOrReportButton({ other }: { other: Other }) {
     >
       <ShieldAlert aria-hidden className="size-4 shrink-0" />
       {/* On a card with two people, only the name tells who is meant. */}
-      {other.child === undefined ? text.label : text.named(other.name)}
+      <span>{other.child === undefined ? text.label : text.named(other.name)}</span>
     </button>
   );
 }

@@ -55,9 +55,8 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('tbody > .rows-row
 const numberOf = (element: Element | null) =>
   Number(/Sam (\d+)/.exec(element?.textContent ?? '')?.[1]);
 const shown = () => rows().map(numberOf);
-const buttonOf = (name: string) => screen.queryByText(name, { selector: 'button' });
-const press = async (name: string) =>
-  user.click(await screen.findByText(name, { selector: 'button' }));
+const buttonOf = (name: string) => screen.queryByText(name)?.closest('button') ?? null;
+const press = async (name: string) => user.click(await screen.findByText(name));
 
 /** Adds rows until this many are shown. */
 async function showUpTo(last: number) {

@@ -67,12 +67,12 @@ export function SessionsPage() {
         <ViewSwitch view={view} onView={show} />
         <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
           <Printer aria-hidden className="size-5" />
-          {text.print}
+          <span>{text.print}</span>
         </Button>
       </div>
       <p className="hidden pb-4 print:block">
         {host !== null && <strong className="block">{host.name}</strong>}
-        {text.printedFor(fullName, today)}
+        <span>{text.printedFor(fullName, today)}</span>
       </p>
       {view === 'week' ? (
         <WeekView
@@ -114,7 +114,7 @@ function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void
           className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-lg px-4 font-semibold text-role-ink hover:bg-role-soft aria-pressed:bg-role-solid aria-pressed:text-role-on-solid forced-colors:aria-pressed:border-4"
         >
           <Icon aria-hidden className="size-5 shrink-0" />
-          {label}
+          <span>{label}</span>
         </button>
       ))}
     </div>

@@ -60,7 +60,7 @@ function AppealCard({ appeal, onAsk }: CardProps) {
     <Card as="li" className="max-w-none space-y-3">
       <p>
         <PersonLink person={person} />
-        {` · ${ROLE[person.role]}`}
+        <span>{` · ${ROLE[person.role]}`}</span>
       </p>
       <WrittenTexts texts={saidOf(DECISION_WORDS, appeal)} />
       <WrittenTexts texts={saidOf(noticeWords(), appeal)} />

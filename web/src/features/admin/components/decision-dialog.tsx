@@ -1,8 +1,9 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextAreas } from '../../../ui/field.tsx';
 import type { Feedback } from '../../../ui/live-region.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** The open dialog's subject, and the feedback after the last one. */
 export function useAsked<Asked>() {
@@ -36,8 +37,8 @@ type Props = Answers &
     /** From `useTypedTexts`. */
     typed: readonly (ComponentProps<typeof TextAreas> & { check: () => boolean })[];
     /** Other fields, above the texts. */
-    fields?: ReactNode;
-    children?: ReactNode;
+    fields?: Elements;
+    children?: Elements;
   };
 
 /** A moderator's decision with its texts. The dialog stays open after a failure. */

@@ -8,6 +8,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { EmptyState, LoadState } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, type Pager } from '../../../ui/paged-list.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 type Query = Parameters<typeof LoadState>[0]['query'];
 
@@ -17,7 +18,7 @@ type RowsProps<Row> = {
   text: { loading: string; failed: string; more: string; emptyTitle: string; empty: string };
   picture: IllustrationName;
   /** Shown above the rows, if there are any. */
-  intro?: ReactNode;
+  intro?: Elements;
   /** Returns a list item. */
   children: (row: Row) => ReactNode;
 };
@@ -46,7 +47,7 @@ type DetailProps<Data> = {
   query: Query & { data: Data | undefined };
   text: { loading: string; failed: string };
   /** Replaces the message of a failure. */
-  instead?: ReactNode;
+  instead?: Elements;
   children: (data: Data) => ReactNode;
 };
 
@@ -76,7 +77,7 @@ type NameSearchProps = {
   tooShort?: string;
   /** Other parameters of the search; an empty one is left out. */
   others?: Readonly<Record<string, string>>;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Searches only on submit, because each view is audited. */

@@ -1,5 +1,5 @@
 import type { PersonFacts as Facts } from '@oakling/domain/admin/contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useEmailLook } from '../data.ts';
 import { factsText as text } from '../person-text.ts';
 import { failureWords } from '../text.ts';
@@ -8,11 +8,12 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 type Props = {
   person: Facts;
   /** Name and role, for pages without them in the heading. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** A person's profile for moderators. Rule 9.141 */

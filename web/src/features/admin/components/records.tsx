@@ -78,7 +78,7 @@ export function UrgencySign({ urgency }: Pick<CaseSummary, 'urgency'>) {
       className={`inline-flex min-h-8 items-center gap-2 rounded-full border px-3 py-1 text-sm font-semibold ${look}`}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      {URGENCY[urgency]}
+      <span>{URGENCY[urgency]}</span>
     </span>
   );
 }
@@ -114,7 +114,7 @@ function TrailLines({ lines }: { lines: Lines }) {
         >
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="font-semibold">{trailText.words(type)}</span>
-            {` · ${actor}`}
+            <span>{` · ${actor}`}</span>
           </span>
           <span className="text-sm text-ink-soft">{`${dayWords(at)}, ${clockWords(at)}`}</span>
         </li>
@@ -135,7 +135,7 @@ export function VettedLine({ person }: { person: VettedView }) {
   return (
     <span>
       <PersonLink person={person} />
-      {` · ${roleAndStanding(person)}`}
+      <span>{` · ${roleAndStanding(person)}`}</span>
     </span>
   );
 }
@@ -177,7 +177,7 @@ export function KeptLine({ account }: { account: AccountSnapshot }) {
       <TextLink to={`/moderation/account-snapshots/${id}`} isAlone>
         {name}
       </TextLink>
-      {` · ${ROLE[role]}`}
+      <span>{` · ${ROLE[role]}`}</span>
       <p className="text-sm text-ink-soft">{keptWords(account)}</p>
     </div>
   );

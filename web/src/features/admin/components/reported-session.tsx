@@ -64,13 +64,15 @@ export function ReportedSession({ session }: { session: Session }) {
       </dl>
       {former.map(({ startTime, place: before, ...texts }) => (
         <p key={`${startTime} ${before} ${Object.values(texts).join(' ')}`}>
-          {text.before(
-            `${plannedDay(startTime)}, ${plannedClock(startTime)}`,
-            before ?? text.noPlace,
-          )}
-          {OFFER_TEXT_NAMES.filter((name) => texts[name] !== '').map(
-            (name) => ` ${OFFER_TEXT_WORDS[name].input.label}: “${texts[name]}”`,
-          )}
+          {[
+            text.before(
+              `${plannedDay(startTime)}, ${plannedClock(startTime)}`,
+              before ?? text.noPlace,
+            ),
+            ...OFFER_TEXT_NAMES.filter((name) => texts[name] !== '').map(
+              (name) => `${OFFER_TEXT_WORDS[name].input.label}: “${texts[name]}”`,
+            ),
+          ].join(' ')}
         </p>
       ))}
     </div>

@@ -2,7 +2,7 @@ import type { PersonView } from '@oakling/domain/admin/contract';
 import { sendFirstEmailSchema } from '@oakling/domain/identity/own-pin';
 import { birthDateByModeratorSchema } from '@oakling/domain/stages/contract';
 import * as texts from '@oakling/domain/kernel/texts';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useCheckedForm } from '../../../lib/checked-form.ts';
 import { SectionCard } from '../../../ui/card.tsx';
@@ -12,6 +12,7 @@ import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { useHelp, type Help } from '../data.ts';
 import { helpFailure, helpText as text } from '../help-text.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 type Youth = Pick<PersonView, 'id' | 'name'>;
 
@@ -46,7 +47,7 @@ export function SupportActions({ person: { id, name } }: { person: Youth }) {
   );
 }
 
-function More({ title, what, children }: { title: string; what: string; children: ReactNode }) {
+function More({ title, what, children }: { title: string; what: string; children: Elements }) {
   return (
     <details className="border-t border-line-soft pt-2">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-role-ink">

@@ -69,7 +69,7 @@ export function WaitingVersions() {
               <Card as="li" key={version.id} className="max-w-none space-y-3">
                 <p>
                   <PersonLink person={version.person} />
-                  {` · ${text.field(version)}`}
+                  <span>{` · ${text.field(version)}`}</span>
                 </p>
                 {version.field === 'avatar' ? (
                   <Avatar

@@ -81,7 +81,7 @@ function Invite({ invite, pending, onAct }: InviteProps) {
   return (
     <li className="space-y-2">
       <p id={`guardian-${id}`} className="font-semibold [overflow-wrap:anywhere]">
-        {text.invited}: {email ?? text.invitedBy(inviterName)}
+        {`${text.invited}: ${email ?? text.invitedBy(inviterName)}`}
       </p>
       <p className="text-ink-soft">{isExpired ? text.expired(expiresAt) : text.works(expiresAt)}</p>
       {mailFailure !== null && (

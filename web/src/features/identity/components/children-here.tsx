@@ -1,5 +1,5 @@
 import type { DeviceChild } from '@oakling/domain/identity/pin';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,11 +8,12 @@ import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { problemCode } from '../../../lib/problem.ts';
 import { usePinLogIn } from '../pin-data.ts';
 import { childrenHere as text, pinFailure } from '../pin-text.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 type Props = {
   items: readonly DeviceChild[];
   /** Contact for adults whose PIN no longer works. */
-  contact: ReactNode;
+  contact: Elements;
 };
 
 /** Log-in buttons of the children this browser was handed over to. Rule 1.84 */
@@ -89,7 +90,7 @@ function EnterPin({ child: { id, name, triesLeft, isClosed }, contact }: EnterPr
     return (
       <Alert tone="info">
         <p>
-          {text.closed(name)} {contact}
+          <span>{text.closed(name)}</span> {contact}
         </p>
       </Alert>
     );

@@ -19,8 +19,8 @@ export function EmailBanner() {
     <div className="mb-6 space-y-3 print:hidden">
       <Alert tone={failed === null ? 'info' : 'error'} title={failed?.title ?? text.title}>
         <p className="[overflow-wrap:anywhere]">
-          {failed?.todo(email) ?? text.sent(email)}{' '}
-          {emailProof === 'required' && text.required[dashboardRole]}
+          <span>{failed?.todo(email) ?? text.sent(email)}</span>{' '}
+          <span>{emailProof === 'required' && text.required[dashboardRole]}</span>
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
           <SendLinkButton email={email} attempt={attempt} />

@@ -56,7 +56,7 @@ function Address({ view: { email, isProven } }: { view: EmailView }) {
   return (
     <p className="[overflow-wrap:anywhere]">
       <span className="font-semibold">{email}</span>
-      <span className="text-ink-soft"> · {isProven ? text.confirmed : text.unconfirmed}</span>
+      <span className="text-ink-soft">{` · ${isProven ? text.confirmed : text.unconfirmed}`}</span>
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { newPasswordSchema } from '@oakling/domain/identity/contract';
-import type { ReactNode } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
 import { fieldsOf, useSentForm } from '../../../lib/checked-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { fieldText, setPasswordText } from '../text.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 interface NewPasswordValues {
   newPassword: string;
@@ -75,7 +75,7 @@ type Props = {
   save: (newPassword: string) => Promise<unknown>;
   words: (error: unknown) => string;
   /** Replaces the message of a failure. */
-  alert?: (error: unknown) => ReactNode;
+  alert?: (error: unknown) => Elements | string;
 };
 
 /** Sets a password with a mailed code. Rules 1.35, 1.36, 1.38 and 1.94 */

@@ -137,7 +137,7 @@ function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
         className="inline-flex min-h-11 list-none items-center gap-2 rounded-sm font-semibold text-role-ink [&::-webkit-details-marker]:hidden"
       >
         <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
-        {signUpText.more}
+        <span>{signUpText.more}</span>
       </summary>
       <div className="pt-3">{children}</div>
     </details>
@@ -168,11 +168,11 @@ function EmailField() {
 function PolicyLabel() {
   return (
     <>
-      {signUpText.accept}
+      <span>{signUpText.accept}</span>{' '}
       <TextLink to="/privacy-policy" newTab>
         {signUpText.privacyPolicy}
-      </TextLink>
-      {signUpText.and}
+      </TextLink>{' '}
+      <span>{signUpText.and}</span>{' '}
       <TextLink to="/terms-of-service" newTab>
         {signUpText.termsOfService}
       </TextLink>

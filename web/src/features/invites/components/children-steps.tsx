@@ -1,6 +1,5 @@
 import type { ChildView } from '@oakling/domain/invites/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +15,7 @@ import {
   yourInvites,
   yourInvitesId,
 } from '../text.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** Each new child's next step, until there can be requests. Rule 9.222 */
 export function ChildrenSteps() {
@@ -99,7 +99,7 @@ function Joined({ child }: { child: ChildView }) {
   );
 }
 
-type StepProps = { child: ChildView; title: string; words: string; children: ReactNode };
+type StepProps = { child: ChildView; title: string; words: string; children: Elements };
 
 function Step({ child: { name, avatarUrl }, title, words, children }: StepProps) {
   return (

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isAdultOn, optionalBirthDateSchema } from '@oakling/domain/identity/birth-date';
 import { CHILD_AGE_RANGES } from '@oakling/domain/invites/contract';
 import { SHOWN_NAME_STYLES, shownName } from '@oakling/domain/safety/child-view';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { InviteValues } from '../data.ts';
 import { inviteText } from '../text.ts';
@@ -10,6 +10,7 @@ import { fieldsOf } from '../../../lib/checked-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 export type ChildValues = Omit<InviteValues, 'childEmail' | 'birthDate'>;
 
@@ -38,7 +39,7 @@ export function InviteFields() {
   );
 }
 
-type ChildFieldsProps = { birthDate?: ReactNode; children?: ReactNode };
+type ChildFieldsProps = { birthDate?: Elements; children?: Elements };
 
 /** The same for a child without a mailbox, whose date of birth is entered on its page. */
 export function ChildFields({ birthDate, children }: ChildFieldsProps) {

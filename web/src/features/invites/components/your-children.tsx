@@ -40,7 +40,7 @@ export function PausedChildren() {
       <ul>
         {paused.map(({ id, name }) => (
           <li key={id} className="max-w-none">
-            {text.pausedOne(name.trim() || text.unnamed)}{' '}
+            <span>{text.pausedOne(name.trim() || text.unnamed)}</span>{' '}
             <TextLink to={`/dashboard/parent/children/${id}`} isAlone>
               {text.about(name.trim() || text.unnamed)}
             </TextLink>
@@ -57,16 +57,18 @@ export function ChildName({ id, name, avatarUrl }: Pick<ChildView, 'id' | 'name'
   return (
     <span className="flex items-center gap-3">
       <Avatar src={avatarUrl} of={{ name, role: 'youth' }} size="small" />
-      {id === null ? (
-        shown
-      ) : (
-        <TextLink
-          to={`/dashboard/parent/children/${id}`}
-          className="inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere]"
-        >
-          {shown}
-        </TextLink>
-      )}
+      <span>
+        {id === null ? (
+          shown
+        ) : (
+          <TextLink
+            to={`/dashboard/parent/children/${id}`}
+            className="inline-flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere]"
+          >
+            {shown}
+          </TextLink>
+        )}
+      </span>
     </span>
   );
 }
@@ -76,7 +78,7 @@ export function PausedMark() {
   return (
     <span className="inline-flex min-h-8 items-center gap-2 rounded-card border border-info-ink bg-info-soft px-3 py-1 text-sm font-semibold text-info-ink">
       <Pause aria-hidden className="size-5 shrink-0" />
-      {text.paused}
+      <span>{text.paused}</span>
     </span>
   );
 }

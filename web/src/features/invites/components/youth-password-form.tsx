@@ -82,7 +82,7 @@ function SetPasswordFailure({ error }: { error: unknown }) {
   const mayHaveAccount = refusal === 'invite-not-found' || refusal === 'email-has-account';
   return (
     <Alert tone="error" title={completionText.setFailed}>
-      {reason}
+      <span>{reason}</span>
       {refusal === 'link-invalid' && <p>{completionText.newestMail}</p>}
       {mayHaveAccount && (
         <p>

@@ -7,8 +7,7 @@ export function HostLine({ className = '' }: { className?: string }) {
   if (host === null) return null;
   return (
     <p className={className}>
-      {hostText.runBy(host.name)}
-      {host.contact !== null && ' · '}
+      <span>{`${hostText.runBy(host.name)}${host.contact === null ? '' : ' · '}`}</span>
       <HostContactLink />
     </p>
   );
@@ -19,7 +18,7 @@ export function HostContactLine() {
   if (host === null || host.contact === null) return null;
   return (
     <p>
-      {hostText.askThem(host.name)} <HostContactLink />
+      <span>{hostText.askThem(host.name)}</span> <HostContactLink />
     </p>
   );
 }

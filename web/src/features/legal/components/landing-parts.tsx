@@ -1,6 +1,5 @@
 import { HOST_LOGO_PATH, type Host } from '@oakling/domain/legal/host';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useHost } from '../../../lib/host.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
@@ -10,6 +9,7 @@ import { hostText } from '../text.ts';
 import { landingSafety, landingSteps, landingText } from '../landing-text.ts';
 import { Answers } from './answers.tsx';
 import { HostContactLink } from './host-line.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** Questions parents ask before signing up. Rule 10.215 */
 export function LandingParts() {
@@ -45,7 +45,7 @@ export function LandingParts() {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Part({ id, title, children }: { id: string; title: string; children: Elements }) {
   return (
     <section aria-labelledby={id} className="space-y-8">
       <h2 id={id} className="text-center text-[min(var(--text-3xl),9vw)]">
@@ -119,7 +119,7 @@ function HostCard({ host }: { host: Host }) {
         <p>{hostText.words(host.name)}</p>
         {host.contact !== null && (
           <p>
-            {hostText.reach} <HostContactLink />
+            <span>{hostText.reach}</span> <HostContactLink />
           </p>
         )}
       </div>

@@ -32,9 +32,9 @@ function Paragraph({ text }: { text: string }) {
   if (after === undefined) return <p>{text}</p>;
   return (
     <p>
-      {before}
+      <span>{before}</span>
       <ContactLink />
-      {after}
+      <span>{after}</span>
     </p>
   );
 }

@@ -1,10 +1,11 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PublicLayout } from '../../../ui/public-layout.tsx';
 import { SiteFooter, SiteTools } from './site-footer.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
-type ProsePageProps = { heading: string; intro: string; lastUpdated?: string; children: ReactNode };
+type ProsePageProps = { heading: string; intro: string; lastUpdated?: string; children: Elements };
 
 export function ProsePage({ heading, intro, lastUpdated, children }: ProsePageProps) {
   return (
@@ -49,7 +50,7 @@ export function ProseIndex({ name, entries }: ProseIndexProps) {
 type ProseSectionProps = {
   id?: string;
   title: string;
-  children: ReactNode;
+  children: Elements;
 };
 
 export function ProseSection({ id: given, title, children }: ProseSectionProps) {

@@ -38,7 +38,7 @@ export function SiteTools() {
     <>
       <TextLink to="/help" isAlone className="gap-2">
         <CircleQuestionMark aria-hidden className="size-6" />
-        {siteText.help}
+        <span>{siteText.help}</span>
       </TextLink>
       <TextSizeControl />
     </>

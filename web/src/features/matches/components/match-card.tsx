@@ -67,7 +67,7 @@ function SessionRequested() {
   return (
     <p className="inline-flex items-center gap-2 text-sm font-semibold text-info-ink">
       <Clock aria-hidden className="size-5 shrink-0" />
-      {text.sessionRequested}
+      <span>{text.sessionRequested}</span>
     </p>
   );
 }
@@ -138,7 +138,7 @@ function Bio({ name, bio }: BioProps) {
           onClick={() => setIsOpen(!isOpen)}
           className="inline-flex min-h-11 items-center font-semibold text-role-ink underline underline-offset-4"
         >
-          {isOpen ? text.readLess : text.readMore}{' '}
+          <span>{isOpen ? text.readLess : text.readMore}</span>{' '}
           <VisuallyHidden>{text.about(name)}</VisuallyHidden>
         </button>
       )}

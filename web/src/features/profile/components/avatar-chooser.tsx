@@ -88,7 +88,7 @@ export function AvatarChooser({
             className={`${buttonClasses('secondary')} relative hover:bg-role-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-role-ink`}
           >
             <ImageUp aria-hidden className="size-6 shrink-0" />
-            {text.upload}
+            <span>{text.upload}</span>
             <input
               type="file"
               id={AVATAR_FIELD_ID}

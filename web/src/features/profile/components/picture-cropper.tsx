@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmButtons, ModalDialog } from '../../../ui/confirm-dialog.tsx';
 import { LevelSlider } from '../../../ui/level-slider.tsx';
 import { drawSquare, encodeSquare, MAX_ZOOM, MIDDLE, pulled, type Crop } from '../crop.ts';
 import { cropText as text } from '../text.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** Each step moves by a twentieth and zooms by an eighth. */
 const PLACES = 20;
@@ -77,7 +78,7 @@ export function PictureCropper({ picture, name, onUse, onCancel }: Props) {
   );
 }
 
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
+function Labelled({ label, children }: { label: string; children: Elements }) {
   return (
     <div>
       <p aria-hidden className="font-semibold">

@@ -28,7 +28,7 @@ export function Closed({ room, state, onAgain }: Props) {
         </>
       }
     >
-      {room.state === 'early' && text.opens(room.opensAt)}
+      <span>{room.state === 'early' && text.opens(room.opensAt)}</span>
       {why === 'no-network' && (
         <>
           <p>{networkText.tips}</p>
@@ -63,7 +63,7 @@ function Fallback({ words }: { words: string }) {
   const isPage = words.startsWith('https://');
   return (
     <p className="[overflow-wrap:anywhere]">
-      {networkText.fallback('')}
+      <span>{networkText.fallback('')}</span>
       <a
         href={isPage ? words : `tel:${words.replaceAll(/[^+\d]/g, '')}`}
         rel="noreferrer"

@@ -10,7 +10,7 @@ function Control({ icon: Icon, children, ...button }: ControlProps) {
   return (
     <Button {...button} className="min-h-16 grow flex-wrap">
       <Icon aria-hidden className="size-6 shrink-0" />
-      {children}
+      <span>{children}</span>
     </Button>
   );
 }

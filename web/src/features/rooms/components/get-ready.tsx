@@ -59,7 +59,7 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
         <div className="space-y-1">
           <Button variant="secondary" onClick={() => void playSound()}>
             <Volume2 aria-hidden className="size-5 shrink-0" />
-            {text.testSpeaker}
+            <span>{text.testSpeaker}</span>
           </Button>
           <p className="text-sm text-ink-soft">{text.testHint}</p>
         </div>

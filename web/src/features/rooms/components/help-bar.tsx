@@ -24,7 +24,7 @@ export function HelpBar() {
         requests.map((request) => <Asked key={request.id} request={request} />)
       ) : (
         <p className="border-b-2 border-info-ink bg-info-soft px-4 py-2 text-center text-info-ink">
-          {text.helpAsked}{' '}
+          <span>{text.helpAsked}</span>{' '}
           <a href={HELP_PAGE} className="font-semibold underline underline-offset-4">
             {text.helpNext}
           </a>
@@ -47,7 +47,7 @@ function Asked({ request }: { request: HelpRequest }) {
     >
       <p className="flex items-start gap-3 text-lg font-semibold">
         <LifeBuoy aria-hidden className="mt-0.5 size-6 shrink-0" />
-        {`${helpWords(request)} ${dayWords(at)}, ${clockWords(at)}.`}
+        <span>{`${helpWords(request)} ${dayWords(at)}, ${clockWords(at)}.`}</span>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" isPending={answer.isPending} onClick={() => answer.mutate()}>

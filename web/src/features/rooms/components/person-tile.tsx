@@ -40,12 +40,12 @@ export function PersonTile({ person, stream = null, track = null, isSpeaking = f
         </div>
       )}
       <p className="flex flex-wrap items-center gap-x-3 px-3 py-2 font-semibold [overflow-wrap:anywhere]">
-        {shown}
+        <span>{shown}</span>
         {isSpeaking && <span className="font-normal">{text.speaking}</span>}
         {here && !microphone && (
           <span className="inline-flex items-center gap-1 font-normal">
             <MicOff aria-hidden className="size-4" />
-            {text.muted}
+            <span>{text.muted}</span>
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { SectionCard } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -12,6 +12,7 @@ import { blockedText as text, nameOfChild } from '../child-text.ts';
 import { blocksQuery } from '../data.ts';
 import { useAction } from './use-action.ts';
 import { CancelledMeetings } from './meetings-ahead.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** People blocked for a child, and those a parent can block for it. Rules 9.15 and 9.48 */
 export function BlockedPeople({ child }: { child: ChildDetail }) {
@@ -116,7 +117,7 @@ function ElderList({ elders, name, onBlock }: ElderListProps) {
   );
 }
 
-type PersonLineProps = { name: string; detail?: string; badge?: ReactNode; children: ReactNode };
+type PersonLineProps = { name: string; detail?: string; badge?: Elements; children: Elements };
 
 function PersonLine({ name, detail, badge, children }: PersonLineProps) {
   return (

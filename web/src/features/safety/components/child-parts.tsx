@@ -1,6 +1,7 @@
 import { keysOf } from '@oakling/domain/kernel/keys-of';
-import { useId, type MouseEvent, type ReactNode } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { partNames, partsText } from '../child-text.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 export type ChildPart = keyof typeof partNames;
 
@@ -35,7 +36,7 @@ function goTo(event: MouseEvent, part: ChildPart): void {
   target?.focus({ preventScroll: true });
 }
 
-type Props = { part: ChildPart; children: ReactNode };
+type Props = { part: ChildPart; children: Elements };
 
 export function ChildSections({ part, children }: Props) {
   const labelId = useId();

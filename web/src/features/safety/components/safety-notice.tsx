@@ -42,7 +42,7 @@ export function SafetyNotice({ other, isBlocked, isReported, cancelled, onClose 
         )}
         {!isLifted && dashboardRole !== 'parent' && (
           <p>
-            {text.later}
+            <span>{text.later}</span>
             <TextLink to={`/dashboard/${dashboardRole}/account`}>{text.accountPage}</TextLink>.
           </p>
         )}

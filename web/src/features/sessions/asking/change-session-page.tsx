@@ -1,7 +1,7 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import * as v from 'valibot';
 import { dropDraft, storedDraft, useKeptDraft } from '../../../lib/form-draft.ts';
@@ -25,6 +25,7 @@ import { changeFailureWords, changePage as text } from './change-text.ts';
 import { whoDecides } from './request-text.ts';
 import { lifeText } from '../session-text.ts';
 import { isOpen, othersIn } from '../session-view.ts';
+import type { Elements } from '../../../ui/elements.ts';
 
 /** The page where the requester changes a session. Rule 6.58 */
 export function ChangeSessionPage() {
@@ -53,8 +54,18 @@ function Change({ session }: { session: SessionRow }) {
   const match = useQuery({ ...matchQuery(id), staleTime: Infinity });
   const isMine = session.initiator.role === dashboardRole;
   const frame = { title: text.title(name), id: session.id };
-  if (!isOpen(session)) return <Frame {...frame}>{text.closed}</Frame>;
-  if (!isMine) return <Frame {...frame}>{text.notMine}</Frame>;
+  if (!isOpen(session))
+    return (
+      <Frame {...frame}>
+        <p>{text.closed}</p>
+      </Frame>
+    );
+  if (!isMine)
+    return (
+      <Frame {...frame}>
+        <p>{text.notMine}</p>
+      </Frame>
+    );
   if (match.data !== undefined) {
     return <ChangeForm session={session} match={{ ...match.data, name }} />;
   }
@@ -62,7 +73,7 @@ function Change({ session }: { session: SessionRow }) {
   return (
     <Frame {...frame}>
       {match.isPending && <Skeleton label={text.loading} count={1} />}
-      {isGone && text.gone(name)}
+      <span>{isGone && text.gone(name)}</span>
       {match.isError && !isGone && (
         <LoadFailed words={text.failed} onRetry={() => void match.refetch()} />
       )}
@@ -93,7 +104,7 @@ function ChangeForm({ session, match }: { session: SessionRow; match: MatchView 
   );
 }
 
-function Frame({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+function Frame({ title, id, children }: { title: string; id: string; children: Elements }) {
   const { dashboardRole } = useMe();
   return (
     <div className="mx-auto max-w-3xl space-y-6">

@@ -36,7 +36,7 @@ export function ProposalBox({ session, proposal, onAnswered }: Props) {
     <section className="space-y-3 rounded-card border-2 border-role-ink p-4">
       <h2 className="font-serif text-xl font-semibold">{text.heading(who)}</h2>
       <p>
-        {`${day}, ${hours}`}
+        <span>{`${day}, ${hours}`}</span>
         {elsewhere !== null && <span className="block text-ink-soft">{elsewhere}</span>}
       </p>
       {proposal.note !== '' && <q className="block whitespace-pre-line">{proposal.note}</q>}
@@ -67,7 +67,7 @@ export function ProposalLine({ session }: { session: SessionRow }) {
   return (
     <Detail icon={<CalendarClock />}>
       <strong>{`${text.heading(proposerName(proposal, session, role))}: `}</strong>
-      {`${day}, ${hours}`}
+      <span>{`${day}, ${hours}`}</span>
     </Detail>
   );
 }

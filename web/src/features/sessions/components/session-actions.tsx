@@ -64,13 +64,13 @@ export function SessionActions({ session, onDone }: SessionActionsProps) {
           {can('change') && (
             <LinkButton to={`/dashboard/${role}/sessions/${session.id}/change`} variant="secondary">
               <CalendarCog aria-hidden className="size-5 shrink-0" />
-              {lifeText.change}
+              <span>{lifeText.change}</span>
             </LinkButton>
           )}
           {can('propose') && !isAsked && (
             <Button variant="secondary" onClick={() => setAsked('propose')}>
               <CalendarClock aria-hidden className="size-5 shrink-0" />
-              {proposeDialog.open}
+              <span>{proposeDialog.open}</span>
             </Button>
           )}
           {!isAsked && <CancelButton session={session} onCancel={() => setAsked('cancel')} />}
@@ -193,7 +193,7 @@ function JoinCall({ session }: { session: SessionRow }) {
       className={buttonClasses('primary', 'w-full sm:w-auto')}
     >
       <Video aria-hidden className="size-5 shrink-0" />
-      {lifeText.join(place.videoProvider)}
+      <span>{lifeText.join(place.videoProvider)}</span>
       <span id={newTabId} hidden>
         {common.opensThere(place.videoProvider)}
       </span>

@@ -43,7 +43,7 @@ const hours: Column = {
         <span className="font-semibold">{clock}</span>
         {elsewhere !== null && (
           <span className="block text-sm text-ink-soft">
-            {sessionsPage.yourTime}
+            <span>{sessionsPage.yourTime}</span>
             <span className="mt-1 block">{elsewhere}</span>
           </span>
         )}
@@ -114,7 +114,7 @@ function SessionSummary({ session: row }: Props) {
             className="flex items-start gap-2 text-lg font-semibold [overflow-wrap:anywhere]"
           >
             <Emoji>{interestEmoji(name)}</Emoji>
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </ul>
@@ -138,7 +138,7 @@ function PastStatus({ session: row }: Props) {
     <>
       <span className="inline-flex min-h-8 items-center gap-2 rounded-card border border-line bg-paper px-3 py-1 text-sm font-semibold text-ink-soft">
         <CalendarX2 aria-hidden className="size-5 shrink-0" />
-        {cancelledByWords(row, role) ?? words}
+        <span>{cancelledByWords(row, role) ?? words}</span>
       </span>
       {reason !== '' && (
         <span className="mt-2 block text-sm whitespace-pre-line">

@@ -10,6 +10,7 @@ import { changedWords, lifeText as text } from '../session-text.ts';
 import { whenWords } from '../session-view.ts';
 import { common } from '../text.ts';
 import { MapLinks } from './map-links.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 type Version = Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZone' | 'connectionMode' | 'place'>;
 type WhenAndWhereProps = {
@@ -19,7 +20,7 @@ type WhenAndWhereProps = {
   labelledBy?: string | undefined;
   /** True for the current version, whose place links to a map. */
   hasMap?: boolean;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Time and place of one version, line by line. */
@@ -37,7 +38,7 @@ export function WhenAndWhere({
         <span id={dayId}>{day}</span>
       </Detail>
       <Detail icon={<Clock />}>
-        {hours}
+        <span>{hours}</span>
         {elsewhere !== null && <span className="block text-ink-soft">{elsewhere}</span>}
       </Detail>
       <PlaceDetail session={version}>{hasMap && <MapLinks place={version.place} />}</PlaceDetail>
@@ -52,7 +53,7 @@ type MeetingDetailsProps = {
   dayId?: string | undefined;
   /** True if the place links to a map. */
   hasMap?: boolean;
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Time, place and texts of a session, compared with the former version if it changed. */
@@ -124,8 +125,8 @@ export function TextDetails({ texts, now = texts }: { texts: Texts; now?: Texts 
     if (words === null || (words === '' && now[name] === '')) return null;
     return (
       <Detail key={name} icon={<Icon />}>
-        <span className="sr-only">{input.label}: </span>
-        {words === '' ? none : <q className="whitespace-pre-line">{words}</q>}
+        <span className="sr-only">{`${input.label}: `}</span>
+        {words === '' ? <span>{none}</span> : <q className="whitespace-pre-line">{words}</q>}
       </Detail>
     );
   });
@@ -136,7 +137,7 @@ type PlaceDetailProps = {
   /** Short text beside the mode. */
   beside?: string;
   /** Actions for the place. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** The mode, and the place or link if the reader may see it. Rules 6.45 and 9.3 */
@@ -145,8 +146,7 @@ export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
   return (
     <Detail icon={connectionMode === 'Remote' ? <Video /> : <MapPin />}>
       <span className="block">
-        {connectionMode}
-        {beside !== undefined && ` · ${beside}`}
+        {beside === undefined ? connectionMode : `${connectionMode} · ${beside}`}
       </span>
       {place?.connectionMode === 'In-Person' && <span className="block">{place.address}</span>}
       {place?.connectionMode === 'Remote' && place.videoProvider === OWN_ROOM && (

@@ -50,7 +50,7 @@ export function SessionFacts({ session }: Props) {
         {session.interests.map(({ name }) => (
           <li key={name} className="flex items-start gap-2 font-semibold">
             <Emoji>{interestEmoji(name)}</Emoji>
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </ul>
@@ -83,7 +83,7 @@ function Standing({ session }: Props) {
   return (
     <div className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-bold text-role-ink">
-        {said}
+        <span>{said}</span>
         <span className={said === null ? '' : badge}>{standing}</span>
       </p>
       {decided !== null && <p>{decided}</p>}

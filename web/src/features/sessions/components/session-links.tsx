@@ -22,7 +22,7 @@ export function SessionLink({ session, isButton = false }: LinkProps) {
   const to = `/dashboard/${role}/sessions/${session.id}`;
   const words = (
     <>
-      {isAsked ? common.answer : common.details}
+      <span>{isAsked ? common.answer : common.details}</span>
       <VisuallyHidden>{`: ${sessionName(session, role)}`}</VisuallyHidden>
     </>
   );
@@ -57,7 +57,7 @@ export function CancelButton({ session, className = '', onCancel }: CancelProps)
     >
       <CalendarX2 aria-hidden className="size-5 shrink-0" />
       <span>
-        {callOffWords(session, role).open}
+        <span>{callOffWords(session, role).open}</span>
         <VisuallyHidden>{`: ${sessionName(session, role)}`}</VisuallyHidden>
       </span>
     </Button>

@@ -155,7 +155,7 @@ function Planned({ session }: { session: SessionRow }) {
         <span className="block text-ink-soft">
           {session.interests.map(({ name }) => (
             <span key={name} className="block">
-              <Emoji>{interestEmoji(name)}</Emoji> {name}
+              <Emoji>{interestEmoji(name)}</Emoji> <span>{name}</span>
             </span>
           ))}
         </span>

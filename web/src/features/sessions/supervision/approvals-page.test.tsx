@@ -3,10 +3,10 @@ import type { SessionView } from '@oakling/domain/sessions/contract';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { barriers, beforeActing } from '../../../testing/barriers.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { ApprovalsPage } from './approvals-page.tsx';
 
@@ -22,7 +22,7 @@ const toAda = sessionView(2, [rosa, ada], { message: 'Bring a camera', version: 
 const LIST = 'GET /api/sessions?bucket=pending';
 
 /** A fake server that removes decided requests, unless it refuses. */
-function show(open: readonly SessionView[], refusal?: () => Response, below?: ReactNode) {
+function show(open: readonly SessionView[], refusal?: () => Response, below?: Elements) {
   const left = new Map(open.map((session) => [session.id, session]));
   const list = () =>
     Response.json({

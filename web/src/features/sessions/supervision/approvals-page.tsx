@@ -1,6 +1,5 @@
 import { groupApprovals } from '@oakling/domain/sessions/supervision/group-approvals';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import type { ReactNode } from 'react';
 import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState, LoadState } from '../../../ui/loading.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
@@ -10,24 +9,27 @@ import { approvalsPage as text } from './approvals-text.ts';
 import { ChildPanel } from './components/child-panel.tsx';
 import { sessionsQuery } from '../data.ts';
 import { useDecisions } from './use-decisions.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
 const idOf = ({ id }: SessionRow) => id;
 
 interface Props {
-  readonly notice?: ReactNode;
+  readonly notice?: Elements;
   /**
    * True while content above is loading. The list waits, so that it doesn't shift under the reader.
    */
   readonly isNoticeComing?: boolean;
   /** Content below the list; waits for it, so that it doesn't shift under the reader. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** A parent's pending requests, below any notice. Rules 6.41 to 6.47 */
 export function ApprovalsPage({ notice, isNoticeComing = false, children }: Props) {
   const { list, rows, pager } = usePages(sessionsQuery('pending'), idOf);
   const isComing = list.isPending || isNoticeComing;
-  const { approve, askToReject, dialog, leaving, feedback, frame, isSettling } = useDecisions();
+  const decisions = useDecisions();
+  const { approve, askToReject, leaving, feedback, frame, isSettling } = decisions;
+  const dialog: Elements = decisions.dialog;
   const groups = groupApprovals(isComing ? [] : rows.filter(({ id }) => !leaving.has(id)));
 
   return (

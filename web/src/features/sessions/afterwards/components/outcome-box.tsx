@@ -1,7 +1,7 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { answerable, OUTCOMES, type Outcome } from '@oakling/domain/sessions/afterwards/outcome';
 import { CalendarX, CircleCheck, type LucideIcon, MessageCircleWarning } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useTimeAt } from '../../../../lib/date-words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { useSettling } from '../../../../ui/use-focus-after-leaving.ts';
 import { useAnswerOutcome } from '../../data.ts';
 import { outcomeFailureWords, outcomeText as text } from '../outcome-text.ts';
+import type { Elements } from '../../../../ui/elements.ts';
 
 const UncomfortableForm = lazyPart(
   async () => (await import('./uncomfortable-form.tsx')).UncomfortableForm,
@@ -19,7 +20,7 @@ const UncomfortableForm = lazyPart(
 type Props = {
   session: SessionRow;
   /** Names the session on pages that don't. */
-  about?: ReactNode;
+  about?: Elements;
   onAnswered?: () => void;
 };
 
@@ -119,7 +120,7 @@ function Answers({ session, onSaved, onCancel }: AnswersProps) {
               className="grow"
             >
               <Icon aria-hidden className="size-6 shrink-0" />
-              {text.options[outcome]}
+              <span>{text.options[outcome]}</span>
             </Button>
           );
         })}

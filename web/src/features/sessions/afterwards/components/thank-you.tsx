@@ -119,7 +119,7 @@ function Cards({ session, name, onSent }: CardsProps) {
       }}
     >
       <p className="text-ink-soft">
-        {text.choose} {!isAlone && text.readers(role, name)}
+        {isAlone ? text.choose : `${text.choose} ${text.readers(role, name)}`}
       </p>
       <fieldset aria-describedby={isMissing ? `${id}-missing` : undefined}>
         <legend className="sr-only">{text.legend}</legend>

@@ -31,7 +31,7 @@ export function ChoiceButton({ words, isPressed, onPress }: Props) {
       className={`inline-flex min-h-11 min-w-0 items-center gap-2 rounded-3xl border-2 px-4 py-1 text-start font-semibold [overflow-wrap:anywhere] transition-colors duration-150 ${look}`}
     >
       {isPressed && <Check aria-hidden className="size-5 shrink-0" strokeWidth={3} />}
-      {words}
+      <span>{words}</span>
     </button>
   );
 }

@@ -79,7 +79,7 @@ export function LocationField({ mapsKey }: { mapsKey: string | null }) {
 function MapsSource() {
   return (
     <>
-      {text.poweredBy}{' '}
+      <span>{text.poweredBy}</span>{' '}
       <span translate="no" className="whitespace-nowrap">
         {text.mapsName}
       </span>

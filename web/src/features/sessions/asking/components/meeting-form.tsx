@@ -195,7 +195,7 @@ function InterestChoice({ match }: { match: MatchView }) {
                 <span aria-hidden className="me-2 text-base font-bold text-role-ink">
                   {ARROWS[comparison]}
                 </span>
-                {levelWords(level, theirLevel, match.name)}
+                <span>{levelWords(level, theirLevel, match.name)}</span>
               </>
             }
           />

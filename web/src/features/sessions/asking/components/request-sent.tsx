@@ -54,8 +54,9 @@ export function RequestSent({ match }: { match: MatchView }) {
         </li>
       </ol>
       <p className="text-ink-soft">
-        {sentText.asked(match.name, decides === 'parent' ? dashboardRole : null)}{' '}
-        {mailbox === undefined ? sentText.byMail : sentText.here}
+        {`${sentText.asked(match.name, decides === 'parent' ? dashboardRole : null)} ${
+          mailbox === undefined ? sentText.byMail : sentText.here
+        }`}
       </p>
       <Button onClick={() => void navigate(`/dashboard/${dashboardRole}/matches`)}>
         {text.done}

@@ -57,7 +57,7 @@ export function RoomBox({ sessionId }: { sessionId: string }) {
       {isOpen && (
         <a href={roomPath(sessionId)} className={buttonClasses('primary', 'text-lg')}>
           <Video aria-hidden className="size-6 shrink-0" />
-          {role === 'parent' ? text.walkIn : text.join}
+          <span>{role === 'parent' ? text.walkIn : text.join}</span>
         </a>
       )}
       {room.state !== 'off' && <p className="text-ink-soft">{hoursOf(room)}</p>}

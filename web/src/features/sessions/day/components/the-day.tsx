@@ -47,7 +47,7 @@ function RunningLate({ session }: Props) {
         {latest.map((delay) => (
           <p key={delay.by} className="flex items-start gap-3 font-semibold">
             <Timer aria-hidden className="mt-1 size-5 shrink-0 text-role-ink" />
-            {`${text.line(delay, session, role)} (${clockWords(delay.at)})`}
+            <span>{`${text.line(delay, session, role)} (${clockWords(delay.at)})`}</span>
           </p>
         ))}
       </LiveRegion>

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ChildApprovals } from '@oakling/domain/sessions/supervision/group-approvals';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
@@ -8,6 +8,7 @@ import { approvalsPage as text } from '../approvals-text.ts';
 import { namedPerson } from '../../text.ts';
 import { RequestCard } from './request-card.tsx';
 import { SessionLink } from '../../components/session-links.tsx';
+import type { Elements } from '../../../../ui/elements.ts';
 
 type Deciding = {
   onApprove: (session: SessionRow) => void;
@@ -54,7 +55,7 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
 type ColumnProps = Deciding & {
   heading: string;
   sessions: readonly SessionRow[];
-  children?: ReactNode;
+  children?: Elements;
 };
 
 function Column({ heading, sessions, children, onApprove, onReject }: ColumnProps) {

@@ -1,4 +1,5 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type { Elements } from '../../../../ui/elements.ts';
 import { FeedbackMessage } from '../../../../ui/live-region.tsx';
 import { ActionTable, type ActionTableProps } from '../../../../ui/action-table.tsx';
 import { useDecisions } from '../use-decisions.tsx';
@@ -8,7 +9,9 @@ type Props = Omit<ActionTableProps<SessionRow>, 'actions'>;
 
 /** Pending requests, each with approve and reject as on the approvals page. Rule 6.190 */
 export function DecisionTable({ rows, ...table }: Props) {
-  const { approve, askToReject, dialog, leaving, feedback, frame, isSettling } = useDecisions();
+  const decisions = useDecisions();
+  const { approve, askToReject, leaving, feedback, frame, isSettling } = decisions;
+  const dialog: Elements = decisions.dialog;
   const left = rows.filter(({ id }) => !leaving.has(id));
 
   const actions = (session: SessionRow) => (

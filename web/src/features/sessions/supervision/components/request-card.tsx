@@ -5,7 +5,7 @@ import {
 } from '@oakling/domain/interests/interest';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { Ellipsis } from 'lucide-react';
-import { use, type ReactNode } from 'react';
+import { use } from 'react';
 import { BlockOrReport } from '../../../../lib/block-or-report.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip, VerifiedBadge } from '../../../../ui/chip.tsx';
@@ -19,6 +19,7 @@ import { AnswerLine, ProposalLine } from '../../components/proposal.tsx';
 import { MeetingDetails } from '../../components/session-details.tsx';
 import { SessionQuestion } from './session-question.tsx';
 import { TimeMarks } from '../../components/time-marks.tsx';
+import type { Elements } from '../../../../ui/elements.ts';
 
 type RequestCardProps = {
   session: SessionRow;
@@ -28,9 +29,9 @@ type RequestCardProps = {
   /** The heading level on the page. */
   heading?: 'h2' | 'h5';
   /** Link to more details. */
-  more?: ReactNode;
+  more?: Elements;
   /** Replaces the question form with a link to it. */
-  askElsewhere?: ReactNode;
+  askElsewhere?: Elements;
 };
 
 /** A request with everything a parent needs to decide. Rule 6.45 */
@@ -40,7 +41,7 @@ export function RequestCard(props: RequestCardProps) {
   const profile = session.elderProfile;
   const other = otherIn(session, elder, 'parent');
   const blockOrReport = use(BlockOrReport);
-  const safety = other === null ? null : blockOrReport(other);
+  const safety: Elements = other === null ? null : blockOrReport(other);
   const id = cardId(session.id);
   const describedBy = `${id}-name ${id}-day`;
   const partHeading = Heading === 'h2' ? 'h3' : 'h6';
@@ -120,7 +121,7 @@ export function RequestCard(props: RequestCardProps) {
             className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-md text-role-ink underline underline-offset-4"
           >
             <Ellipsis aria-hidden className="size-5" />
-            {text.otherWays}
+            <span>{text.otherWays}</span>
           </summary>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             {more}

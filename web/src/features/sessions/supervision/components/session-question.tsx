@@ -1,6 +1,6 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { MessageCircleQuestion } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { WrittenTexts } from '../../../../ui/written-texts.tsx';
 import { TextAreas } from '../../../../ui/field.tsx';
 import { saidOf, useTypedTexts } from '../../../../lib/worded-texts.ts';
@@ -12,6 +12,7 @@ import { LiveRegion } from '../../../../ui/live-region.tsx';
 import { useAnswerParent } from '../data.ts';
 import { ANSWER_WORDS, QUESTION_WORDS } from '../../../../lib/question-words.ts';
 import { answerFailureWords, answerForm, askDialog, questionText } from '../question-text.ts';
+import type { Elements } from '../../../../ui/elements.ts';
 
 const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
@@ -20,7 +21,7 @@ type Props = {
   /** The heading level on the page. */
   heading: 'h2' | 'h3' | 'h6';
   /** A link to the question form, if it is elsewhere. */
-  instead?: ReactNode;
+  instead?: Elements;
   /** Id of the element that names the session, for pages with several. */
   describedBy?: string | undefined;
 };
@@ -73,7 +74,7 @@ type AskedProps = {
   isParent: boolean;
   heading: Props['heading'];
   /** The answer form. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** Question and answer as plain text without links. */
@@ -124,7 +125,7 @@ function AskElder({ session, describedBy, onAsked }: AskProps) {
         className="max-sm:w-full"
       >
         <MessageCircleQuestion aria-hidden className="size-5 shrink-0" />
-        {askDialog.open(session)}
+        <span>{askDialog.open(session)}</span>
       </Button>
       {isAsking && (
         <AskDialog session={session} onClosed={() => setIsAsking(false)} onAsked={onAsked} />

@@ -3,7 +3,7 @@ import {
   MOST_A_WEEK,
   type ChildRules,
 } from '@oakling/domain/sessions/supervision/standing-rules';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { readerZone } from '../../../../lib/date-words.ts';
 import { showFieldProblems, useCheckedForm } from '../../../../lib/checked-form.ts';
@@ -26,6 +26,7 @@ import {
   type RuleValues,
 } from '../standing-rules-values.ts';
 import { WeekdayField } from './weekday-field.tsx';
+import type { Elements } from '../../../../ui/elements.ts';
 
 type Props = { childId: string; child: ChildRules; name: string };
 
@@ -137,7 +138,7 @@ export function StandingRulesForm({ childId, child, name }: Props) {
   );
 }
 
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
+function Group({ heading, children }: { heading: string; children: Elements }) {
   return (
     <Card>
       <fieldset className="min-w-0 space-y-4">
@@ -149,7 +150,7 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
 }
 
 /** Fields that belong to the checkbox above. */
-function Under({ children, className = '' }: { children: ReactNode; className?: string }) {
+function Under({ children, className = '' }: { children: Elements; className?: string }) {
   return <div className={`sm:ps-10 ${className}`}>{children}</div>;
 }
 

@@ -24,7 +24,7 @@ export function WeekdayField({ error, ...input }: Props) {
               value={String(day)}
               className="size-6 shrink-0 cursor-pointer accent-role-solid dark:accent-role-ink"
             />
-            {DAY_NAMES[day]}
+            <span>{DAY_NAMES[day]}</span>
           </label>
         ))}
       </div>
