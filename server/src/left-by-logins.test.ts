@@ -27,6 +27,28 @@ async function resetCode(app: TestApp, { email }: Browser): Promise<string> {
   return /set-password\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
+/** Sends a request whose body arrives only with `finish`. */
+function sendSlowly(browser: Browser, [method, path]: readonly [string, string], text: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await promise;
+      controller.enqueue(new TextEncoder().encode(text));
+      controller.close();
+    },
+  });
+  const type = path.endsWith('/avatar') ? 'image/png' : 'application/json';
+  const headers = { 'content-type': type, 'content-length': String(text.length) };
+  const init = { body: held, duplex: 'half', headers };
+  const answer = browser.send(method, path, init as RequestInit);
+  return {
+    finish: () => {
+      resolve();
+      return answer;
+    },
+  };
+}
+
 /** The owner sets another password. */
 async function secure(app: TestApp, owner: Browser, how: (typeof WAYS)[number]): Promise<void> {
   if (how === 'changed') {
@@ -52,6 +74,25 @@ describe.for(WAYS)('Rule 1.134, A230, after a password is %s', (how) => {
     expect([late.status, late.body.code]).toEqual([409, 'link-invalid']);
     const read = await app.browser().post('/api/guardian-links/read', { code });
     expect(read.body).toEqual({ closed: 'withdrawn', inviterName: 'Maria Young' });
+  });
+
+  // Attack A289
+  test('a request that the thief began before, with its body held back, does nothing', async ({
+    app,
+    family: { parent, youth },
+  }) => {
+    const thief = app.browser();
+    for (const [name, value] of parent.cookies) thief.cookies.set(name, value);
+    const invite = ['POST', `/api/children/${youth.personId}/guardian-invites`] as const;
+    const begun = [
+      sendSlowly(thief, invite, JSON.stringify({ email: newAddress() })),
+      sendSlowly(thief, ['PUT', '/api/profile/avatar'], 'a picture'),
+    ];
+    await secure(app, parent, how);
+    for (const { finish } of begun) {
+      const late = await refused(app, finish);
+      expect([late.status, late.body.code]).toEqual([401, 'not-signed-in']);
+    }
   });
 
   test('invites of others stay, and so do guardians who accepted', async ({

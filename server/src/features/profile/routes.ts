@@ -12,12 +12,13 @@ import { myChecksSchema } from '@oakling/domain/identity/clearance';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import { isGood } from '../../platform/auth/logins.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { countWrite } from '../../platform/http/count-write.ts';
 import { asPerson } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { done, sendPicture, valueOf } from '../../platform/http/problem.ts';
-import { actorOf, changedBy, type AppEnv } from '../../platform/http/request-context.ts';
+import { actorOf, changedBy, loginOf, type AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { changeProfile, decideAboutVersion, uploadAvatar } from './change-profile.ts';
 import { avatarFile } from './queries.ts';
@@ -65,6 +66,8 @@ export function profileRoutes(platform: Platform) {
         const by = changedBy(c);
         await countWrite(rateLimits, UPLOAD_LIMIT, c);
         const upload = new Uint8Array(await c.req.arrayBuffer());
+        // The login may have ended during the upload. Rule 1.158
+        if (!(await isGood(db, loginOf(c).token))) throw new AppError('not-signed-in');
         valueOf(await uploadAvatar(platform, by, upload));
         return c.json(await view(platform, by), 200);
       },

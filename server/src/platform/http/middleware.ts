@@ -162,8 +162,8 @@ const limitUndeclaredBody = bodyLimit({
 });
 
 /**
- * Rejects bodies that are too long. When Content-Length is declared, which Node enforces, the
- * stream is not touched: reading it would build a Request, an AbortController and two web streams.
+ * Rejects bodies that are too long, and reads the others before the login is looked up: a request whose body is held
+ * back must not act after its login has ended. Rule 1.158
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -171,8 +171,13 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   if (length === undefined || c.req.header('transfer-encoding') !== undefined)
     return limitUndeclaredBody(c, next);
   if (!(Number(length) <= BODY_LIMIT_BYTES)) throw new AppError('too-large');
+  if (Number(length) > 0) await c.req.text().catch(refuseBrokenBody);
   return next();
 };
+
+function refuseBrokenBody(): never {
+  throw new AppError('bad-request');
+}
 
 /**
  * Origins of the place search: its script with lazily loaded parts, and the two services it calls.
