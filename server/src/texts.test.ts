@@ -22,10 +22,10 @@ describe('Every text that people write is declared in domain/src/kernel/texts.ts
 
 const INTRO = `# What people write
 
-Every field of free text, from [\`domain/src/kernel/texts.ts\`](../domain/src/kernel/texts.ts). A test compares;
-\`npx vitest run src/texts.test.ts -u\` in \`server\` writes this page again. The writer reads a text, too.
-An uploaded picture can hold text, too: a guardian reads a child’s first, a moderator an elder’s.
-No push carries one. An elder never reads a guardian’s name, and a youth reads those of their own guardians. An elder’s name or bio with contact details waits for a moderator.
+This table lists every free-text field declared in [\`domain/src/kernel/texts.ts\`](../domain/src/kernel/texts.ts). A test compares the two;
+\`npx vitest run src/texts.test.ts -u\` in \`server\` regenerates this page. The writer of a text can always read it.
+Uploaded pictures can contain text: a guardian sees a child’s picture first, a moderator an elder’s.
+Pushes never contain these texts. Elders never see a guardian’s name; youths see only those of their own guardians. A moderator reviews an elder’s name or bio with contact details first.
 
 | Text | Written by | Read first by | Read by | Longest | In mails | Contact details | Kept with | Copied with | Columns |
 |---|---|---|---|---|---|---|---|---|---|

@@ -2,22 +2,22 @@ import type * as texts from '../kernel/texts.ts';
 import { type Age, KEPT_FOR, byJob, type Retention } from './kept-for.ts';
 
 const invites = byJob(
-  'Invitations that nobody answered',
+  'Unanswered invitations',
   KEPT_FOR.invites,
   'The link works that long.',
   (time) => `${time} after they were last sent`,
 );
 const guardianInvites = byJob(
-  'Invitations to decide for a child as well, with the address, that nobody answered',
+  'Unanswered invitations to another guardian, with the address',
   KEPT_FOR.guardianInvites,
   'The link works that long.',
-  (time) => `${time} after they were last sent, or until somebody answers`,
+  (time) => `${time} after they were last sent, or until they are answered`,
 );
 const spentGuardianLinks = byJob(
-  'Which links of such invitations were used, replaced or taken back, as a hash, with who sent them',
+  'Old links of these invitations, as a hash, with the sender',
   KEPT_FOR.spentGuardianLinks,
-  'The page behind an old link can say why it does not work. The address it went to is not kept.',
-  (time) => `${time} after that`,
+  'An old link can say why it no longer works. We do not keep the address.',
+  (time) => `${time} after they ended`,
 );
 const resetCodes = byJob(
   'Codes for a new password',
@@ -25,7 +25,7 @@ const resetCodes = byJob(
   'The link works that long.',
 );
 const emailProofs = byJob(
-  'Email addresses that wait to be confirmed, with the code of the link',
+  'Unconfirmed email addresses, with the code of the link',
   KEPT_FOR.emailProofs,
   'The link works that long.',
   (time) => `${time} after the link was last sent`,
@@ -36,13 +36,9 @@ const logins = byJob(
   'They keep you logged in.',
   (time) => `${time} after they were last used, or until you log out`,
 );
-const notifications = byJob(
-  'Notifications',
-  KEPT_FOR.notifications,
-  'So that you can read again what happened.',
-);
+const notifications = byJob('Notifications', KEPT_FOR.notifications, 'You can read them again.');
 const arrangements = byJob(
-  'Places, links and messages of sessions, a parent’s question to an elder with the answer, who would be late, how people said sessions went, and thank-you notes',
+  'Places, links and messages of sessions, a parent’s question with the elder’s answer, delays, how sessions went, and thank-you notes',
   KEPT_FOR.arrangements,
   'A parent can look up where a child was.',
   (time) => `${time} after the session`,
@@ -50,66 +46,66 @@ const arrangements = byJob(
 const formerProfiles = byJob(
   'Former and refused names, bios and pictures',
   KEPT_FOR.formerProfiles,
-  'A report can concern them.',
+  'A report can be about them.',
 );
 const reports = byJob(
-  'Reports, with names and a copy of the session as they were then',
+  'Reports, with the names and a copy of the session at that time',
   KEPT_FOR.reports,
   'A pattern can take time to show.',
   (time) => `${time} after they were closed`,
 );
 const accountSnapshots = byJob(
-  'A copy of an account, with its picture and sessions, if it was deleted while moderators looked into a report',
+  'A copy of an account that was deleted during a report, with its picture and sessions',
   KEPT_FOR.accountSnapshots,
-  'Deleting an account must not end what was reported. Moderators alone read it.',
-  (time) => `Until they have finished, at most ${time}`,
+  'Deleting an account must not end a report. Only moderators can read the copy.',
+  (time) => `Until moderators close the report, at most ${time}`,
 );
 const counts = byJob(
-  'Counts of tries, by account and network address',
+  'Counts of attempts, by account and network address',
   KEPT_FOR.counts,
-  'They stop guessing and floods.',
+  'They stop guessing and flooding.',
   (time) => `${time} at most`,
 );
 const pictures = byJob(
-  'Uploaded pictures that nobody uses',
+  'Unused uploaded pictures',
   KEPT_FOR.pictures,
-  'One that is just being saved must not be lost.',
+  'A picture that is being saved must not be lost.',
 );
 const removals = byJob(
-  'Which accounts were deleted, as a hash without a name',
+  'A list of deleted accounts, as hashes without names',
   KEPT_FOR.removals,
-  'So that a backup does not bring them back.',
+  'A restored backup must not bring them back.',
 );
 const deliveries = byJob(
-  'Notes of which mail and which push each person got, by numbers',
+  'A list of sent mail and notifications, by number',
   KEPT_FOR.deliveries,
-  'So that nothing is sent twice.',
+  'Nothing is sent twice.',
 );
 const parkedEvents = byJob(
-  'What an error kept us from telling people, encrypted',
+  'Notifications that an error delayed, encrypted',
   KEPT_FOR.parkedEvents,
-  'So that it can still be told once the error is mended.',
+  'We can send them once the error is fixed.',
 );
 const keptMails = byJob(
-  'Mails of an installation without a mail server',
+  'Mail on a site without a mail server',
   KEPT_FOR.keptMails,
-  'They can be read on that machine only; links in them work that long.',
+  'It can be read only on that machine. Its links work that long.',
 );
 const unsentMails = byJob(
-  'Which mails could not be sent and why, without words and address, and the event encrypted',
+  'A list of unsent mail with the error, without text and address, and the encrypted event',
   KEPT_FOR.unsentMails,
-  'So that it can be seen and tried again.',
+  'Moderators can see it and try again.',
 );
 const consents = byJob(
   'Records of consent',
   KEPT_FOR.consents,
-  'They show what was agreed to, as long as somebody may ask. They hold numbers instead of names and addresses.',
-  (time) => `As long as the account they were given for, and ${time} after it ended`,
+  'They prove what people agreed to. They contain numbers instead of names and addresses.',
+  (time) => `As long as the account, and ${time} after it ended`,
 );
 const audit = byJob(
-  'Records of who changed what and when',
+  'A record of each change, with the person and the time',
   KEPT_FOR.audit,
-  'Somebody who was a child then can still ask as an adult. They hold numbers instead of names and addresses.',
+  'A child can still ask about it as an adult. It contains numbers instead of names and addresses.',
 );
 
 /** The rows that texts refer to. A text without a row does not compile. */
@@ -128,43 +124,43 @@ export const RETENTION_ROWS = {
   },
   formerProfiles,
   checks: {
-    what: 'Checks of an elder by the moderators, with their notes',
+    what: 'The moderators’ checks of an elder, with their notes',
     kept: 'As long as the account',
-    why: 'They show who families can trust, and why.',
+    why: 'They show families who was checked, and how.',
     deletedBy: 'deleting the account',
   },
   answeredInvites: {
-    what: 'Invitations that were answered',
+    what: 'Answered invitations',
     kept: 'As long as the accounts of parent and child',
-    why: 'The parent sees who they invited and when.',
+    why: 'A parent can see who they invited and when.',
     deletedBy: 'deleting the account',
   },
   invites,
   guardianInvites,
   spentGuardianLinks,
   guardianships: {
-    what: 'Who decides for a child, since when, who invited them, and when and why that ended',
+    what: 'A child’s guardians, who invited them, when they started, and when and why they stopped',
     kept: 'As long as both accounts',
-    why: 'It says who may decide for the child.',
+    why: 'It shows who may decide for the child.',
     deletedBy: 'deleting the account',
   },
   sessions: {
-    what: 'Sessions, and what they were before a change',
+    what: 'Sessions and their former versions',
     kept: 'As long as the child’s account',
     why: 'They are the parent’s record of who the child met.',
     deletedBy: 'deleting the account',
   },
   calls: {
-    what: 'Who was in the video call of a session held here, a moderator too, from when to when, and who asked for help',
+    what: 'People in a video call held here, also moderators, with times, and who asked for help',
     kept: 'As long as the child’s account',
-    why: 'It is the parent’s record of who the child met. Picture and sound are never kept.',
+    why: 'They are the parent’s record of who the child met. Picture and sound are never kept.',
     deletedBy: 'deleting the account',
   },
   arrangements,
   standingRules: {
-    what: 'Rules that a parent set for the sessions of a child',
+    what: 'A parent’s rules for a child’s sessions',
     kept: 'As long as the child’s account, or until the parent changes them',
-    why: 'They hold for every session that is asked for.',
+    why: 'They apply to every request.',
     deletedBy: 'deleting the account',
   },
   blocks: {
@@ -175,36 +171,36 @@ export const RETENTION_ROWS = {
   },
   reports,
   decisions: {
-    what: 'What moderators decided about an account, what they told its owner, and what the owner answered',
+    what: 'The moderators’ decisions about an account, their messages to its owner, and the answers',
     kept: 'As long as the account',
     why: 'Moderators need to know earlier decisions.',
     deletedBy: 'deleting the account',
   },
   accountSnapshots,
   warnings: {
-    what: 'What moderators warned you of, and your answer',
+    what: 'The moderators’ warnings to you, and your answers',
     kept: 'As long as the account',
-    why: 'You and they can see what was said.',
+    why: 'You and they can read them again.',
     deletedBy: 'deleting the account',
   },
   notifications,
   logins,
   pins: {
-    what: 'The PIN of a child without an email address, as a hash, and the devices that were handed over to the child',
+    what: 'The PIN of a child without an email address, as a hash, and the child’s devices',
     kept: 'As long as the child’s account, until the child has an email address, or a guardian removes the device',
     why: 'They let the child in.',
     deletedBy: 'the person',
   },
   pushes: {
-    what: 'Where your browser takes notifications, if you turned them on there',
+    what: 'Your browser’s address for notifications, if you turned them on there',
     kept: 'As long as the login there, or until you turn them off',
-    why: 'It is the address that they are sent to.',
+    why: 'We send notifications to it.',
     deletedBy: 'the person',
   },
   choices: {
-    what: 'How you wish to be told of things, the time zone of your browser, the key of your private calendar address',
+    what: 'Your notification choices, your browser’s time zone, the key of your private calendar address',
     kept: 'As long as the account, or until you change it',
-    why: 'So that we tell you in the way and at the time that suits you.',
+    why: 'We notify you in the way and at the time that suits you.',
     deletedBy: 'the person',
   },
   resetCodes,
@@ -217,13 +213,13 @@ export const RETENTION_ROWS = {
   keptMails,
   unsentMails,
   birthDates: {
-    what: 'A child’s date of birth, sealed, if a parent gave it',
+    what: 'A child’s date of birth, encrypted, if a parent entered it',
     kept: 'Until the eighteenth birthday, or as long as the child’s account',
-    why: 'It says when the child turns 13, 16 and 18, and nothing else.',
+    why: 'It tells us only when the child turns 13, 16 and 18.',
     deletedBy: 'deleting the account',
   },
   consentStates: {
-    what: 'How a parent’s consent to an account stands, with a moderator’s note of a form or a call',
+    what: 'The status of a parent’s consent to an account, with a moderator’s note about a form or a call',
     kept: 'As long as the child’s account',
     why: 'It says whether the child may meet others.',
     deletedBy: 'deleting the account',

@@ -46,7 +46,7 @@ export const TERMS_NEWS =
  * must accept; a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2026-11': '55f45a03d26791cffe708187fedeeb0593b2aa333aaebbae165c7b3bad7990db',
+  '2026-11': 'cf477b3ef6b5bbe9def3ecde5422402146915308fd1526c8489522b1079a1f0a',
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 
