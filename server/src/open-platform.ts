@@ -90,6 +90,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     {
       origin,
       secret,
+      hostName: config.HOST_NAME,
       sendPasswordReset: async ({ personId, email, token }) => {
         const url = passwordResetUrl(origin, token);
         const expiresAt = new Date(clock().getTime() + RESET_SECONDS * 1000);

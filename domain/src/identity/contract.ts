@@ -13,7 +13,6 @@ const PASSWORD_MAX = 128;
 
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters.`;
 const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters.`;
-const PASSWORD_COMMON = 'Many people use this password. Choose another, such as four random words.';
 export const EMAIL_INVALID = 'Enter a valid email address.';
 const RESET_LINK_INVALID = 'This link is invalid or expired.';
 export const TERMS_NOT_ACCEPTED = 'You must accept the Privacy Policy and Terms of Service.';
@@ -30,11 +29,11 @@ export const emailSchema = v.pipe(
   v.check((email) => !email.endsWith('.invalid'), EMAIL_INVALID),
 );
 
-let isCommon = (_password: string): boolean => false;
+let weakness = (_password: string): string | undefined => undefined;
 
-/** Sets the common passwords to refuse: the server's list is too long for browsers. Rule 1.5 */
-export function refuseCommonPasswords(common: ReadonlySet<string>): void {
-  isCommon = (password) => common.has(password.toLowerCase());
+/** Sets the check for weak passwords: the server's list is too long for browsers. Rules 1.5 and 1.186 */
+export function setPasswordRules(problem: typeof weakness): void {
+  weakness = problem;
 }
 
 export const newPasswordSchema = v.pipe(
@@ -42,7 +41,10 @@ export const newPasswordSchema = v.pipe(
   // Counts code points, so most emoji count as one.
   v.check((password) => [...password].length >= PASSWORD_MIN, PASSWORD_TOO_SHORT),
   v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
-  v.check((password) => !isCommon(password), PASSWORD_COMMON),
+  v.check(
+    (password) => weakness(password) === undefined,
+    ({ input }) => weakness(input) ?? '',
+  ),
 );
 
 /** An existing password; only the server checks whether it is correct. */

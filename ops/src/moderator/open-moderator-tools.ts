@@ -33,6 +33,7 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
       {
         origin,
         secret,
+        hostName: config.HOST_NAME,
         // The operator passes the link on; no mail is sent.
         sendPasswordReset: async ({ token }) => {
           code = token;

@@ -1,6 +1,7 @@
 import { decidePinLogIn, type PinRefusal } from '@oakling/domain/identity/decide-pin';
 import { refuse } from '@oakling/domain/kernel/decision';
 import { deviceTokens, keepDeviceTokens } from '../../platform/auth/device-cookie.ts';
+import { logLogIn } from '../../platform/auth/log-log-in.ts';
 import { whyShutOut } from '../../platform/auth/logins.ts';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { giveLogin, newLogin } from '../../platform/auth/open-login.ts';
@@ -21,13 +22,16 @@ export async function logInByPin(
   c: AppContext,
   { childId, pin }: { childId: string; pin: string },
 ): Promise<Result<{ isFirst: boolean }, PinRefusal>> {
-  const { db, origin, clock } = platform;
+  const { auth, db, origin, clock } = platform;
   const tokens = deviceTokens(c, origin);
   const hashes = tokens.map(hashOneTimeCode);
   const device = decidePinLogIn(await findDevice(db, childId, hashes), true);
   if (!device.ok) return device;
   const tried = await tryPin(platform, c.get('requestId'), childId, pin);
-  if (typeof tried === 'string') return refuse(tried);
+  if (typeof tried === 'string') {
+    await logLogIn(auth, c, { userId: childId }, 'PIN', 'refused');
+    return refuse(tried);
+  }
   const { pinHash } = tried;
   const login = newLogin(clock());
   const result = await openChildLogin(platform, c, { childId, pinHash, hashes, login }).catch(
@@ -39,6 +43,7 @@ export async function logInByPin(
     },
   );
   if (!result.ok) return result;
+  await logLogIn(auth, c, { userId: childId }, 'PIN', 'accepted');
   await giveLogin(c, platform, login);
   keepDeviceTokens(c, origin, tokens);
   return result;

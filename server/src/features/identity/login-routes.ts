@@ -16,10 +16,11 @@ import {
 } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Result } from '../../platform/db/transact.ts';
+import { giveLogin, newLogin } from '../../platform/auth/open-login.ts';
 import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { enterPin } from './device-store.ts';
-import { endLogins, listLogins, markPassed, markPasswordEntered } from './store.ts';
+import { endLogins, listLogins, markPassed, renewLogin } from './store.ts';
 import { tryPin } from './try-pin.ts';
 
 const operation = operationsOf('Logins');
@@ -48,7 +49,11 @@ export function loginRoutes(platform: Platform) {
     )
     .delete(
       '/logins/:id',
-      operation({ summary: 'End one of my logins', access: 'before-terms' }),
+      operation({
+        summary: 'End one of my logins',
+        access: 'before-terms',
+        asksPassword: true,
+      }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {
@@ -57,7 +62,11 @@ export function loginRoutes(platform: Platform) {
     )
     .delete(
       '/logins',
-      operation({ summary: 'End all my other logins', access: 'before-terms' }),
+      operation({
+        summary: 'End all my other logins',
+        access: 'before-terms',
+        asksPassword: true,
+      }),
       input('json', nothing),
       async (c) => {
         // Idempotent: without another login nothing happens.
@@ -67,7 +76,10 @@ export function loginRoutes(platform: Platform) {
     );
 }
 
-/** Checks the password, or the PIN of someone who logs in by PIN, and records it for this login. Rule 1.148 */
+/**
+ * Checks the password, or the PIN of someone who logs in by PIN, and records it for this login, whose token
+ * is replaced: a stolen one doesn't profit. Rules 1.148 and 1.189
+ */
 async function enterPasswordAgain(
   platform: Platform,
   c: AppContext,
@@ -83,7 +95,9 @@ async function enterPasswordAgain(
     if (typeof tried === 'string') return refuse(tried);
     await enterPin(db, personId, tried.pinHash, clock());
   }
-  await markPasswordEntered(db, id);
+  const login = newLogin(clock());
+  await renewLogin(db, id, login);
+  await giveLogin(c, platform, login);
   return { ok: true, value: null };
 }
 

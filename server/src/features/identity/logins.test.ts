@@ -80,6 +80,20 @@ describe('Rule 1.40, the list of logins', () => {
     expect(items).toMatchObject([{ isCurrent: true }]);
   });
 
+  test.for([
+    ['364 days', 200],
+    ['366 days', 401],
+  ] as const)(
+    'Rule 1.187, a login that began %s ago, however busy, gets %i',
+    async ([began, status], { app }) => {
+      const phone = await app.signUp('elder');
+      await app.query`
+        update logins set created_at = now() - ${began}::interval where user_id = ${phone.personId}
+      `;
+      expect((await phone.get('/api/me')).status).toBe(status);
+    },
+  );
+
   test('one login can be ended from another', async ({ app }) => {
     const phone = await app.signUp('elder');
     const tablet = await another(app, phone);

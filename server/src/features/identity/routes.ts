@@ -12,7 +12,7 @@ import { keepKnownBrowser, knownBrowser } from '../../platform/auth/known-browse
 import { keyedHash } from '../../platform/auth/encryption.ts';
 import { addressKey, limitWaiting } from '../../platform/http/middleware.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { isRefusal, valueOf } from '../../platform/http/problem.ts';
+import { valueOf } from '../../platform/http/problem.ts';
 import { loginOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import {
@@ -32,7 +32,7 @@ const operation = operationsOf('Identity');
 
 /** Sign-up, login, logout and the current person. */
 export function identityRoutes(platform: Platform) {
-  const { auth, db, rateLimits, config, log, secret } = platform;
+  const { auth, db, rateLimits, config, secret } = platform;
   const emailProof = config.EMAIL_PROOF === 'required' ? 'required' : 'asked';
   return new Hono<AppEnv>()
     .post(
@@ -56,12 +56,7 @@ export function identityRoutes(platform: Platform) {
       async (c) => {
         const body = c.req.valid('json');
         await countLogIn(platform, c, body.email);
-        const { needsCode } = await logInBrowser(auth, c, body).catch((error: unknown) => {
-          const { account } = logInKeys(secret, c, body.email);
-          if (isRefusal(error))
-            log.info({ account, requestId: c.get('requestId') }, 'login refused');
-          throw error;
-        });
+        const { needsCode } = await logInBrowser(auth, c, body);
         await forgiveLogIn(platform, c, body.email);
         keepKnownBrowser(c, platform, logInKeys(secret, c, body.email).account);
         return c.json({ needsCode }, 200);

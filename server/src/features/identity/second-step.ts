@@ -1,6 +1,7 @@
 import { loginsChanged } from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import { keyedHash } from '../../platform/auth/encryption.ts';
+import { logLogIn } from '../../platform/auth/log-log-in.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { AppContext } from '../../platform/http/request-context.ts';
 import {
@@ -23,9 +24,12 @@ export async function logInByCode(
   const { auth, origin, rateLimits, transact, clock } = platform;
   const userId = await challengedUser(auth, c, origin);
   if (userId === null) return { ok: false, refusal: 'step-over' };
-  if (!(await isFirstUse(platform, userId, step.code))) return { ok: false, refusal: 'wrong-code' };
-  const taken = await takeSecondStep(auth, c, origin, step);
-  if (typeof taken === 'string') return { ok: false, refusal: taken };
+  const isFirst = await isFirstUse(platform, userId, step.code);
+  const taken = isFirst ? await takeSecondStep(auth, c, origin, step) : 'wrong-code';
+  const factor = step.by === 'app' ? 'app code' : 'recovery code';
+  const isTaken = typeof taken !== 'string';
+  await logLogIn(auth, c, { userId }, factor, isTaken ? 'accepted' : 'refused');
+  if (!isTaken) return { ok: false, refusal: taken };
   await rateLimits.forgive(CODE_LIMIT, userId);
   const type = step.by === 'app' ? 'SecondFactorPassed' : 'RecoveryCodeUsed';
   const changedBy = { as: 'system', personId: userId, requestId: c.get('requestId') } as const;

@@ -3,6 +3,7 @@ import type { NewPerson } from '@oakling/domain/identity/decide-sign-up';
 import { sql } from 'kysely';
 import { toColumns, isoMoment } from '../../platform/db/columns.ts';
 import { isInTime } from '../../platform/auth/logins.ts';
+import type { NewLogin } from '../../platform/auth/open-login.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findAsked, findNamed } from './email-store.ts';
 
@@ -60,9 +61,11 @@ export async function markPassed(tx: Tx, loginId: string, now: Date): Promise<vo
   await tx.updateTable('logins').set({ second_factor_at: now }).where('id', '=', loginId).execute();
 }
 
-/** Records that the password was entered again in a login, by the database's clock. Rule 1.148 */
-export async function markPasswordEntered(db: Db, loginId: string): Promise<void> {
-  await sql`update logins set password_at = app_now() where id = ${loginId}`.execute(db);
+/** Records that the password was entered again in a login, and replaces its token. Rules 1.148 and 1.189 */
+export async function renewLogin(db: Db, loginId: string, { token, expiresAt }: NewLogin) {
+  await sql`
+    update logins set password_at = app_now(), token = ${token}, expires_at = ${expiresAt} where id = ${loginId}
+  `.execute(db);
 }
 
 export async function insertModerator(tx: Tx, userId: string): Promise<void> {

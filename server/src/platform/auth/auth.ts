@@ -3,7 +3,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getCurrentDBAdapterAsyncLocalStorage } from '@better-auth/core/context';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
-import { refuseCommonPasswords } from '@oakling/domain/identity/contract';
+import { setPasswordRules } from '@oakling/domain/identity/contract';
+import { weakPasswords } from '@oakling/domain/identity/weak-password';
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
@@ -53,6 +54,7 @@ const columns = {
 export interface AuthSettings {
   readonly origin: string;
   readonly secret: string;
+  readonly hostName: string | undefined;
   readonly sendPasswordReset: (asked: {
     personId: string;
     email: string;
@@ -68,7 +70,8 @@ export interface AuthSettings {
  * @throws when the database's tables do not fit the library.
  */
 export async function openAuth(db: Db, settings: AuthSettings, log: Log) {
-  refuseCommonPasswords(new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS)));
+  const common = new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS));
+  setPasswordRules(weakPasswords(common, settings.hostName));
   const auth = configure(db, settings, log);
   // The library checks its schema in the background; awaiting the result stops a server with the
   // wrong tables at start.

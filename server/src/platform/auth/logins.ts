@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { sql } from 'kysely';
 import { brokenConstraint, type Db, type Tx } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
-import { throwRefusal } from '../http/problem.ts';
+import { isRefusal, throwRefusal } from '../http/problem.ts';
 import type { AppContext, Login } from '../http/request-context.ts';
 import { endStreams } from '../live/live.ts';
 import {
@@ -15,6 +15,7 @@ import {
   signedToken,
   type Auth,
 } from './auth.ts';
+import { logLogIn } from './log-log-in.ts';
 
 /** A login as stored; `shut-out` for anyone paused or suspended. Rule 9.44 */
 export interface StoredLogin {
@@ -28,11 +29,14 @@ export type FindLogin = (token: string) => Promise<StoredLogin | null>;
 export type ReadLogin = (c: AppContext) => Promise<Login | null>;
 
 /**
- * False for a moderator's login that began 12 hours ago or was idle for 30 minutes, by the database's clock. Rule 1.149
+ * False for a login that began a year ago, and for a moderator's that began 12 hours ago or was idle for 30 minutes, by the
+ * database's clock. Rules 1.149 and 1.187
  */
 export const isInTime = sql<boolean>`(
-  not exists (select from moderators where moderators.user_id = logins.user_id)
-  or (logins.created_at > now() - interval '12 hours' and logins.updated_at > now() - interval '30 minutes')
+  logins.created_at > now() - interval '365 days' and (
+    not exists (select from moderators where moderators.user_id = logins.user_id)
+    or (logins.created_at > now() - interval '12 hours' and logins.updated_at > now() - interval '30 minutes')
+  )
 )`;
 
 /** Records that a moderator acted, at most once a minute. */
@@ -108,13 +112,18 @@ export async function logInBrowser(
       refuseCredentials,
     );
     passCookies(c, headers);
-    return { needsCode: 'twoFactorRedirect' in response };
+    const needsCode = 'twoFactorRedirect' in response;
+    const outcome = needsCode ? 'needs a second factor' : 'accepted';
+    await logLogIn(auth, c, { email }, 'password', outcome);
+    return { needsCode };
   } catch (error) {
     const why = whyShutOut(error);
-    if (why !== null) throwRefusal(why, 403);
     // The account was removed concurrently.
-    if (brokenConstraint(error) === 'logins_user_id_fkey') refuseCredentials();
-    throw error;
+    const isGone = brokenConstraint(error) === 'logins_user_id_fkey';
+    if (why === null && !isGone && !isRefusal(error)) throw error;
+    await logLogIn(auth, c, { email }, 'password', 'refused');
+    if (why !== null) throwRefusal(why, 403);
+    refuseCredentials();
   }
 }
 

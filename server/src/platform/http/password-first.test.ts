@@ -8,6 +8,8 @@ import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 /** Sensitive operations. Those to change the address and to delete accounts have a password in their body. */
 const ASK = [
   'DELETE /api/children/{id}/guardians/{guardian}',
+  'DELETE /api/logins',
+  'DELETE /api/logins/{id}',
   'GET /api/account/export',
   'GET /api/children/{id}/export',
   'POST /api/calendar-feed',
@@ -55,6 +57,19 @@ describe('Rule 1.148, A228, a login of more than ten minutes', () => {
     expect((await actors.elder.get('/api/account/export')).status).toBe(403);
     expect((await other.get('/api/account/export')).status).toBe(200);
   });
+});
+
+test('Rule 1.189, A273, the password entered again replaces the token, so a copied cookie ends', async ({
+  scenario: { app },
+}) => {
+  const owner = await app.signUp('elder');
+  const thief = Object.assign(app.browser(), { cookies: new Map(owner.cookies) });
+  await age(app);
+  await owner.must('POST', '/api/password-again', { password: PASSWORD });
+  expect([(await owner.get('/api/me')).status, (await thief.get('/api/me')).status]).toEqual([
+    200, 401,
+  ]);
+  expect((await owner.get('/api/logins')).body.items).toHaveLength(1);
 });
 
 test('Rule 1.148, a child who logs in by PIN enters the PIN', async ({ scenario: { app } }) => {

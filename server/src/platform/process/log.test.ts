@@ -6,11 +6,14 @@ import { test as base } from '../../testing/fixtures.ts';
 import { ALL_MARKS, MARKS } from '../../testing/marks.ts';
 import { another, openScenario, type Scenario } from '../../testing/scenario.ts';
 import { storeTexts } from '../../testing/scenario-texts.ts';
+import { afterPassword, enrollModerator } from '../../testing/moderator.ts';
+import { enterPin, OTHER_PIN, pinChild } from '../../testing/pin-child.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { ask, LINK, videoCall } from '../../testing/session-request.ts';
 import { deliverBySmtp } from '../../testing/smtp-delivery.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openApp, PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { totp } from '../../testing/totp.ts';
 import { openLog } from './log.ts';
 
 const WRONG_PASSWORD = 'a wrong password of the log';
@@ -90,8 +93,20 @@ async function live(scenario: Scenario): Promise<void> {
   secrets.push(completion.token, completion.code, completion.email);
   await (await another(app, youth)).post('/api/log-out');
   await giveBirthDates(app, parent);
+  await logIn(scenario);
   await fail(scenario);
   await deliver(scenario);
+}
+
+/** Log-ins with each factor, right and wrong. */
+async function logIn({ app, actors }: Scenario): Promise<void> {
+  const { browser, secret } = await enrollModerator(app);
+  const phone = await afterPassword(app, browser.email);
+  await phone.post('/api/log-in/recovery-code', { recoveryCode: 'aaaa-bbbb-cccc' });
+  await phone.post('/api/log-in/code', { code: '000000' });
+  await phone.must('POST', '/api/log-in/code', { code: totp(secret) });
+  const child = await pinChild(app, actors.parent);
+  await enterPin(child, child.personId, OTHER_PIN);
 }
 
 /** Dates of birth: one in the invite, one correction, and one too young for a youth. */
@@ -137,11 +152,26 @@ describe('Rule 9.40, the log of a full scenario, at the most verbose level', () 
     expect(written()).toContain('"route":"/api/sessions/:id/approve"');
     expect(written()).toContain('no_room');
     expect(written()).toContain('mail was not taken');
-    const refused = lines.find((line) => line.includes('login refused')) ?? '{}';
-    expect(JSON.parse(refused)).toMatchObject({
-      account: expect.stringMatching(/^[\w-]{20,}$/),
-      requestId: requestIds[0],
-    });
+  });
+
+  test('Rule 1.188, has each log-in with its factor, its outcome and a keyed hash of the account', () => {
+    const logins = lines
+      .map((line): Record<string, unknown> => JSON.parse(line))
+      .filter(({ msg }) => /^login (accepted|refused|needs)/.test(String(msg)));
+    const seen = new Set(logins.map(({ msg, factor }) => `${String(factor)}: ${String(msg)}`));
+    expect([...seen].toSorted()).toEqual([
+      'PIN: login accepted',
+      'PIN: login refused',
+      'app code: login accepted',
+      'app code: login refused',
+      'password: login accepted',
+      'password: login needs a second factor',
+      'password: login refused',
+      'recovery code: login refused',
+    ]);
+    for (const { account } of logins) expect(account).toMatch(/^[\w-]{20,}$/);
+    const refused = logins.find(({ requestId }) => requestId === requestIds[0]);
+    expect(refused).toMatchObject({ factor: 'password', msg: 'login refused' });
   });
 
   test('contains no one’s address, name, token, code, cookie, place, link, text or password', () => {

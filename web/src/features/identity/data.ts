@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as v from 'valibot';
 import { dashboardAfterLogIn, pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
+import { passwordFirst } from '../../lib/password-first.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 /** Signs up and returns the dashboard's path. Rule 1.12 */
@@ -60,7 +61,8 @@ export function useEndLogin() {
   const client = useQueryClient();
   const { queryKey } = loginsQuery;
   return useMutation({
-    mutationFn: ({ id }: LoginView) => untilGone(api.logins[':id'].$delete({ param: { id } })),
+    mutationFn: ({ id }: LoginView) =>
+      passwordFirst(() => untilGone(api.logins[':id'].$delete({ param: { id } }))),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
@@ -73,7 +75,7 @@ export function useEndLogin() {
 }
 
 export const useEndOtherLogins = () =>
-  useChange(() => bodyOf(api.logins.$delete()), loginsQuery.queryKey);
+  useChange(() => passwordFirst(() => bodyOf(api.logins.$delete())), loginsQuery.queryKey);
 
 /** The second step of a log-in; returns the next path. Rule 1.44 */
 export function useSecondStep() {

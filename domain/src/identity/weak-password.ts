@@ -1,0 +1,29 @@
+import { lettersOf } from '../kernel/look-alike.ts';
+
+// The passwords that the server refuses, too many for browsers. `setPasswordRules` sets them.
+
+const COMMON = 'Many people use this password. Choose another, such as four random words.';
+const EASY_HERE =
+  'This password is easy to guess on this site. Choose another, such as four random words.';
+
+/** Words of this product. A password of nothing else is the first guess of anyone who knows it. Rule 1.186 */
+const WORDS =
+  `oakling oak sapling acorn elder senior youth teen child children kid parent guardian mother
+  father mom dad mum family grandma grandpa granny grandmother grandfather grandchild grandchildren
+  mentor moderator admin session library school host welcome hello login password secret
+  the my our and at of in to for love`
+    .split(/\s+/)
+    .map(lettersOf);
+
+/** The sentence that refuses a weak new password. Rules 1.5 and 1.186 */
+export function weakPasswords(common: ReadonlySet<string>, hostName: string | undefined) {
+  const ofHost = (hostName ?? '').split(/[^\p{L}\p{N}]+/u).map(lettersOf);
+  const words = [...WORDS, ...ofHost.filter((word) => word.length > 1)];
+  const onlyWords = new RegExp(`^(?:(?:${words.join('|')})s?)+$`);
+  return (password: string): string | undefined => {
+    if (common.has(password.toLowerCase())) return COMMON;
+    // `0akl1ng123` has digits as letters, `oakling2026oakling` has them between words.
+    const read = [password.replace(/[^\p{L}]+$/u, ''), password.replace(/[^\p{L}]/gu, '')];
+    return read.some((letters) => onlyWords.test(lettersOf(letters))) ? EASY_HERE : undefined;
+  };
+}
