@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { CompiledQuery, sql } from 'kysely';
-import { inTransaction } from '../platform/db/database.ts';
+import { sql } from 'kysely';
 import { Browser } from './browser.ts';
 import { mayLeaveOutTriggers } from './delete-every-row.ts';
 import type { TestApp } from './test-app.ts';
@@ -99,10 +98,7 @@ async function copy(app: TestApp, { people, statements }: Recording): Promise<ob
     other(hash, () => randomBytes(32).toString('hex'));
   const known = new RegExp([...others.keys()].map(RegExp.escape).join('|'), 'g');
   const text = statements.replaceAll(known, (word) => others.get(word) ?? word);
-  await inTransaction(app.platform.db, { as: 'owner' }, async (tx) => {
-    const unchecked = 'set local session_replication_role = replica';
-    await tx.executeQuery(CompiledQuery.raw(`${unchecked};\n${text}`));
-  });
+  await app.runUnchecked(text);
   return copies;
 }
 

@@ -1,6 +1,6 @@
 import { BOOKKEEPING } from '../platform/db/applied-schema.ts';
-import { CompiledQuery, sql } from 'kysely';
-import { inTransaction, type Db } from '../platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/database.ts';
 import { tableNames } from './database-state.ts';
 
 /**
@@ -8,15 +8,14 @@ import { tableNames } from './database-state.ts';
  * Null if triggers and references can't be bypassed, as on an external server. Deletes instead of truncating, so
  * tables keep their files.
  */
-export async function makeDeleteEveryRow(db: Db): Promise<(() => Promise<void>) | null> {
+export async function makeDeleteEveryRow(
+  db: Db,
+  runUnchecked: (statements: string) => Promise<void>,
+): Promise<(() => Promise<void>) | null> {
   if (!(await mayLeaveOutTriggers(db))) return null;
   const tables = (await tableNames(db)).filter((name) => !BOOKKEEPING.includes(name));
   const deletions = [...tables, 'pgboss.job'].map((name) => `delete from ${name}`);
-  const text = ['set local session_replication_role = replica', ...deletions].join(';\n');
-  return () =>
-    inTransaction(db, { as: 'owner' }, async (tx) => {
-      await tx.executeQuery(CompiledQuery.raw(text));
-    });
+  return () => runUnchecked(deletions.join(';\n'));
 }
 
 export async function mayLeaveOutTriggers(db: Db): Promise<boolean> {

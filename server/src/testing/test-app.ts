@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InterestName, Level } from '@oakling/domain/interests/interest';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { applyCheckList } from '../features/admin/apply-check-list.ts';
 import { startDelivery } from '../open-delivery.ts';
 import { openPlatform } from '../open-platform.ts';
@@ -50,6 +51,8 @@ export interface TestApp extends RunningApp {
   deliver(): Promise<void>;
   /** Runs a statement with the rights of the owner. @returns its rows. */
   query<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
+  /** Runs statements without triggers and references. */
+  runUnchecked(statements: string): Promise<void>;
   count(table: 'audit_log' | 'notifications' | 'sessions' | 'users' | 'invites'): Promise<number>;
   /** Deletes everything that happened here; false if the database doesn't allow that, or its schema has changed. */
   beginAnew(): Promise<boolean>;
@@ -120,7 +123,17 @@ export async function openApp(
   await rememberPasswords(platform);
   const running = runApp(platform);
   const notices = await listenToNotices(database.url);
-  const deleteEveryRow = await makeDeleteEveryRow(platform.db);
+  // A connection of its own: leaving out triggers discards every plan of a connection.
+  const unchecked = new pg.Pool({
+    connectionString: database.url,
+    max: 1,
+    options: '-c session_replication_role=replica',
+  });
+  unchecked.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'));
+  const runUnchecked = async (statements: string) => {
+    await unchecked.query(statements);
+  };
+  const deleteEveryRow = await makeDeleteEveryRow(platform.db, runUnchecked);
   const schema = await schemaState(platform.db);
   let people = 0;
 
@@ -190,6 +203,7 @@ export async function openApp(
     },
     deliver,
     query,
+    runUnchecked,
     async count(table) {
       const [row] = await query<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`;
       return row?.n ?? 0;
@@ -206,6 +220,7 @@ export async function openApp(
     },
     async close() {
       await notices.close();
+      await unchecked.end();
       await opened.close();
       await delivery.stop();
       await database.drop();

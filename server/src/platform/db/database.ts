@@ -67,6 +67,8 @@ function connect(
     max,
     types,
     connectionTimeoutMillis: 10_000,
+    // A new connection plans every statement again, which takes longer than running it.
+    idleTimeoutMillis: 60_000,
     // Longer than the server's `statement_timeout`: it ends statements whose answer never arrives.
     query_timeout: 20_000,
     application_name: 'oakling',
