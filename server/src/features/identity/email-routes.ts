@@ -89,8 +89,7 @@ export function emailRoutes(platform: Platform) {
       async (c) => {
         const actor = actorOf(c);
         const { email, password } = c.req.valid('json');
-        if (!(await isOwnPassword(platform, actor.personId, password)))
-          throwRefusal('wrong-password');
+        if (!(await isOwnPassword(platform, loginOf(c), password))) throwRefusal('wrong-password');
         await countMail(c, email);
         return done(c, await askForEmail(platform, actor, email, c.get('requestId')));
       },

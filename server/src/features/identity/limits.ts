@@ -6,8 +6,14 @@ const MINUTE = 60;
 export const SIGN_UP_LIMIT: Limit = { name: 'sign-up', points: 300, seconds: 60 * MINUTE };
 /** Password guesses per account and address: enough for a forgetful person, too few for a password list. */
 export const LOG_IN_LIMIT: Limit = { name: 'log-in', points: 10, seconds: 15 * MINUTE };
-/** Password guesses of a browser that has logged in to the account before. Rule 1.156 */
+/** Password guesses at one address by a browser that has logged in to the account before. Rule 1.156 */
 export const LOG_IN_KNOWN_LIMIT: Limit = { name: 'log-in-known', points: 10, seconds: 15 * MINUTE };
+/** The same across addresses, for copies of its cookie. Beyond it, the browser counts as unknown. Rule 1.156 */
+export const LOG_IN_KNOWN_ALL_LIMIT: Limit = {
+  name: 'log-in-known-all',
+  points: 200,
+  seconds: 15 * MINUTE,
+};
 /** Log-ins of one place that wait at the same time: a school's lesson begins. Rule 1.157 */
 export const MOST_LOG_INS_WAITING = 120;
 /** Login attempts per address across accounts, successful ones included. */

@@ -72,6 +72,33 @@ describe('Rule 1.156, guesses of a stranger lock no one out of a known browser',
     );
   });
 
+  // Attack A291
+  test('a copy of its cookie elsewhere doesn’t lock it out either', async ({ app }) => {
+    const owner = await app.signUp('parent');
+    const thief = browserAt(app, '198.51.100.8');
+    for (const [name, value] of owner.cookies) thief.cookies.set(name, value);
+    await owner.must('POST', '/api/log-out');
+    for (let nth = 0; nth < 10; nth += 1) await logIn(thief, owner.email, `guess ${nth}`);
+    expect((await logIn(thief, owner.email)).status).toBe(429);
+    expect((await logIn(owner, owner.email)).status).toBe(200);
+  });
+
+  test('copies of its cookie in twenty networks have 200 guesses in all, and then those of an unknown browser', async ({
+    app,
+  }) => {
+    const owner = await app.signUp('parent');
+    await app.query`
+      insert into rate_limits (key, points, expire)
+      select 'log-in-known-all:' || substr(${[...owner.cookies].find(([name]) => name.endsWith('known'))?.[1] ?? ''}, 1, 22),
+        200, extract(epoch from now() + interval '1 minute') * 1000
+    `;
+    const counted = () =>
+      app.query`select from rate_limits where key like 'log-in-account:%' and points = 1`;
+    expect((await logIn(owner, owner.email, 'a guess')).status).toBe(401);
+    expect(await counted()).toHaveLength(1);
+    expect((await logIn(owner, owner.email)).status).toBe(200);
+  });
+
   test('the cookie can’t be forged, read by scripts or used for another account', async ({
     app,
   }) => {
@@ -90,6 +117,32 @@ describe('Rule 1.156, guesses of a stranger lock no one out of a known browser',
     expect(await app.query`select key from rate_limits where key like 'log-in-known:%'`).toEqual(
       [],
     );
+  });
+});
+
+describe('Rule 1.159, A291, a thief can’t use up the tries of the owner', () => {
+  test('at the password, by wrong guesses in a stolen login', async ({ app }) => {
+    const stolen = await app.signUp('parent');
+    const owner = app.browser();
+    await logIn(owner, stolen.email);
+    const again = (browser: Browser, password: string) =>
+      browser.post('/api/password-again', { password });
+    for (let nth = 0; nth < 10; nth += 1) await again(stolen, `guess ${nth}`);
+    expect((await again(stolen, PASSWORD)).status).toBe(429);
+    expect((await again(owner, PASSWORD)).status).toBe(204);
+    const change = { currentPassword: PASSWORD, newPassword: 'of the owner alone' };
+    expect((await owner.post('/api/change-password', change)).status).toBe(204);
+  });
+
+  test('at reset mails, before setting another password', async ({ app }) => {
+    const stolen = await app.signUp('parent');
+    const { email } = stolen;
+    const askForReset = () => app.browser().post('/api/forgot-password', { email });
+    for (let nth = 0; nth < 5; nth += 1) await askForReset();
+    expect((await askForReset()).status).toBe(429);
+    const change = { currentPassword: PASSWORD, newPassword: 'of the thief alone' };
+    await stolen.must('POST', '/api/change-password', change);
+    expect((await askForReset()).status).toBe(204);
   });
 });
 

@@ -86,18 +86,18 @@ async function enterPasswordAgain(
   password: string,
 ): Promise<Result<null, 'wrong-password' | 'wrong-pin' | 'pin-locked'>> {
   const { personId } = actorOf(c);
-  const { id, mailbox } = loginOf(c);
+  const login = loginOf(c);
   const { db, clock } = platform;
-  if (mailbox === null) {
-    if (!(await isOwnPassword(platform, personId, password))) return refuse('wrong-password');
+  if (login.mailbox === null) {
+    if (!(await isOwnPassword(platform, login, password))) return refuse('wrong-password');
   } else {
     const tried = await tryPin(platform, c.get('requestId'), personId, password);
     if (typeof tried === 'string') return refuse(tried);
     await enterPin(db, personId, tried.pinHash, clock());
   }
-  const login = newLogin(clock());
-  await renewLogin(db, id, login);
-  await giveLogin(c, platform, login);
+  const renewed = newLogin(clock());
+  await renewLogin(db, login.id, renewed);
+  await giveLogin(c, platform, renewed);
   return { ok: true, value: null };
 }
 

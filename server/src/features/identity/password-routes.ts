@@ -66,14 +66,16 @@ export function passwordRoutes(platform: Platform) {
       operation({ summary: 'Change the password', access: 'before-terms' }),
       input('json', changePasswordSchema),
       async (c) => {
-        const { personId, email, moderator } = loginOf(c);
-        await rateLimits.count(OWN_PASSWORD_LIMIT, personId);
+        const { id, personId, email, moderator } = loginOf(c);
+        await rateLimits.count(OWN_PASSWORD_LIMIT, id);
         const body = { ...c.req.valid('json'), revokeOtherSessions: true };
         const { headers } = await askLibrary(
           () => auth.api.changePassword({ body, headers: authHeaders(c), returnHeaders: true }),
           () => throwRefusal('wrong-password'),
         );
         passCookies(c, headers);
+        // A thief who asked for all reset mails before must not lock the owner out.
+        await rateLimits.forgive(RESET_LIMIT, keyedHash(secret, email));
         // The same browser with a new token, so its second factor remains passed.
         const loginId = moderator?.passed === true ? await loginIdOf(auth, headers) : null;
         await recordLoginsChanged(platform, c, passwordChanged(personId, email), loginId);

@@ -18,6 +18,7 @@ import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import {
   LOG_IN_ACCOUNT_LIMIT,
   LOG_IN_ADDRESS_LIMIT,
+  LOG_IN_KNOWN_ALL_LIMIT,
   LOG_IN_KNOWN_LIMIT,
   LOG_IN_LIMIT,
   MOST_LOG_INS_WAITING,
@@ -111,7 +112,11 @@ async function countLogIn(platform: Platform, c: AppContext, email: string) {
   const { rateLimits, secret } = platform;
   const { address, account } = logInKeys(secret, c, email);
   const known = knownBrowser(c, platform, account);
-  if (known !== null) return rateLimits.count(LOG_IN_KNOWN_LIMIT, known);
+  if (known !== null) {
+    // By address: a copied cookie must not lock out the browser it was copied from.
+    await rateLimits.count(LOG_IN_KNOWN_LIMIT, `${known} ${address}`);
+    if (await rateLimits.take(LOG_IN_KNOWN_ALL_LIMIT, known)) return;
+  }
   // Counted first and alone: a rejected attempt must not count elsewhere, or one address could use
   // up an account's limit.
   await rateLimits.count(LOG_IN_LIMIT, `${account} ${address}`);
@@ -126,8 +131,8 @@ async function forgiveLogIn(platform: Platform, c: AppContext, email: string) {
   const { rateLimits, secret } = platform;
   const { address, account } = logInKeys(secret, c, email);
   const known = knownBrowser(c, platform, account);
-  if (known !== null) return rateLimits.forgive(LOG_IN_KNOWN_LIMIT, known);
-  return rateLimits.forgive(LOG_IN_LIMIT, `${account} ${address}`);
+  if (known !== null) await rateLimits.forgive(LOG_IN_KNOWN_LIMIT, `${known} ${address}`);
+  await rateLimits.forgive(LOG_IN_LIMIT, `${account} ${address}`);
 }
 
 function logInKeys(secret: string, c: AppContext, email: string) {

@@ -49,9 +49,9 @@ export function secondFactorRoutes(platform: Platform) {
       }),
       input('json', passwordAgainSchema),
       async (c) => {
-        const { personId, moderator } = moderatorAccountOf(c);
+        const { id, moderator } = moderatorAccountOf(c);
         if (moderator?.enrolled === true) refuseEnrolled();
-        await rateLimits.count(OWN_PASSWORD_LIMIT, personId);
+        await rateLimits.count(OWN_PASSWORD_LIMIT, id);
         const begun = await withRightPassword(() =>
           auth.api.enableTwoFactor({
             body: { ...c.req.valid('json'), method: 'totp' },
@@ -91,8 +91,8 @@ export function secondFactorRoutes(platform: Platform) {
       }),
       input('json', passwordAgainSchema),
       async (c) => {
-        const { personId } = loginOf(c);
-        await rateLimits.count(OWN_PASSWORD_LIMIT, personId);
+        const { id, personId } = loginOf(c);
+        await rateLimits.count(OWN_PASSWORD_LIMIT, id);
         const { backupCodes } = await withRightPassword(() =>
           auth.api.generateBackupCodes({
             body: c.req.valid('json'),

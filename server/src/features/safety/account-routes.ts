@@ -6,7 +6,12 @@ import type { ExportPart } from '../../platform/db/export-part.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { valueOf } from '../../platform/http/problem.ts';
 import type { Limit } from '../../platform/http/rate-limit.ts';
-import { actorOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
+import {
+  actorOf,
+  loginOf,
+  type AppContext,
+  type AppEnv,
+} from '../../platform/http/request-context.ts';
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { exportAccount } from './export-account.ts';
 import { removeAccount, removeChild, type CheckPin } from './remove-account.ts';
@@ -64,7 +69,7 @@ export function accountRoutes(
       input('json', removalSchema),
       async (c) => {
         const { password } = c.req.valid('json');
-        const asked = { password, requestId: c.get('requestId') };
+        const asked = { login: loginOf(c), password, requestId: c.get('requestId') };
         valueOf<unknown, string>(await removeAccount(platform, actorOf(c), asked, checkPin));
         // The login is gone; this clears its cookie.
         await logOutBrowser(platform.auth, c);
@@ -79,7 +84,7 @@ export function accountRoutes(
       async (c) => {
         const { password } = c.req.valid('json');
         const { id: childId } = c.req.valid('param');
-        const asked = { password, childId, requestId: c.get('requestId') };
+        const asked = { login: loginOf(c), password, childId, requestId: c.get('requestId') };
         valueOf<unknown, string>(await removeChild(platform, actorOf(c), asked));
         return c.body(null, 204);
       },

@@ -7,6 +7,7 @@ import { keepForCases } from './account-snapshot-store.ts';
 import { lockAccount } from './store.ts';
 
 interface Asked {
+  readonly login: Parameters<typeof isOwnPassword>[1];
   readonly password: string;
   readonly requestId: string;
 }
@@ -31,7 +32,7 @@ export async function removeAccount(
     asked.password,
   );
   if (pin === 'wrong-pin' || pin === 'pin-locked') return refuse(pin);
-  if (pin === null && !(await isOwnPassword(platform, actor.personId, asked.password)))
+  if (pin === null && !(await isOwnPassword(platform, asked.login, asked.password)))
     return WRONG_PASSWORD;
   return platform.transact(asSystem(actor, asked), async (tx) => {
     const decision = decideRemoval(actor, await lockAccount(tx, actor.personId));
@@ -46,7 +47,7 @@ export async function removeChild(
   actor: Actor,
   asked: Asked & { readonly childId: string },
 ) {
-  if (!(await isOwnPassword(platform, actor.personId, asked.password))) return WRONG_PASSWORD;
+  if (!(await isOwnPassword(platform, asked.login, asked.password))) return WRONG_PASSWORD;
   return platform.transact(asSystem(actor, asked), async (tx) => {
     const decision = decideChildRemoval(actor, await lockAccount(tx, asked.childId));
     if (decision.ok) await keepForCases(tx, decision.value, platform.clock());

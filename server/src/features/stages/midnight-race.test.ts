@@ -53,6 +53,14 @@ function atMidnight(app: TestApp, youth: Browser): Platform {
   };
 }
 
+async function loginOf(app: TestApp, { personId }: Browser) {
+  const [login] = await app.query<{ id: string; token: string }>`
+    select id, token from logins where user_id = ${personId}
+  `;
+  if (login === undefined) throw new Error('not logged in');
+  return { ...login, personId };
+}
+
 describe('Rule 1.116, an adult stays one, whatever started before midnight', () => {
   test('A157: a guardian’s concurrent date of birth and pause are refused', async ({
     app,
@@ -81,12 +89,12 @@ describe('Rule 1.116, an adult stays one, whatever started before midnight', () 
     const { personId } = parent;
     const by = { as: 'person', personId, role: 'parent', requestId: 'midnight' } as const;
     const browser = { loginId: newId(), tokens: [], userAgent: null };
+    const asked = { login: await loginOf(app, parent), password: PASSWORD, requestId: 'midnight' };
     for (const press of [
       (platform: Platform, childId: string) => setPin(platform, { by, childId }, OTHER_PIN),
       (platform: Platform, childId: string) => unlockPin(platform, { by, childId }),
       (platform: Platform, childId: string) => handOver(platform, { by, childId }, browser),
-      (platform: Platform, childId: string) =>
-        removeChild(platform, by, { childId, password: PASSWORD, requestId: 'midnight' }),
+      (platform: Platform, childId: string) => removeChild(platform, by, { ...asked, childId }),
     ]) {
       const youth = await pinChild(app, parent, `Nia ${newId()}`);
       const pressed = await press(atMidnight(app, youth), youth.personId);
@@ -100,7 +108,7 @@ describe('Rule 1.116, an adult stays one, whatever started before midnight', () 
   }) => {
     const parent = await app.signUp('parent');
     const youth = await app.invite(parent, 'Nia Young');
-    const asked = { password: PASSWORD, requestId: 'midnight' };
+    const asked = { login: await loginOf(app, parent), password: PASSWORD, requestId: 'midnight' };
     const actor = { personId: parent.personId, role: 'parent' } as const;
     const gone = await removeAccount(atMidnight(app, youth), actor, asked, async () => null);
     expect(gone.ok).toBe(true);

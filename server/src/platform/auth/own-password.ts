@@ -1,22 +1,31 @@
 import type { Platform } from '../platform.ts';
 import type { Limit } from '../http/rate-limit.ts';
+import type { Login } from '../http/request-context.ts';
+import { isGood } from './logins.ts';
 
-/** Limits the tries of a signed-in person at their current password, across all its uses. */
+/** Limits the tries of one login at the current password, across all its uses. */
 export const OWN_PASSWORD_LIMIT: Limit = {
   name: 'change-password',
   points: 10,
   seconds: 15 * 60,
 };
 
-/** True for the person's password; each try counts. @throws AppError `too-many-requests` */
+/**
+ * True for the person's password, if their login is still valid after the check, which may wait its turn. Wrong tries
+ * count for this login alone, so a thief's guesses don't lock out the owner. Rule 1.159
+ * @throws AppError `too-many-requests`
+ */
 export async function isOwnPassword(
-  { auth, rateLimits }: Pick<Platform, 'auth' | 'rateLimits'>,
-  personId: string,
+  { auth, db, rateLimits }: Pick<Platform, 'auth' | 'db' | 'rateLimits'>,
+  { id, personId, token }: Pick<Login, 'id' | 'personId' | 'token'>,
   password: string,
 ): Promise<boolean> {
-  await rateLimits.count(OWN_PASSWORD_LIMIT, personId);
+  await rateLimits.count(OWN_PASSWORD_LIMIT, id);
   const context = await auth.$context;
   const accounts = await context.internalAdapter.findAccounts(personId);
   const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
-  return typeof hash === 'string' && context.password.verify({ hash, password });
+  if (typeof hash !== 'string' || !(await context.password.verify({ hash, password })))
+    return false;
+  await rateLimits.forgive(OWN_PASSWORD_LIMIT, id);
+  return isGood(db, token);
 }
