@@ -101,7 +101,7 @@ export function guardianRoutes(platform: Platform) {
     )
     .delete(
       '/children/:id/guardianship',
-      operation({ summary: 'Step back as a guardian' }),
+      operation({ summary: 'Step back as a guardian', asksPassword: true }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {

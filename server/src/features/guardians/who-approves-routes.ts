@@ -32,7 +32,7 @@ export function whoApprovesRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/who-approves',
-      operation({ summary: 'Ask that every guardian approves, or not' }),
+      operation({ summary: 'Ask that every guardian approves, or not', asksPassword: true }),
       input('param', idParam),
       input('json', wishSchema),
       async (c) => {
@@ -44,7 +44,7 @@ export function whoApprovesRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/away',
-      operation({ summary: 'Have another guardian decide while I am away' }),
+      operation({ summary: 'Have another guardian decide while I am away', asksPassword: true }),
       input('param', idParam),
       input('json', awaySchema),
       async (c) => {

@@ -114,7 +114,7 @@ export function pinRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/pin',
-      operation({ summary: "Set my child's PIN" }),
+      operation({ summary: "Set my child's PIN", asksPassword: true }),
       input('param', idParam),
       input('json', setPinSchema),
       async (c) => {

@@ -60,7 +60,7 @@ export function stageRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/birth-date',
-      operation({ summary: 'Give the date of birth of my child' }),
+      operation({ summary: 'Give the date of birth of my child', asksPassword: true }),
       input('param', idParam),
       input('json', setBirthDateSchema),
       async (c) => {
@@ -72,7 +72,7 @@ export function stageRoutes(platform: Platform) {
     )
     .post(
       '/children/:id/birth-date/correct',
-      operation({ summary: 'Correct the date of birth of my child, once' }),
+      operation({ summary: 'Correct the date of birth of my child, once', asksPassword: true }),
       input('param', idParam),
       input('json', correctBirthDateSchema),
       async (c) => {

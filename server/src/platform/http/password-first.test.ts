@@ -8,14 +8,21 @@ import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 /** Sensitive operations. Those to change the address and to delete accounts have a password in their body. */
 const ASK = [
   'DELETE /api/children/{id}/guardians/{guardian}',
+  'DELETE /api/children/{id}/guardianship',
   'DELETE /api/logins',
   'DELETE /api/logins/{id}',
   'GET /api/account/export',
   'GET /api/children/{id}/export',
   'POST /api/calendar-feed',
+  'POST /api/children/{id}/birth-date/correct',
   'POST /api/children/{id}/devices',
   'POST /api/children/{id}/guardian-invites',
+  'PUT /api/children/{id}/away',
+  'PUT /api/children/{id}/birth-date',
   'PUT /api/children/{id}/first-email',
+  'PUT /api/children/{id}/pin',
+  'PUT /api/children/{id}/pre-approvals/{elderId}',
+  'PUT /api/children/{id}/who-approves',
 ];
 
 const age = (app: TestApp) =>

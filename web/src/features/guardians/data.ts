@@ -43,7 +43,7 @@ export const useGuardianInvite = () =>
 export function useStepBack(childId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => bodyOf(guardianship.$delete({ param: { id: childId } })),
+    mutationFn: () => passwordFirst(() => bodyOf(guardianship.$delete({ param: { id: childId } }))),
     onSuccess: () => void client.invalidateQueries(),
   });
 }
@@ -70,9 +70,11 @@ export function useWish(id: string) {
     (wish: Wish): Promise<null> => {
       if (wish.verb === 'back') return bodyOf(away.$delete({ param }));
       const { verb: _, ...json } = wish;
-      return 'all' in json
-        ? bodyOf(whoApproves.$put({ param, json }))
-        : bodyOf(away.$put({ param, json }));
+      return passwordFirst(() =>
+        'all' in json
+          ? bodyOf(whoApproves.$put({ param, json }))
+          : bodyOf(away.$put({ param, json })),
+      );
     },
     ['guardians'],
     ['sessions'],

@@ -35,7 +35,8 @@ export const childPinQuery = (childId: string) =>
 
 export const useSetPin = (childId: string) =>
   useChange(
-    (pin: string) => bodyOf(child.pin.$put({ param: { id: childId }, json: { pin } })),
+    (pin: string) =>
+      passwordFirst(() => bodyOf(child.pin.$put({ param: { id: childId }, json: { pin } }))),
     childPinQuery(childId).queryKey,
   );
 

@@ -39,7 +39,10 @@ export function preApprovalRoutes(platform: Platform) {
     )
     .put(
       '/children/:id/pre-approvals/:elderId',
-      operation({ summary: 'Approve the sessions of an elder with my child beforehand' }),
+      operation({
+        summary: 'Approve the sessions of an elder with my child beforehand',
+        asksPassword: true,
+      }),
       input('param', aboutSchema),
       input('json', nothing),
       async (c) => {

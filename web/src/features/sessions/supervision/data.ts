@@ -4,6 +4,7 @@ import type { PreApprovals } from '@oakling/domain/sessions/supervision/pre-appr
 import type { StandingRules } from '@oakling/domain/sessions/supervision/standing-rules';
 import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../../lib/api.ts';
+import { passwordFirst } from '../../../lib/password-first.ts';
 
 /** Asks the elder about the version that was read. Rule 6.120 */
 export const useAskElder = () =>
@@ -47,7 +48,9 @@ export function usePreApprove(id: string) {
     mutationFn: ({ elderId, isOn }: { elderId: string; isOn: boolean }) => {
       const one = api.children[':id']['pre-approvals'][':elderId'];
       const param = { id, elderId };
-      return bodyOf(isOn ? one.$put({ param, json: {} }) : one.$delete({ param, json: {} }));
+      return isOn
+        ? passwordFirst(() => bodyOf(one.$put({ param, json: {} })))
+        : bodyOf(one.$delete({ param, json: {} }));
     },
     onSettled: () =>
       Promise.all([
