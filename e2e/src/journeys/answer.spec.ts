@@ -5,6 +5,8 @@ import { expect, test } from '../support/test.ts';
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
 
+test.use({ isTranslated: true });
+
 test('an invited elder agrees, and the parent reads about the elder on a phone and decides', async ({
   inbox,
   family: { elder, parent, youth, elderId },

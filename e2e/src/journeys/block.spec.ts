@@ -7,6 +7,8 @@ import { expect, test } from '../support/test.ts';
 const SAM = 'Sam Young';
 const ROSA = 'Rosa Alvarez';
 
+test.use({ isTranslated: true });
+
 test('a youth blocks an elder, every page updates, and the youth unblocks them', async ({
   family,
 }) => {

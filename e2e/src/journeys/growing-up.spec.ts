@@ -8,6 +8,8 @@ const LAPTOP = { width: 1440, height: 900 };
 /** Runs the server's minutely jobs at once. */
 const MINUTE = `insert into pgboss.job (name) values ('steps')`;
 
+test.use({ isTranslated: true });
+
 test('a parent pre-approves an elder for a youth of 16, who decides alone from the eighteenth birthday on', async ({
   databaseUrl,
   inbox,

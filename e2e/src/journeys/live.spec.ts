@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { decideByApi, logInByApi, requestByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ isTranslated: true });
+
 test(
   'a request appears on the parent’s open page within a second, and the approval on the youth’s, without a reload',
   { tag: '@timed' },

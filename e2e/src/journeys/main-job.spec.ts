@@ -13,6 +13,8 @@ const SAM = { name: 'Sam Young', email: 'sam@example.org' };
 // Runs as installed, with the embedded database.
 test.use({ isInstalled: true });
 
+test.use({ isTranslated: true });
+
 test('a family completes the main journey with the keyboard only, and everything survives a restart', async ({
   app,
   inbox,

@@ -3,6 +3,8 @@ import { expect, test } from '../support/test.ts';
 
 const EMAIL = 'sam@example.org';
 
+test.use({ isTranslated: true });
+
 test('a parent pauses a child, who is logged out at once and returns after the pause', async ({
   app,
   family,

@@ -9,6 +9,8 @@ const BANNER = 'Confirm your email address';
 
 test.use({ environment: { EMAIL_PROOF: 'required' } });
 
+test.use({ isTranslated: true });
+
 test('a parent confirms the address by mailed link on another device, and can then invite', async ({
   app,
   inbox,

@@ -6,6 +6,8 @@ const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1440, height: 900 };
 const JON = 'jon@other-home.example';
 
+test.use({ isTranslated: true });
+
 test('a second guardian is invited by mail, signs up, approves together with the first one, and steps back', async ({
   app,
   inbox,

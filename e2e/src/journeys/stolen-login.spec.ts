@@ -2,6 +2,8 @@ import { runOn } from '../../../server/src/testing/template.ts';
 import { PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ isTranslated: true });
+
 test('after a new password the owner ends what still works, and enters it again ten minutes later', async ({
   family,
   databaseUrl,

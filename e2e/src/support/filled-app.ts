@@ -6,6 +6,7 @@ import { installLook } from './look.ts';
 import { Oakling } from './oakling.ts';
 import { contextOptions } from './people.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
+import { translate } from './translate.ts';
 
 /** A server with people of every role, and a browser context for each. */
 export interface FilledApp extends Known {
@@ -25,6 +26,7 @@ export async function openFilledApp(browser: Browser): Promise<FilledApp> {
     const storageState = logins[who];
     const context = await browser.newContext({ ...contextOptions(oakling), storageState });
     await installLook(context);
+    await translate(context);
     return context;
   };
   const contexts = {

@@ -5,6 +5,7 @@ import { openFilledApp, type FilledApp } from './filled-app.ts';
 import { Oakling } from './oakling.ts';
 import { contextOptions } from './people.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
+import { expectNoLostTexts, translate } from './translate.ts';
 
 /** Settings that don't affect how people sign up. */
 const ALIKE = new Set(['ELDER_CHECKS', 'GOOGLE_MAPS_KEY', 'ORIGIN', 'ROOM', 'ROOM_PORT']);
@@ -22,6 +23,8 @@ interface TestFixtures {
   app: Oakling;
   /** The address at which the family's browsers reach it. */
   entrance: { readonly origin: string };
+  /** True if a page translator runs in the contexts of `open`. */
+  isTranslated: boolean;
   /** Opens a browser context, closed at the end of the test. */
   open: (server: { readonly origin: string }, storageState?: Kept) => Promise<BrowserContext>;
   /** The seeded family. With custom settings it is signed up instead. */
@@ -67,14 +70,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await app.remove();
   },
   entrance: async ({ app }, use) => use(app),
-  open: async ({ browser }, use) => {
+  isTranslated: [false, { option: true }],
+  open: async ({ browser, isTranslated }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (server, storageState) => {
       const login = storageState === undefined ? {} : { storageState };
       const context = await browser.newContext({ ...contextOptions(server), ...login });
+      if (isTranslated) await translate(context);
       opened.push(context);
       return context;
     });
+    for (const page of opened.flatMap((context) => context.pages())) await expectNoLostTexts(page);
     await Promise.all(opened.map((context) => context.close()));
   },
   family: async ({ entrance, inbox, open, kept }, use) => {

@@ -21,6 +21,7 @@ export function PublicLayout({ alert, tools, footer, children }: Props) {
       <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-4 px-[min(1rem,4vw)] pt-3 sm:px-8 print:hidden">
         <Link
           to="/"
+          translate="no"
           className="inline-flex min-h-11 flex-wrap items-center gap-x-2 rounded-lg font-serif text-xl font-semibold"
         >
           <img src="/logo.svg" alt="" width={40} height={40} />

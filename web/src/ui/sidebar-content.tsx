@@ -38,7 +38,9 @@ export function SidebarContent({ items, greeting, onLogOut, onNavigate }: Sideba
             height={48}
             className="rounded-full bg-white"
           />
-          <span aria-hidden>Oakling</span>
+          <span aria-hidden translate="no">
+            Oakling
+          </span>
         </div>
         <div className="font-semibold [overflow-wrap:anywhere]">{greeting}</div>
       </div>

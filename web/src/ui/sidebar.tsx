@@ -47,7 +47,7 @@ export function Sidebar(props: SidebarProps) {
             height={36}
             className="rounded-full @max-[26rem]:hidden"
           />
-          Oakling
+          <span translate="no">Oakling</span>
         </span>
       </div>
       {isOpen && <SidebarDrawer {...props} onClose={() => setIsOpen(false)} />}

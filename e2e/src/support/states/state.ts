@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page, type ViewportSize } from '@play
 import { keepAxe } from '../axe.ts';
 import type { FilledApp } from '../filled-app.ts';
 import type { Who } from '../kept-people.ts';
+import { expectNoLostTexts } from '../translate.ts';
 
 /** A page in one visual state, and how to reach it. */
 export interface State {
@@ -43,6 +44,7 @@ export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
  * axe and the page scripts.
  */
 export async function leavePageOf({ needsOwnPage = false }: State, page: Page): Promise<void> {
+  await expectNoLostTexts(page);
   if (needsOwnPage) return page.close();
   await page.unrouteAll();
   await page.mouse.move(0, 0);

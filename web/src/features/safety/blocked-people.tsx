@@ -63,7 +63,9 @@ function BlockedPerson({ of, isLifting, onLift }: Props) {
   return (
     <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <div className="min-w-[min(12rem,100%)] grow basis-0">
-        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p translate="no" className="font-semibold [overflow-wrap:anywhere]">
+          {name}
+        </p>
         <p className="text-ink-soft">{text.since(dayWords(since))}</p>
         {isParents && (
           <p>

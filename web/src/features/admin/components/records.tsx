@@ -126,7 +126,7 @@ function TrailLines({ lines }: { lines: Lines }) {
 export function PersonLink({ person: { id, name } }: { person: Pick<VettedView, 'id' | 'name'> }) {
   return (
     <TextLink to={`/moderation/people/${id}`} isAlone>
-      {name}
+      <span translate="no">{name}</span>
     </TextLink>
   );
 }

@@ -13,7 +13,7 @@ export function OwnGuardians() {
       {guardians.data !== undefined && (
         <ul className="list-disc space-y-1 pl-6">
           {guardians.data.map(({ id, name }) => (
-            <li key={id} className="[overflow-wrap:anywhere]">
+            <li key={id} translate="no" className="[overflow-wrap:anywhere]">
               {name}
             </li>
           ))}

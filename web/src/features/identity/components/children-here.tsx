@@ -44,7 +44,7 @@ export function ChildrenHere({ items, contact }: Props) {
         <div className="grid gap-3">
           {items.map(({ id, name }) => (
             <Button key={id} variant="secondary" onClick={() => setChosen(id)}>
-              {name}
+              <span translate="no">{name}</span>
             </Button>
           ))}
         </div>

@@ -57,7 +57,7 @@ export function ChildName({ id, name, avatarUrl }: Pick<ChildView, 'id' | 'name'
   return (
     <span className="flex items-center gap-3">
       <Avatar src={avatarUrl} of={{ name, role: 'youth' }} size="small" />
-      <span>
+      <span translate="no">
         {id === null ? (
           shown
         ) : (

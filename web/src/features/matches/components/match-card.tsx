@@ -36,7 +36,7 @@ export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }
       <div className="flex flex-wrap items-center gap-4">
         <Avatar src={match.avatarUrl} of={match} />
         <div className="min-w-0 grow basis-40 space-y-1">
-          <h2 id={nameId} className="text-xl [overflow-wrap:anywhere]">
+          <h2 id={nameId} className="text-xl [overflow-wrap:anywhere]" translate="no">
             {name}
           </h2>
           {match.isVerified && <VerifiedBadge />}

@@ -40,7 +40,7 @@ export function PersonTile({ person, stream = null, track = null, isSpeaking = f
         </div>
       )}
       <p className="flex flex-wrap items-center gap-x-3 px-3 py-2 font-semibold [overflow-wrap:anywhere]">
-        <span>{shown}</span>
+        <span translate="no">{shown}</span>
         {isSpeaking && <span className="font-normal">{text.speaking}</span>}
         {here && !microphone && (
           <span className="inline-flex items-center gap-1 font-normal">

@@ -44,7 +44,10 @@ function Preview({ child, name }: { child: ChildDetail; name: string }) {
     <div className="space-y-4 rounded-card border-2 border-dashed border-line p-[min(1.25rem,4vw)]">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar src={child.avatarUrl} of={{ name, role: 'youth' }} />
-        <p className="min-w-0 grow basis-40 font-serif text-xl font-semibold [overflow-wrap:anywhere]">
+        <p
+          translate="no"
+          className="min-w-0 grow basis-40 font-serif text-xl font-semibold [overflow-wrap:anywhere]"
+        >
           {name}
         </p>
       </div>

@@ -32,7 +32,7 @@ function PersonLine({ person }: { person: PersonCard }) {
         <Avatar src={avatarUrl} of={namedPerson(person)} size="small" />
       </span>
       <span className="min-w-0 grow basis-20 [overflow-wrap:anywhere]">
-        <span>{isVerified ? `${name} ` : name}</span>
+        <span translate="no">{isVerified ? `${name} ` : name}</span>
         {isVerified && <VerifiedBadge />}
         <AdultNote words={adultWords(name, adult)} />
       </span>

@@ -22,7 +22,9 @@ export function MeetingCheck({ session }: { session: SessionView }) {
         <div className="min-w-0 grow basis-40 space-y-1 [overflow-wrap:anywhere]">
           <h2 className="font-serif text-xl font-semibold">{text.heading(names, role)}</h2>
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-            <span className="min-w-0">{face.name}</span>
+            <span translate="no" className="min-w-0">
+              {face.name}
+            </span>
             {face.isVerified && <VerifiedBadge />}
           </p>
         </div>

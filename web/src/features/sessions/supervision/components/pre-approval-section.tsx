@@ -78,7 +78,9 @@ function ElderLine({ elder, isPending, onAsk, onStop }: LineProps) {
   return (
     <li className="flex max-w-none flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0 grow basis-48 space-y-1">
-        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p translate="no" className="font-semibold [overflow-wrap:anywhere]">
+          {name}
+        </p>
         {isVerified && <VerifiedBadge />}
         {isMine && <p className="text-sm text-ink-soft">{text.isOn}</p>}
         {others.length > 0 && <p className="text-sm text-ink-soft">{text.others(others)}</p>}
