@@ -15,6 +15,15 @@ const devUi: Plugin = {
   },
 };
 
+/** Who reads a text, and from when, is for the server, the tests and docs/texts.md. */
+const textsOfPages: Plugin = {
+  name: 'texts-of-pages',
+  transform: {
+    filter: { id: /domain.src.kernel.texts\.ts$/ },
+    handler: (code) => code.replaceAll(/\b(?:readFirst:\s*'[^']*'|readBy:\s*\{[^}]*\}),/g, ''),
+  },
+};
+
 // The Content-Security-Policy allows no data: addresses, so nothing may be inlined.
 const build = {
   assetsInlineLimit: 0,
@@ -49,7 +58,7 @@ const pages = {
           // calls and moderation.
           {
             name: 'shared',
-            test: /modern.useQuery\.|(web|domain).src.(?!lib.(checked-form|worded-texts|safety-words|password-first|room)|ui.field-group|(features.)?admin|safety.(warning|report)\.)/,
+            test: /modern.useQuery\.|(web|domain).src.(?!lib.(checked-form|hash-address|worded-texts|safety-words|password-first|room)|ui.field-group|(features.)?admin|safety.(warning|report)\.)/,
             minShareCount: 7,
             priority: 1,
           },
@@ -77,7 +86,7 @@ const designSystem = {
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), devUi],
+  plugins: [textsOfPages, react(), tailwindcss(), devUi],
   ...(mode === 'dev-ui' ? designSystem : { build: { ...build, ...pages } }),
   server: {
     host: '127.0.0.1',

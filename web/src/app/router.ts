@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
-import { pathOfHash } from '../lib/deep-link.ts';
+// Keeps this module in the first chunk, which every page has.
+import '../lib/deep-link.ts';
 import { ErrorPage } from './error-page.tsx';
 import { loadOpenPage, openRoutes } from './open-routes.tsx';
 
@@ -21,7 +22,7 @@ const ROOT = 'root';
 export async function openRouter(): Promise<{ router: Router; whenServed: Promise<Served> }> {
   // The router reads the address when it is created, so rewrite hash-style addresses first. Rule
   // 1.21
-  const path = pathOfHash(window.location.hash);
+  const path = await mailedPath();
   if (path !== null) window.history.replaceState(null, '', path);
   const { promise: whenServed, resolve } = Promise.withResolvers<Served>();
   const fetchServed = async () => {
@@ -67,10 +68,20 @@ function addOnce(fetchRoutes: () => Promise<readonly RouteObject[]>) {
   };
 }
 
+/** The path of a mailed link, or null. Other addresses don't load the code that repairs links. */
+async function mailedPath(): Promise<string | null> {
+  const { pathname, hash } = window.location;
+  if (!/^[^#]*%(25)*23|#[/%\\]/.test(pathname + hash)) return null;
+  return (await import('../lib/hash-address.ts')).pathOfLink(window.location);
+}
+
 /** Pasting a mailed link into an open tab changes only the hash, which triggers no navigation. */
 function followHash(router: Router): void {
+  const follow = async () => {
+    const path = await mailedPath();
+    if (path !== null) await router.navigate(path, { replace: true });
+  };
   window.addEventListener('hashchange', () => {
-    const next = pathOfHash(window.location.hash);
-    if (next !== null) void router.navigate(next, { replace: true });
+    void follow();
   });
 }

@@ -47,6 +47,8 @@ const formRoutes: RouteObject[] = [
     '/appeal': async () => (await import('../features/admin/appeal-page.tsx')).AppealPage,
     '/decide': async () =>
       (await import('../features/sessions/supervision/decide-page.tsx')).DecidePage,
+    '/damaged-link': async () =>
+      (await import('../features/legal/damaged-link-page.tsx')).DamagedLinkPage,
     '/consent': async () => (await import('../features/legal/consent-page.tsx')).ConsentPage,
     '/guardian': async () => (await import('../features/guardians/guardian-page.tsx')).GuardianPage,
     '/auth/youth-complete/set-password': async () =>

@@ -60,38 +60,3 @@ function isDeepLink(value: unknown): value is DeepLink {
 export function dropDeepLink(): void {
   tabStorage.remove(KEY);
 }
-
-/**
- * Converts a hash-style address to a path, or null. Secrets stay in the fragment, which is never
- * sent: `#/auth/youth-complete?token=T&code=C` becomes `/auth/youth-complete?token=T#code=C`. Rule
- * 1.21
- */
-export function pathOfHash(hash: string): string | null {
-  if (!hash.startsWith('#/')) return null;
-  // Prevents redirects to another host: browsers treat `//` and backslashes as one.
-  const address = hash.slice(1).replaceAll('\\', '/').replace(/^\/+/, '/');
-  const [path = '/', search = ''] = address.split('?');
-  const query = new URLSearchParams(search);
-  const kept = new URLSearchParams();
-  for (const name of KEPT_FROM_SERVER) {
-    const value = query.get(name);
-    if (value !== null) kept.set(name, value);
-    query.delete(name);
-  }
-  const rest = query.size > 0 ? `?${query.toString()}` : '';
-  const fragment = kept.size > 0 ? `#${kept.toString()}` : '';
-  return `${path}${rest}${fragment}`;
-}
-
-/** Parameters kept out of requests: one-time codes and the account's email. */
-const KEPT_FROM_SERVER = ['code', 'account'];
-
-/** Reads the one-time code from a fragment built by `pathOfHash`, or null. */
-export function codeInHash(hash: string): string | null {
-  return new URLSearchParams(hash.slice(1)).get('code');
-}
-
-/** Reads the email of the link's account from the fragment, or null. */
-export function accountInHash(hash: string): string | null {
-  return new URLSearchParams(hash.slice(1)).get('account');
-}

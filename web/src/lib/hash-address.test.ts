@@ -1,22 +1,78 @@
-import { expect, test } from 'vitest';
-import { codeInHash, pathOfHash } from './deep-link.ts';
+import { describe, expect, test } from 'vitest';
+import { accountInHash, codeInHash, pathOfLink } from './hash-address.ts';
 
 const token = '7b1de4a6-6f0c-4b9b-8a52-0a9a7c0f7e11';
+const code = 'nX3_c0de-Qk7vJ2mB4wYtZ9sLpA1dRfGhTuVxEoIyK0';
+const INVITE = `/auth/youth-complete?token=${token}&code=${code}`;
+const RIGHT = `/auth/youth-complete?token=${token}#code=${code}`;
+
+/** The path for a pasted address, which the browser encodes first. */
+const opened = (address: string) => pathOfLink(new URL(address, 'https://oakling.example'));
 
 test('a mailed link becomes its path, with its code hidden from the server (rule 1.21)', () => {
-  const path = pathOfHash(`#/auth/youth-complete?token=${token}&code=c0de`);
-  expect(path).toBe(`/auth/youth-complete?token=${token}#code=c0de`);
-  expect(codeInHash('#code=c0de')).toBe('c0de');
+  expect(opened(`/#${INVITE}`)).toBe(RIGHT);
+  expect(codeInHash(`#code=${code}`)).toBe(code);
+});
+
+describe('links that mail programs changed are repaired (rule 1.200)', () => {
+  test.each([
+    ['an encoded hash sign', `/%23${INVITE}`],
+    ['a hash sign that was encoded twice', `/%2523${INVITE}`],
+    ['an encoded address', `/%23${encodeURIComponent(INVITE)}`],
+    ['an encoded fragment', `/#${encodeURIComponent(INVITE)}`],
+    ['an address encoded twice', `/%2523${encodeURIComponent(encodeURIComponent(INVITE))}`],
+    ['an HTML entity', `/#${INVITE.replace('&', '&amp;')}`],
+    ['a full stop', `/#${INVITE}.`],
+    ['an angle bracket', `/#${INVITE}>`],
+    ['an encoded angle bracket', `/#${INVITE}%3E`],
+    ['a bracket and a comma', `/#${INVITE}),`],
+    ['a closing quote', `/#${INVITE}”`],
+    ['a space', `/#${INVITE} `],
+    ['an encoded space', `/#${INVITE}%20`],
+    ['a no-break space', `/#${INVITE}\u00A0`],
+    ['a zero-width space', `/#${INVITE}\u200B`],
+    ['a line break at the end', `/#${INVITE}%0D%0A`],
+    ['a line break inside the code', `/#${INVITE.replace('Qk7', 'Qk7%0A')}`],
+    ['a line break and spaces inside', `/#${INVITE.replace('Qk7', 'Qk7\r\n   ')}`],
+    ['a soft line break', `/#${INVITE.replace('Qk7', 'Qk7=\r\n')}`],
+    ['text after a bracket', `/#${INVITE}> See you soon`],
+    ['a slash before the query', `/#${INVITE.replace('?', '/?')}`],
+  ])('%s', (_what, address) => {
+    expect(opened(address)).toBe(RIGHT);
+  });
+
+  test('an account keeps the characters of its address', () => {
+    const path = opened(
+      `/#/auth/youth-complete/set-password?account=a%26b%2Bc%40x.example&code=${code}.`,
+    );
+    expect(path?.startsWith('/auth/youth-complete/set-password#')).toBe(true);
+    expect(accountInHash(path?.slice(path.indexOf('#')) ?? '')).toBe('a&b+c@x.example');
+    expect(codeInHash(path?.slice(path.indexOf('#')) ?? '')).toBe(code);
+  });
+
+  test('a page in the address may be followed by a mark', () => {
+    expect(opened('/#/dashboard/parent/sessions?tab=past.')).toBe(
+      '/dashboard/parent/sessions?tab=past',
+    );
+    expect(opened('/#/dashboard/youth/account).')).toBe('/dashboard/youth/account');
+    expect(opened('/#/help%E2%80%9D')).toBe('/help');
+  });
+
+  test('a code copied from the address bar may be followed by a mark', () => {
+    expect(codeInHash(`#code=${code}.`)).toBe(code);
+    expect(codeInHash(`#code=${code}%0A`)).toBe(code);
+  });
 });
 
 test.each([
-  ['#/signup', '/signup'],
-  ['#//evil.example/x', '/evil.example/x'],
-  ['#/\\evil.example', '/evil.example'],
-])('the hash %s leads to %s, on this site', (hash, path) => {
-  expect(pathOfHash(hash)).toBe(path);
+  '/#/auth/youth-compl',
+  `/%23/auth/youth-complet=?code=${code}`,
+  '/#//evil.example/x',
+  '/#/\\evil.example',
+])('the link %s was damaged, and its page says so (rule 1.200)', (address) => {
+  expect(opened(address)).toBe('/damaged-link');
 });
 
-test.each(['', '#code=c0de', '#sessions'])('the hash "%s" isn’t followed', (hash) => {
-  expect(pathOfHash(hash)).toBeNull();
+test.each(['/', '/#code=c0de', '/#sessions', '/auth/login'])('%s is no mailed link', (address) => {
+  expect(opened(address)).toBeNull();
 });

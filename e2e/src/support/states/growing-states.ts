@@ -51,6 +51,11 @@ const LINK = `#code=${'c'.repeat(43)}`;
 /** Pages of mailed links, built from parts covered elsewhere. */
 export const LIKE_GROWING: readonly State[] = [
   {
+    name: 'a damaged link',
+    who: 'guest',
+    path: '/%23/auth/youth-compl%3Ecode=c0de',
+  },
+  {
     name: 'a mailed consent',
     who: 'guest',
     path: `/consent${LINK}`,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSentForm } from '../../lib/checked-form.ts';
 import { dayWords } from '../../lib/date-words.ts';
-import { codeInHash } from '../../lib/deep-link.ts';
+import { codeInHash } from '../../lib/hash-address.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { WrittenTexts } from '../../ui/written-texts.tsx';
 import { TextAreas } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { EMAIL_LINK_INVALID } from '@oakling/domain/identity/contract';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
-import { codeInHash } from '../../lib/deep-link.ts';
+import { codeInHash } from '../../lib/hash-address.ts';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

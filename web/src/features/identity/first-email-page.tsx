@@ -1,7 +1,7 @@
 import { EMAIL_LINK_INVALID } from '@oakling/domain/identity/contract';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { codeInHash } from '../../lib/deep-link.ts';
+import { codeInHash } from '../../lib/hash-address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link.tsx';

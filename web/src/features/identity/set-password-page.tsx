@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { accountInHash, codeInHash } from '../../lib/deep-link.ts';
+import { accountInHash, codeInHash } from '../../lib/hash-address.ts';
 import { meQuery } from '../../lib/me.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { useLogIn, useResetPassword } from './data.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { useCheckedForm } from '../../lib/checked-form.ts';
-import { codeInHash } from '../../lib/deep-link.ts';
+import { codeInHash } from '../../lib/hash-address.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard } from '../../ui/card.tsx';
 import { Illustration } from '../../ui/illustration.tsx';

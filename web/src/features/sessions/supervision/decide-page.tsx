@@ -2,7 +2,7 @@ import type { DecisionLinkView } from '@oakling/domain/sessions/supervision/deci
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { codeInHash } from '../../../lib/deep-link.ts';
+import { codeInHash } from '../../../lib/hash-address.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { DEFAULT_PICTURE } from '../../../ui/avatar.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.ts';

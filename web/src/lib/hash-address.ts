@@ -1,0 +1,76 @@
+/** Parameters kept out of requests: one-time codes and the account's email. */
+const KEPT_FROM_SERVER = new Set(['code', 'account']);
+
+/** A hash-style address. Some mail programs encode the hash sign, once or twice. */
+const MAILED = /^(?:\/%(?:25)*23|#)((?:\/|%(?:25)*2F|\\).*)$/is;
+
+/** Every page that a mail links to. */
+const PAGES =
+  /^\/(?:|signup|help|privacy-policy|terms-of-service|appeal|decide|consent|guardian|room|auth\/(?:login|forgot-password|youth-complete(?:\/set-password)?|confirm-email|first-email)|(?:dashboard|moderation)(?:\/.*)?)$/;
+
+/** Spaces, line breaks and invisible characters, as browsers encode them in addresses. */
+const BREAKS = /=?(?:%0D)?%0A|%(?:0[9D]|20|C2%A0|C2%AD|E2%80%8[B-D]|E2%80%A[89]|EF%BB%BF)/gi;
+/** Punctuation that surrounds an address in a text. */
+const MARKS_AT_END = /[.,;:!?'"<>()[\]{}«»“”‘’…*]+$/;
+
+type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
+
+/**
+ * Converts the address of a mailed link to a path, or null for other addresses. Repairs what mail
+ * programs and copying do to links. Secrets move to the fragment, which is never sent:
+ * `#/auth/youth-complete?token=T&code=C` becomes `/auth/youth-complete?token=T#code=C`. Rule 1.21
+ */
+export function pathOfLink({ pathname, search, hash }: Address): string | null {
+  const mailed = MAILED.exec(hash) ?? MAILED.exec(`${pathname}${search}${hash}`);
+  if (mailed?.[1] === undefined) return null;
+  let address = mailed[1];
+  // Without a plain slash or question mark, the whole address was encoded once more.
+  while (/^[^?]*%(?:25)*(?:2F|3F)/i.test(address)) {
+    address = address.replace(/%(?:25|2F|3F|3D|26)/gi, decodeURIComponent);
+  }
+  // Prevents redirects to another host: browsers treat `//` and backslashes as one.
+  const [path = '/', query = ''] = address
+    .replace(BREAKS, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('\\', '/')
+    .replace(/^\/+/, '/')
+    .split('?');
+  const page = plain(path);
+  return PAGES.test(page) ? `${page}${withoutSecrets(new URLSearchParams(query))}` : DAMAGED;
+}
+
+const DAMAGED = '/damaged-link';
+
+function withoutSecrets(query: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  const sent = new URLSearchParams();
+  for (const [name, value] of query) {
+    const part = KEPT_FROM_SERVER.has(name) ? kept : sent;
+    part.set(name, name === 'code' ? codeOf(value) : value.replace(MARKS_AT_END, ''));
+  }
+  return `${sent.size > 0 ? `?${sent}` : ''}${kept.size > 0 ? `#${kept}` : ''}`;
+}
+
+function plain(path: string): string {
+  const ended = path.replace(
+    /(?:%(?:2[1279C]|3[ABCE]|5[BD]|7[BD]|C2%[AB]B|E2%80%(?:9[89CD]|A6)))+$/i,
+    '',
+  );
+  return ended.replace(MARKS_AT_END, '').replace(/(?<=.)\/$/, '');
+}
+
+/** Codes hold only letters, digits, `_` and `-`. Mail programs break long lines with `=`. */
+function codeOf(value: string): string {
+  return /^[\w-]*/.exec(value.replace(/[=\s]/g, ''))?.[0] ?? '';
+}
+
+/** Reads the one-time code from a fragment built by `pathOfLink`, or null. */
+export function codeInHash(hash: string): string | null {
+  const code = new URLSearchParams(hash.slice(1)).get('code');
+  return code === null ? null : codeOf(code);
+}
+
+/** Reads the email of the link's account from the fragment, or null. */
+export function accountInHash(hash: string): string | null {
+  return new URLSearchParams(hash.slice(1)).get('account');
+}
