@@ -34,6 +34,8 @@ export const CLOSED_LINKS = [
   'terms',
   /** The youth answers first. Their agreement sends another link. Rule 6.153 */
   'youth-first',
+  /** The browser belongs to one of the two people who would meet. Rule 6.360 */
+  'their-browser',
 ] as const;
 export type ClosedLink = (typeof CLOSED_LINKS)[number];
 

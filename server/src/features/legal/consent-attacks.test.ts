@@ -39,6 +39,16 @@ describe('A108, a consent in the parent’s name', () => {
     }
   });
 
+  test('the child’s own browser can’t use the link (rule 6.360, A283)', async ({ app, family }) => {
+    await aDayLater(app);
+    const [link = ''] = await consentLinks(app, family.parent);
+    for (const verb of ['read', 'confirm', 'withdraw']) {
+      const send = () => family.youth.post(`/api/consent-links/${verb}`, { link });
+      expect((await refused(app, send)).body.code).toBe('their-browser');
+    }
+    expect((await family.elder.post('/api/consent-links/confirm', { link })).status).toBe(204);
+  });
+
   test('the database accepts no record from a parent, and no invalid decision', async ({
     app,
     family,

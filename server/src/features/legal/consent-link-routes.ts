@@ -11,6 +11,7 @@ import type { Limit } from '../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { othersInBrowser } from '../identity/browser-people.ts';
 import { isFormerLink } from '../identity/queries.ts';
 import { findChildren } from './store.ts';
 import { lockConsent } from './child-consent-store.ts';
@@ -32,8 +33,10 @@ export function consentLinkRoutes(platform: Platform) {
     const link = links.open(encrypted);
     // A former mailbox or a login before the password changed is not enough to decide.
     const isFormer = link !== null && (await isFormerLink(db, link));
-    if (link !== null && !isFormer) return link;
-    return throwRefusal('link-invalid');
+    if (link === null || isFormer) return throwRefusal('link-invalid');
+    // A child's own browser can't answer for the parent. Rule 6.360
+    const others = await othersInBrowser(platform, c, link.guardianId);
+    return others.includes(link.childId) ? throwRefusal('their-browser') : link;
   }
 
   return new Hono<AppEnv>()

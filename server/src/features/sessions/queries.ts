@@ -41,6 +41,18 @@ export async function pageOfSessions(
   return row.page;
 }
 
+/** True if one of these people would meet in the session. Needs owner rights. */
+export async function isBetween(db: Db, sessionId: string, people: readonly string[]) {
+  if (people.length === 0) return false;
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where((eb) => eb.or([eb('elder_id', 'in', people), eb('youth_id', 'in', people)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Approved and pending sessions in a period, earliest first, up to a limit. Rule 6.194 */
 export async function sessionsBetween(
   tx: Tx,

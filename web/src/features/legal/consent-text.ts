@@ -5,7 +5,7 @@ import type {
 } from '@oakling/domain/legal/child-consent-contract';
 import type { ConsentWay } from '@oakling/domain/legal/terms';
 import { dayWords } from '../../lib/date-words.ts';
-import { ProblemError, problemCode } from '../../lib/problem.ts';
+import { ProblemError, problemCode, refusalIn } from '../../lib/problem.ts';
 
 /** All text about consent on a child's page. Rules 9.178 to 9.181 */
 export const consentText = {
@@ -92,7 +92,9 @@ interface ClosedConsent {
   readonly picture?: 'account-removed';
 }
 
-const CLOSED: Readonly<Record<'withdrawn' | 'gone' | 'replaced' | 'expired', ClosedConsent>> = {
+const CLOSED: Readonly<
+  Record<'withdrawn' | 'gone' | 'replaced' | 'expired' | 'their-browser', ClosedConsent>
+> = {
   withdrawn: {
     title: 'This consent was taken back.',
     words: 'The account of your child is paused. Log in to agree again, or to delete it.',
@@ -110,6 +112,10 @@ const CLOSED: Readonly<Record<'withdrawn' | 'gone' | 'replaced' | 'expired', Clo
     title: 'This link has expired.',
     words: `It worked for ${CONSENT_LINK_DAYS} days. Log in to see your consent, or to take it back.`,
   },
+  'their-browser': {
+    title: 'You can’t decide in this browser.',
+    words: 'It belongs to your child. Log in as yourself, or use your own device.',
+  },
 };
 const INVALID = {
   title: 'This link is not valid.',
@@ -123,10 +129,9 @@ export function closedConsent(state: ConsentLinkView['state']) {
 
 /** The same for an error; null if a retry may help. */
 export function closedByError(error: unknown) {
-  const code = problemCode(error);
-  if (code === 'gone' || code === 'replaced' || code === 'expired' || code === 'withdrawn')
-    return CLOSED[code];
+  const closed = refusalIn(CLOSED, error);
+  if (closed !== null) return CLOSED[closed];
   const isMalformed = error instanceof ProblemError && error.status === 422;
-  return isMalformed || code === 'link-invalid' ? INVALID : null;
+  return isMalformed || problemCode(error) === 'link-invalid' ? INVALID : null;
 }
 export const invalidConsentLink = INVALID;

@@ -3,6 +3,7 @@ import {
   decidedByLinkSchema,
   decisionLinkSchema,
   decisionLinkViewSchema,
+  type DecisionLinkView,
   rejectByLinkSchema,
 } from '@oakling/domain/sessions/supervision/decision-link';
 import { Hono } from 'hono';
@@ -12,7 +13,9 @@ import { sendPicture, throwRefusal, valueOf } from '../../../platform/http/probl
 import type { Limit } from '../../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../../platform/http/route.ts';
+import { othersInBrowser } from '../../identity/browser-people.ts';
 import { isFormerLink } from '../../identity/queries.ts';
+import { isBetween } from '../queries.ts';
 import { decideByLink, waitingFor } from './decide-by-link.ts';
 import { readElderPicture, viewLink } from './decision-link-view.ts';
 import { makeDecisionLinks, type MailedLink } from './decision-links.ts';
@@ -20,6 +23,8 @@ import { makeDecisionLinks, type MailedLink } from './decision-links.ts';
 const operation = operationsOf('Decisions by mail');
 /** Rate limit: a school may share one address, and encrypted links can't be guessed at any rate. */
 const LINK_LIMIT: Limit = { name: 'decision-link', points: 300, seconds: 3600 };
+
+const CLOSED_TO_THEM: DecisionLinkView = { state: 'their-browser' };
 
 /** Deciding by the link in the mail, without a login. Rules 6.80 to 6.86 */
 export function decisionLinkRoutes(platform: Platform) {
@@ -41,6 +46,16 @@ export function decisionLinkRoutes(platform: Platform) {
     return throwRefusal('link-invalid');
   }
 
+  /** True in a browser of one of the two people who would meet. Rule 6.360 */
+  async function isTheirBrowser(c: AppContext, link: MailedLink): Promise<boolean> {
+    return isBetween(db, link.sessionId, await othersInBrowser(platform, c, link.guardianId));
+  }
+
+  async function decidingLink(c: AppContext, encrypted: string): Promise<MailedLink> {
+    const link = await linkIn(c, encrypted);
+    return (await isTheirBrowser(c, link)) ? throwRefusal('their-browser') : link;
+  }
+
   return new Hono<AppEnv>()
     .post(
       '/decision-links/read',
@@ -52,7 +67,9 @@ export function decisionLinkRoutes(platform: Platform) {
       input('json', decisionLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
-        return c.json(await viewLink(platform, link), 200);
+        const isTheirs = await isTheirBrowser(c, link);
+        const view = isTheirs ? CLOSED_TO_THEM : await viewLink(platform, link);
+        return c.json(view, 200);
       },
     )
     .post(
@@ -65,7 +82,8 @@ export function decisionLinkRoutes(platform: Platform) {
       input('json', decisionLinkSchema),
       async (c) => {
         const link = await openCounted(c, c.req.valid('json').link);
-        const picture = link === null ? null : await readElderPicture(platform, link);
+        const isShown = link !== null && !(await isTheirBrowser(c, link));
+        const picture = isShown ? await readElderPicture(platform, link) : null;
         // The same response for a missing link, no picture and nothing to decide.
         return sendPicture(c, picture, 'no-store');
       },
@@ -80,7 +98,7 @@ export function decisionLinkRoutes(platform: Platform) {
       input('json', approveByLinkSchema),
       async (c) => {
         const { link: encrypted, card } = c.req.valid('json');
-        const link = await linkIn(c, encrypted);
+        const link = await decidingLink(c, encrypted);
         const decision = { link, no: null, card };
         const result = await decideByLink(platform, decision, c.get('requestId'));
         if (!result.ok && result.refusal === 'yes-given-already') {
@@ -101,7 +119,7 @@ export function decisionLinkRoutes(platform: Platform) {
       input('json', rejectByLinkSchema),
       async (c) => {
         const { link: encrypted, ...no } = c.req.valid('json');
-        const link = await linkIn(c, encrypted);
+        const link = await decidingLink(c, encrypted);
         const decision = { link, no };
         const result = await decideByLink(platform, decision, c.get('requestId'));
         return c.json(valueOf(result), 200);

@@ -3,7 +3,8 @@ import type { Browser } from '../../../testing/browser.ts';
 import { mailedLink } from '../../../testing/decision-link.ts';
 import { openFamily, type Family } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
-import { refused } from '../../../testing/refused.ts';
+import { pinChild } from '../../../testing/pin-child.ts';
+import { changesNothing, refusal, refused } from '../../../testing/refused.ts';
 import {
   ADDRESS,
   approve,
@@ -86,18 +87,47 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
     expect((await browser.get('/api/me')).status).toBe(401);
   });
 
-  test('decides for the parent it was mailed to, even if another person is signed in', async ({
+  test('decides for the parent it was mailed to, even if another parent is signed in', async ({
     app,
   }) => {
-    const { id, link, elder, youth } = await request(app);
-    for (const person of [elder, youth]) {
-      expect((await refused(app, () => approve(person, id))).status).toBe(403);
-    }
-    expect((await elder.post('/api/decision-links/approve', { link })).status).toBe(200);
+    const { id, link } = await request(app);
+    const other = await app.signUp('parent');
+    expect((await other.post('/api/decision-links/approve', { link })).status).toBe(200);
     const rows = await app.query<{ decided_by: string }>`
       select decided_by from sessions where id = ${id}
     `;
-    expect(rows[0]?.decided_by).not.toBe(elder.personId);
+    expect(rows[0]?.decided_by).not.toBe(other.personId);
+  });
+
+  test('decides and shows nothing in a browser of the two people, until the parent logs in there (rule 6.360, A283)', async ({
+    app,
+  }) => {
+    const parent = await app.signUp('parent');
+    const tablet = await pinChild(app, parent);
+    await tablet.must('PUT', '/api/interests/Photography', { level: 1 });
+    const elder = await app.signUp('elder');
+    await elder.must('PUT', '/api/interests/Photography', { level: 3 });
+    const id = await ask(elder, meeting(tablet));
+    const link = await mailedLink(app, parent);
+    const press = (browser: Browser, verb: string) =>
+      browser.post(`/api/decision-links/${verb}`, { link });
+    const opens = (browser: Browser) =>
+      changesNothing(app, async () => [
+        (await press(browser, 'read')).body,
+        (await refusal(() => press(browser, 'picture'))).status,
+        (await refusal(() => press(browser, 'approve'))).body.code,
+        (await refusal(() => press(browser, 'reject'))).body.code,
+      ]);
+    const closed = [{ state: 'their-browser' }, 404, 'their-browser', 'their-browser'];
+    expect(await opens(elder)).toEqual(closed);
+    expect(await opens(tablet)).toEqual(closed);
+    // The child is logged out, but the device is still the child's.
+    await tablet.must('POST', '/api/log-out');
+    expect(await opens(tablet)).toEqual(closed);
+    const { email } = parent;
+    await tablet.must('POST', '/api/log-in', { email, password: PASSWORD });
+    expect((await tablet.post('/api/decision-links/approve', { link })).status).toBe(200);
+    expect(await statusOf(elder, id)).toBe('approved');
   });
 
   test('of 20 approvals and 20 rejections at once, one succeeds, and everyone is notified once', async ({

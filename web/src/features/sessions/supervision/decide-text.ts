@@ -62,6 +62,10 @@ const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
     title: 'Your child reads this request first.',
     words: 'If they say yes, we e-mail you again. Log in to see it or to say no.',
   },
+  'their-browser': {
+    title: 'You can’t decide in this browser.',
+    words: 'It belongs to somebody in this request. Log in as yourself, or use your own device.',
+  },
 };
 
 /** Outcome of the request and the guardian who decided, if any. Rule 6.139 */
