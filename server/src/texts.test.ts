@@ -25,7 +25,7 @@ const INTRO = `# What people write
 This table lists every free-text field declared in [\`domain/src/kernel/texts.ts\`](../domain/src/kernel/texts.ts). A test compares the two;
 \`npx vitest run src/texts.test.ts -u\` in \`server\` regenerates this page. The writer of a text can always read it.
 Uploaded pictures can contain text: a guardian sees a child’s picture first, a moderator an elder’s.
-Pushes never contain these texts. Elders never see a guardian’s name; youths see only those of their own guardians. A moderator reviews an elder’s name or bio with contact details first.
+Pushes never contain these texts. Elders never see a guardian’s name; youths see only those of their own guardians.
 
 | Text | Written by | Read first by | Read by | Longest | In mails | Contact details | Kept with | Copied with | Columns |
 |---|---|---|---|---|---|---|---|---|---|

@@ -10,6 +10,12 @@ test('Rule 1.138, of 200 honest bios at most 2 are held', () => {
 test.for([
   'write me on Snapchat, do not tell mum https://t.me/rosa',
   'Find me: t.me/rosa_1950',
+  'Leo, do not tell your mum about us',
+  'It is our secret',
+  'your parents need not know',
+  'look for gus_king',
+  'gus99 is my name elsewhere',
+  'my number: 5 5 5 / 1 2 / 3 4',
   'rosa1950@home.example',
   'rosa (at) home (dot) org',
   'rosa at gmail',

@@ -3,7 +3,7 @@
 const TOP_LEVEL =
   'com|net|org|info|biz|app|dev|xyz|top|site|online|link|click|live|page|chat|email|me|gg|ly|io|tv|tk|de|uk|us|fr|eu|ru';
 const MESSENGER =
-  'whats\\s?app|snap\\s?chat|snap|telegram|instagram|insta|discord|tik\\s?tok|facebook|messenger|signal|we\\s?chat|viber|skype|kik|threema|roblox';
+  'whats\\s?app|snap\\s?chat|snap|telegram|instagram|insta|discord|tik\\s?tok|facebook|messenger|signal|we\\s?chat|viber|skype|kik|threema|roblox|minecraft|fortnite|face\\s?time';
 const DIGIT = 'zero|oh|one|two|three|four|five|six|seven|eight|nine|double';
 
 const PATTERNS = [
@@ -18,7 +18,7 @@ const PATTERNS = [
   /[\p{L}\p{N}-]+\.\p{L}{2,}\/[\p{L}\p{N}]/u,
   /[([{]\s*at\s*[)\]}]|\bat\s+(?:gmail|hotmail|outlook|yahoo|icloud|gmx|aol|proton)\b/,
   // Handles.
-  /(?<![\p{L}\p{N}])@[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}/u,
+  /(?<![\p{L}\p{N}])@[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}|[\p{L}\p{N}]_+[\p{L}\p{N}]|\p{L}{3,}\d{2,}/u,
   new RegExp(`\\b(?:${MESSENGER})\\s*(?:[:=@#]|(?:name|handle|id|user\\s?name|number|account)\\b)`),
   new RegExp(
     `\\b(?:write|text|message|call|contact|find|add|follow|reach|dm|ping|chat|talk|ask)\\b(?:\\s+to|\\s+with)?\\s+me\\b[^.!?]{0,40}\\b(?:${MESSENGER})\\b`,
@@ -26,6 +26,9 @@ const PATTERNS = [
   new RegExp(
     `\\b(?:i am|i'm|i’m|me)\\s+on\\s+(?:${MESSENGER})\\b|\\bmy\\s+(?:${MESSENGER})\\b(?!\\s+(?:works|does))`,
   ),
+  // Requests for secrecy. Rule 1.138
+  /\b(?:don['’]?t|do not|never|without)\s+(?:tell|telling)\b[^.!?]{0,30}\b(?:mum|mom|mother|dad|father|parents?|anyone|anybody|teachers?)\b/,
+  /\b(?:mum|mom|mother|dad|father|parents?)\b[^.!?]{0,20}\b(?:need not|needn['’]?t|must not|mustn['’]?t|won['’]?t)\s+know\b|\bour (?:little )?secret\b|\bcome alone\b/,
   // A messenger beside a word with a digit, as in `rosa99 on snap`.
   new RegExp(`\\b(?:${MESSENGER})\\s+(?=\\S*\\p{L})(?=\\S*[\\d_])\\S{3,}`, 'u'),
   new RegExp(
@@ -33,7 +36,7 @@ const PATTERNS = [
     'u',
   ),
   // Telephone numbers, also spelled out, but not `1961-1998`.
-  /(?<!\d)(?!(?:1[89]|20)\d\d\s?[-–/]\s?(?:1[89]|20)\d\d(?!\d))\+?\(?\d(?:[\s()./–-]{0,2}\d){6,}/,
+  /(?<!\d)(?!(?:1[89]|20)\d\d\s?[-–/]\s?(?:1[89]|20)\d\d(?!\d))\+?\(?\d(?:[\s()./–-]{0,3}\d){6,}/,
   new RegExp(`\\b(?:(?:${DIGIT})\\b[\\s,-]*){6,}`),
 ];
 

@@ -69,6 +69,10 @@ test.for(['Pаul', 'Ιvan', 'Ada Иванова', 'אadam', 'ՕAda', '김さく�
 test.for([
   'Oakling',
   'oakling support',
+  'Rosa ✓',
+  'Rosa ✅ Alvarez',
+  'Rosa (verified)',
+  'Rosa 🛡',
   'Moderator',
   'The Moderators',
   'Ada, Admin',

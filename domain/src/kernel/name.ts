@@ -84,7 +84,9 @@ function wordsOf(name: string): string[] {
   return [...split, ...spelled.map((letters) => letters.replace(/[\s\p{P}]/gu, ''))];
 }
 
-const OF_STAFF = ['moderator', 'moderation', 'admin', 'administrator', 'support', 'oakling'];
+const OF_STAFF = 'moderator moderation admin administrator support oakling verified'.split(' ');
+/** Check marks, shields and police officers, which look like a badge beside the name. */
+const BADGE = /[☑✅✓✔🗸🛡👮]/u;
 const STAFF = new RegExp(`^(?:(?:${OF_STAFF.map(skeleton).join('|')})s?)+$`);
 
 /**
@@ -127,7 +129,7 @@ export function nameRules(hostName: string | undefined): NameRules {
       if (isWebAddress(name)) return WEB_ADDRESS;
       if (!ALPHABETS.some((alphabet) => alphabet.test(name))) return MIXED_SCRIPTS;
       const isStaff = wordsOf(name).some((word) => STAFF.test(skeleton(word)));
-      return isStaff || lettersOf(name) === host ? RESERVED : undefined;
+      return isStaff || BADGE.test(name) || lettersOf(name) === host ? RESERVED : undefined;
     },
   };
 }

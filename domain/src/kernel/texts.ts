@@ -73,7 +73,7 @@ export const fullName = declare(
   {
     shape: 'name',
     max: 100,
-    readFirst: 'a child’s: a guardian; a verified elder’s, or with contact details: a moderator',
+    readFirst: 'a child’s: a guardian; an elder’s new one: a moderator',
     by: ['elder', 'youth', 'parent'],
     inMail: true,
     copies: ['report', 'account'],
@@ -84,7 +84,8 @@ export const bio = declare(
   'account',
   ['people.bio', 'profile_versions.words', 'profile_versions.former'],
   {
-    readFirst: 'a child’s: a guardian; an elder’s with contact details: a moderator',
+    readFirst:
+      'a child’s: a guardian; an elder’s with contact details, or not the first: a moderator',
     max: 600,
     by: ['elder', 'youth'],
     inMail: true,

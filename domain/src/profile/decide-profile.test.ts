@@ -164,17 +164,20 @@ describe('Rules 1.138 and 1.139, what an elder changes waits for a moderator', (
   };
 
   test.for<[FirstReader, UpdateProfile, readonly string[]]>([
-    ['moderator', { fullName: 'Rosa Luna', bio: 'Tulips', avatar: 'elder-1' }, []],
-    ['moderator', { fullName: CALL, bio: CALL }, ['fullName', 'bio']],
-    ['moderator-of-verified', { fullName: 'Rosa Luna', bio: 'Tulips' }, ['fullName']],
-    ['moderator-of-verified', { fullName: 'Rosa', bio: CALL, avatar: 'elder-1' }, ['bio']],
+    ['moderator-after-first-bio', { fullName: 'Rosa Luna', bio: 'Tulips' }, ['fullName']],
+    ['moderator-after-first-bio', { fullName: 'Rosa', bio: CALL, avatar: 'elder-1' }, ['bio']],
+    ['moderator', { fullName: 'Rosa Luna', bio: 'Tulips', avatar: 'elder-1' }, ['fullName', 'bio']],
+    ['moderator', { fullName: 'Rosa', bio: '' }, []],
     ['nobody', { fullName: CALL, bio: CALL }, []],
   ])('%s: %o waits with %o', ([reader, input, fields]) => {
     expect(waits(reader, input)).toEqual(fields);
   });
 
-  test.for(['moderator', 'moderator-of-verified'] as const)('an upload waits (%s)', (reader) => {
-    const decision = decideAvatarUpload(elder, own(shown, { reader }), 'new');
-    expect(decision).toMatchObject({ value: { shown }, events: [{ waiting: ['avatar'] }] });
-  });
+  test.for(['moderator', 'moderator-after-first-bio'] as const)(
+    'an upload waits (%s)',
+    (reader) => {
+      const decision = decideAvatarUpload(elder, own(shown, { reader }), 'new');
+      expect(decision).toMatchObject({ value: { shown }, events: [{ waiting: ['avatar'] }] });
+    },
+  );
 });

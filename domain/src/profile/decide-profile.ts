@@ -16,8 +16,8 @@ export interface Profile extends ProfileTexts {
   readonly avatar: Avatar | null;
 }
 
-/** The first reader of changes: a child's guardian, or a moderator, who reads more changes of a verified elder. */
-export type FirstReader = 'guardian' | 'moderator' | 'moderator-of-verified' | 'nobody';
+/** The first reader of changes: a child's guardian, or a moderator, who needn't read an elder's first bio. */
+export type FirstReader = 'guardian' | 'moderator' | 'moderator-after-first-bio' | 'nobody';
 
 /** A person's profile as others see it, including values that someone else must read first. Rule 1.136 */
 export interface OwnProfile {
@@ -50,8 +50,9 @@ function mustWait(reader: FirstReader, field: ProfileField, value: Profile[Profi
   if (reader === 'nobody') return false;
   // The server can't read text in pictures. Rule 1.138
   if (typeof value !== 'string') return value?.kind === 'upload';
-  if (reader === 'guardian') return value !== '';
-  return (field === 'fullName' && reader === 'moderator-of-verified') || holdsContacts(value);
+  // A stream of names and bios is a chat that no guardian reads. Rule 1.139
+  if (field === 'fullName' || reader !== 'moderator-after-first-bio') return value !== '';
+  return holdsContacts(value);
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

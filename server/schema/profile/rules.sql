@@ -37,23 +37,32 @@ create view person_cards with (security_barrier) as
     );
 grant select on person_cards to oakling_app;
 
--- True if others may not see a changed name, bio or picture immediately: any of a supervised youth, uploads and contact
--- details of an elder, and a verified elder's name. Emptying a bio or choosing a built-in picture needs no approval. Like
--- `mustWait` in domain, which recognizes more contact details. Rules 1.136, 1.138 and 1.139
+-- True if others have seen a bio of the elder, including one that the elder has emptied since. Rule 1.139
+create function had_bio(person uuid, bio text) returns boolean
+language sql stable
+as $$
+  select bio <> '' or exists (
+    select from public.profile_versions
+    where person_id = person and field = 'bio' and words <> '' and decided_at is not null and state <> 'refused'
+  )
+$$;
+
+-- True if others may not see a changed name, bio or picture immediately: any of a supervised youth, and an elder's
+-- name, uploads, contact details and every bio but the first. Emptying a bio or choosing a built-in picture needs no
+-- approval. Like `mustWait` in domain, which recognizes more contact details. Rules 1.136, 1.138 and 1.139
 create function must_be_read_first(was people, becomes people) returns boolean
 language sql stable parallel safe
 as $$
   select case
     when was.role = 'elder' or (was.role = 'youth' and public.stage_now(was.stage, was.of_age_at) <> 'of-age') then
       (becomes.avatar like 'upload:%' and becomes.avatar is distinct from was.avatar)
-      or (becomes.full_name <> was.full_name
-        and (was.role = 'youth' or public.vetting_now(was.vetting, was.verified_until) = 'verified'))
+      or becomes.full_name <> was.full_name
       or (becomes.bio <> was.bio and becomes.bio <> ''
-        and (was.role = 'youth' or becomes.bio ~* '://|www[.]|[^ ]@[^ ]+[.][^ ]'))
+        and (was.role = 'youth' or public.had_bio(was.id, was.bio) or becomes.bio ~* '://|www[.]|[^ ]@[^ ]+[.][^ ]'))
     else false
   end
 $$;
-grant execute on function must_be_read_first to public;
+grant execute on function had_bio, must_be_read_first to public;
 
 -- Guardians set a child's pause, matching and shown name style, and nothing else. Members can't set their own, except
 -- that adult youths control matching and style.

@@ -88,8 +88,8 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await app.choose(otherElder, { 'Gardening & Nature': 1 });
   await setPreference(app, elder, MARKS.connectionPref.elder);
   await setPreference(app, parent, MARKS.connectionPref.parent);
-  await describe('elder', elder);
-  await describe('youth', youth);
+  await describe(app, 'elder', elder);
+  await describe(app, 'youth', youth);
   await uploadPicture(youth);
   await passProfile(parent, youth);
   await play({ elder, youth, parent });
@@ -216,11 +216,14 @@ async function play({
   await reject(parent, rejected, MARKS.rejectionReason.parent);
 }
 
-/** Has a person write their name and every text of their profile. */
-function describe(writer: 'elder' | 'youth', person: Browser) {
+/** Has a person write every text of their profile; others see the name at once. */
+async function describe(app: TestApp, writer: 'elder' | 'youth', person: Browser) {
   const own = ALL_MARKS.filter((mark) => mark.writer === writer && mark.text in PROFILE_TEXTS);
   const words = Object.fromEntries(own.map((mark) => [mark.text, mark.words]));
-  return person.must('PATCH', '/api/profile', { fullName: MARKS.fullName[writer], ...words });
+  const fullName = MARKS.fullName[writer];
+  if (writer === 'elder')
+    await app.query`update people set full_name = ${fullName} where id = ${person.personId}`;
+  await person.must('PATCH', '/api/profile', { fullName, ...words });
 }
 
 async function setPreference(app: TestApp, person: Browser, words: string): Promise<void> {

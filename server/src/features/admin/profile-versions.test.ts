@@ -132,7 +132,7 @@ describe('Rule 1.138, an elder’s contact details and uploads wait for a modera
   });
 });
 
-describe('Rule 1.139, a verified elder’s new name and picture wait for a moderator', () => {
+describe('Rule 1.139, an elder’s new name and every later bio wait for a moderator', () => {
   test('until then everybody sees the former ones, and the badge stays', async ({
     app,
     moderator,
@@ -178,9 +178,19 @@ describe('Rule 1.139, a verified elder’s new name and picture wait for a moder
     expect((await cardOf(youth, elder)).avatarUrl).not.toBe(before.avatarUrl);
   });
 
-  test('one who is not verified renames at once', async ({ family: { elder, youth } }) => {
-    await elder.must('PATCH', '/api/profile', { fullName: 'Rosa Luna' });
-    expect(await cardOf(youth, elder)).toMatchObject({ name: 'Rosa Luna', isVerified: false });
+  test('no name and no later bio is a message to a child, even after an empty one', async ({
+    app,
+  }) => {
+    const { elder, youth } = await openFamily(app);
+    const fullName = 'Rosa Alvarez';
+    await elder.must('PATCH', '/api/profile', { fullName, bio: 'Roses' });
+    await elder.must('PATCH', '/api/profile', { fullName, bio: '' });
+    const words = { fullName: 'Sam Meet Me At Elm Park', bio: 'Sam, I am waiting for you' };
+    const { body } = await elder.must('PATCH', '/api/profile', words);
+    expect(body).toMatchObject({ ...words, waiting: ['fullName', 'bio'] });
+    expect(await cardOf(youth, elder)).toMatchObject({ name: fullName, bio: '' });
+    const update = sql`update people set bio = 'Sam' where id = ${elder.personId}`;
+    expect(await tryAs(app.platform.db, elder.personId, update)).toEqual({ refused: 'grant' });
   });
 });
 

@@ -29,7 +29,7 @@ async function report(from: Browser, about: Browser, category: string): Promise<
 
 async function familyOf(app: TestApp, elder: string) {
   const family = await openFamily(app);
-  await family.elder.must('PATCH', '/api/profile', { fullName: elder });
+  await app.query`update people set full_name = ${elder} where id = ${family.elder.personId}`;
   return family;
 }
 

@@ -7,6 +7,7 @@ const WEB_ADDRESS = 'Please enter a name without a web address.';
 const REFUSED = [
   ['Oakling Support', /^Nobody here can use this name/],
   ['Mod3rat0r', /^Nobody here can use this name/],
+  ['Rosa ✓', /^Nobody here can use this name/],
   ['Ad\u200bmin', /^Nobody here can use this name/],
   ['Pаul Young', /^Please enter the name in one alphabet/],
   ['\u202e\u200b', /^Please enter (a|your|your child's) .*name/],

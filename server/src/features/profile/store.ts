@@ -19,8 +19,8 @@ export async function loadProfile(
     .select(columns('people', [...WORDS, 'avatar']))
     .select(
       sql<OwnProfile['reader']>`case
-        when role = 'elder' and vetting_now(vetting, verified_until) = 'verified' then 'moderator-of-verified'
-        when role = 'elder' then 'moderator'
+        when role = 'elder' and had_bio(id, bio) then 'moderator'
+        when role = 'elder' then 'moderator-after-first-bio'
         when role = 'youth' and stage_now(stage, of_age_at) <> 'of-age' then 'guardian'
         else 'nobody'
       end`.as('reader'),

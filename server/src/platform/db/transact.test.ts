@@ -18,7 +18,7 @@ interface Renamed extends DomainEvent {
 const test = base.extend('elder', { scope: 'file' }, ({ app }) => app.signUp('elder'));
 
 test.beforeEach(async ({ app, elder, notices }) => {
-  await app.query`update people set bio = '' where id = ${elder.personId}`;
+  await app.query`update people set avatar = null where id = ${elder.personId}`;
   await app.query`delete from outbox`;
   await notices.take();
 });
@@ -53,9 +53,12 @@ async function outbox(app: TestApp): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
+const draw = (tx: Tx, { personId }: Browser, avatar: string) =>
+  tx.updateTable('people').set({ avatar }).where('id', '=', personId).execute();
+
 /** Changes a row and notifies, as a command may do before it is refused. */
 async function doEverything(tx: Tx, elder: Browser): Promise<void> {
-  await tx.updateTable('people').set({ bio: 'changed' }).where('id', '=', elder.personId).execute();
+  await draw(tx, elder, 'preset:elder-1');
   const notice = JSON.stringify({ feature: 'x', id: 'x', people: [] });
   await sql`select pg_notify('oakling_live', ${notice})`.execute(tx);
 }
@@ -78,7 +81,7 @@ describe('the effect of a change', () => {
     notices,
   }) => {
     const result = await app.platform.transact(by(elder, 'the-request'), async (tx) => {
-      await tx.updateTable('people').set({ bio: 'new' }).where('id', '=', elder.personId).execute();
+      await draw(tx, elder, 'preset:elder-2');
       return accept('the value', renamed(elder), { ...renamed(elder), concerns: ['someone'] });
     });
     expect(result).toEqual({ ok: true, value: 'the value' });
@@ -108,25 +111,21 @@ describe('the effect of a change', () => {
   }) => {
     const seen: unknown[] = [];
     const whoAmI = async (tx: Tx) => {
-      const { rows } = await sql<{ who: string; bio: string }>`
-        select current_user::text as who, bio from people where id = ${elder.personId}
+      const { rows } = await sql<{ who: string; avatar: string }>`
+        select current_user::text as who, avatar from people where id = ${elder.personId}
       `.execute(tx);
       seen.push(rows[0]);
     };
     const transact = transactWith(app, [on<Renamed>('Renamed', whoAmI)]);
     await transact(by(elder), async (tx) => {
-      await tx
-        .updateTable('people')
-        .set({ bio: 'inside' })
-        .where('id', '=', elder.personId)
-        .execute();
+      await draw(tx, elder, 'preset:elder-3');
       await whoAmI(tx);
       return accept(null, renamed(elder));
     });
     // The consequence sees the command's write before the commit.
     expect(seen).toEqual([
-      { who: 'oakling_app', bio: 'inside' },
-      { who: 'oakling', bio: 'inside' },
+      { who: 'oakling_app', avatar: 'preset:elder-3' },
+      { who: 'oakling', avatar: 'preset:elder-3' },
     ]);
   });
 
@@ -148,7 +147,7 @@ describe('what a change leaves to delivery', () => {
     const woken: Promise<string[]>[] = [];
     const transact = transactWith(app, [], () => void woken.push(outbox(app)));
     await transact(by(elder), async (tx) => {
-      await tx.updateTable('people').set({ bio: 'x' }).where('id', '=', elder.personId).execute();
+      await draw(tx, elder, 'preset:elder-4');
       return accept(null, { ...renamed(elder), after: { name: 'Perpetua' } });
     });
     expect(await Promise.all(woken)).toEqual([['Renamed']]);

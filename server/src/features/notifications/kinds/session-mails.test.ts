@@ -233,7 +233,8 @@ describe('the content of mails', () => {
 
   test('Rule 9.35, markup in a name is text', async ({ app }) => {
     const family = await openFamily(app);
-    await family.elder.must('PATCH', '/api/profile', { fullName: '<b>Rosa</b>', bio: '' });
+    const { personId } = family.elder;
+    await app.query`update people set full_name = '<b>Rosa</b>' where id = ${personId}`;
     const { parent } = await mailsOf(app, family, () => ask(family.elder, meeting(family.youth)));
     expect(parent[0]?.html).toContain('&lt;b&gt;Rosa&lt;/b&gt;');
     expect(parent[0]?.html).not.toContain('<b>Rosa');

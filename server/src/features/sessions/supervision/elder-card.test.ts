@@ -10,7 +10,11 @@ import { ask, meeting } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
 const CHANGES: readonly [string, (app: TestApp, elder: Browser) => Promise<unknown>][] = [
-  ['name', (_app, elder) => elder.must('PATCH', '/api/profile', { fullName: 'Rosa Luna' })],
+  [
+    'name',
+    (app, { personId }) =>
+      app.query`update people set full_name = 'Rosa Luna' where id = ${personId}`,
+  ],
   [
     'bio',
     (_app, elder) => elder.must('PATCH', '/api/profile', { fullName: 'Rosa Alvarez', bio: 'Oaks' }),
