@@ -29,6 +29,8 @@ begin
     new.time_zone := about.time_zone;
     new.during := about.during;
     new.created_at := about.updated_at;
+    perform refuse('sessions_not_now', 'the elder has asked often today')
+    where about.version > 1 and about.created_by = about.elder_id and asked_often(about.elder_id, about.youth_id);
     -- The session's own trigger has checked everything except the place.
     if about.status = 'pending' then
       perform refuse_wish(broken_rules(about.youth_id, about.elder_id, about.id, about.connection_mode, about.during,

@@ -63,7 +63,9 @@ begin
     round(extract(epoch from upper(session.during) - lower(session.during)) / 60)::integer as "durationMinutes",
     -- Every session includes a youth, so every session requires approval. Rule 6.19
     true as "requiresApproval",
-    next_approver(seen.session, its.stage) as "nextApprover",
+    -- An elder doesn't learn whether the youth reads it first, which would tell the age. Rule 6.210
+    case when seen.reader_id = session.elder_id and its.stage <> 'of-age' then 'guardians'
+      else next_approver(seen.session, its.stage) end as "nextApprover",
     -- Guardians who decide after the youth agrees. Shown to the youth only. Rule 6.151
     case when session.status = 'pending' and seen.reader_id = youth.id then (
       select json_agg(named.shown_name order by next.since, next.guardian_id)

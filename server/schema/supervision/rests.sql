@@ -14,7 +14,19 @@ create function most_waiting() returns integer
 language sql immutable parallel safe
 return 2;
 
--- The reason why a person can't ask another now; null if they can. Needs owner rights. Rules 6.273 and 6.274
+-- True if an elder has asked a youth so often within a day, by requests and changes without approval, that more would be
+-- pestering, or a code of times and prepared reasons. Needs owner rights. Rule 6.351
+create function asked_often(asker uuid, asked uuid) returns boolean
+language sql stable set search_path = public, pg_temp
+as $$
+  select count(*) >= 3 * most_waiting()
+  from sessions as session join session_offers as offer on offer.session_id = session.id
+  where session.elder_id = asker and session.youth_id = asked and session.created_by = asker
+    and session.status <> 'approved' and offer.approved_at is null and offer.proposed_by is null
+    and offer.version <= session.version and offer.created_at > app_now() - interval '1 day'
+$$;
+
+-- The reason why a person can't ask another now; null if they can. Needs owner rights. Rules 6.273, 6.274 and 6.351
 create function not_now_between(asker uuid, asked uuid) returns text
 language sql stable set search_path = public, pg_temp
 as $$
@@ -25,6 +37,7 @@ as $$
       where elder_id = asker and youth_id = asked and created_by = asker
         and status = 'pending' and lower(during) > app_now()
     ) >= most_waiting() then 'two-waiting'
+    when asked_often(asker, asked) then 'asked-often'
   end
 $$;
 

@@ -45,6 +45,7 @@ const REFUSED: Record<
   Exclude<ChangeRefusal, ActionRefusal<'change'>>,
   readonly Row[] | 'the word of the database'
 > = {
+  'asked-often': 'the word of the database',
   'interest-not-shared': [
     { name: 'only the initiator has it', state: stateOf({ otherSkills: {} }) },
     { name: 'only the other has it', state: stateOf({ mySkills: {} }) },

@@ -124,6 +124,8 @@ export type ChangeRefusal =
   | WishRefusal
   | UnusualTime
   | 'nothing-changed'
+  /** From the database. Rule 6.351 */
+  | 'asked-often'
   /** From the database: one of the two has just been paused, suspended or blocked. Rule 9.49 */
   | 'may-not-meet';
 
@@ -145,7 +147,7 @@ export function decideChange(
   if (isSameOffer(offer, { ...session, ...allowed.offer })) return refuse('nothing-changed');
   // The sender already confirmed an unchanged time when they chose it.
   const isTimeKept = isSameTime(offer, session);
-  const wish = isTimeKept ? allowed.notPossible : wishProblem(input, moment, allowed);
+  const wish = wishProblem(isTimeKept ? { unusualConfirmed: true } : input, moment, allowed);
   if (wish !== null) return refuse(wish);
   const { place, texts, ...content } = offer;
   const { connectionMode } = place;
@@ -261,13 +263,18 @@ function proposalToAnswer<State extends AnswerState>(
   return { ...allowed, proposal };
 }
 
-/** Checks unusual times first: only senders who confirmed the time learn guardians' rules. Rule 6.103 */
+/**
+ * Checks last what only a sent offer may reveal: when the other person is busy, then a guardian's rules about times and
+ * places. Otherwise a refusal would answer such questions without the family noticing. Rules 6.103 and 6.350
+ */
 function wishProblem(
   input: { readonly unusualConfirmed?: boolean | undefined },
   moment: OfferMoment,
-  { hours, notPossible }: Omit<OfferFacts, 'busy'>,
-): UnusualTime | WishRefusal | null {
-  return unusualTime(input, moment, hours) ?? notPossible;
+  { busy, hours, notPossible }: OfferFacts,
+): UnusualTime | WishRefusal | 'overlaps-session' | null {
+  const isMode = notPossible === 'video-only' || notPossible === 'in-person-not-yet';
+  const unusual = unusualTime(input, moment, hours);
+  return unusual ?? (busy.match && !isMode ? 'overlaps-session' : notPossible);
 }
 
 /** A new version invalidates the former approval. Rule 6.58 */

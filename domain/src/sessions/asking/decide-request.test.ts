@@ -51,6 +51,7 @@ const REFUSED: Record<RequestRefusal, readonly Row[] | 'the word of the database
     { name: 'one of two is shared', input: { interests: ['Photography', 'Music & Dance'] } },
   ],
   'two-waiting': [{ name: 'two requests to this person wait', state: { notNow: 'two-waiting' } }],
+  'asked-often': [{ name: 'six tries in a day', state: { notNow: 'asked-often' } }],
   resting: [{ name: 'the other side refused for now', state: { notNow: 'resting' } }],
   'date-in-past': [
     { name: 'the date is yesterday', input: { date: '2026-07-31', startTime: '23:59' } },

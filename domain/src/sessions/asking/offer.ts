@@ -92,11 +92,11 @@ export function pastStart(
   return date === today && startTime <= nowLocal.slice(11, 16) ? 'start-in-past' : null;
 }
 
-/** The reason a time can't be offered, or null. Rules 6.15 to 6.18, 6.63, 6.94 and 6.111 */
+/** The reason the sender can't offer a time to anyone, or null. Rules 6.15 to 6.18, 6.63, 6.94 and 6.111 */
 export function timeProblem(
   input: { readonly date: string; readonly startTime: string },
   moment: OfferMoment,
-  busy: Busy,
+  busy: Pick<Busy, 'requester'>,
 ): TimeRefusal | null {
   const past = pastStart(input, moment.local);
   if (past !== null) return past;
@@ -105,7 +105,7 @@ export function timeProblem(
   if (moment.startsAt <= moment.instant) return 'start-in-past';
   if (moment.endsAt <= moment.startsAt) return 'end-before-start';
   if (isTooLong(moment)) return 'too-long';
-  return overlap(busy);
+  return busy.requester ? 'overlaps-own-session' : null;
 }
 
 /** The refusal if one of the two isn't free. Rule 6.63 */

@@ -2,7 +2,6 @@ import { compareLevels, type InterestName, type Skills } from '../../interests/i
 import type { StageNow } from '../../stages/stage.ts';
 import type { PersonCard, SessionRow, SessionView } from '../contract.ts';
 import { bucketOf, durationMinutes } from '../session.ts';
-import { nextApprover } from '../supervision/missing-approvals.ts';
 import { viewSession } from '../view-session.ts';
 import type { OfferedSession } from './offer.ts';
 
@@ -46,7 +45,8 @@ export function viewRequested(
     durationMinutes: durationMinutes(session),
     ...texts,
     requiresApproval: true,
-    nextApprover: nextApprover(session, stage),
+    // An elder doesn't learn whether the youth reads it first, which would tell the age. Rule 6.210
+    nextApprover: stage === 'of-age' ? 'youth' : 'guardians',
     asksNext: asksNext && [...asksNext],
     createdAt: session.createdAt.toISOString(),
     agreedAt: null,

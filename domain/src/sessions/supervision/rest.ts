@@ -7,8 +7,9 @@ import { accept, refuse, type Decision, type DomainEvent } from '../../kernel/de
 export const RATHER_ONLINE = 'We would rather meet online.';
 export const RATHER_IN_PUBLIC = 'We would rather meet in a public place.';
 
-/** Refusals of a request. They don't say who refused before, or until when. Rules 6.273, 6.274 and 6.277 */
-export type NotNow = 'two-waiting' | 'resting';
+/** Refusals of a request. They don't say who refused before, or until when. Rules 6.273, 6.274, 6.277 and 6.351 */
+export const NOT_NOW = ['two-waiting', 'resting', 'asked-often'] as const;
+export type NotNow = (typeof NOT_NOW)[number];
 
 /** How a request was refused: `rest` also keeps its sender from asking for a while. Rule 6.274 */
 export type No = 'plain' | 'rest';

@@ -18,7 +18,7 @@ import type { Place, Supervised } from '@oakling/domain/sessions/session';
 import type { RequestedWith } from '@oakling/domain/sessions/asking/view-requested';
 import type { Skills } from '@oakling/domain/interests/interest';
 import type { SessionRequest } from '@oakling/domain/sessions/asking/request-schema';
-import type { NotNow } from '@oakling/domain/sessions/supervision/rest';
+import { NOT_NOW, type NotNow } from '@oakling/domain/sessions/supervision/rest';
 import type { WishRefusal } from '@oakling/domain/sessions/supervision/standing-rules';
 import type { StageNow } from '@oakling/domain/stages/stage';
 import { sql } from 'kysely';
@@ -108,8 +108,8 @@ export function insertSessionStatement(offered: OfferedSession): Save {
         return new RefusalRollback('already-exists' as const);
       }
       if (constraint === 'sessions_not_now') {
-        const isResting = error instanceof pg.DatabaseError && error.detail === 'resting';
-        return new RefusalRollback<NotNow>(isResting ? 'resting' : 'two-waiting');
+        const why = error instanceof pg.DatabaseError ? error.detail : undefined;
+        return new RefusalRollback<NotNow>(NOT_NOW.find((one) => one === why) ?? 'two-waiting');
       }
       const isUnmatched = isRlsViolation(error) || constraint === 'sessions_may_meet';
       return isUnmatched
@@ -132,7 +132,8 @@ export async function saveChange(tx: Tx, offered: OfferedSession): Promise<void>
   `
     .execute(tx)
     .catch((error: unknown) => {
-      throw mapRuleViolation(error);
+      const isOften = brokenConstraint(error) === 'sessions_not_now';
+      throw isOften ? new RefusalRollback('asked-often' as const) : mapRuleViolation(error);
     });
 }
 

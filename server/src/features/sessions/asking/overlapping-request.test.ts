@@ -38,6 +38,23 @@ describe('Rule 6.63, a request at a taken time', () => {
     }
   });
 
+  // Otherwise an elder could read a child's plans without the family noticing. Rule 6.350, attack A278
+  test('a try that would not be sent doesn’t tell whether the other is free', async ({
+    app,
+    family,
+    other,
+  }) => {
+    const tries = async (times: object, code: string, more = {}) => {
+      const body = { ...meeting(family.elder, times), ...more };
+      const answer = await refused(app, () => other.post('/api/sessions', body));
+      expect([answer.status, answer.body.code]).toEqual([409, code]);
+    };
+    for (const times of [hour('10:00', '14:00'), hour('12:00', '16:00')]) {
+      await tries(times, 'unusual-length');
+    }
+    await tries(hour('10:00', '14:00'), 'overlaps-session', { unusualConfirmed: true });
+  });
+
   test('adjacent, pending and canceled sessions don’t overlap', async ({ family, other }) => {
     const { elder, youth, parent } = family;
     const next = await ask(other, meeting(elder, hour('11:00', '12:00')));

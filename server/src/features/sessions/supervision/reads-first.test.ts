@@ -53,6 +53,8 @@ describe('Rule 6.151, from 13 on, the youth reads first', () => {
       status: 'pending',
       nextApprover: 'youth-first',
     });
+    // An elder would learn that the child is 13 or older. Rule 6.210
+    expect(await view(elder, id)).toMatchObject({ nextApprover: 'guardians' });
     const asksNext = async () =>
       Promise.all([youth, elder, parent].map(async (reader) => (await view(reader, id)).asksNext));
     expect(await asksNext()).toEqual([['Maria Young'], null, null]);
@@ -163,7 +165,8 @@ describe('Rule 6.173, a change to the time that the youth proposed', () => {
     await propose(youth, request.id, date);
     const elsewhere = { date, startTime: '15:00', endTime: '16:00', address: '1 Side Street' };
     const { body } = await change(elder, request.id, changeOf(request, elsewhere));
-    expect(body).toMatchObject({ agreedAt: null, nextApprover: 'youth-first' });
+    expect(body).toMatchObject({ agreedAt: null, nextApprover: 'guardians' });
+    expect(await view(youth, request.id)).toMatchObject({ nextApprover: 'youth-first' });
     expect((await approve(parent, request.id, 2)).body.code).toBe('youth-first');
     expect((await agree(youth, request.id, 2)).status).toBe(200);
   });

@@ -115,6 +115,7 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'not-found': 'You are no longer matched with this person.',
   'interest-not-shared': 'You no longer share one of these interests.',
   'two-waiting': 'Two of your requests to this person are waiting for an answer.',
+  'asked-often': 'You have asked this person often today. Please wait for an answer.',
   resting: 'The other person is not free right now. Please try again later.',
   'date-in-past': 'Date cannot be in the past.',
   'start-in-past': 'Start cannot be before now.',

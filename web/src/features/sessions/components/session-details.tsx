@@ -133,14 +133,16 @@ export function TextDetails({ texts, now = texts }: { texts: Texts; now?: Texts 
 }
 
 type PlaceDetailProps = {
-  session: Pick<SessionRow, 'connectionMode' | 'place'>;
+  session: Pick<SessionRow, 'connectionMode' | 'place'> & {
+    readonly status?: SessionRow['status'];
+  };
   /** Short text beside the mode. */
   beside?: string;
   /** Actions for the place. */
   children?: Elements;
 };
 
-/** The mode, and the place or link if the reader may see it. Rules 6.45 and 9.3 */
+/** The mode, and the place or link if the reader may see it. Rules 6.45, 6.352 and 9.3 */
 export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
   const { connectionMode, place } = session;
   return (
@@ -157,6 +159,10 @@ export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
           href={place.videoLink}
           description={common.opensThere(place.videoProvider)}
         >{`${place.videoProvider} Link`}</OutsideLink>
+      )}
+      {/* A link can contain words, and a guardian reads them before the child does. */}
+      {place?.connectionMode === 'Remote' && session.status === 'pending' && (
+        <span className="block">{place.videoLink}</span>
       )}
       {children}
     </Detail>

@@ -64,6 +64,8 @@ test.each(['Zoom', 'Google Meet', 'Teams'] as const)(
     const link = card.getByRole('link', { name: `${videoProvider} Link` });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([videoLink, '_blank']);
     expect(card.getByText('Remote')).toBeDefined();
+    // Rule 6.352, attack A282
+    expect(card.getByText(videoLink)).toBeDefined();
   },
 );
 
