@@ -69,8 +69,8 @@ begin
   insert into account_snapshot_cases (person_id, report_id) select person, unnest(reports);
 end $$;
 
--- Closing the last case deletes the copy. The lock keeps two cases that close at the same time from each seeing the
--- other open.
+-- Closing the last case deletes the copy. The lock serializes cases that close at the same time; otherwise each would
+-- see the other open.
 create function erase_account_snapshots() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -90,8 +90,7 @@ create trigger reports_erase_kept after update on reports
   for each row when (old.status <> 'closed' and new.status = 'closed')
   execute function erase_account_snapshots();
 
--- Accounts opened later with the address of an account snapshot, by a person who came back. Returns ids, never the
--- address.
+-- Accounts opened later with the snapshot's address, by a person who returned. Returns ids, never the address.
 create function opened_again(kept uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$

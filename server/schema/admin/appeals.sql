@@ -14,7 +14,7 @@ as $$
 $$;
 grant execute on function is_suspension_in_force to oakling_moderator;
 
--- True if this moderator made the decision and there is another one, who answers an appeal instead. Rule 9.165
+-- True if this moderator made the decision and another moderator exists, who must answer the appeal. Rule 9.165
 create function is_own_decision(number bigint, moderator uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -34,8 +34,8 @@ end $$;
 create trigger appeals_by_another after update of answered_by on appeals
   for each row when (new.answered_by is not null) execute function check_appeal_answer();
 
--- Only a suspension in force can be appealed, within 30 days. After triggers, so that check and foreign key violations
--- are reported first. Rule 9.163
+-- Only a suspension in force can be appealed, within 30 days. These are after triggers, so check and foreign key
+-- violations are reported first. Rule 9.163
 create function check_appeal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -42,8 +42,8 @@ create policy account_reviews_read on account_reviews for select to oakling_app 
   and (person_id = (select app_person_id()) or person_id = any ((select my_children())::uuid[]))
 );
 
--- A suspended person gets no warning, and anyone else at most one a week. Each can be answered, so more would amount
--- to a chat. The lock serializes two warnings. Rule 9.147
+-- A suspended person can't be warned, and anyone else at most once a week. More warnings with answers would become a
+-- chat. The lock serializes two warnings. Rule 9.147
 create function check_warning() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -104,8 +104,8 @@ create policy warnings_warn on warnings to oakling_moderator
     ))
   );
 
--- The person reads and answers a warning; guardians read their child's. Neither sees which case it came from or who
--- sent it.
+-- People can read and answer their own warnings; guardians can read their child's. They don't see the case or the
+-- moderator.
 grant select (id, person_id, words, sent_at, read_at, answer), update (read_at, answer)
   on warnings to oakling_app;
 create policy warnings_seen on warnings for select to oakling_app

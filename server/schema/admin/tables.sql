@@ -20,7 +20,7 @@ create table vetting_decisions (
 );
 create index vetting_decisions_person on vetting_decisions (person_id, id desc);
 
--- Accounts that moderators should look at, and why. A finished row stays, so that no job lists the account again. Rule
+-- Accounts that moderators should look at, and why. A finished row stays, so jobs don't list the account again. Rule
 -- 1.169
 create table account_reviews (
   person_id uuid not null references people (id) on delete cascade,
@@ -33,8 +33,8 @@ create table account_reviews (
   primary key (person_id, reason)
 );
 
--- Moderators' warnings. A warning is read once and answered once at most; it is never a conversation. Rules 9.146
--- to 9.149
+-- Moderators' warnings. A warning is read once and answered at most once, so it never becomes a conversation. Rules
+-- 9.146 to 9.149
 create table warnings (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references people (id) on delete cascade,
@@ -60,7 +60,7 @@ create table account_snapshots (
   person_id uuid primary key,
   role text not null constraint account_snapshots_role check (role in ('elder', 'parent', 'youth')),
   name text not null,
-  -- Only for the operator, in case the police ask, and to recognize a person who comes back.
+  -- Only for the operator, in case the police ask, and to recognize a person who returns.
   full_name text not null,
   email text not null,
   avatar text,

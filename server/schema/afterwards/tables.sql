@@ -1,6 +1,6 @@
 -- Answers and thank-you notes after a session. Rules 6.74 to 6.79
 
--- One person's answer about how a session went. Only that person reads it. Rule 6.76
+-- One person's answer about how a session went. Only that person can read it. Rule 6.76
 create table session_outcomes (
   session_id uuid not null references sessions (id) on delete cascade,
   person_id uuid not null references people (id) on delete cascade,

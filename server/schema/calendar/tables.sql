@@ -1,4 +1,4 @@
--- A person's private calendar feed, at an address only they know. Rules 7.5, 7.6 and 7.10 to 7.16
+-- A person's private calendar feed, at a secret address. Rules 7.5, 7.6 and 7.10 to 7.16
 
 create table calendar_feeds (
   person_id uuid primary key references people (id) on delete cascade,

@@ -17,7 +17,7 @@ as $$
   ) as clearance
 $$;
 
--- An elder is verified by their checks and in no other way, whichever role writes, the owner included. Rule 9.128
+-- Only checks can verify an elder. Enforced for every role, including the owner. Rule 9.128
 create function hold_to_checks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -139,7 +139,7 @@ as $$
     on made.person_id = person and made.name = listed.name and made.ended_at is null
 $$;
 
--- A hash of what a guardian reads of an elder before an approval: name, picture, bio and checks. Rule 1.140
+-- Hash of the elder's card that a guardian sees before an approval: name, picture, bio and checks. Rule 1.140
 create function elder_card(elder people) returns text
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -160,7 +160,8 @@ as $$
 $$;
 grant execute on function my_checks to oakling_app;
 
--- Guardians who have a session with this elder to decide. Their open pages show the checks. For moderators' commands.
+-- Guardians who still have to decide a session with this elder. Moderators' commands refresh their open pages, which
+-- show the checks.
 create function awaiting_guardians(elder uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- The checks that clear an elder, and the recorded ones. They alone decide whether an elder is verified, and until
--- when, whichever role writes. Rules 9.126 to 9.139
+-- The checks required to clear an elder, and the recorded checks. Only they determine whether and until when an elder
+-- is verified. Enforced for every role. Rules 9.126 to 9.139
 
 -- The host's list (ELDER_CHECKS), in order. Only a starting server writes it.
 create table check_list (
@@ -15,7 +15,7 @@ create table elder_checks (
   name text not null constraint elder_checks_name check (length(name) between 1 and 60),
   recorded_by uuid references users (id) on delete set null,
   recorded_at timestamptz not null default now(),
-  -- The last day it counts; null if it never expires.
+  -- The last valid day; null if it never expires.
   valid_until date,
   note text not null constraint elder_checks_note check (length(note) between 1 and 500),
   ended_at timestamptz,

@@ -23,7 +23,7 @@ end $$;
 create trigger session_delays_checked before insert or update on session_delays
   for each row execute function check_delay();
 grant select, insert on session_delays to oakling_app;
--- Everyone who currently sees a place of the session reads its delays.
+-- Everyone who can currently see a place of the session can read its delays.
 create policy session_delays_read on session_delays for select to oakling_app
   using (
     (select app_person_id()) is not null

@@ -10,8 +10,8 @@ end $$;
 create trigger guardian_invites_replaced after update on guardian_invites
   for each row when (old.code_hash <> new.code_hash) execute function spend_replaced_link();
 
--- An invite reserves no place; each guardian has at most three open invites per child. The lock on the child's row
--- makes concurrent invites count each other. Rule 4.67
+-- An invite doesn't reserve a place; each guardian has at most three open invites per child. The lock on the child's
+-- row makes concurrent invites count each other. Rule 4.67
 create function check_guardian_invite() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -34,7 +34,7 @@ grant select (id, child_id, inviter_id, email, created_at, sent_at, expires_at),
   insert (id, child_id, inviter_id, email, code_hash, created_at, sent_at, expires_at),
   update (code_hash, sent_at, expires_at)
   on guardian_invites to oakling_app;
--- Guardians read and resend only their own invites. Someone with unmet requirements can't invite anyone. Rule 1.62
+-- Guardians can read and resend only their own invites. People with unmet requirements can't invite. Rule 1.62
 create policy guardian_invites_own on guardian_invites to oakling_app
   using (inviter_id = (select app_person_id()))
   with check (

@@ -47,8 +47,8 @@ as $$
 $$;
 grant execute on function my_children, is_my_child, my_guardians to oakling_app;
 
--- Children whose guardianship ended on the eighteenth birthday, even before anyone is told. Former guardians keep the
--- sessions that started before it. Rule 6.165
+-- Children whose guardianship ended on the eighteenth birthday, even before anyone is notified. Former guardians can
+-- still see sessions that started before it. Rule 6.165
 create view grown_children with (security_invoker, security_barrier) as
   select guardian_id, child_id, ended_at as of_age_at
   from guardianships
@@ -89,8 +89,9 @@ as $$
 $$;
 grant execute on function guardians_of, children_left_by to oakling_system;
 
--- Guardians of the viewer's children who joined in the last 30 days and were invited by the viewer or by such a guardian.
--- `may_end` is true if the viewer has set a new password since, because someone else may have sent the invite. Rule 1.147
+-- Guardians of the viewer's children who joined in the last 30 days and were invited by the viewer or by such a
+-- guardian. `may_end` is true if the viewer has set a new password since, because an intruder may have sent the invite.
+-- Rule 1.147
 create function my_invited_guardians()
 returns table (guardian_id uuid, child_id uuid, since timestamptz, may_end boolean)
 language sql stable parallel safe security definer set search_path = public, pg_temp
@@ -115,7 +116,7 @@ as $$
   where is_active_guardianship(ended_at, ended_why) and invited.guardian_id <> app_person_id()
 $$;
 
--- The only way for a guardian to end another's guardianship. @returns false if they may not. Rule 1.147
+-- The only way for a guardian to end another's guardianship. Returns false if that isn't allowed. Rule 1.147
 create function end_invited_guardian(guardian uuid, child uuid) returns boolean
 language sql security definer set search_path = public, pg_temp
 as $$
@@ -201,8 +202,8 @@ end $$;
 create trigger guardianships_change before update on guardianships
   for each row execute function check_guardianship_change();
 
--- A guardianship ends with the devices that guardian handed over, the logins on them, the link to a first mailbox that
--- they requested, and the invites, pre-approvals and approvals they gave. Rule 4.52
+-- Ending a guardianship also ends the devices that the guardian handed over, the logins on them, a link to a first
+-- mailbox that they requested, and their invites, pre-approvals and approvals. Rule 4.52
 create function end_guardianship() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- Guardians of children. A child has up to four guardians with equal rights. Only active guardianships count; the
--- view active_guardianships defines which are.
+-- Guardians of children. A child has up to four guardians with equal rights. Only active guardianships have an effect;
+-- the view active_guardianships defines them.
 
 create table guardianships (
   guardian_id uuid not null references people (id) on delete cascade,
@@ -18,7 +18,7 @@ create table guardianships (
   ended_why text
     constraint guardianships_ended_why
       check (ended_why in ('stepped-back', 'ended-by-moderator', 'ended-by-inviter', 'of-age')),
-  -- The moderator's reason for ending it. Only moderators read it.
+  -- The moderator's reason for ending it. Only moderators can read it.
   ended_note text constraint guardianships_ended_note check (length(ended_note) between 1 and 500),
   primary key (guardian_id, child_id),
   constraint guardianships_two_people check (guardian_id <> child_id),
@@ -33,8 +33,8 @@ create index guardianships_child on guardianships (child_id, since, guardian_id)
 create index guardianships_added_by on guardianships (added_by);
 create index guardianships_substitute on guardianships (substitute_id) where substitute_id is not null;
 
--- Mailed invites to become a guardian. An open invite grants nothing. It is deleted once answered, withdrawn or
--- expired; spent_guardian_links then says for a while why its link no longer works. Rules 4.40 to 4.48
+-- Mailed invites to become a guardian. An open invite grants no rights. It is deleted once answered, withdrawn or
+-- expired; spent_guardian_links then records for a while why its link no longer works. Rules 4.40 to 4.48
 create table guardian_invites (
   id uuid primary key,
   child_id uuid not null references people (id) on delete cascade,
@@ -51,7 +51,7 @@ create table guardian_invites (
 create index guardian_invites_inviter on guardian_invites (inviter_id);
 create index guardian_invites_old on guardian_invites (sent_at);
 
--- Why a mailed link no longer works, without its address or child. Rule 1.126
+-- The reason why a mailed link no longer works, without its address or child. Rule 1.126
 create table spent_guardian_links (
   code_hash bytea primary key,
   inviter_id uuid not null references people (id) on delete cascade,

@@ -61,7 +61,7 @@ end $$;
 create trigger users_end_pin after update of has_mailbox on users
   for each row when (old.has_mailbox <> new.has_mailbox) execute function end_pin();
 
--- A new PIN requires an account without a mailbox, ends all logins made with the old PIN, and resets the tries.
+-- A new PIN requires an account without a mailbox, ends all logins made with the old PIN, and resets the attempts.
 create function check_pin() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -71,7 +71,7 @@ begin
   if tg_op = 'UPDATE' then
     delete from logins where user_id = new.child_id and child_device_id is not null;
     new.tries := 0;
-    -- A new PIN counts as set by a guardian unless the same update sets own_since.
+    -- A new PIN was set by a guardian unless the same update sets own_since.
     if new.own_since is not distinct from old.own_since then
       new.own_since := null;
     end if;
@@ -86,8 +86,8 @@ end $$;
 create trigger child_pins_new before insert or update of child_id, pin_hash, own_since on child_pins
   for each row execute function check_pin();
 
--- Guardians see all of the child's devices, hand over their own, end any of them, set the PIN and reset its tries. No one
--- reads its hash.
+-- Guardians can see all of the child's devices, hand over their own, end any of them, set the PIN and reset its
+-- attempts. No one can read its hash.
 grant select (child_id, tries, entered_at, set_at, own_since), update (pin_hash, tries, set_at) on child_pins to oakling_app;
 create policy child_pins_set on child_pins to oakling_app
   using (child_id = any ((select my_children())::uuid[]))

@@ -1,4 +1,4 @@
--- Vetting as of today (UTC): an expired verification counts as unverified; one without an end date never expires.
+-- Vetting as of today (UTC): an expired verification is treated as unverified; one without an end date never expires.
 -- Rule 9.73
 create function vetting_now(vetting text, verified_until date) returns text
 language sql stable parallel safe
@@ -14,7 +14,8 @@ create function stage_now(stage text, of_age_at timestamptz) returns text
 language sql stable parallel safe
 as $$ select case when of_age_at <= public.app_now() then 'of-age' else stage end $$;
 
--- The facts an elder learns about an adult youth: that they turned 18 here or joined as an adult, never the date. Rule 6.170
+-- The facts that elders see about an adult youth: that they turned 18 here or joined as an adult, never the date. Rule
+-- 6.170
 create function adult_word(of_age_at timestamptz, joined_at timestamptz) returns text
 language sql stable parallel safe
 as $$
@@ -29,7 +30,7 @@ create function left_optional() returns text[]
 language sql stable parallel safe
 as $$ select coalesce(nullif(current_setting('app.optional', true), ''), '{}')::text[] $$;
 
--- A suspended person of any role meets no one. Everyone else must meet all requirements of this installation.
+-- Suspended people of any role can't meet anyone. Everyone else must fulfill all requirements of this installation.
 create function may_meet(role text, vetting text, missing_requirements text[]) returns boolean
 language sql stable parallel safe
 as $$
@@ -71,7 +72,7 @@ create trigger moderator_is_no_member before insert on people
   for each row execute function refuse_member_as_moderator();
 
 -- A person is new to others after adding an interest, turning matching on, or meeting the last requirement. Resuming
--- from a pause doesn't count: others can't tell a pause from absence, so its end must not show either.
+-- from a pause doesn't make them new: others can't tell a pause from absence, so its end must not show either.
 create function note_matchable() returns trigger
 language plpgsql
 as $$

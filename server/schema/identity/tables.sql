@@ -75,7 +75,7 @@ create table two_factors (
   locked_until timestamptz
 );
 
--- Bit i stands for the i-th interest of the catalog (domain/src/interests/interest.ts).
+-- Bit i represents the i-th interest of the catalog (domain/src/interests/interest.ts).
 create function interest_mask(skills jsonb) returns smallint
 language sql immutable parallel safe
 as $$
@@ -173,7 +173,7 @@ create table people (
   interest_mask smallint not null generated always as (interest_mask(skills)) stored,
   match_rank integer not null generated always as (match_rank(role, skills, last_seen)) stored,
   matching_on boolean not null default true,
-  -- Since when this person counts as a new match to others, and when they last got a digest of their own new matches.
+  -- When this person last became a new match to others, and when they last got a digest of their own new matches.
   matchable_since timestamptz not null default now(),
   last_digest_at timestamptz not null default now(),
   -- Eligibility to meet others
@@ -183,7 +183,7 @@ create table people (
   -- Last day of the verification; null if it never expires.
   verified_until date,
   -- A youth's stage, and the instant of their eighteenth birthday, known about a month ahead. From that instant on the
-  -- stage no longer counts (`stage_now`).
+  -- stage is ignored (`stage_now`).
   stage text constraint people_stage check (stage in ('under-13', '13-15', '16-17')),
   of_age_at timestamptz,
   -- Requirements not met yet. Until then the person can't meet others, except where the installation leaves them
@@ -232,7 +232,8 @@ create table child_pins (
   child_id uuid primary key references people (id) on delete cascade,
   -- Hashed as slowly as a password.
   pin_hash text not null,
-  -- Tries since the last correct PIN. Each is counted before the PIN is checked, so parallel guesses can't exceed five.
+  -- Attempts since the last correct PIN. Each is counted before the PIN is checked, so parallel attempts can't exceed
+  -- five.
   tries integer not null default 0 constraint child_pins_tries check (tries between 0 and 5),
   tried_at timestamptz,
   -- When the right PIN was last entered; null until the child's first login.

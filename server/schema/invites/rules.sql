@@ -9,7 +9,7 @@ grant select (token, parent_id, child_name, child_email, age_range, shown_name_s
 create policy invites_read on invites for select to oakling_app
   using (parent_id = (select app_person_id()));
 
--- Someone with unmet requirements can't invite anyone. Rule 1.62
+-- People with unmet requirements can't invite. Rule 1.62
 create policy invites_send on invites for insert to oakling_app
   with check (
     parent_id = (select app_person_id())

@@ -17,8 +17,8 @@ create trigger people_end_consents after delete on people
 create trigger invites_end_consents after delete on invites
   for each row execute function note_consent_end();
 
--- Keeps consents until three years after the account or invite was deleted, by the database's clock, whichever role
--- deletes. Same period as `RETENTION_OF.consents` in domain. Rule 9.186
+-- Keeps consents until three years after the account or invite was deleted, by the database's clock. Enforced for every
+-- role. Same period as `RETENTION_OF.consents` in domain. Rule 9.186
 create function refuse_young_consent() returns trigger
 language plpgsql
 as $$
@@ -50,8 +50,8 @@ begin
   ended := cardinality(ids);
 end $$;
 
--- True if a consent to this text is missing. Guardians consent for themselves and for each child; to the youth, any
--- guardian's consent counts. Adult youths consent for themselves, and earlier consents stay valid. Rule 1.96
+-- True if a consent to this text is missing. Guardians consent for themselves and for each child; for the youth, any
+-- guardian's consent is enough. Adult youths consent for themselves, and earlier consents stay valid. Rule 1.96
 create function must_accept_terms(person uuid, version text, hash text) returns boolean
 language sql stable parallel safe
 as $$
@@ -89,7 +89,7 @@ create policy consents_read on consents for select to oakling_app
     or given_for = any ((select my_children())::uuid[])
   );
 
--- A new youth lacks an effective consent, whichever role creates the account.
+-- A new youth has no effective consent, regardless of the role that creates the account.
 create function begin_consent() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -19,7 +19,7 @@ create table consents (
   document_version text not null,
   document_hash text not null
 );
--- A repeated consent of one person to one text counts once. Only 'child-consent' can end and be given again, so its
+-- A repeated consent of one person to one text is stored once. Only 'child-consent' can end and be given again, so its
 -- rows may differ by time alone. must_accept_terms scans this index on every request.
 create unique index consents_once
   on consents (given_for, scope, document_version, document_hash, given_by, (

@@ -1,4 +1,4 @@
--- Search by name among the people someone is matched with. Rules 5.11 and 5.23 to 5.26
+-- Name search among the viewer's matches. Rules 5.11 and 5.23 to 5.26
 
 -- Lowercasing must not depend on the database's locale: under C it covers only a to z. PostgreSQL 17 and later have a
 -- builtin provider; earlier versions use ICU.

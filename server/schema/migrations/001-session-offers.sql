@@ -1,8 +1,8 @@
 -- Merges arrangements, revisions, their places and proposals into the offers of a session. Decision 079
 
--- What people offered each other for a session: the version in force (`sessions.version`), the versions it replaced, and at
--- most one proposal, which has the next version. `sessions` repeats the time, mode and interests of the one in force, because
--- constraints, indexes and lists need them and because policies hide this row from people who see the session.
+-- Offers for a session: the version in force (`sessions.version`), the versions it replaced, and at most one proposal,
+-- which has the next version. `sessions` repeats the time, mode and interests of the one in force, because constraints,
+-- indexes and lists need them and because policies hide this row from people who see the session.
 create table session_offers (
   session_id uuid not null references sessions (id) on delete cascade,
   version integer not null,

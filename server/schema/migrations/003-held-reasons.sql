@@ -1,4 +1,4 @@
--- A reason in own words between an elder and a supervised youth, until a guardian passes it on. Rule 6.270
+-- A free-text reason between an elder and a supervised youth, until a guardian passes it on. Rule 6.270
 create table held_reasons (
   session_id uuid primary key references sessions (id) on delete cascade,
   written_by uuid not null references people (id) on delete cascade,

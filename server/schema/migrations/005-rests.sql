@@ -2,10 +2,10 @@
 create table rests (
   asker_id uuid not null references people (id) on delete cascade,
   asked_id uuid not null references people (id) on delete cascade,
-  -- When requests were plainly refused since the latest rest began.
+  -- The times of refusals since the latest rest began.
   noes timestamptz[] not null,
   until timestamptz,
-  -- The person who began the latest rest: the one asked, or a guardian, whose account may be gone.
+  -- The person who started the latest rest: the receiver, or a guardian, whose account may be gone.
   began_by uuid,
   changed_at timestamptz not null,
   primary key (asker_id, asked_id),

@@ -1,4 +1,4 @@
--- After a new password, guardians may end the guardianship of someone they invited. Rule 1.147
+-- After a new password, guardians may end the guardianship of a person they invited. Rule 1.147
 alter table guardianships drop constraint guardianships_ended_why;
 alter table guardianships add constraint guardianships_ended_why
   check (ended_why in ('stepped-back', 'ended-by-moderator', 'ended-by-inviter', 'of-age'));

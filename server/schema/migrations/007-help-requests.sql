@@ -24,8 +24,8 @@ create table help_answers (
   primary key (request_id, guardian_id)
 );
 create index help_answers_guardian on help_answers (guardian_id);
--- Adds earlier requests. Guardians and moderators are asked about those of the last week. Older ones count as answered
--- and closed.
+-- Adds earlier requests. Requests of the last week are shown to guardians and moderators. Older ones are stored as
+-- answered and closed.
 insert into help_requests (session_id, version, part, asked_at, reminded_at, closed_at)
 select session_id, version, part, help_at, now(), case when help_at < now() - interval '7 days' then now() end
 from room_calls cross join unnest(help_parts) as part

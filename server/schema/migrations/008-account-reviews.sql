@@ -14,14 +14,15 @@ alter table vetting_decisions drop constraint vetting_decisions_decision;
 alter table vetting_decisions add constraint vetting_decisions_decision
   check (decision in ('suspended', 'reinstated', 'first-email-sent', 'birth-date-set', 'reviewed'));
 
--- Adults stay adults until a moderator has looked. Dates are erased at 18, and only late entries are in the audit log.
+-- Adults stay adults until a moderator has reviewed them. Dates are erased at 18, and only late entries are in the
+-- audit log.
 insert into account_reviews (person_id, reason)
 select id, 'adult-by-range' from people
 where of_age_at <= now() and not exists (
   select from audit_log where subject_id = people.id::text and type in ('BirthDateSet', 'BirthDateCorrected')
 );
 
--- Removes eighteenth birthdays of the next month that no longer count. The nightly job lists dates to confirm.
+-- Removes eighteenth birthdays in the next month that are no longer valid. The nightly job lists dates to confirm.
 with minors as (
   update people set of_age_at = null
   where of_age_at > now() and not exists (
@@ -49,8 +50,9 @@ join mailboxes as guardian on guardian.id = guardian_id
 join mailboxes as child on child.id = child_id and child.mailbox = guardian.mailbox
 where ended_at is null;
 
--- Names that would be refused today: words of staff, addresses, mixed alphabets and invisible characters. They stay until
--- they are changed. SQL doesn't know every rule of names, so this finds the plain cases. Rules 1.132 and 1.133
+-- Names that would be refused today: words of staff, addresses, mixed alphabets and invisible characters. They stay
+-- until they are changed. SQL doesn't implement every rule for names, so this finds the clear cases. Rules 1.132 and
+-- 1.133
 insert into account_reviews (person_id, reason)
 select id, 'former-name' from people
 where full_name ~* '\m(moderators?|moderation|admins?|administrators?|support|oakling)\M'

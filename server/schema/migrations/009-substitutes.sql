@@ -1,5 +1,5 @@
--- Names the guardian who decides for an absent one a substitute. Events still in the outbox keep their former type,
--- to which their encryption is bound, and notify no one.
+-- Renames the guardian who decides for an absent guardian to substitute. Events still in the outbox keep their former
+-- type, to which their encryption is bound, and don't notify anyone.
 alter table guardianships rename column stand_in_id to substitute_id;
 alter table guardianships rename constraint guardianships_stand_in_id_fkey to guardianships_substitute_id_fkey;
 alter index guardianships_stand_in rename to guardianships_substitute;

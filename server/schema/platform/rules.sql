@@ -6,7 +6,7 @@ do $$ begin
 end $$;
 
 -- Row-level security applies to everyone on every table, even the owner. The server itself reads and writes every row.
--- The tables that record the schema hold no personal data.
+-- The tables that record the schema contain no personal data.
 do $$
 declare name text;
 begin
@@ -91,13 +91,13 @@ create trigger audit_log_append_only before update or truncate on audit_log
   for each statement execute function refuse_change();
 create trigger audit_log_kept before delete on audit_log
   for each statement when (current_user <> 'oakling_purger') execute function refuse_change();
--- Keeps audit rows for six years by the database's clock, whichever role deletes, so a server with a wrong clock
--- deletes nothing early. Same period as `RETENTION_OF.audit` in domain. Rule 9.186
+-- Keeps audit rows for six years by the database's clock, for every role, so a server with a wrong clock can't delete
+-- them early. Same period as `RETENTION_OF.audit` in domain. Rule 9.186
 create trigger audit_log_past_end before delete on audit_log
   for each row when (old.at > app_now() - interval '2190 days') execute function refuse_change('not past its end');
 
 -- Deletes expired rows among the `most` oldest. Ids and times grow together, so a call never reads more rows than that,
--- however long the log is.
+-- regardless of the log's length.
 create function purge_audit(ending timestamptz, most integer) returns integer
 language sql volatile security definer set search_path = public, pg_temp
 as $$

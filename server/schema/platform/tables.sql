@@ -32,7 +32,7 @@ begin
 end $$;
 grant oakling_app, oakling_moderator, oakling_system, oakling_purger to current_user;
 
--- Recent attempts, counted by limit and by who made them.
+-- Recent attempts, counted by limit and by person or address.
 create table rate_limits (
   key text primary key,
   points integer not null default 0,
@@ -83,7 +83,7 @@ create table outbox (
   failures integer not null default 0,
   -- Earliest time of the next attempt after a failure.
   retry_at timestamptz,
-  -- Set after repeated failures. A parked event waits for an operator and doesn't hold up later events.
+  -- Set after repeated failures. A parked event waits for an operator and doesn't delay later events.
   parked_at timestamptz
 );
 create index outbox_failed on outbox (subject_id, id) where failures > 0;

@@ -47,8 +47,8 @@ as $$
   )
 $$;
 
--- True if others may not see a changed name, bio or picture immediately: any of a supervised youth, and an elder's
--- name, uploads, contact details and every bio but the first. Emptying a bio or choosing a built-in picture needs no
+-- True if a changed name, bio or picture must be reviewed first: any change by a supervised youth, and an elder's name,
+-- uploads, contact details and every bio except the first. Emptying a bio or choosing a built-in picture needs no
 -- approval. Like `mustWait` in domain, which recognizes more contact details. Rules 1.136, 1.138 and 1.139
 create function must_be_read_first(was people, becomes people) returns boolean
 language sql stable parallel safe

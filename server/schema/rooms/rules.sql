@@ -1,6 +1,6 @@
 grant select on room_presences to oakling_app;
 
--- Guardians read who was present in their child's sessions; everyone else reads their own presence.
+-- Guardians can see who was present in their child's sessions; everyone else can see their own presence.
 create policy room_presences_read on room_presences for select to oakling_app
   using (
     person_id = (select app_person_id())
@@ -31,7 +31,7 @@ begin
   );
 end $$;
 
--- A person's role in a call. A moderator counts only if an adult must be present or someone asked for help in the
+-- A person's role in a call. Moderators have one only if an adult must be present or a person asked for help in the
 -- call of this version. Needs owner rights. Rules 6.292 and 6.326
 create function room_relation(asker uuid, about uuid) returns text
 language plpgsql stable set search_path = public, pg_temp
@@ -56,8 +56,8 @@ begin
   );
 end $$;
 
--- Someone's role in the call of a session, or null if they may not be there. While the two may not meet, no one may
--- be there. Doesn't check time or approval. Needs owner rights.
+-- A person's role in the call of a session, or null if they may not be there. While the two may not meet, no one may.
+-- Doesn't check time or approval. Needs owner rights.
 create function call_role(asker uuid, about uuid) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -99,7 +99,7 @@ begin
       'startsAt', iso_moment(lower(session.during)), 'endsAt', iso_moment(upper(session.during)),
       'interests', session.interests, 'meetings', room_meetings(session),
       'hadAdult', call.adult_at is not null, 'endedAt', iso_moment(call.ended_at),
-      -- The elder learns of their own request only. Rule 6.333
+      -- Elders see only their own request. Rule 6.333
       'help', case when part = any (call.help_parts) then
         json_build_object('at', iso_moment((
           select own.asked_at
@@ -127,7 +127,7 @@ begin
 end $$;
 grant execute on function room_facts to oakling_app, oakling_moderator;
 
--- Open calls a moderator may join: an adult must be present, or someone asked for help. Rule 6.326
+-- Open calls that a moderator may join: an adult must be present, or a person asked for help. Rule 6.326
 create function rooms_for_moderators() returns table (
   session_id uuid, elder_name text, youth_name text, needs_adult boolean, help_at timestamptz, closes_at timestamptz
 )
@@ -175,11 +175,11 @@ begin
   where call.ended_at is null and call_role(inside.person, session.id) is not null
     -- Anyone without a person row is a moderator, whose login must have passed the second factor. Rule 9.63
     and (self.id is not null or login.second_factor_at is not null)
-    -- An adult's PIN login counts only with a PIN they set themselves, as for every request. Rule 1.119
+    -- An adult's PIN login is valid only with a PIN they set themselves, as for every request. Rule 1.119
     and (login.child_device_id is null or pin.own_since is not null or (self.of_age_at <= app_now()) is not true);
 end $$;
 
--- Presence is recorded only in an approved session, for someone who may be in its call, and only in that role.
+-- Presence is recorded only in an approved session, for a person who may be in its call, and only in that role.
 create function check_presence() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -264,8 +264,8 @@ begin
 end $$;
 grant execute on function my_help_requests to oakling_app, oakling_moderator;
 
--- Participants of a call whom no one waits for anymore: the two have met there, it has ended, or the participant knows of
--- a request for help. Rule 6.334
+-- Participants who can no longer report a delay: the two have met in the call, it has ended, or the participant knows
+-- of a request for help. Rule 6.334
 create function is_past_delays(session sessions, reader uuid, is_guardian boolean) returns boolean
 language plpgsql stable set search_path = public, pg_temp
 as $$

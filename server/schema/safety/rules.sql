@@ -1,5 +1,5 @@
--- People the viewer blocked or is blocked by. Runs as owner: no one may read who blocked them, but policies and views
--- of other tables must exclude them.
+-- People the viewer blocked or is blocked by. Runs as owner: people may not read who blocked them, but policies and
+-- views of other tables must exclude those people.
 create function hidden_people() returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -171,9 +171,9 @@ end $$;
 create trigger moderators_release before delete on moderators
   for each row execute function release_reports();
 
--- People may report someone of the other role whom they match, had a session with or blocked, even if hidden by now. A
--- guardian may report for a child an elder of the child's sessions, or one the child blocked. Runs as owner, so only
--- requests may call it.
+-- People may report a person of the other role whom they match, had a session with or blocked, even if that person is
+-- hidden now. A guardian may report for a child an elder of the child's sessions, or one the child blocked. Runs as
+-- owner, so only requests may call it.
 create function may_report(victim uuid, reported uuid, session uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -209,7 +209,7 @@ create policy reports_send on reports for insert to oakling_app
     reporter_id = (select app_person_id())
     and (
       may_report(coalesce(on_behalf_of, reporter_id), reported_id, session_id)
-      -- A report about someone who can't be found has no name.
+      -- A report about a person who can't be found has no name.
       or (on_behalf_of is null and reported_id is null and session_id is null)
     )
   );

@@ -15,8 +15,8 @@ as $$
 $$;
 
 -- Facts that decide a request. Runs with owner rights, because the requester can't read the other side's guardians,
--- sessions or rules. Returns no row unless the two are matched. A repeated request learns nothing of the rules, because
--- it leaves no trace for the parent.
+-- sessions or rules. Returns no row unless the two are matched. A repeated request doesn't reveal the rules, because it
+-- leaves no trace for the parent.
 create function request_facts(
   match_id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,
   address text, latitude double precision, longitude double precision, is_new boolean,

@@ -44,7 +44,7 @@ begin
     or new.proposed_by is null or new.created_at >= lower(about.during);
   perform refuse('session_offers_ahead', 'the proposed time has passed')
   where new.created_at >= lower(new.during);
-  -- In any other column, participants could write to each other without a guardian. Rule 6.67
+  -- In any other column, participants could exchange text without a guardian. Rule 6.67
   perform refuse('session_offers_time_alone', 'a proposal changes the time alone')
   where exists (
     select from jsonb_each_text(to_jsonb(new) - '{session_id,version,proposed_by,start_time,end_time,time_zone,during,
@@ -109,7 +109,7 @@ create trigger session_offers_of_nobody after update of proposed_by on session_o
   for each row when (new.proposed_by is null)
   execute function end_proposal_of_nobody();
 
--- Guardians never decide about a version without its offer.
+-- Guardians never decide a version without its offer.
 create function check_offered() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

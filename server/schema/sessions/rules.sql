@@ -1,4 +1,4 @@
--- True if the elder still has an account and neither of the two is paused, kept from meeting, or blocked by the other.
+-- True if the elder still has an account and neither person is paused, ineligible to meet, or blocked by the other.
 -- Needs owner rights.
 create function can_meet(elder uuid, youth uuid) returns boolean
 language plpgsql stable set search_path = public, pg_temp
@@ -29,7 +29,7 @@ create trigger sessions_allowed before update on sessions
   for each row when (new.version > old.version or (old.status = 'pending' and new.status = 'approved'))
   execute function check_may_meet();
 
--- Accepts only interests of the catalog. Otherwise the receiver would read free text before a guardian does.
+-- Accepts only interests of the catalog. Otherwise the receiver could read free text before a guardian does.
 create function check_interests() returns trigger
 language plpgsql
 as $$
@@ -44,7 +44,7 @@ end $$;
 create trigger sessions_known_interests before insert or update of interests on sessions
   for each row execute function check_interests();
 
--- Reasons that reach the other participant at once, as `PREPARED_REASONS` in domain. Rule 6.270
+-- Reasons that the other participant sees immediately. Matches `PREPARED_REASONS` in domain. Rule 6.270
 create function prepared_reasons() returns text[]
 language sql immutable parallel safe
 return array['', 'I am not well.', 'Something has come up.', 'Let us find another time.'];
@@ -87,7 +87,7 @@ begin
   if old.agreed_at is null and new.agreed_at is not null then
     return new;
   end if;
-  -- Otherwise a decision could approve content that no one has read.
+  -- Otherwise a decision could approve unread content.
   perform public.refuse('sessions_changed_by_version', 'a session gets other content in its next version only')
   where current_user = 'oakling_app' and (
     new.status = 'pending'
@@ -112,8 +112,8 @@ end $$;
 create trigger sessions_transition before update on sessions
   for each row execute function check_session_transition();
 
--- An elder and a supervised youth give each other prepared reasons only; own words are those a guardian passes on. Rule
--- 6.270
+-- An elder and a supervised youth see only each other's prepared reasons, and free text once a guardian passes it on.
+-- Rule 6.270
 create function check_cancellation_reason() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -129,8 +129,8 @@ end $$;
 create trigger sessions_reason before update of cancellation_reason on sessions
   for each row when (old.cancellation_reason <> new.cancellation_reason) execute function check_cancellation_reason();
 
--- Paused youths with whom the viewer has sessions as the elder. Of these sessions, an elder keeps only approved ones.
--- Runs with owner rights.
+-- Paused youths with whom the viewer has sessions as the elder. The elder still sees only their approved sessions. Runs
+-- with owner rights.
 create function paused_people() returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -231,8 +231,8 @@ create policy held_reasons_write on held_reasons for insert to oakling_app
     )
   );
 
--- Lets the other participant read a held reason. Returns null if the viewer is no guardian, or nothing is held. Rule
--- 6.271
+-- Lets the other participant read a held reason. Returns null if the viewer isn't a guardian, or if there is no held
+-- reason. Rule 6.271
 create function pass_on_reason(session uuid) returns uuid
 language sql volatile security definer set search_path = public, pg_temp
 as $$

@@ -37,7 +37,7 @@ as $$
   end
 $$;
 
--- Matches `OfferTexts` in domain. Every function that reads an offer takes its texts from here.
+-- Matches `OfferTexts` in domain. Every function that reads an offer uses this for its texts.
 create function offer_texts(offer session_offers) returns table (message text)
 language sql immutable parallel safe
 as $$ select coalesce(offer.message, '') $$;
@@ -47,7 +47,7 @@ create function compare_levels(mine integer, theirs integer) returns text
 language sql immutable parallel safe
 as $$ select case when mine > theirs then 'higher' when mine < theirs then 'lower' when mine = theirs then 'same' end $$;
 
--- Matches `partyOf` in domain: everyone except the participants counts as a guardian. Null if no person acted.
+-- Matches `partyOf` in domain: everyone except the participants is a guardian. Null if no person acted.
 create function party_of(session sessions, person uuid) returns text
 language sql immutable parallel safe
 as $$
@@ -130,7 +130,7 @@ as $$
   end
 $$;
 
--- The guardian who took a step, shown to guardians only. Empty if a participant took it. Rule 6.131
+-- The guardian who acted, shown to guardians only. Empty if a participant acted. Rule 6.131
 create function guardians_in(session sessions, reader uuid, is_guardian boolean, person uuid) returns json
 language sql stable parallel safe
 as $$

@@ -31,7 +31,7 @@ begin
       case when seen.was_guardian then coalesce(youth.invited_as, youth.shown_name) else youth.shown_name end,
       youth.role, case when not seen.was_guardian then youth.avatar end,
       vetting_now(youth.vetting, youth.verified_until) = 'verified',
-      -- Shows only the elder that the youth is an adult, without the birthday. Rule 6.170
+      -- Tells only the elder that the youth is an adult, without the birthday. Rule 6.170
       case when seen.reader_id = session.elder_id then adult_word(youth.of_age_at, youth.created_at) end) as youth,
     stage_now(youth.stage, youth.of_age_at) as stage,
     session.created_by = youth.id as is_by_youth,
@@ -63,7 +63,7 @@ begin
     round(extract(epoch from upper(session.during) - lower(session.during)) / 60)::integer as "durationMinutes",
     -- Every session includes a youth, so every session requires approval. Rule 6.19
     true as "requiresApproval",
-    -- An elder doesn't learn whether the youth reads it first, which would tell the age. Rule 6.210
+    -- Elders don't see whether the youth is asked first, which would reveal the age. Rule 6.210
     case when seen.reader_id = session.elder_id and its.stage <> 'of-age' then 'guardians'
       else next_approver(seen.session, its.stage) end as "nextApprover",
     -- Guardians who decide after the youth agrees. Shown to the youth only. Rule 6.151
@@ -120,7 +120,7 @@ begin
         'guardian', case when seen.is_guardian then guardian_name(asked.asked_by, youth.id, seen.reader_id) end)
       from session_questions as asked where asked.session_id = session.id
     ) end as question,
-    -- The reader's own answer. No one reads another person's answer. Rule 6.76
+    -- The reader's own answer. Other people's answers are hidden. Rule 6.76
     case when not seen.was_guardian then (
       select answer.outcome from session_outcomes as answer
       where answer.session_id = session.id and answer.person_id = seen.reader_id

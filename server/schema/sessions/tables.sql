@@ -54,7 +54,7 @@ create table sessions (
   cancelled_at timestamptz,
   cancelled_by uuid,
   cancellation_reason paragraph not null default '',
-  -- When a job found that no one had decided in time. Rule 6.64
+  -- When a job found that the session wasn't decided in time. Rule 6.64
   lapsed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -125,7 +125,7 @@ create table session_offers (
   -- Remote: a provider's link, or a call on this site, which has no link. Rule 6.290
   video_provider text,
   video_link text,
-  -- Texts of the offer; null counts as empty.
+  -- Texts of the offer; null means empty.
   message paragraph,
   -- A guardian's note on a proposal; empty in every other row. Rule 6.67
   note paragraph not null default '',
@@ -163,7 +163,7 @@ create index session_offers_kept on session_offers (session_id)
 -- hidden by a block. Rule 9.56
 create table used_session_ids (id uuid primary key);
 
--- A reason in own words between an elder and a supervised youth, until a guardian passes it on. Rule 6.270
+-- A free-text reason between an elder and a supervised youth, until a guardian passes it on. Rule 6.270
 create table held_reasons (
   session_id uuid primary key references sessions (id) on delete cascade,
   written_by uuid not null references people (id) on delete cascade,

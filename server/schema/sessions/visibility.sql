@@ -57,7 +57,7 @@ create function can_see_question(session sessions, reader uuid, is_guardian bool
 language sql immutable parallel safe
 as $$ select is_guardian or session.elder_id = reader $$;
 
--- The writer and the guardians read a held reason. Rule 6.270
+-- The writer and the guardians can read a held reason. Rule 6.270
 create function can_see_held_reason(held held_reasons, reader uuid, is_guardian boolean) returns boolean
 language sql immutable parallel safe
 as $$ select is_guardian or held.written_by = reader $$;

@@ -35,7 +35,7 @@ create trigger people_of_age_needs_date before update of of_age_at on people
   for each row when (new.role = 'youth' and new.of_age_at is distinct from old.of_age_at and new.of_age_at is not null)
   execute function check_of_age();
 
--- Guardians enter a date of birth and see that one exists; the youth sees that, too, for the export. Requests never
+-- Guardians can enter a date of birth and see that one exists; the youth sees that, too, for the export. Requests can't
 -- read the date.
 grant select (person_id, set_by, set_at, corrected_at, set_right_at), insert (person_id, sealed, set_by),
   update (sealed, correction_reason) on birth_dates to oakling_app;
@@ -51,7 +51,7 @@ grant select (person_id, set_at, corrected_at, correction_reason, set_right_at) 
 create policy birth_dates_moderate on birth_dates for select to oakling_moderator
   using ((select is_moderator()));
 
--- Youths and guardians read a step once they have been told about it.
+-- Youths and guardians can read a step once they have been notified of it.
 grant select (person_id, step, begins_on, told_30_at, told_7_at) on steps_ahead to oakling_app;
 create policy steps_ahead_read on steps_ahead for select to oakling_app
   using (

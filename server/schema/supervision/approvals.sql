@@ -8,7 +8,7 @@ as $$
   )
 $$;
 
--- Guardians who must still approve, if all guardians must; empty if one is enough. Suspended guardians don't count.
+-- Guardians who must still approve, if all guardians must; empty if one is enough. Suspended guardians are ignored.
 create function missing_approvals(session_id uuid, version integer, child uuid) returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$

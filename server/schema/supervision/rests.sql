@@ -1,6 +1,6 @@
 grant select, delete on rests to oakling_app;
--- The refusing side reads and lifts a rest: guardians, who can also lift the child's, or the person who began it. The
--- asker never sees one. Only the system writes rests. Rule 6.277
+-- The refusing side can read and lift a rest: guardians, who can also lift the child's, or the person who started it.
+-- The requester can't see it. Only the system writes rests. Rule 6.277
 create policy rests_lift on rests to oakling_app
   using (
     until > app_now() and (
@@ -9,13 +9,13 @@ create policy rests_lift on rests to oakling_app
     )
   );
 
--- The most requests of an elder to one youth that may wait. Rule 6.273
+-- The maximum number of open requests of an elder to one youth. Rule 6.273
 create function most_waiting() returns integer
 language sql immutable parallel safe
 return 2;
 
--- True if an elder has asked a youth so often within a day, by requests and changes without approval, that more would be
--- pestering, or a code of times and prepared reasons. Needs owner rights. Rule 6.351
+-- True if an elder has sent a youth too many requests and changes without approval within a day. More would be
+-- pestering, or could encode messages in times and prepared reasons. Needs owner rights. Rule 6.351
 create function asked_often(asker uuid, asked uuid) returns boolean
 language sql stable set search_path = public, pg_temp
 as $$
@@ -41,8 +41,8 @@ as $$
   end
 $$;
 
--- The lock serializes requests of the same two, so of ten at once two remain. A repeated request violates the primary
--- key instead.
+-- The lock serializes requests between the same two people, so two of ten simultaneous ones succeed. A repeated request
+-- violates the primary key instead.
 create function check_not_now() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -105,8 +105,8 @@ begin
   ], null);
 end $$;
 
--- The refusal that everyone except guardians sees; it never names the rule. See `WISH_REFUSALS` in domain. The place
--- is checked last, so no one can probe the child's approved places with an impossible time.
+-- The refusal that everyone except guardians sees; it never names the rule. See `WISH_REFUSALS` in domain. The place is
+-- checked last, so an impossible time can't be used to probe the child's approved places.
 create function rule_violation(broken text[]) returns text
 language sql immutable parallel safe
 as $$
