@@ -75,6 +75,35 @@ describe('Rule 1.146, what a new password leaves', () => {
     expect(await whatOf(family.parent)).toEqual([]);
   });
 
+  // Attack A292
+  test('holds children whose protection, and notices whose channels, were changed from the account', async ({
+    app,
+    family,
+  }) => {
+    const { parent, youth } = family;
+    const other = await accomplice(app, family);
+    await app.query`update guardianships set since = now() - interval '31 days'`;
+    const choose = (byMail: boolean) =>
+      parent.must('PUT', '/api/notification-choices', {
+        kind: 'session-requested',
+        inApp: true,
+        byMail,
+      });
+    await other.must('PUT', `/api/children/${youth.personId}/matching`, { isOn: false });
+    expect(await itemsOf(parent)).toEqual([]);
+
+    await parent.must('PUT', `/api/children/${youth.personId}/matching`, { isOn: true });
+    await choose(false);
+    const since = expect.any(String);
+    expect(await itemsOf(parent)).toEqual([
+      { what: 'protection', childId: youth.personId, child: 'Sam Young', since },
+      { what: 'silenced', since },
+    ]);
+    expect(await whatOf(other)).toEqual(['protection']);
+    await choose(true);
+    expect(await whatOf(parent)).toEqual(['protection']);
+  });
+
   test('is asked about after a new password, until its owner has checked it', async ({
     app,
     family: { elder },

@@ -4,6 +4,8 @@ import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { findFeed } from './features/calendar/store.ts';
 import { listRecentGuardianships } from './features/guardians/queries.ts';
 import { listPinsLeftBehind } from './features/identity/pin-store.ts';
+import { listSilenced } from './features/notifications/choice-store.ts';
+import { listProtectionChanges } from './features/safety/queries.ts';
 import { endInvitesFrom } from './features/guardians/invite-guardian.ts';
 import {
   deleteProofsAskedBy,
@@ -85,6 +87,14 @@ export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
   'unanswered invites of children': {
     tables: ['invites'],
     fate: { is: 'stays', where: 'the dashboard' },
+  },
+  'weaker protection of children': {
+    tables: ['standing_rules', 'blocks', 'rests', 'pre_approvals'],
+    fate: { is: 'stays', where: 'the child’s page', list: listProtectionChanges },
+  },
+  'silenced notices': {
+    tables: ['notification_choices'],
+    fate: { is: 'stays', where: 'the account page', list: listSilenced },
   },
   'a moderator’s second factor': {
     tables: ['two_factors'],

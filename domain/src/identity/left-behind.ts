@@ -31,6 +31,10 @@ const leftBehindSchema = v.variant('what', [
     ...since,
     mayEnd: v.boolean(),
   }),
+  /** Changes by the person to the protection of a child, such as its rules or blocks. */
+  v.object({ what: v.literal('protection'), ...child, ...since }),
+  /** Notices that the person turned off. */
+  v.object({ what: v.literal('silenced'), ...since }),
 ]);
 export type LeftBehind = v.InferOutput<typeof leftBehindSchema>;
 

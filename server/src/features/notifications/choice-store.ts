@@ -1,6 +1,8 @@
+import type { LeftBehind } from '@oakling/domain/identity/left-behind';
 import { EVERY_WAY, type Ways } from '@oakling/domain/notifications/choice';
 import type { NotificationKind } from '@oakling/domain/notifications/contract';
-import type { Tx } from '../../platform/db/database.ts';
+import { sql } from 'kysely';
+import { asOwner, type Tx } from '../../platform/db/database.ts';
 
 /** A person's settings by kind; a missing kind uses every channel. */
 export async function findChoices(
@@ -34,4 +36,20 @@ export async function saveChoice(
     .values({ person_id: personId, kind, ...ways })
     .onConflict((conflict) => conflict.columns(['person_id', 'kind']).doUpdateSet(ways))
     .execute();
+}
+
+/** When the viewer's login last changed the settings, if it did in the last 30 days and any notice is off. Rule 1.146 */
+export async function listSilenced(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
+  const { rows } = await asOwner(tx, viewerId, (owner) =>
+    sql<{ since: string }>`
+      select iso_moment(max(at)) as since from audit_log
+      where feature = 'notifications' and subject_id = ${viewerId} and type = 'NotificationChoiceChanged'
+        and at > app_now() - interval '30 days'
+        and exists (
+          select from notification_choices where person_id = ${viewerId} and not (in_app and by_mail)
+        )
+      having count(*) > 0
+    `.execute(owner),
+  );
+  return rows.map(({ since }) => ({ what: 'silenced', since }));
 }

@@ -1,3 +1,4 @@
+import type { LeftBehind } from '@oakling/domain/identity/left-behind';
 import {
   CHILD_CHANGE_TYPES,
   factsOf,
@@ -151,6 +152,40 @@ function viewChange(
   const by = whoDid({ type, actorId, after }, { ...family, guardianIds });
   const guardian = by === 'guardian' ? change.guardian : null;
   return { ...change, by, guardian, facts: factsOf({ type, by }, after) };
+}
+
+/** Events after which a child is protected differently than its guardian may remember. */
+const PROTECTION_CHANGES = [
+  'BirthDateCorrected',
+  'BirthDateSet',
+  'MatchingSwitched',
+  'PersonUnblocked',
+  'PreApprovalMade',
+  'ProfileVersionDecided',
+  'RestLifted',
+  'ShownNameChanged',
+  'StandingRulesSet',
+  'SubstituteNamed',
+  'WhoApprovesChanged',
+  'YouthResumed',
+];
+
+/** The viewer's children whose protection their login changed in the last 30 days. Rule 1.146 */
+export async function listProtectionChanges(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
+  const { rows } = await asOwner(tx, viewerId, (owner) =>
+    sql<{ childId: string; child: string; since: string }>`
+      select child.id as "childId", child.full_name as child, iso_moment(max(log.at)) as since
+      from active_guardianships as guards
+      join people as child on child.id = guards.child_id
+      cross join unnest(array['guardians', 'profile', 'safety', 'sessions', 'stages']) as part (feature)
+      join audit_log as log on log.feature = part.feature and log.subject_id = child.id::text
+      where guards.guardian_id = ${viewerId} and log.actor_id = ${viewerId}
+        and log.at > app_now() - interval '30 days' and log.type = any(${PROTECTION_CHANGES}::text[])
+      group by child.id
+      order by child.full_name, child.id
+    `.execute(owner),
+  );
+  return rows.map((row) => ({ what: 'protection', ...row }));
 }
 
 /** The moderators to notify of a report or an appeal. Needs owner rights. */

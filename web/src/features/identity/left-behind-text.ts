@@ -45,15 +45,24 @@ export function entryWords(
         title: `${item.name}, guardian of ${item.child}`,
         facts: `Invited from your account. Accepted ${day}.`,
       };
+    case 'protection':
+      return {
+        title: `Settings that protect ${item.child}`,
+        facts: `Last changed from your account ${day}.`,
+      };
+    case 'silenced':
+      return { title: 'Notices that are turned off', facts: `Last changed ${day}.` };
     case 'child':
       return { title: item.child, facts: `You became a guardian ${day}.` };
   }
 }
 
-/** Links to the pages on which entries without a button can be ended. */
-export const PAGES = {
-  pin: { label: 'Set a new PIN', query: '?open=new-pin' },
-  child: { label: 'See the child’s page', query: '' },
+/** Labels of links to the pages on which entries without a button can be ended. */
+export const LINKS = {
+  pin: 'Set a new PIN',
+  child: 'See the child’s page',
+  protection: 'See the child’s page',
+  silenced: 'See your notices',
 };
 
 export const endFailure = failureMessages<'password-first' | 'last-guardian'>({

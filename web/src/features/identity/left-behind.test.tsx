@@ -29,6 +29,8 @@ const GUARDIAN: LeftBehind = {
   mayEnd: true,
 };
 const PIN: LeftBehind = { what: 'pin', ...leo, since };
+const PROTECTION: LeftBehind = { what: 'protection', ...leo, since };
+const SILENCED: LeftBehind = { what: 'silenced', since };
 
 function show(items: readonly LeftBehind[], more: Record<string, () => Response> = {}) {
   let now = items;
@@ -57,7 +59,7 @@ function show(items: readonly LeftBehind[], more: Record<string, () => Response>
 }
 
 test('rule 1.146, each entry has its own way to end, and the page has no barrier', async () => {
-  show([FEED, DEVICE, GUARDIAN, PIN]);
+  show([FEED, DEVICE, GUARDIAN, PIN, PROTECTION, SILENCED]);
   const user = userEvent.setup();
   for (const title of [
     'Your private calendar address',
@@ -68,8 +70,12 @@ test('rule 1.146, each entry has its own way to end, and the page has no barrier
     await waitFor(() => expect(screen.queryByText(title)).toBeNull());
     expect(screen.getByText('Ended.')).toBeDefined();
   }
-  const link = screen.getByRole('link', { name: 'Set a new PIN' });
-  expect(link.getAttribute('href')).toBe('/dashboard/parent/children/c1?open=new-pin');
+  for (const [name, href] of [
+    ['Set a new PIN', '/dashboard/parent/children/c1?open=new-pin'],
+    ['See the child’s page', '/dashboard/parent/children/c1'],
+    ['See your notices', '/dashboard/parent/account#notification-choices'],
+  ] as const)
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   expect(await barriers()).toEqual([]);
 });
 

@@ -3,8 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { deviceWords } from './logins-section.tsx';
-import { leftBehindQuery, useCheckLeftBehind, useEnd, type Endable } from '../left-behind-data.ts';
-import { endFailure, entryWords, leftBehindText as text, PAGES } from '../left-behind-text.ts';
+import {
+  leftBehindQuery,
+  isEndable,
+  useCheckLeftBehind,
+  useEnd,
+  type Endable,
+} from '../left-behind-data.ts';
+import { endFailure, entryWords, leftBehindText as text, LINKS } from '../left-behind-text.ts';
 import { useMe } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -76,6 +82,13 @@ export function LeftBehindSection() {
   );
 }
 
+/** The page on which an entry without a button can be ended. */
+function pageOf(item: Exclude<LeftBehind, Endable>): string {
+  if (item.what === 'silenced') return '#notification-choices';
+  const page = `/dashboard/parent/children/${item.childId}`;
+  return item.what === 'pin' ? `${page}?open=new-pin` : page;
+}
+
 function Entry({ item, onEnd }: { item: LeftBehind; onEnd: (item: Endable) => void }) {
   const { title, facts } = entryWords(item, deviceWords);
   return (
@@ -85,14 +98,7 @@ function Entry({ item, onEnd }: { item: LeftBehind; onEnd: (item: Endable) => vo
         <p className="text-ink-soft">{facts}</p>
         {item.what === 'guardian' && !item.mayEnd && <p>{text.passwordFirst}</p>}
       </div>
-      {item.what === 'pin' || item.what === 'child' ? (
-        <TextLink
-          to={`/dashboard/parent/children/${item.childId}${PAGES[item.what].query}`}
-          isAlone
-        >
-          {PAGES[item.what].label}
-        </TextLink>
-      ) : (
+      {isEndable(item) ? (
         (item.what !== 'guardian' || item.mayEnd) && (
           <Button
             variant="secondary"
@@ -102,6 +108,10 @@ function Entry({ item, onEnd }: { item: LeftBehind; onEnd: (item: Endable) => vo
             {text.end}
           </Button>
         )
+      ) : (
+        <TextLink to={pageOf(item)} isAlone>
+          {LINKS[item.what]}
+        </TextLink>
       )}
     </li>
   );
