@@ -47,7 +47,7 @@ const guardianLinkViewSchema = v.object({
 });
 export type GuardianLinkView = v.InferOutput<typeof guardianLinkViewSchema>;
 
-/** Why a link is closed: answered, sent again, expired or withdrawn. */
+/** The reason why a link is closed: answered, resent, expired or withdrawn. */
 const LINK_ENDS = ['used', 'replaced', 'ended', 'withdrawn'] as const;
 export type LinkEnd = (typeof LINK_ENDS)[number];
 /** A closed link only shows the sender's name, not the child's. Rule 1.126 */

@@ -49,8 +49,8 @@ export interface InvitedGuardian {
 export type EndInvitedRefusal = StepBackRefusal | 'no-such-guardianship' | 'password-first';
 
 /**
- * After a new password, a guardian may end the guardianship of someone invited from their account, because someone else
- * may have sent that invite. Rule 1.147
+ * After a new password, a guardian may end the guardianship of a person invited from their account,
+ * because an intruder may have sent that invite. Rule 1.147
  */
 export function decideEndInvited(
   actor: Actor,

@@ -71,7 +71,7 @@ export type AwayRefusal =
   | GuardianRefusal
   | 'day-passed'
   | 'too-long-away'
-  /** The actor themselves, someone who isn't a guardian, or a guardian who cannot log in. */
+  /** The actor themselves, a person who isn't a guardian, or a guardian who can't log in. */
   | 'no-such-guardian'
   /** Two absent guardians would wait for each other. */
   | 'substitute-away';
@@ -85,8 +85,8 @@ function own(actor: Actor, child: ApprovedFor | null) {
 }
 
 /**
- * Each guardian sets whether all must approve. One is enough to require it, and all who required it
- * must lift it. Rule 6.140
+ * Each guardian sets whether all must approve. One guardian's requirement is enough, and each must
+ * lift their own. Rule 6.140
  */
 export function decideWish(
   actor: Actor,

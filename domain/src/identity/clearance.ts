@@ -52,7 +52,7 @@ export function clearanceOf(list: readonly ListedCheck[]): Clearance {
 export const CHECK_STATES = ['missing', 'current', 'lapsed'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** A check's state on a day; its last day still counts. */
+/** A check's state on a day; its last day is still valid. */
 export function checkStateOn({ made }: ListedCheck, today: string): CheckState {
   if (made === null) return 'missing';
   return made.validUntil !== null && made.validUntil < today ? 'lapsed' : 'current';

@@ -38,7 +38,7 @@ export function setPasswordRules(problem: typeof weakness): void {
 
 export const newPasswordSchema = v.pipe(
   v.string(PASSWORD_TOO_SHORT),
-  // Counts code points, so most emoji count as one.
+  // Counts code points, so most emoji are one character.
   v.check((password) => [...password].length >= PASSWORD_MIN, PASSWORD_TOO_SHORT),
   v.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG),
   v.check(

@@ -128,7 +128,7 @@ export function decidePinLogIn(
   return accept(device, loginsChanged(device.childId, 'LoggedInByPin'));
 }
 
-/** Notifies guardians that wrong PINs have used up all tries. Rule 8.116 */
+/** Notifies guardians that wrong PINs have used up all attempts. Rule 8.116 */
 export function pinLocked(pin: Pick<ChildPin, 'childId' | 'guardianIds'>): ChildDeviceChanged {
   return changed('ChildPinLocked', pin, null);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { idSchema } from '../kernel/body.ts';
 
 const child = { childId: idSchema, child: v.string() };
-/** Its beginning, in ISO 8601. */
+/** Start time, in ISO 8601. */
 const since = { since: v.string() };
 const used = { lastUsedAt: v.nullable(v.string()) };
 

@@ -58,7 +58,7 @@ export interface OwnPin {
 export type OwnPinRefusal = 'no-pin' | 'under-16' | 'same-pin';
 
 /**
- * From 16 on, a youth can replace the PIN a guardian set. The new one must differ, because
+ * From age 16, youths can replace the PIN that a guardian set. The new PIN must differ, because
  * guardians know the old one. Rule 1.118
  */
 export function decideOwnPin(
@@ -101,7 +101,9 @@ export interface FirstEmailSent extends DomainEvent {
   readonly type: 'FirstEmailSent';
 }
 
-/** The adult counts as having entered the address, so the link works like their own. Rule 1.121 */
+/**
+ * The adult is recorded as having entered the address, so the link works like their own. Rule 1.121
+ */
 export function decideFirstEmailByModerator(
   account: WithoutMailbox | null,
   link: MailedLink & { readonly isTaken: boolean },

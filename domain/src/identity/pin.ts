@@ -3,7 +3,7 @@ import { body, idSchema } from '../kernel/body.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { emailSchema, newPasswordSchema, EMAIL_LINK_INVALID } from './contract.ts';
 
-/** Wrong tries that lock a PIN. Rule 1.86. `child_pins_tries` in the schema */
+/** Wrong attempts that lock a PIN. Rule 1.86. `child_pins_tries` in the schema */
 export const PIN_TRIES = 5;
 
 const PIN_INVALID = 'A PIN has 6 digits.';
@@ -12,7 +12,7 @@ export const PIN_EASY = 'This PIN is easy to guess. Choose one without a pattern
 /** A typed PIN; only the server checks whether it is correct. */
 export const pinSchema = v.pipe(v.string(PIN_INVALID), v.regex(/^\d{6}$/, PIN_INVALID));
 
-/** Rejects PINs that everyone guesses first. Rule 1.83 */
+/** Rejects the most common PINs. Rule 1.83 */
 export const newPinSchema = v.pipe(
   pinSchema,
   v.check((pin) => !isEasyPin(pin), PIN_EASY),
@@ -44,7 +44,7 @@ export const pinEnteredSchema = v.object({ isFirst: v.boolean() });
 const deviceChildSchema = v.object({
   id: idSchema,
   name: v.string(),
-  /** Tries left; at zero the PIN is locked. */
+  /** Attempts left; at zero the PIN is locked. */
   triesLeft: v.number(),
   /** True at 18 when a guardian set the PIN: it no longer works. Rule 1.119 */
   isClosed: v.boolean(),

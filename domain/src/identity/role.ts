@@ -1,4 +1,6 @@
-/** The three roles of a person. Moderators are not among them: they are made only on the server. */
+/**
+ * The three roles of a person. Moderators aren't people; only a command on the server creates them.
+ */
 export const ROLES = ['elder', 'parent', 'youth'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -8,7 +10,7 @@ export interface Actor {
   readonly role: Role;
 }
 
-/** The child, or why this person may not decide about it: only its guardians do. */
+/** The child, or a refusal for anyone except its guardians. */
 export function guarded<Child extends { readonly guardianIds: readonly string[] }>(
   actor: Actor,
   child: Child | null,

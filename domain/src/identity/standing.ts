@@ -2,7 +2,7 @@
 const VETTINGS = ['unverified', 'verified', 'suspended'] as const;
 export type Vetting = (typeof VETTINGS)[number];
 
-/** Why a person with the right password gets no login. Rule 9.44 */
+/** The reason why a person with the right password can't log in. Rule 9.44 */
 export type ShutOut = 'account-paused' | 'account-suspended';
 
 /** Why a person can't log in; null if they can. Rule 9.44 */
@@ -11,6 +11,6 @@ export function shutOut(person: { pausedAt: Date | null; vetting: Vetting }): Sh
   return person.pausedAt === null ? null : 'account-paused';
 }
 
-/** A person's standing on a day: `expired` was verified once and counts as unverified. */
+/** A person's standing on a day: `expired` was verified before and is now treated as unverified. */
 export const STANDINGS = ['unverified', 'verified', 'expired', 'suspended'] as const;
 export type Standing = (typeof STANDINGS)[number];

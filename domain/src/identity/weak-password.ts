@@ -6,7 +6,7 @@ const COMMON = 'Many people use this password. Choose another, such as four rand
 const EASY_HERE =
   'This password is easy to guess on this site. Choose another, such as four random words.';
 
-/** Words of this product. A password of nothing else is the first guess of anyone who knows it. Rule 1.186 */
+/** The product's words. A password that consists only of these is easy to guess. Rule 1.186 */
 const WORDS =
   `oakling oak sapling acorn elder senior youth teen child children kid parent guardian mother
   father mom dad mum family grandma grandpa granny grandmother grandfather grandchild grandchildren

@@ -93,7 +93,7 @@ export type ChildView = v.InferOutput<typeof childViewSchema>;
 const LINK_INVALID = 'This sign-in link is invalid or expired.';
 const codeSchema = v.pipe(v.string(LINK_INVALID), v.regex(/^[\w-]{20,64}$/, LINK_INVALID));
 
-/** Checks a link without using it; only counts wrong tries. */
+/** Checks a link without using it; only counts wrong attempts. */
 export const checkCompletionSchema = body({
   token: idSchema,
   code: codeSchema,

@@ -13,7 +13,7 @@ import { guardianConsented, type GuardianConsented } from '../legal/decide-accep
 import { KEPT_FOR } from '../legal/kept-for.ts';
 import type { ChildView, NewInvite } from './contract.ts';
 
-/** How long an invite's link works, and how many wrong tries it survives. Rule 4.6 */
+/** Lifetime of an invite's link, and the number of wrong attempts it allows. Rule 4.6 */
 export const INVITE_DAYS = KEPT_FOR.invites.days;
 export const INVITE_MAX_ATTEMPTS = 20;
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ export interface Invite extends Omit<NewInvite, 'birthDate'> {
   readonly failedAttempts: number;
 }
 
-/** An invite as its parent may read it; the number of failed tries is hidden. */
+/** An invite as its parent may read it; the number of failed attempts is hidden. */
 export type OwnInvite = Omit<Invite, 'failedAttempts'>;
 
 export interface InviteSent extends DomainEvent {

@@ -7,7 +7,7 @@ const UNEXPECTED = 'This field is not expected here.';
  * empty one. Messages never repeat input. Rules 9.32 and 9.33
  */
 export function body<const Entries extends v.ObjectEntries>(entries: Entries) {
-  // Without a prototype, `constructor` and `__proto__` count as unknown names; the entries stay the
+  // Without a prototype, `constructor` and `__proto__` are unknown names; the entries stay the
   // same.
   const own = Object.assign(Object.create(null), entries) as Entries;
   return v.strictObject(own, (issue) => {

@@ -1,8 +1,8 @@
 const IGNORES_DOTS = /^(?:gmail|googlemail)\.com$/;
 
 /**
- * One spelling for the addresses that reach one mailbox: without a plus-tag, and without dots at Gmail. Mail is never
- * sent to it. The database's `canonical_email` says the same. Rule 4.75
+ * One spelling for the addresses that reach one mailbox: without a plus-tag, and without dots at
+ * Gmail. Mail is never sent to it. Matches the database's `canonical_email`. Rule 4.75
  */
 export function canonicalEmail(email: string): string {
   const at = email.lastIndexOf('@');

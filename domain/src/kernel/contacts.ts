@@ -40,7 +40,7 @@ const PATTERNS = [
   new RegExp(`\\b(?:(?:${DIGIT})\\b[\\s,-]*){6,}`),
 ];
 
-/** True if a text seems to say how to reach its writer elsewhere. */
+/** True if a text seems to contain contact details of its writer. */
 export function holdsContacts(text: string): boolean {
   const plain = text
     .normalize('NFKC')

@@ -7,12 +7,12 @@ export type Reader = 'elder' | 'youth' | 'guardians' | 'moderators' | 'addressee
 export interface DeclaredText {
   /** A `name` follows the rules in name.ts; a `line` has no line breaks. */
   readonly shape: 'name' | 'line' | 'paragraph';
-  /** The longest length in characters. */
+  /** Maximum length in characters. */
   readonly max: number;
   readonly by: readonly Writer[];
   /** When each reader may see it. Readers that are not listed never do. */
   readonly readBy: Readonly<Partial<Record<Reader, string>>>;
-  /** The person who reads it before the other readers do, and when. */
+  /** The person who reads it before other readers, and when. */
   readonly readFirst?: string;
   /** True if mails may contain it. Pushes never contain texts. */
   readonly inMail: boolean;

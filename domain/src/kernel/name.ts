@@ -90,8 +90,8 @@ const BADGE = /[☑✅✓✔🗸🛡👮]/u;
 const STAFF = new RegExp(`^(?:(?:${OF_STAFF.map(skeleton).join('|')})s?)+$`);
 
 /**
- * Top-level domains that mail programs always link. They link others only if they are in lower case, have
- * two letters, or come before a path.
+ * Top-level domains that email clients always link. They link others only in lower case, with two
+ * letters, or before a path.
  */
 const TOP_LEVEL =
   /^(?:com|net|org|info|biz|edu|gov|app|dev|xyz|top|site|online|shop|club|link|click|live|store|website|space|page|chat|email|рф|中国|中國|公司|网络|भारत|みんな)$/i;
@@ -120,7 +120,7 @@ function isDomain([, before = '', last = '', path]: RegExpExecArray): boolean {
   return isShort || isLower || path !== undefined;
 }
 
-/** The rules of names on an installation, where no one can use the host's name as a whole. */
+/** The name rules of an installation. The host's name is refused as a whole name. */
 export function nameRules(hostName: string | undefined): NameRules {
   const host = hostName === undefined ? null : lettersOf(cleanName(hostName));
   return {

@@ -12,7 +12,7 @@ const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/;
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Mn}\u115f\u1160\u3164\uffa0]*$/u;
 const UNUSABLE = 'Please remove the characters that cannot be shown.';
 
-/** Mail programs would turn it into a link. Rule 1.133 */
+/** Email clients would turn it into a link. Rule 1.133 */
 export const WEB_ADDRESS = 'Please enter a name without a web address.';
 
 /** Cleans a name, and returns the reason if it is refused. */

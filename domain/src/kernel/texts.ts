@@ -1,7 +1,8 @@
 import { declare, type Similar } from './declared-text.ts';
 
-// Every field of free text, one constant each. Derived from them: schemas (`text`), the log's redaction, the leak tests, the tests of
-// export, copies and retention, and docs/texts.md. CONTRIBUTING says how to add one.
+// One constant for each free-text field. These derive from it: schemas (`text`), the log's
+// redaction, the leak tests, the tests of export, copies and retention, and docs/texts.md.
+// CONTRIBUTING explains how to add a field.
 
 const AT_ONCE = 'at once';
 const IN_CASES = 'in a case about the session';

@@ -117,7 +117,7 @@ export function decideOfflineConsent(
   { ways, today }: { ways: readonly ConsentWay[]; today: string },
 ): Decision<ChildConsent, ChildConsentRecorded, RecordRefusal> {
   if (consent === null) return refuse('no-such-child');
-  // Mailed consents are recorded automatically; no moderator can record one.
+  // Mailed consents are recorded automatically; moderators can't record them.
   if (way === 'email-plus' || !ways.includes(way)) return refuse('way-off');
   if (consent.state === 'recorded') return refuse('already-recorded');
   // Only the parent can renew a consent.

@@ -1,4 +1,4 @@
-/** The version that people accept at sign-up; a new one asks everyone again. Rule 1.2 */
+/** The version that people accept at sign-up; everyone must accept a new version. Rule 1.2 */
 export const TERMS_VERSION = '2026-11';
 
 /** The terms in force: their version, and both documents' SHA-256 in hexadecimal. */
@@ -14,7 +14,7 @@ export interface Terms {
 export const CONSENT_WAYS = ['email-plus', 'signed-form', 'video-call'] as const;
 export type ConsentWay = (typeof CONSENT_WAYS)[number];
 
-/** How a person consented; the last ones are ways of withdrawing. */
+/** The ways to consent; the last three are ways to withdraw. */
 export const CONSENT_METHODS = [
   'sign-up-checkbox',
   'guardian-checkbox',

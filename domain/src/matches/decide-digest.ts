@@ -1,6 +1,6 @@
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 
-/** Weekly: often enough to be useful, rarely enough to be read. */
+/** Weekly: frequent enough to be useful, rare enough to be read. */
 export const DIGEST_DAYS = 7;
 /** People absent for longer get no digest. */
 export const AWAY_DAYS = 90;
@@ -27,7 +27,7 @@ export interface NewMatchesFound extends DomainEvent {
 
 /** The latest time of a last digest, and the earliest day of a last visit, for which one is due. */
 export function digestDueAt(now: Date): { lastDigestBefore: Date; seenFrom: string } {
-  // Full days in UTC, so a run slightly earlier than last week’s skips no one.
+  // Full days in UTC, so a run slightly earlier than last week’s doesn't skip anyone.
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return {
     lastDigestBefore: new Date(today - (DIGEST_DAYS - 1) * DAY_MS),
@@ -41,7 +41,7 @@ export function isDigestDue({ lastDigestAt, lastSeen }: DigestReader, now: Date)
   return lastDigestAt < lastDigestBefore && lastSeen >= seenFrom;
 }
 
-/** Notifies a person of their number of new matches; null means no such person. Rule 8.49 */
+/** Notifies a person of their number of new matches; null if the person doesn't exist. Rule 8.49 */
 export function decideDigest(
   reader: DigestReader | null,
   count: number,

@@ -27,7 +27,7 @@ export const profileSchema = v.object({
   waiting: v.array(v.picklist(PROFILE_FIELDS)),
   /** Only for a youth's own profile: whether matching is on. Rule 9.10 */
   isMatchingOn: v.optional(v.boolean()),
-  /** Only for a youth: whether a missing consent keeps them from meeting anyone. Rule 9.183 */
+  /** Only for a youth: true while a missing consent keeps them from meeting others. Rule 9.183 */
   awaitsConsent: v.optional(v.boolean()),
   /** Only for a youth of age: the shown name in each style, and the chosen style. Rule 1.98 */
   shownAs: v.optional(

@@ -19,7 +19,7 @@ export interface Profile extends ProfileTexts {
 /** The first reader of changes: a child's guardian, or a moderator, who needn't read an elder's first bio. */
 export type FirstReader = 'guardian' | 'moderator' | 'moderator-after-first-bio' | 'nobody';
 
-/** A person's profile as others see it, including values that someone else must read first. Rule 1.136 */
+/** A person's profile as others see it, including values that need review. Rule 1.136 */
 export interface OwnProfile {
   readonly shown: Profile;
   readonly waiting: Partial<Profile>;
@@ -45,12 +45,15 @@ export const writtenProfile = ({ shown, waiting }: OwnProfile): Profile => ({
   ...waiting,
 });
 
-/** True if others see a value only after someone has read it. Same as `must_be_read_first` in the database. */
+/**
+ * True if a value must be reviewed before others see it. Same as `must_be_read_first` in the
+ * database.
+ */
 function mustWait(reader: FirstReader, field: ProfileField, value: Profile[ProfileField]): boolean {
   if (reader === 'nobody') return false;
   // The server can't read text in pictures. Rule 1.138
   if (typeof value !== 'string') return value?.kind === 'upload';
-  // A stream of names and bios is a chat that no guardian reads. Rule 1.139
+  // A series of names and bios could become a chat without a guardian. Rule 1.139
   if (field === 'fullName' || reader !== 'moderator-after-first-bio') return value !== '';
   return holdsContacts(value);
 }

@@ -47,7 +47,7 @@ const presenceSchema = v.object({
 });
 export type Presence = v.InferOutput<typeof presenceSchema>;
 
-/** A session's room for one viewer. Times are ISO 8601. */
+/** A session's room as one viewer sees it. Times are ISO 8601. */
 export const roomViewSchema = v.object({
   sessionId: idSchema,
   version: v.number(),

@@ -84,7 +84,7 @@ export function roomBegan(room: RoomOf, meetings: MeetingRule): RoomBegan {
   return { ...base(room, 'sessions'), type: 'RoomBegan', meetings };
 }
 
-/** No request for help is announced to the elder's pages. Rule 6.333 */
+/** Requests for help aren't announced to the elder's pages. Rule 6.333 */
 function helpBase(room: RoomOf, moderatorIds: readonly string[] = []) {
   const concerns = [room.youthId, ...room.guardianIds, ...moderatorIds];
   return { ...base(room, 'sessions'), concerns };

@@ -24,7 +24,7 @@ export type BlockRefusal = 'wrong-role' | 'not-visible' | 'unchanged' | 'too-man
 
 /**
  * An elder or youth blocks a visible person of the other role; a guardian blocks an elder for a
- * child. Invisible people count as absent. Rule 9.15
+ * child. Invisible people are treated as absent. Rule 9.15
  */
 export function decideBlock(
   actor: Actor,

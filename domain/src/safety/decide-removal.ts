@@ -17,7 +17,7 @@ interface Leaving {
   readonly pictures: readonly string[];
 }
 
-/** An open report that one of the leaving people made or is the subject of. */
+/** An open report by or about one of the leaving people. */
 interface OpenCase {
   readonly id: string;
   readonly personIds: readonly string[];

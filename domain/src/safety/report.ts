@@ -73,8 +73,8 @@ export function decideReport(
   const { personId: _, sessionId = null, childId = null, ...written } = input;
   if ((actor.role === 'parent') !== (childId !== null)) return refuse('wrong-role');
   const isKnown = state.reportedId !== null && state.mayReport;
-  // Accepted from members regardless of the person: a refusal would distinguish blocked people from removed ones, and
-  // would drop a call for help about someone who just left. Rule 9.110
+  // Accepted from members regardless of the person: a refusal would distinguish blocked people from
+  // removed ones, and would drop a call for help about a person who has just left. Rule 9.110
   if (!isKnown && actor.role === 'parent') return refuse('not-visible');
   const report = {
     ...written,

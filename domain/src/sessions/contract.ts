@@ -42,7 +42,7 @@ export const ANSWER_TEXTS = {
 export const questionSchema = body({ ...versionEntries, ...writtenTexts(QUESTION_TEXTS) });
 export const questionAnswerSchema = body(writtenTexts(ANSWER_TEXTS));
 
-/** The version that was read, so no one cancels a session that has changed since. Rule 6.57 */
+/** The version that was read, so a session that has changed since can't be canceled. Rule 6.57 */
 export const cancelSchema = body({
   ...versionEntries,
   reason: v.optional(text(texts.cancellationReason), ''),
@@ -145,7 +145,7 @@ const previousSchema = v.object({
 });
 export type PreviousView = v.InferOutput<typeof previousSchema>;
 
-/** The guardian who took a step; null for the reader. Missing for anyone but guardians. Rule 6.131 */
+/** The guardian who acted; null for the reader. Present only for guardians. Rule 6.131 */
 const guardiansSchema = v.array(v.nullable(v.string()));
 
 /** Another time that the requester can accept or decline. Rule 6.67 */
@@ -162,7 +162,7 @@ export type ProposalView = v.InferOutput<typeof proposalViewSchema>;
 /** A participant's delay. Rule 6.233 */
 const delayViewSchema = v.object({ by: partySchema, minutes: v.number(), at: v.string() });
 
-/** How the two recognize each other, and the elder's checks. Rules 6.236 to 6.238 */
+/** The words by which the two recognize each other, and the elder's checks. Rules 6.236 to 6.238 */
 const meetingCheckSchema = v.object({
   words: v.tuple([v.string(), v.string()]),
   checks: v.array(v.string()),

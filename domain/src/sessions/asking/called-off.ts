@@ -3,15 +3,15 @@ import type { SessionCancelled, SilentCause } from '../events.ts';
 import type { SessionDetails } from '../session.ts';
 
 /**
- * Sessions canceled by one action, so each person gets one mail instead of one per session. Each session also has its
- * own event for the audit log, which notifies no one. Rule 8.87
+ * Sessions canceled by one action, so each person gets one mail instead of one per session. Each
+ * session also has a separate event for the audit log, which doesn't notify anyone. Rule 8.87
  */
 export interface SessionsCalledOff extends DomainEvent {
   readonly type: 'SessionsCalledOff';
   readonly cause: SilentCause;
   /** Ordered by start. */
   readonly sessions: readonly CalledOff[];
-  /** The person who acted, and so needs no notice. Null for a moderator. */
+  /** The person who acted, who gets no notice. Null for a moderator. */
   readonly actedBy: string | null;
 }
 

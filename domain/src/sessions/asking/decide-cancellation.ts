@@ -17,8 +17,8 @@ import {
 import { noIn } from '../supervision/rest.ts';
 
 /**
- * Reasons that an elder and a supervised youth may give each other at once; own words wait for a guardian. The database
- * has the same list (`prepared_reasons`). Rule 6.270
+ * Reasons that an elder and a supervised youth may give each other immediately; free text waits for
+ * a guardian. The database has the same list (`prepared_reasons`). Rule 6.270
  */
 export const PREPARED_REASONS: readonly string[] = [
   'I am not well.',

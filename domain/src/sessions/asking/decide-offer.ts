@@ -161,7 +161,7 @@ export interface ProposalState extends Supervised, OfferFacts {
 
 export type ProposalRefusal =
   | ActionRefusal<'propose'>
-  /** Without this check, participants could write to each other without the guardians. */
+  /** Without this check, participants could exchange text without the guardians. */
   | 'note-of-parent'
   | TimeRefusal
   | WishRefusal

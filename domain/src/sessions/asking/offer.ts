@@ -69,7 +69,7 @@ export type TimeRefusal =
   | 'too-long'
   /** The requester has an approved session at that time. */
   | 'overlaps-own-session'
-  /** The other participant has one. The refusal doesn't say with whom. */
+  /** The other participant has a session at that time. The refusal doesn't say with whom. */
   | 'overlaps-session';
 
 /** How far ahead a session can be planned. A later date is probably a typo. Rule 6.94 */

@@ -45,7 +45,7 @@ export function viewRequested(
     durationMinutes: durationMinutes(session),
     ...texts,
     requiresApproval: true,
-    // An elder doesn't learn whether the youth reads it first, which would tell the age. Rule 6.210
+    // Elders don't see whether the youth is asked first, which would reveal the age. Rule 6.210
     nextApprover: stage === 'of-age' ? 'youth' : 'guardians',
     asksNext: asksNext && [...asksNext],
     createdAt: session.createdAt.toISOString(),

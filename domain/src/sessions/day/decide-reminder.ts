@@ -56,7 +56,7 @@ export type Awaited = Supervised & {
   readonly isAnswered: boolean;
   /** When the receiver was asked about this version. */
   readonly askedAt: Date;
-  /** The receiver has proposed another time, which counts as an answer. */
+  /** The receiver has proposed another time, which is also an answer. */
   readonly hasProposed: boolean;
 };
 

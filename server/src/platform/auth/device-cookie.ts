@@ -3,7 +3,7 @@ import type { AppContext } from '../http/request-context.ts';
 
 /** The longest lifetime browsers allow; each PIN login renews it. */
 const KEPT_SECONDS = 400 * 86_400;
-/** The most tokens in the cookie: those of a family's children and as many old ones. */
+/** Maximum number of tokens in the cookie: those of a family's children and as many old ones. */
 const MOST = 8;
 const TOKEN = /^[\w-]{43}$/;
 

@@ -6,7 +6,7 @@ import { keyedHash } from './encryption.ts';
 
 /** The longest lifetime browsers allow; each log-in renews it. */
 const KEPT_SECONDS = 400 * 86_400;
-/** The most accounts that a shared browser is known for; the oldest is dropped. */
+/** Maximum number of accounts remembered per browser; the oldest is dropped. */
 const MOST = 8;
 const TOKEN = /^[\w-]{65}$/;
 const NONCE_LENGTH = 22;

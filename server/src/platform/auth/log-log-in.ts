@@ -4,7 +4,10 @@ import { keyedHash } from './encryption.ts';
 
 export type Factor = 'password' | 'app code' | 'recovery code' | 'PIN';
 
-/** Logs each log-in with its factor. The keyed hash of the address stands for the account. Rule 1.188 */
+/**
+ * Logs each log-in with its factor. The keyed hash of the address identifies the account. Rule
+ * 1.188
+ */
 export async function logLogIn(
   auth: Auth,
   c: AppContext,

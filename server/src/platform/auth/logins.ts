@@ -131,7 +131,10 @@ function refuseCredentials(): never {
   throwRefusal('invalid-credentials', 401);
 }
 
-/** The database rejects logins of paused and suspended people. The password was correct by then. */
+/**
+ * The database rejects logins of paused and suspended people. The password has already been
+ * accepted here.
+ */
 export function whyShutOut(error: unknown): ShutOut | null {
   const constraint = brokenConstraint(error);
   if (constraint === 'logins_not_paused') return 'account-paused';

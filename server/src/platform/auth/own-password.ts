@@ -3,7 +3,7 @@ import type { Limit } from '../http/rate-limit.ts';
 import type { Login } from '../http/request-context.ts';
 import { isGood } from './logins.ts';
 
-/** Limits the tries of one login at the current password, across all its uses. */
+/** Limits the attempts of one login at the current password, across all its uses. */
 export const OWN_PASSWORD_LIMIT: Limit = {
   name: 'change-password',
   points: 10,
@@ -11,9 +11,9 @@ export const OWN_PASSWORD_LIMIT: Limit = {
 };
 
 /**
- * True for the person's password, if their login is still valid after the check, which may wait its turn. Wrong tries
- * count for this login alone, so a thief's guesses don't lock out the owner. Rule 1.159
- * @throws AppError `too-many-requests`
+ * True for the person's password, if their login is still valid after the check, which may wait its
+ * turn. Wrong attempts are counted for this login alone, so a thief's guesses don't lock out the
+ * owner. Rule 1.159 @throws AppError `too-many-requests`
  */
 export async function isOwnPassword(
   { auth, db, rateLimits }: Pick<Platform, 'auth' | 'db' | 'rateLimits'>,

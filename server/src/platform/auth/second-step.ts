@@ -24,7 +24,8 @@ export async function challengedUser(
 ): Promise<string | null> {
   const cookie = getCookie(c, secondStepCookie(origin)) ?? '';
   const identifier = cookie.slice(0, cookie.lastIndexOf('.'));
-  // The library checks the signature; here the id only selects whose tries are counted.
+  // The library checks the signature; here the id only selects the account whose attempts are
+  // counted.
   if (!/^2fa-(?!attempts-)[\w-]+$/.test(identifier)) return null;
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(identifier);

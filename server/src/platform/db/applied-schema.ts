@@ -9,7 +9,7 @@ import {
 import type { RulesNumber, Schema } from './schema-files.ts';
 
 /**
- * Tables that record the schema itself. They hold no personal data, so they need no row-level
+ * Tables that record the schema itself. They contain no personal data, so they need no row-level
  * security.
  */
 export const BOOKKEEPING: readonly string[] = ['applied_migrations', 'applied_rules'];
@@ -40,9 +40,9 @@ export function isHalfRestored(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * The migrations that a database lacks; empty when only its rules are older, null when it is up to date.
- * @param which the database as the error names it.
- * @throws StartError when it has another or a newer version: older rules are never put back.
+ * The migrations that a database lacks; empty when only its rules are older, null when it is up to
+ * date. @param which the database as the error names it. @throws StartError when it has another or
+ * a newer version: older rules are never restored.
  */
 export async function missingFrom(
   client: pg.ClientBase,

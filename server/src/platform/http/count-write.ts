@@ -42,7 +42,7 @@ const MAILBOX_LIMITS: readonly Limit[] = [
  * parent. Rule 4.13
  */
 const REPEATS_LIMIT: Limit = { name: 'invite-mailbox', points: 3, seconds: DAY };
-/** A parent's first invite to an address counts as the first even after it is withdrawn. */
+/** A parent's first invite to an address stays the first even after it is withdrawn. */
 const FIRST_LIMIT: Limit = { name: 'invite-first', points: 1, seconds: DAY };
 
 /** The recipient, and the sender's earlier mails there. */
@@ -56,9 +56,9 @@ interface InviteMail {
 }
 
 /**
- * Counts an invite mail, first or resent, before it is queued. Plus-tags count as one mailbox. A parent whose earlier
- * invite was answered has a count of their own there. Rule 4.13
- * @throws AppError `too-many-requests`
+ * Counts an invite mail, first or resent, before it is queued. Addresses that differ only in a
+ * plus-tag are one mailbox. A parent whose earlier invite was answered has a separate count there.
+ * Rule 4.13 @throws AppError `too-many-requests`
  */
 export async function countInvite(
   { db, rateLimits, secret }: Platform,

@@ -121,8 +121,8 @@ export function done<Refusal extends string>(
 }
 
 /**
- * Sends a stored picture. By default no one caches it, so every view reaches the server and can be audited.
- * @throws 404 for null.
+ * Sends a stored picture. By default it isn't cached, so every view reaches the server and can be
+ * audited. @throws 404 for null.
  */
 export function sendPicture(
   c: Context<AppEnv>,

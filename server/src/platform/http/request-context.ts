@@ -13,8 +13,8 @@ export interface Login {
   readonly email: string;
   readonly isEmailProven: boolean;
   /**
-   * The person who receives mail for someone without a mailbox: a guardian, or no one; null if they have a mailbox.
-   * Rules 1.82 and 1.95
+   * The recipient of mail to a person without a mailbox: a guardian, or none; null if the person
+   * has a mailbox. Rules 1.82 and 1.95
    */
   readonly mailbox: 'guardian' | 'none' | null;
   readonly actor: Actor | null;

@@ -89,7 +89,7 @@ export function operationsOf(tag: string, usual: Access = 'signed-in') {
       },
     });
     if (access === 'public') return description;
-    // Runs before validation: an anonymous request learns nothing but 401. Rule 9.31
+    // Runs before validation, so an anonymous request gets only 401. Rule 9.31
     const admit = ADMIT[access];
     const guard: MiddlewareHandler<AppEnv> = async (c, next) => {
       admit(c);

@@ -49,9 +49,8 @@ interface QueueBase {
 /** A queue that runs one job at a time. */
 export interface SingleQueue extends QueueBase {
   /**
-   * Runs one job; throwing schedules a retry. A job counts as lost after 15 minutes, so long work
-   * is split.
-   * @returns data for a follow-up job when work remains.
+   * Runs one job; throwing schedules a retry. A job is treated as lost after 15 minutes, so long
+   * work is split. @returns data for a follow-up job when work remains.
    */
   work(data: object): Promise<object | void>;
 }

@@ -3,7 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 import type { MailCalendar } from './mail.ts';
 
-/** A detail on a line of its own, such as `When: Tuesday …`. */
+/** A detail on a separate line, such as `When: Tuesday …`. */
 export interface Fact {
   readonly label: string;
   readonly words: string;
@@ -40,6 +40,6 @@ export interface MailFrame {
   readonly choicesUrl: string | null;
   /** The host of this installation; null when none is set. Rule 8.133 */
   readonly host: Host | null;
-  /** True if the reader may not be a member, so that mail programs must link nothing in the text. Rule 4.76 */
+  /** True if the reader may not be a member, so email clients must not link any text. Rule 4.76 */
   readonly isForAnyone: boolean;
 }

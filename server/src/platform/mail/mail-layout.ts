@@ -46,8 +46,8 @@ export function layOutMail(written: Draft, frame: MailFrame): Mail {
 }
 
 /**
- * Text in which a mail program links nothing, such as a name that another person chose: a space follows each dot and
- * colon that isn't the end of a word. Rule 4.76
+ * Keeps email clients from linking text such as a name that another person chose: adds a space
+ * after each dot and colon within a word. Rule 4.76
  */
 function withoutLinks({ heading, paragraphs, footnote }: Draft) {
   const broken = (text: string) => text.replace(/[.。．｡:](?=[^\s.。．｡])/g, '$& ');

@@ -64,9 +64,8 @@ export async function readFigures(pool: pg.Pool): Promise<DatabaseFigures> {
 }
 
 /**
- * How many seconds a replica lags. Having replayed everything counts as 0 only while a WAL receiver
- * is connected; otherwise its data may be stale.
- * @throws when the replica does not answer.
+ * How many seconds a replica lags. After replaying everything, the lag is 0 only while a WAL
+ * receiver is connected; otherwise the data may be stale. @throws when the replica does not answer.
  */
 export async function readReplicaLag(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ lag: number }>(`

@@ -130,7 +130,7 @@ function watchDatabase(registry: Registry, { databaseUrl, replicaUrl }: Watched)
       up.set(figures === null ? 0 : 1);
       show(figures);
       if (replica === null) return;
-      // An unreachable replica counts as infinitely far behind.
+      // An unreachable replica is reported as infinitely far behind.
       lag?.set(await readReplicaLag(replica).catch(() => Infinity));
     },
     async stop() {

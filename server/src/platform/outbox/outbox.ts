@@ -12,7 +12,9 @@ export interface OutboxRow extends EncryptedEvent {
 
 /** Arbitrary, but all servers of a database must use the same number. */
 const DELIVERY_LOCK = 7_046_031;
-/** An event is parked after this many failures, about four minutes, until someone investigates. */
+/**
+ * An event is parked after this many failures, about four minutes, until an operator investigates.
+ */
 const MOST_FAILURES = 8;
 
 /** Runs a delivery transaction, waiting while another server runs one. */

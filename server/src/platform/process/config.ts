@@ -154,8 +154,8 @@ export const SETTINGS: readonly string[] = Object.keys(settings);
 export type Config = Readonly<v.InferOutput<v.ObjectSchema<typeof settings, undefined>>>;
 
 /**
- * The settings of this process, read once at start. An empty variable counts as unset.
- * @throws ConfigError naming the variable and what was expected.
+ * The settings of this process, read once at start. An empty variable is treated as unset. @throws
+ * ConfigError naming the variable and what was expected.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const known = Object.keys(settings).flatMap((name) => {

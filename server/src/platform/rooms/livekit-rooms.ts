@@ -41,7 +41,7 @@ interface Inside {
 export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
   const api = `${url.replace(/^ws/, 'http').replace(/\/$/, '')}/twirp/livekit.RoomService/`;
   const entries = new Map<string, Inside>();
-  /** Rooms someone was removed from, kept while a token could let them rejoin. */
+  /** Rooms from which a person was removed, kept while a token could let them rejoin. */
   const closed = new Map<string, number>();
   let signs: RoomSigns | null = null;
   let timer: NodeJS.Timeout | undefined;

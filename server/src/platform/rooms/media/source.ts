@@ -150,7 +150,7 @@ export class Source {
     this.#before = { expected: 0, packets: 0 };
   }
 
-  /** Advances to a newer packet; skipped packets count as missing. */
+  /** Advances to a newer packet; skipped packets are recorded as missing. */
   #goOn(sequence: number, step: number, now: number): void {
     if (sequence < this.#highest) this.#cycles += 0x10000;
     const from = this.#highest;
