@@ -46,7 +46,7 @@ async function run(steps: readonly (Step | Suite)[]): Promise<void> {
   for (const step of steps) count(step, outputs.get(step.name));
 }
 
-/** A runner that fails without a failed test still counts as failed; its last output says why. */
+/** A runner that fails without a failed test is also a failure; its last output says why. */
 function count(step: Step | Suite, failedOutput: string | undefined): void {
   const { name } = step;
   const isOk = failedOutput === undefined;

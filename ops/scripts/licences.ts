@@ -1,6 +1,6 @@
 // `npm run licences`: writes THIRD-PARTY.md with the licenses of everything shipped. `--verify`
-// compares it, and fails for a license that no one has reviewed. `npm run sbom`: with `--sbom`,
-// writes oakling.cdx.json instead, an installation's bill of materials (CycloneDX).
+// compares it, and fails for an unreviewed license. `npm run sbom`: with `--sbom`, writes
+// oakling.cdx.json instead, an installation's bill of materials (CycloneDX).
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOurs, licenceOf, readSbom, type Component } from '../src/release/read-sbom.ts';

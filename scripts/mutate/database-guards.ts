@@ -79,7 +79,7 @@ function guard(id: string, sql: string): Guard {
   };
 }
 
-/** Excludes the tables that record the schema, which hold no personal data. */
+/** Excludes the tables that record the schema, which contain no personal data. */
 const OURS = `relnamespace = 'public'::regnamespace and relname !~ '^applied_'`;
 const OF_REQUESTS = `not 'oakling_system' = any (roles)`;
 

@@ -21,11 +21,9 @@ const FILES = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'docs'
  * Rule 6.308
  */
 const OF_ROOMS = new Set(['node-datachannel', '@node-datachannel', 'detect-libc']);
-/** Far longer than a full suite; a run that hangs counts as red. */
+/** Far longer than a full suite; a run that hangs is a failure. */
 const PATIENCE_MS = 15 * 60_000;
-/**
- * A generous limit, so that a slow test on a busy machine doesn't count as detecting the removal.
- */
+/** A generous limit, so that a slow test on a busy machine isn't mistaken for a detection. */
 const SLOW_MS = 4 * 60_000;
 
 /** A database with one guard at a time removed. */

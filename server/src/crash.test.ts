@@ -6,7 +6,7 @@ import type { ServerProcess } from './testing/built-server.ts';
 import { startProcess, temporaryFolder } from './testing/server-process.ts';
 import { openTestSmtpServer, type Behaviour, type TestSmtpServer } from './testing/smtp-server.ts';
 
-/** The lock of `outbox.ts`: a server that holds it keeps every other server from delivering. */
+/** The lock of `outbox.ts`: while one server holds it, no other server delivers. */
 const DELIVERY_LOCK = 7_046_031;
 const OTHER_LOCK = 5;
 const PARENT = 'maria@family.example';

@@ -55,7 +55,8 @@ export function exportParts({
       key: 'checks',
       describes:
         'The checks of an elder by the moderators: which, since when, until when, and which have ended.',
-      // Only moderators may read this table, because it holds their notes. Runs with owner rights.
+      // Only moderators may read this table, because it contains their notes. Runs with owner
+      // rights.
       read: (tx, { ownerId, viewerId }) => asOwner(tx, viewerId, () => readChecks(tx, ownerId)),
     },
     {

@@ -17,7 +17,7 @@ import type { Tx } from './platform/db/database.ts';
 /** Lists, with the viewer's rights, what was set up with the viewer's logins. */
 type List = (tx: Tx, viewerId: string) => Promise<LeftBehind[]>;
 
-/** Something that a login can leave behind, and what a new password does to it. Rule 1.134 */
+/** Something that a login can leave behind, and the effect of a new password on it. Rule 1.134 */
 interface LeftByLogin {
   /** The tables that store it. */
   readonly tables: readonly string[];

@@ -55,7 +55,7 @@ async function keepCounts({ platform: { db, generalLimits } }: TestApp): Promise
   await sql`update rate_limits set expire = ${Date.now() + HOUR_MS}`.execute(db);
 }
 
-/** A picture that no one uses, written two days ago. */
+/** An unused picture, written two days ago. */
 async function forgottenPicture(app: TestApp): Promise<string> {
   const name = `avatars/ab/${'ab'.repeat(32)}.webp`;
   await app.platform.files.write(name, new Uint8Array([1]));

@@ -10,12 +10,12 @@ type Node = JSXElement['parent'];
 type Rendered = 'element' | 'optional' | 'fixed text' | 'text' | 'nothing';
 
 const MESSAGE = 'A page translator breaks this text: make it the only child of an element.';
-/** Types without text, also as what a function returns. The compiler refuses text at each caller. */
+/** Types without text, also as a return type. The compiler refuses text at each caller. */
 const NO_TEXT = /(?:^|=> )(?:Elements|ReactElement)\b(?!.*\b(?:ReactNode|string|number)\b)/;
 
 /**
- * A page translator replaces text nodes. React then changes a node that nobody sees, and fails when
- * it removes one or puts a sibling before it. An only child is safe, because React sets the content
+ * A page translator replaces text nodes. React then changes a detached node, and fails when it
+ * removes one or inserts a sibling before it. An only child is safe, because React sets the content
  * of its element. Rule 10.290
  */
 export const bareText: Rule = {

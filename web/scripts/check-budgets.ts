@@ -14,7 +14,7 @@ const manifest = readManifest();
 /** The lazily loaded routes. */
 const pages = manifest['src/app/served-routes.tsx']?.dynamicImports ?? [];
 
-/** Script size in kilobytes after gzip, beyond what the browser has loaded by then. */
+/** Script size in kilobytes after gzip, in addition to the scripts already loaded. */
 const BUDGETS = [
   [
     'the largest open page',

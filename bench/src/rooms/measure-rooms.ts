@@ -75,7 +75,7 @@ async function measure(
   calls: readonly PeopleOfCall[],
   size: number,
 ): Promise<Measured> {
-  // The first page of someone's sessions, which runs a query under RLS.
+  // The first page of a person's sessions, which runs a query under RLS.
   const reader = { port, path: '/api/sessions?bucket=upcoming', headers: readers };
   const ask = () => answersOf(reader, SECONDS);
   const alone = await ask();
@@ -116,7 +116,7 @@ async function measure(
   };
 }
 
-/** Sends a command to the clients. @returns the packets received by then. */
+/** Sends a command to the clients. @returns the packets received so far. */
 function tell(people: ChildProcess, told: Told): Promise<number> {
   return new Promise((resolve, reject) => {
     const end = () => reject(new Error('the people are gone'));

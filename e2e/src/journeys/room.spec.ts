@@ -170,7 +170,7 @@ test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and a
   expect(offer.match(/a=candidate/g)).toHaveLength(1);
   for (const page of [rosa, sam]) await sees(page, 1);
 
-  // The parent joins and must be present: without her nothing is decoded.
+  // The parent joins and must be present; without a parent, no media is decoded.
   const { token } = await enterRoom(dana, id);
   for (const page of pages) await sees(page, 2);
   await ruleMeetings(family.parent, family.youthId, 'with-adult');

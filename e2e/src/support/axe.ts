@@ -46,7 +46,7 @@ export async function breaches(page: Page, rules: RunOptions, part?: string): Pr
   return violations.map(({ words }) => words);
 }
 
-/** Violations on a page, and undecided checks that no one has reviewed. */
+/** Violations on a page, and undecided checks that haven't been reviewed. */
 async function findings(page: Page, rules: RunOptions): Promise<string[]> {
   const { violations, incomplete } = await look(page, rules);
   return [

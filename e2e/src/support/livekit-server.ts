@@ -14,7 +14,7 @@ export interface LiveKitSettings {
 
 /** Starts the `livekit-server` on the PATH. */
 export async function startLiveKit({ port, mediaPort, key, secret }: LiveKitSettings) {
-  // LiveKit suggests STUN servers, which would learn each browser's address.
+  // LiveKit suggests STUN servers, which would receive each browser's address.
   const stunPackets: Buffer[] = [];
   const stun = createSocket('udp4', (packet) => void stunPackets.push(packet)).bind(0);
   await once(stun, 'listening');

@@ -43,7 +43,7 @@ interface Task {
 
 /**
  * Writes a consistent snapshot of a running installation: database, pending mails, pictures and
- * keys. Blocks no one and needs a few megabytes of memory. Rule 10.261
+ * keys. Doesn't block requests and needs a few megabytes of memory. Rule 10.261
  */
 export async function makeBackup(task: Task): Promise<BackupMade> {
   const { databaseUrl, key, place, now } = task;
@@ -58,7 +58,7 @@ export async function makeBackup(task: Task): Promise<BackupMade> {
     try {
       return await keep(archive, place, backupName(now));
     } finally {
-      // After a failed write no one reads the archive, so ignore its later errors.
+      // After a failed write the archive isn't read, so ignore its later errors.
       archive.destroy();
     }
   } finally {

@@ -82,7 +82,7 @@ export const ASKED_TODAY: readonly DemoSession[] = [
   },
 ];
 
-/** An adult youth's sessions with elders: no one approves for her. */
+/** An adult youth's sessions with elders, which need no guardian's approval. */
 export const ADULT_SESSIONS: readonly DemoSession[] = [
   {
     from: 'eva',

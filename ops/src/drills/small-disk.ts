@@ -19,7 +19,7 @@ const CHUNKS = [1 << 20, 1 << 12];
 export interface SmallDisk {
   /** The path for those programs. */
   readonly path: string;
-  /** The same folder's path for everyone else. */
+  /** The same folder's path for other processes. */
   readonly seenAt: string;
   readonly by: RunBy;
   /** Fills the disk except for this many bytes. */

@@ -11,8 +11,8 @@ export interface SmtpDelivery {
 }
 
 /**
- * Delivers what an application holds back, like a server: real jobs, and mails to an SMTP server with scripted
- * behavior.
+ * Delivers an application's pending events like a server: real jobs, and mail to an SMTP server
+ * with scripted behavior.
  */
 export async function deliverBySmtp(
   { platform, databaseUrl }: TestApp,

@@ -60,8 +60,9 @@ export interface TestApp extends RunningApp {
 }
 
 /**
- * Opens an application; `overrides` are environment variables, and `log` can redirect the log. `passOn` receives
- * mails before they count as sent; if it fails, the mail is retried, as by the job queue.
+ * Opens an application; `overrides` are environment variables, and `log` can redirect the log.
+ * `passOn` receives mail before it is recorded as sent; if it fails, the mail is retried, as by the
+ * job queue.
  */
 export async function openApp(
   overrides: Readonly<Record<string, string>> = {},
@@ -123,7 +124,7 @@ export async function openApp(
   await rememberPasswords(platform);
   const running = runApp(platform);
   const notices = await listenToNotices(database.url);
-  // A connection of its own: leaving out triggers discards every plan of a connection.
+  // A separate connection, because skipping triggers discards every plan of a connection.
   const unchecked = new pg.Pool({
     connectionString: database.url,
     max: 1,

@@ -18,8 +18,8 @@ const NO_TEXT_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tables and columns (`table.column`, or the column's name in any table) that contain no text of their own, with the
- * reason.
+ * Tables and columns (`table.column`, or the column's name in any table) that contain no free text,
+ * with the reason.
  */
 const NO_TEXT_COLUMNS: readonly (readonly [RegExp, string])[] = [
   [/^(users|accounts|logins|verifications|two_factors)\./, 'of the sign-in library'],

@@ -21,7 +21,7 @@ const KEY = 'oakling.reloaded';
 /** The retry interval, which is also the timeout of an attempt. */
 const RETRY_MS = 10_000;
 
-/** A dialog or text area may hold unsaved text. */
+/** A dialog or text area may contain unsaved text. */
 const isWriting = () => document.querySelector('[role="dialog"], textarea') !== null;
 
 /**

@@ -5,7 +5,7 @@ import { dashboardRole, homeOf, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /**
- * Refetches a cached `null`, because someone may have signed in in another tab. A known person is
+ * Refetches a cached `null`, because a person may have signed in in another tab. A known person is
  * served from the cache so pages also open offline.
  */
 function currentMe(): Promise<Me | null> {

@@ -66,7 +66,7 @@ function useLiveChanges(personId: string, isFollowing: boolean): boolean {
 }
 
 /**
- * When someone else signs in in another tab, clears this tab and switches to them. The shared
+ * When another person signs in in another tab, clears this tab and switches to them. The shared
  * cookie would otherwise mix both people's data. Rule 8.61
  */
 function useLeaveToOther(personId: string, now: Me | null): void {

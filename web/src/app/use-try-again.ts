@@ -9,7 +9,7 @@ const SPREAD = 0.25;
 
 /**
  * Retries loading the page until it succeeds, while it is visible and online. Calls `worked` on
- * success. Rule 10.281. @returns the number of tries.
+ * success. Rule 10.281. @returns the number of attempts.
  */
 export function useTryAgain(isAway: boolean, worked: () => void): number {
   const { revalidate, state } = useRevalidator();

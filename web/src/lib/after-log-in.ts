@@ -11,7 +11,7 @@ export function keepOwner(personId: string): void {
   tabStorage.write(OWNER, personId);
 }
 
-/** Clears the previous person's cache and drafts after someone else signed in in another tab. */
+/** Clears the previous person's cache and drafts after another person signed in in another tab. */
 export function forgetFormer(client: QueryClient, now: Me): void {
   client.clear();
   tabStorage.clear();

@@ -20,7 +20,7 @@ export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>
   throw isProblem(body) ? new ProblemError(body) : ProblemError.unexpected(response.status);
 }
 
-/** For idempotent deletes: `not-found` counts as success. @throws ProblemError */
+/** For idempotent deletes: `not-found` is a success. @throws ProblemError */
 export async function untilGone(request: Promise<ClientResponse<unknown, number>>): Promise<void> {
   await bodyOf(request).catch((error: unknown) => {
     if (problemCode(error) !== 'not-found') throw error;

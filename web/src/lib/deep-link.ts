@@ -5,7 +5,7 @@ const KEY = 'oakling.deep-link';
 /** The page to open after the next log-in in this tab: dashboard, console or video call. */
 interface DeepLink {
   readonly path: string;
-  /** The person whose login ended on that page; null if no one was signed in. */
+  /** The person whose login ended on that page; null if the visitor was signed out. */
   readonly personId: string | null;
 }
 

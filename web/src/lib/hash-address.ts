@@ -1,7 +1,7 @@
 /** Parameters kept out of requests: one-time codes and the account's email. */
 const KEPT_FROM_SERVER = new Set(['code', 'account']);
 
-/** A hash-style address. Some mail programs encode the hash sign, once or twice. */
+/** A hash-style address. Some email clients encode the hash sign, once or twice. */
 const MAILED = /^(?:\/%(?:25)*23|#)((?:\/|%(?:25)*2F|\\).*)$/is;
 
 /** Every page that a mail links to. */
@@ -16,8 +16,8 @@ const MARKS_AT_END = /[.,;:!?'"<>()[\]{}«»“”‘’…*]+$/;
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 /**
- * Converts the address of a mailed link to a path, or null for other addresses. Repairs what mail
- * programs and copying do to links. Secrets move to the fragment, which is never sent:
+ * Converts the address of a mailed link to a path, or null for other addresses. Repairs changes
+ * that email clients and copying make to links. Secrets move to the fragment, which is never sent:
  * `#/auth/youth-complete?token=T&code=C` becomes `/auth/youth-complete?token=T#code=C`. Rule 1.21
  */
 export function pathOfLink({ pathname, search, hash }: Address): string | null {
@@ -59,7 +59,7 @@ function plain(path: string): string {
   return ended.replace(MARKS_AT_END, '').replace(/(?<=.)\/$/, '');
 }
 
-/** Codes hold only letters, digits, `_` and `-`. Mail programs break long lines with `=`. */
+/** Codes contain only letters, digits, `_` and `-`. Email clients break long lines with `=`. */
 function codeOf(value: string): string {
   return /^[\w-]*/.exec(value.replace(/[=\s]/g, ''))?.[0] ?? '';
 }

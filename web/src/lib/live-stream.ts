@@ -24,7 +24,7 @@ const REOPEN_MS = 5000;
 const SILENCE_MS = 60_000;
 
 /**
- * Opens a person's live stream and reopens it when lost. The server rejects it if someone else is
+ * Opens a person's live stream and reopens it when lost. The server rejects it if another person is
  * signed in. Rule 8.61. @returns a function that closes it.
  */
 export function openLiveStream(personId: string, hear: (sign: LiveSign) => void): () => void {

@@ -6,7 +6,7 @@ import { shareLiveStream } from './shared-stream.ts';
 /** The features whose queries show data of the changed feature. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   sessions: ['sessions', 'notifications', 'matches', 'safety'],
-  // Parents are notified about what a child did alone.
+  // Parents are notified about a child's own actions.
   notifications: ['notifications', 'safety', 'invites'],
   invites: ['invites', 'notifications'],
   // New matches arrive as a notification.
@@ -33,7 +33,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   safety: ['safety', 'invites', 'matches', 'sessions', 'notifications'],
 };
 
-/** A stream reopened within this time doesn't count as away. */
+/** A stream reopened within this time isn't reported as lost. */
 const AWAY_MS = 4000;
 
 /** Batches bursts of changes so refetching doesn't hit the rate limit. */

@@ -28,7 +28,10 @@ export function roomQuery(sessionId: string) {
  */
 export const roomPath = (sessionId: string) => `/room?session=${sessionId}`;
 
-/** Open requests for help that a guardian or child may know of. The key follows changes of sessions. Rule 6.330 */
+/**
+ * Open requests for help that a guardian or child may see. The key follows changes of sessions.
+ * Rule 6.330
+ */
 export const helpQuery = queryOptions({
   queryKey: ['sessions', 'help'],
   queryFn: async (): Promise<readonly HelpRequest[]> =>

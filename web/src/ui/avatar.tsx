@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Emoji } from './emoji.tsx';
 
-/** An acorn, which resembles no one. */
+/** An acorn, which doesn't resemble any person. */
 export const DEFAULT_PICTURE = '/defaultAvatar.png';
 
 type Props = {

@@ -22,7 +22,7 @@ export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
 
   const shownPath = useRef(isFirstLoad ? pathname : null);
   useEffect(() => {
-    // Query changes, such as switching tabs, don't count as navigation.
+    // Query changes, such as switching tabs, aren't navigation.
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     heading.current?.focus();

@@ -14,7 +14,7 @@ const SidebarDrawer = lazyDialog(async () => (await import('./sidebar-drawer.tsx
  */
 export function Sidebar(props: SidebarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // Shows on the bar what the closed drawer hides.
+  // Shows the unread count on the bar while the drawer is closed.
   const badge = props.items.find((item) => item.badge !== undefined && item.badge.count > 0)?.badge;
   return (
     <>

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { isoMoment } from '../../platform/db/columns.ts';
 
-/** The standing as of today: an expired verification counts as unverified. Rule 9.73 */
+/** The standing as of today: an expired verification is treated as unverified. Rule 9.73 */
 const STANDING = sql<Standing>`case
   when vetting = 'verified' and vetting_now(vetting, verified_until) = 'unverified' then 'expired'
   else vetting

@@ -31,7 +31,7 @@ export async function lockWarnable(tx: Tx, id: string): Promise<Warnable | null>
   };
 }
 
-/** The person a case is about; null when it names no one or the account is gone. */
+/** The person a case is about; null if it doesn't name anyone or the account is gone. */
 export async function reportedOf(tx: Tx, reportId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('reports')

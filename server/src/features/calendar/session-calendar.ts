@@ -20,7 +20,7 @@ export function sessionCalendar(session: SessionRow, reader: Reader): string {
 }
 
 /**
- * A canceled session, without place and note: it may be a version that no one approved. Rule 7.21
+ * A canceled session, without place or note: the version may never have been approved. Rule 7.21
  */
 export function endOf(session: SessionRow, reader: Reader): ICalEventData {
   const { location: _, description: __, url: ___, ...event } = eventOf(session, reader);

@@ -16,7 +16,7 @@ export async function stepBack({ transact }: Platform, by: ByPerson, childId: st
   });
 }
 
-/** Ends the guardianship of someone who was invited from the actor's account. Rule 1.147 */
+/** Ends the guardianship of a person who was invited from the actor's account. Rule 1.147 */
 export async function endInvited(
   { transact }: Platform,
   by: ByPerson,

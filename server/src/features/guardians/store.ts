@@ -271,7 +271,10 @@ export async function findInvitedGuardian(
   return rows[0] ?? null;
 }
 
-/** Ends the guardianship of someone the viewer invited. @throws RefusalRollback if the database refuses. */
+/**
+ * Ends the guardianship of a person the viewer invited. @throws RefusalRollback if the database
+ * refuses.
+ */
 export async function saveInvitedEnd(
   tx: Tx,
   { guardianId, childId }: { readonly guardianId: string; readonly childId: string },

@@ -69,7 +69,7 @@ export async function setPin(
   });
 }
 
-/** Unlocks a child's PIN after too many tries. Rule 1.86 */
+/** Unlocks a child's PIN after too many attempts. Rule 1.86 */
 export async function unlockPin({ transact, clock }: Platform, { by, childId }: Asked) {
   return transact(by, async (tx) => {
     const decision = decideUnlock(by, await lockChildPin(tx, childId));

@@ -13,7 +13,7 @@ export const identityConsequences: readonly Consequence[] = [
     const isNews = await proveMailbox(tx, personId, mailbox);
     return isNews ? [emailProven(personId)] : [];
   }),
-  // Coming of age ends logins by a PIN that someone else knows. Rule 1.119
+  // Coming of age ends logins by a PIN that another person knows. Rule 1.119
   on<CameOfAge>('CameOfAge', async (tx, { youthId }) => {
     if (await endKnownPinLogins(tx, youthId)) await closeStreams(tx, [youthId]);
   }),

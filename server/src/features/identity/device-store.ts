@@ -72,9 +72,9 @@ export async function findDevice(
 }
 
 /**
- * Counts a try before checking it, outside any transaction: concurrent tries share the limit of
- * five, and no rollback undoes one. Rule 1.86
- * @returns the PIN's hash and whether this is the last try; null when none is left.
+ * Counts an attempt before checking it, outside any transaction: concurrent attempts share the
+ * limit of five, and a rollback can't undo one. Rule 1.86 @returns the PIN's hash and whether this
+ * is the last try; null when none is left.
  */
 export async function takeTry(
   db: Db,
@@ -94,7 +94,9 @@ export async function takeTry(
   return rows[0] ?? null;
 }
 
-/** Resets the tries after a correct PIN when the child is shut out for another reason. Rule 1.87 */
+/**
+ * Resets the attempts after a correct PIN if the child is shut out for another reason. Rule 1.87
+ */
 export async function forgiveTries(db: Db, childId: string, pinHash: string): Promise<void> {
   await db
     .updateTable('child_pins')
@@ -176,7 +178,7 @@ export async function restDevices(tx: Tx, guardianId: string): Promise<string[]>
   return ended.map(({ user_id }) => user_id);
 }
 
-/** True for an adult who logs in with a PIN of their own. */
+/** True for an adult who logs in with their own PIN. */
 export async function isGrownWithPin(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('child_pins')

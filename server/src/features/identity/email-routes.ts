@@ -45,7 +45,7 @@ export function emailRoutes(platform: Platform) {
       { limit: PROOF_ACCOUNT_LIMIT, key: personId },
       { limit: PROOF_ASKER_LIMIT, key: `${personId}:${mailbox}` },
     ]);
-    // Counted last, so one account's rejected tries do not use up the limit of others.
+    // Counted last, so one account's rejected attempts don't use up the limit of others.
     if (email !== own) await rateLimits.count(PROOF_MAILBOX_LIMIT, mailbox);
   }
 

@@ -8,7 +8,10 @@ export const SIGN_UP_LIMIT: Limit = { name: 'sign-up', points: 300, seconds: 60 
 export const LOG_IN_LIMIT: Limit = { name: 'log-in', points: 10, seconds: 15 * MINUTE };
 /** Password guesses at one address by a browser that has logged in to the account before. Rule 1.156 */
 export const LOG_IN_KNOWN_LIMIT: Limit = { name: 'log-in-known', points: 10, seconds: 15 * MINUTE };
-/** The same across addresses, for copies of its cookie. Beyond it, the browser counts as unknown. Rule 1.156 */
+/**
+ * The same across addresses, for copies of its cookie. Beyond it, the browser is treated as
+ * unknown. Rule 1.156
+ */
 export const LOG_IN_KNOWN_ALL_LIMIT: Limit = {
   name: 'log-in-known-all',
   points: 200,

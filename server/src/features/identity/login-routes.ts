@@ -77,8 +77,8 @@ export function loginRoutes(platform: Platform) {
 }
 
 /**
- * Checks the password, or the PIN of someone who logs in by PIN, and records it for this login, whose token
- * is replaced: a stolen one doesn't profit. Rules 1.148 and 1.189
+ * Checks the password or PIN, and records it for this login. Replaces the login's token, so a
+ * stolen one stops working. Rules 1.148 and 1.189
  */
 async function enterPasswordAgain(
   platform: Platform,
@@ -118,7 +118,7 @@ async function end(
 
 /**
  * Records a change by the sign-in library and revalidates the person's streams. A login that
- * replaces one with a passed second factor counts as passed.
+ * replaces one with a passed second factor is stored as passed.
  */
 export async function recordLoginsChanged(
   { transact, clock }: Platform,

@@ -19,7 +19,7 @@ type Needs = Pick<Platform, 'auth' | 'transact'>;
 /** Makes the owner of an address a moderator; creates an account if needed. Rules 9.60 and 9.61 */
 export async function makeModerator({ auth, transact }: Needs, email: string) {
   const { password } = await auth.$context;
-  // A random password that no one knows; the mailed link sets the first real one.
+  // An unknown random password; the mailed link sets the first real one.
   const passwordHash = await password.hash(randomBytes(32).toString('base64url'));
   return transact(MODERATOR_COMMAND, async (tx) => {
     const candidate = (await findCandidate(tx, email)) ?? (await newAccount(tx));

@@ -16,8 +16,8 @@ import { deleteDevice } from './pin-store.ts';
 import { tryPin } from './try-pin.ts';
 
 /**
- * Checks the PIN of an adult without a mailbox again in an open login. Counts as a try on the login
- * page. Null for anyone who does not confirm by PIN. Rule 1.112
+ * Checks the PIN of an adult without a mailbox again in an open login. Shares the attempts of the
+ * login page. Null for anyone who doesn't confirm by PIN. Rule 1.112
  */
 export function makeCheckOwnPin(platform: Platform) {
   const { db, clock } = platform;

@@ -68,7 +68,7 @@ export function secondFactorRoutes(platform: Platform) {
       '/moderation/active',
       operation({ summary: 'I am still here', access: 'console' }),
       input('json', nothing),
-      // Each change by a moderator counts as activity; this one changes nothing else. Rule 1.149
+      // Every change by a moderator is activity; this one has no other effect. Rule 1.149
       (c) => c.body(null, 204),
     )
     .post(

@@ -161,7 +161,7 @@ export async function earlierInvite(
   return rows[0]?.found ?? 'none';
 }
 
-/** The invites a person sent, or the one a youth came from, as far as the viewer may see them. */
+/** The invites that a person sent, or through which a youth joined, if the viewer may see them. */
 export async function readInvites(tx: Tx, personId: string) {
   return tx
     .selectFrom('invites')

@@ -128,7 +128,7 @@ export async function pageOfConsents(
   return query.execute();
 }
 
-/** All consents given by or for a person, as far as the viewer may see them. */
+/** All consents given by or for a person that the viewer may see. */
 export async function readConsents(tx: Tx, personId: string) {
   return tx
     .selectFrom('consents')

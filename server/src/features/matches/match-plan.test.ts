@@ -20,7 +20,7 @@ const COUNT = 10_000;
 // Larger statements may approach the timeout on a busy machine.
 const CHUNK = 2000;
 
-/** An interest that three hundred people share and almost no one else has. */
+/** An interest that three hundred people share and hardly anyone else has. */
 const RARE = 'Storytelling & Literature';
 const skills = { Photography: 2, 'Art & Creativity': 3, 'Music & Dance': 1 } as const;
 

@@ -37,7 +37,7 @@ interface SessionKindOf<Event extends SessionEvent> {
   readonly readers: (event: Event) => readonly string[];
   /** The notification's content besides the two names; null when this reader is not notified. */
   readonly notice: (context: SessionNoticeContext<Event>) => Partial<NoticeContent> | null;
-  /** Only for readers with a notice. Subjects name no one, because lock screens show them. */
+  /** Only for readers with a notice. Subjects contain no names, because lock screens show them. */
   readonly mail?: (mail: SessionMail<Event>) => MailContent | null;
 }
 

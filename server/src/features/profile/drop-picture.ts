@@ -21,7 +21,7 @@ export function pictureQueue(db: Db, files: Files): SingleQueue {
   };
 }
 
-/** Deletes the pictures of a removed account that no one else uses. Rule 9.80 */
+/** Deletes a removed account's pictures unless another account uses them. Rule 9.80 */
 export function makeDropPictures(jobs: Pick<Jobs, 'add'>): Deliver {
   return async (tx, committed) => {
     const hashes = committed.flatMap(({ event, requestId }) => {

@@ -72,7 +72,7 @@ export async function findYouthsMatching(tx: Tx, personId: string) {
   return { isMatchingOn, awaitsConsent, ...(row.is_of_age && { shownAs: { style, names } }) };
 }
 
-/** Saves the values that others see, and those that someone must read first. */
+/** Saves the values that others see, and those that need review. */
 export async function saveProfile(
   tx: Tx,
   personId: string,
@@ -142,7 +142,7 @@ const NOT_IN_EXPORT: ReadonlySet<string> = new Set([
   'missing_requirements',
 ]);
 
-/** A person's own row for their export, as far as the viewer may read it. */
+/** A person's own row for their export, limited to columns that the viewer may read. */
 export async function readPerson(tx: Tx, personId: string) {
   const row = await tx
     .selectFrom('people')
@@ -152,7 +152,7 @@ export async function readPerson(tx: Tx, personId: string) {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !NOT_IN_EXPORT.has(column)));
 }
 
-/** The picture that a person chose last, as far as the viewer may read it. */
+/** The picture that a person chose last, if the viewer may read it. */
 export async function findAvatar(tx: Tx, personId: string) {
   const row = await tx
     .selectFrom('people')

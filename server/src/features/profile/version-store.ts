@@ -60,7 +60,7 @@ export async function findWaitingVersions(tx: Tx): Promise<WaitingVersion[]> {
     .execute();
 }
 
-/** A picture among the versions, as far as the viewer may read it. */
+/** A picture among the versions, if the viewer may read it. */
 export async function findHeldPicture(tx: Tx, id: string) {
   return tx
     .selectFrom('profile_versions')

@@ -13,7 +13,7 @@ import type { CallParticipant } from './call-participant.ts';
  * Interval of access checks. Two of them fit into the second within which a person must be cut off.
  */
 const ASK_MS = 400;
-/** Without a successful check for this long, no one counts as allowed. */
+/** Without a successful check for this long, everyone is treated as not allowed. */
 const SILENT_MS = 3000;
 /** How long a participant may be without media, at first or later. */
 const AWAY_MS = 30_000;
@@ -126,8 +126,8 @@ export class CallRegistry {
   }
 
   /**
-   * Records the start of the call, once per entry, when the elder and the youth first see each other. Someone arrived,
-   * or a rule changed. Rule 6.297
+   * Records the start of the call, once per entry, when the elder and the youth first see each
+   * other: a person arrived, or a rule changed. Rule 6.297
    */
   #noteBeginning(sessionId: string): void {
     const here = this.inside(sessionId).filter((entry) => entry.here);
@@ -150,7 +150,7 @@ export class CallRegistry {
     void this.#announce(entry);
   }
 
-  /** Updates who hears and sees whom. */
+  /** Updates the media connections between people. */
   #updateForwarding(sessionId: string): void {
     this.#noteBeginning(sessionId);
     void this.#platform.rooms

@@ -6,7 +6,7 @@ import type { MeetingRule } from '@oakling/domain/sessions/supervision/standing-
 import type { Line } from '../../platform/rooms/rooms.ts';
 import type { Inside } from './store.ts';
 
-/** A person's presence in a room: kept in memory, only by the server that holds the room. */
+/** A person's presence in a room: kept only in the memory of the server that runs the room. */
 export interface Entry extends Inside, InRoom {
   /** Known only to the browser that entered, and valid only for its login. Rule 6.305 */
   readonly token: string;

@@ -34,7 +34,7 @@ import {
 const operation = operationsOf('Rooms', 'before-terms');
 const console = operationsOf('Moderation', 'console');
 
-/** Requests for help until someone answers them. Rules 6.330 to 6.336 */
+/** Requests for help until they are answered. Rules 6.330 to 6.336 */
 export function helpRoutes({ db, transact }: Platform) {
   return new Hono<AppEnv>()
     .get(

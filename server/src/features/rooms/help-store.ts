@@ -83,7 +83,7 @@ export async function saveHelpReminder(tx: Tx, id: string): Promise<void> {
   await sql`update help_requests set reminded_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Requests in a person's calls, as far as the viewer may know of them. */
+/** Requests in a person's calls that the viewer may see. */
 export async function readHelpOf(tx: Tx, personId: string) {
   return tx
     .selectFrom('help_requests')

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Db, type Tx } from '../../platform/db/database.ts';
 import { isoMoment } from '../../platform/db/columns.ts';
 
-/** A room with what its viewer may see. */
+/** A room as its viewer may see it. */
 export interface SeenRoom extends RoomFacts {
   readonly interests: readonly InterestName[];
   readonly hadAdult: boolean;
@@ -53,7 +53,7 @@ export async function findPresences(tx: Tx, sessionId: string, now: Date) {
     .execute();
 }
 
-/** A person's calls, as far as the viewer may see them. */
+/** A person's calls that the viewer may see. */
 export async function readPresencesOf(tx: Tx, personId: string) {
   return tx
     .selectFrom('room_presences')
@@ -118,7 +118,7 @@ export async function endPresence(tx: Tx, id: string, now: Date): Promise<void> 
     .execute();
 }
 
-/** Updates the last-seen time, which counts as the end if this server crashes. */
+/** Updates the last-seen time, which is the end if this server crashes. */
 export async function touchPresences(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -12,7 +12,7 @@ import { addGuardian } from '../../testing/second-guardian.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { findStaying } from './store.ts';
 
-// Elders must be vetted here before they meet anyone.
+// Elders must be vetted here before they can meet people.
 const test = base.extend('environment', { ...WITH_ROOMS, ELDER_VETTING: 'required' });
 
 interface Scene {

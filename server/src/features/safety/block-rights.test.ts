@@ -17,7 +17,7 @@ describe('Rule 9.15, a parent for a child', () => {
     expect((await parent.get('/api/blocks')).body.items).toMatchObject([
       { ...shown, childId: youth.personId, childName: 'Sam Young', isMine: true },
     ]);
-    // The child sees the block but cannot lift what the parent set.
+    // The child sees the block but can't lift it, because the parent made it.
     expect((await youth.get('/api/blocks')).body.items).toMatchObject([
       { ...shown, childId: null, childName: null, isMine: false },
     ]);

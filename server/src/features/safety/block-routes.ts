@@ -12,7 +12,7 @@ import { blockPerson, unblockPerson } from './block-person.ts';
 import { listBlocks } from './block-store.ts';
 
 const operation = operationsOf('Blocks');
-/** Repeated blocking cancels nothing more but fills the audit log. */
+/** Repeated blocking cancels no more sessions but fills the audit log. */
 const BLOCK_LIMIT: Limit = { name: 'block', points: 60, seconds: 3600 };
 
 /** Blocking people, and the list of blocks. Rules 9.15, 9.47 and 9.48 */

@@ -10,7 +10,8 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockChild, saveSupervision } from './store.ts';
 
 /**
- * Pauses a child: logins end, future meetings are canceled and no one finds the child. Rule 9.11
+ * Pauses a child: logins end, future meetings are canceled, and others can't find the child. Rule
+ * 9.11
  */
 export async function pauseChild({ transact, clock }: Platform, by: ByPerson, youthId: string) {
   return transact(by, async (tx) => {
@@ -29,7 +30,7 @@ export async function resumeChild({ transact }: Platform, by: ByPerson, youthId:
   });
 }
 
-/** Switches matching; while off, no one finds the child and the child finds no one. Rule 9.10 */
+/** Switches matching; while it is off, the child and elders can't find each other. Rule 9.10 */
 export async function switchMatching(
   { transact }: Platform,
   by: ByPerson,

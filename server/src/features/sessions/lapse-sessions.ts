@@ -51,7 +51,7 @@ async function lapseNext(
   return { next: found.undecided?.session ?? null, isTold: result.ok };
 }
 
-/** Runs every minute, so people learn soon that no answer will come. */
+/** Runs every minute, so people are told soon that no answer will come. */
 export function lapseQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'lapse',

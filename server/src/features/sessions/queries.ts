@@ -101,8 +101,8 @@ export async function findSession(tx: Tx, id: string, now: Date): Promise<WholeS
 export type Pair = Pick<SessionDetails, 'elderId' | 'youthId'> & { readonly id: string };
 
 /**
- * Participants with another approved session in this time. For a guardian, the child counts as the requester. Runs
- * with owner rights, because no one reads other people's sessions.
+ * Participants with another approved session in this time. For a guardian, the child is treated as
+ * the requester. Runs with owner rights, because people can't read each other's sessions.
  */
 export async function findBusy(
   tx: Tx,

@@ -18,7 +18,10 @@ interface Row extends Pick<GrowingYouth, 'youthId' | 'stage' | 'timeZone'> {
   readonly isConfirmed: boolean;
 }
 
-/** A date that cannot be decrypted (another secret, an altered row) counts as missing, so it blocks no one. */
+/**
+ * A date that can't be decrypted (another secret, an altered row) is treated as missing, so it
+ * doesn't block anyone.
+ */
 function toGrowing(seal: BirthDateSeal, row: Row): GrowingYouth {
   const { youthId, stage, timeZone, sealed, noStepBefore, joinedOn, isConfirmed } = row;
   const told = sealed === null ? null : opened(seal, youthId, sealed);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A youth's stage as far as the viewer may see it; null for anyone else. Rule 1.80 */
+/** A youth's stage, if the viewer may see it; null otherwise. Rule 1.80 */
 export async function findStage(tx: Tx, youthId: string): Promise<(ChildStage & StageView) | null> {
   const { rows } = await sql<ChildStage & StageView>`
     select stage_now(stage, of_age_at) as stage,

@@ -11,7 +11,7 @@ export function TellActivity() {
     const tell = () => {
       if (Date.now() - toldAt < MINUTE_MS) return;
       toldAt = Date.now();
-      // A later press tries again.
+      // A later click retries.
       void api.moderation.active.$post().catch(() => undefined);
     };
     for (const press of ['pointerdown', 'keydown'])

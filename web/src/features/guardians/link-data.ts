@@ -14,7 +14,7 @@ export function guardianLinkQuery(code: string) {
   return queryOptions({
     queryKey: ['guardian-link', code],
     queryFn: (): Promise<GuardianLinkAnswer> => bodyOf(links.read.$post({ json: { code } })),
-    // Never cached: someone may have logged in or out in another tab.
+    // Never cached: the person may have logged in or out in another tab.
     staleTime: 0,
     retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
   });

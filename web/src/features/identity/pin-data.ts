@@ -21,7 +21,7 @@ export function usePinLogIn() {
       const page = await pageAfterLogIn(client);
       return isFirst ? '/dashboard/youth/invite-complete' : page;
     },
-    // The number of tries left has changed.
+    // The number of remaining attempts has changed.
     onError: () => client.invalidateQueries({ queryKey: deviceChildrenQuery.queryKey }),
   });
 }

@@ -3,7 +3,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 import { meQuery } from '../../lib/me.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** Returns what is shown only once. Rule 1.47 */
+/** Returns the secrets, which are shown only once. Rule 1.47 */
 export const useBeginSecondFactor = () =>
   useChange((json: { password: string }) => bodyOf(api['second-factor'].$post({ json })));
 

@@ -23,7 +23,7 @@ import { inviteFailureWords, inviteText } from './text.ts';
 /** Refusals that another email can fix. */
 const ABOUT_EMAIL = new Set(['email-has-account', 'already-invited', 'own-mailbox']);
 
-/** One draft per parent, so no one sees another's in the same tab. */
+/** One draft per parent, so people can't see each other's in the same tab. */
 const draftKey = (personId: string) => `oakling.invite.${personId}`;
 /** The date of birth is never stored in the browser. Rule 4.60 */
 const SECRETS = ['birthDate'] as const;

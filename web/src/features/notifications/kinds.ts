@@ -112,7 +112,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       // The reader may already be on the way to the meeting.
       const stay = modes.length === 0 ? '' : `. ${stayWords(modes)}`;
       if (meetings.length > 1) return `${meetings.length} sessions were called off${stay}`;
-      // Participants read neither name nor reason. Rule 9.46
+      // Participants see neither a name nor a reason. Rule 9.46
       const session = names['initiator'] === undefined ? 'a session' : theSession(told);
       const who = doer(names);
       const off = `${session}${onDay(startsAt)}`;

@@ -65,8 +65,8 @@ function calledOffWords(meetings: readonly MeetingToldOf[]): string[] {
 }
 
 /**
- * The person who did it. A parent is named through the child, and to the child is "Your parent".
- * Null if no one did it in person. Rule 6.57
+ * The actor's name. A parent is named through the child; the child reads "Your parent". Null if no
+ * person acted directly. Rule 6.57
  */
 export function doer(names: Told['names']): string | null {
   if (names['by'] !== undefined) return nameOf(names, 'by');

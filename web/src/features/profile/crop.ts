@@ -74,7 +74,7 @@ export async function encodeSquare(picture: ImageBitmap, crop: Crop, name: strin
   let blob = await encode(canvas, 0.9);
   for (const quality of [0.75, 0.5, 0.25]) {
     if (blob.size <= AVATAR_MAX_BYTES) break;
-    // oxlint-disable-next-line no-await-in-loop -- only if the one before was too large
+    // oxlint-disable-next-line no-await-in-loop -- only if the previous one was too large
     blob = await encode(canvas, quality);
   }
   return new File([blob], name, { type: 'image/jpeg' });

@@ -142,7 +142,7 @@ const STEPS: Readonly<Record<Item['step'], string>> = {
   'asked-for-help': 'asked for help in the call',
 };
 
-/** A step as a sentence, without a name if no one took it in person. Rules 6.72 and 9.46 */
+/** A step as a sentence, without a name if no person acted directly. Rules 6.72 and 9.46 */
 export function stepWords(item: Item, session: SessionRow, role: Role): string {
   const { step, by, guardians, proposed } = item;
   if (by === null) return 'It was cancelled';

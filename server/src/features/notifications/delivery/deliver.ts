@@ -71,7 +71,7 @@ function isDecision(event: DomainEvent): event is Decision {
   return ['SessionApproved', 'SessionRejected', 'ApprovedByRule'].includes(event.type);
 }
 
-/** Once decided, requests to decide count as read. Rule 8.119 */
+/** Once a request is decided, notices that ask for a decision are marked as read. Rule 8.119 */
 function decidedIn({ session, guardianIds }: Decision) {
   return { sessionId: session.id, guardianIds };
 }

@@ -28,7 +28,7 @@ export interface JobMail extends EventMail {
   readonly job: MailJob;
 }
 
-/** The mails of an event, each limited to what its reader may see by now. */
+/** The mails of an event, each limited to its reader's current rights. */
 export function mailsOf(event: DomainEvent, facts: Facts, settings: MailSettings): EventMail[] {
   const { origin } = settings;
   const { feature } = event.subject;

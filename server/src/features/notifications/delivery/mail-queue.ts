@@ -34,7 +34,7 @@ const jobSchema = v.object({
 interface MailWork extends MailSettings {
   readonly db: Db;
   readonly log: Log;
-  /** The installation's secret, for Message-IDs that reveal nothing. */
+  /** The installation's secret, so that Message-IDs reveal nothing. */
   readonly secret: string;
   readonly encryption: Encryption;
   readonly mailer: Mailer;
@@ -44,8 +44,8 @@ interface MailWork extends MailSettings {
 }
 
 /**
- * The queue that writes and sends mails of events, with what each reader may see by then, and the
- * dead-letter queue for mails that failed for a day.
+ * The queue that writes and sends mail about events, with each reader's current rights, and the
+ * dead-letter queue for mail that failed for a day.
  */
 export function mailQueues(settings: Omit<MailWork, 'noteDelivered'>): readonly Queue[] {
   const work = { ...settings, noteDelivered: makeNoteDelivered(settings.db) };
@@ -96,7 +96,7 @@ async function sendMailsOf(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, unknown>> {
   const jobs = data.map((each) => v.parse(jobSchema, each));
-  // Jobs added in one transaction have no order of their own.
+  // Jobs added in one transaction have no defined order.
   const inOrder = jobs.toSorted((one, other) => Number(one.eventId) - Number(other.eventId));
   const unsent = await openUnsent(work, await mailsOfJobs(work, inOrder));
   const failures = new Map<number, unknown>();

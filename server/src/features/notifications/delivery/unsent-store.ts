@@ -79,8 +79,8 @@ export async function forgetUnsent(
 }
 
 /**
- * Records that an address accepts mail again, only for the mail's person: other people's mails to
- * it reveal nothing. Rule 8.161
+ * Records that an address accepts mail again, only for the mail's person, so other people's mail to
+ * it reveals nothing. Rule 8.161
  */
 export async function noteTaken(
   db: Db,

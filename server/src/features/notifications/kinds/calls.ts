@@ -25,7 +25,10 @@ export const callKinds = {
     notice: ({ event, facts }) => namesOf(event, facts),
   }),
 
-  /** A request for help in a call; guardians are told at once, whatever their settings. Rules 6.312 and 6.335 */
+  /**
+   * A request for help in a call; guardians are notified at once, regardless of their settings.
+   * Rules 6.312 and 6.335
+   */
   'call-help': [
     kindOf<RoomHelpAsked>({
       event: 'RoomHelpAsked',

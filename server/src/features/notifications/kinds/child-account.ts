@@ -53,7 +53,7 @@ export const childAccountKinds = {
     waitsKind<AvatarUploaded>('AvatarUploaded'),
   ],
 
-  /** The writer is told what became of it. Rule 1.137 */
+  /** The writer is told the result. Rule 1.137 */
   'profile-decided': kindOf<ProfileVersionDecided>({
     event: 'ProfileVersionDecided',
     readers: ({ subject }) => [subject.id],

@@ -184,8 +184,8 @@ function growingUrl(
 }
 
 /**
- * How an adult takes sole control of the account: their own PIN without a mailbox, otherwise a password no one else
- * knows. Rules 1.119 and 1.131
+ * How an adult takes sole control of the account: their own PIN without a mailbox, otherwise a
+ * secret password. Rules 1.119 and 1.131
  */
 function adviceBefore18(context: NoticeContext<StepAhead>): readonly string[] {
   const { step, youthId } = context.event;

@@ -8,7 +8,7 @@ import type { Kinds } from '../kind.ts';
 import { actorInMail, isStill, sessionKind, type SessionNoticeContext } from '../session-kind.ts';
 import { elderAndYouth, meetingWords, sessionPage } from '../session-words.ts';
 
-/** A guardian's rule either approves a session or counts as one of several approvals. Rule 6.158 */
+/** A guardian's rule either approves a session or gives one of several approvals. Rule 6.158 */
 export const sessionByRuleKinds = {
   'session-by-rule': [
     /** Tells each guardian whose rule it was and how to cancel. */
@@ -41,7 +41,7 @@ export const sessionByRuleKinds = {
       },
     }),
 
-    /** If all guardians must approve: notifies the guardian of the rule, who learns whose approval is missing. */
+    /** If all guardians must approve: tells the guardian of the rule whose approval is missing. */
     sessionKind<YesByRule>({
       event: 'YesByRule',
       readers: ({ concerns }) => concerns,

@@ -161,7 +161,7 @@ function toldOf({ session }: Off, names: Names | null): MeetingToldOf {
   return { startsAt: startsAt.toISOString(), timeZone, connectionMode, names };
 }
 
-/** The reason as far as this reader may know it. Rule 6.270 */
+/** The reason, if this reader may see it. Rule 6.270 */
 function reasonFor(context: NoticeContext<ByPerson>): string {
   // Events of version 1.0 don't say whether a reason is held.
   const isHeld = (context.event.isHeld as boolean | undefined) ?? true;
@@ -189,7 +189,10 @@ function byPersonMail(mail: SessionMail<ByPerson>): MailContent {
   };
 }
 
-/** The same text for every cause, without names for readers who may not know them. Rules 8.21 and 9.46 */
+/**
+ * The same text for every cause, without names for readers who may not see them. Rules 8.21 and
+ * 9.46
+ */
 function withoutPersonMail(
   context: MailContext<unknown>,
   off: Off,

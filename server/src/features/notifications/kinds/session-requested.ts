@@ -58,7 +58,7 @@ export const sessionRequestedKinds = {
   ],
 
   /**
-   * The invited participant agreed; the guardians still decide, and learn of it when they are asked
+   * The invited participant agreed; the guardians still decide, and are told when they are asked
    * (rule 6.151). Rule 8.2
    */
   'session-agreed': sessionKind<SessionAgreed>({

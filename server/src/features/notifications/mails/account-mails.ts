@@ -27,7 +27,7 @@ export const accountMails = [
     footnote: 'If you did not ask for this, ignore this e-mail. Nothing has changed.',
   })),
 
-  /** Mails the mailbox that the account had. Its link logs nobody in. Rule 1.135 */
+  /** Mails the account's former mailbox. The link doesn't log in. Rule 1.135 */
   accountMail<PasswordChanged>('PasswordChanged', ({ origin }) => ({
     subject: 'Your Oakling password was changed',
     heading: 'Your password was changed',

@@ -42,8 +42,8 @@ export const inviteMails = [
   ),
 
   /**
-   * Mails the link to a mailbox that may belong to anyone, so it only contains the inviter's and the child's shown
-   * names. Rule 4.41
+   * Mails the link to a mailbox of an unknown person, so it contains only the inviter's and the
+   * child's shown names. Rule 4.41
    */
   mailboxMail<GuardianInvited>(
     ['GuardianInvited', 'GuardianInviteResent'],

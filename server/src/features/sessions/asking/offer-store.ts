@@ -120,8 +120,8 @@ export function insertSessionStatement(offered: OfferedSession): Save {
 }
 
 /**
- * Saves the requester's next offer and ends any proposal, so changing to the proposed time doesn't count as accepting
- * it. Rule 6.173
+ * Saves the requester's next offer and ends any proposal, so changing to the proposed time isn't an
+ * acceptance. Rule 6.173
  */
 export async function saveChange(tx: Tx, offered: OfferedSession): Promise<void> {
   await deleteProposal(tx, offered.session.id);
@@ -169,7 +169,10 @@ export async function saveNewVersion(tx: Tx, { session, offeredAt }: NewVersion)
   });
 }
 
-/** The place and texts of a session as far as the actor sees them. The requester sees them before the start. */
+/**
+ * The place and texts of a session that the actor can see. The requester sees them before the
+ * start.
+ */
 export async function findOffer(tx: Tx, sessionId: string): Promise<PlaceAndTexts> {
   const { rows } = await sql<PlaceColumns & OfferTexts>`
     select address, latitude, longitude, video_provider, video_link, said.*

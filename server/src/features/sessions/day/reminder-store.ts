@@ -37,7 +37,7 @@ const whenAsked = sql<Date>`coalesce(
   session.created_at
 )`;
 
-/** True if the receiver proposed another time, which counts as an answer. */
+/** True if the receiver proposed another time, which is also an answer. */
 const isProposed = sql<boolean>`exists (
   select from session_offers as proposal
   where proposal.session_id = session.id and proposal.version > session.version

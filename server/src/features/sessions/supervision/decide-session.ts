@@ -64,7 +64,10 @@ export function rejectSession(
   });
 }
 
-/** Retries when another guardian has just required all to approve. It counts as one of several. Rule 6.138 */
+/**
+ * Retries when another guardian has just required all to approve. The approval is then one of
+ * several. Rule 6.138
+ */
 export async function retryIfOthersAsked<Value, Refusal extends string>(
   approve: () => Promise<Result<Value, Refusal | 'others-asked'>>,
 ): Promise<Result<Value, Refusal | 'others-asked'>> {

@@ -27,7 +27,10 @@ export interface DecisionLinks {
   open(encrypted: string): MailedLink | null;
 }
 
-/** Encrypts for a purpose of its own, so no other encrypted value of this installation works as a link. */
+/**
+ * Encrypts for a separate purpose, so other encrypted values of this installation don't work as
+ * links.
+ */
 export function makeDecisionLinks(secret: string, origin: string): DecisionLinks {
   const encryption = makeEncryption(secret, 'decision');
   return {

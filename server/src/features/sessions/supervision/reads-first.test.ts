@@ -53,7 +53,7 @@ describe('Rule 6.151, from 13 on, the youth reads first', () => {
       status: 'pending',
       nextApprover: 'youth-first',
     });
-    // An elder would learn that the child is 13 or older. Rule 6.210
+    // Would reveal to an elder that the child is 13 or older. Rule 6.210
     expect(await view(elder, id)).toMatchObject({ nextApprover: 'guardians' });
     const asksNext = async () =>
       Promise.all([youth, elder, parent].map(async (reader) => (await view(reader, id)).asksNext));

@@ -27,7 +27,7 @@ export async function lockRefusals(
   return { noes, until };
 }
 
-/** @param beganBy who began a rest, or null if none begins now. */
+/** @param beganBy the person who started a rest, or null if none starts now. */
 export async function saveRefusals(
   tx: Tx,
   { askerId, askedId }: AskingPair,

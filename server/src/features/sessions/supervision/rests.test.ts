@@ -198,7 +198,7 @@ describe('Rule 6.274, a rest of four weeks', () => {
     const other = await openFamily(app);
     await decline(other.youth, await asks(other.elder, other.youth), true);
     expect((await tries(other.elder, other.youth)).body.code).toBe('resting');
-    // Not of those who refused nothing.
+    // Excludes people without refusals.
     const third = await openFamily(app);
     await decline(third.elder, await asks(third.elder, third.youth), true);
     expect((await tries(third.elder, third.youth)).status).toBe(201);

@@ -31,7 +31,7 @@ const text = {
     `${HELP_BY[by]} pressed “I need help”: ${dayWords(at)}, ${clockWords(at)}${isClosed ? '' : ' (open)'}`,
 };
 
-/** Requests for help that no moderator has closed, shown above everything else. Rule 6.332 */
+/** Open requests for help, shown above everything else. Rule 6.332 */
 export function HelpQueue() {
   const { data: requests = [], isError, refetch } = useQuery(helpQueueQuery);
   const close = useCloseHelp();

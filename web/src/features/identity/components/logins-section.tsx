@@ -105,7 +105,7 @@ function EndOtherLogins({ count, attempt }: Props) {
   );
 }
 
-/** The first match counts, because most browsers also name their ancestors. */
+/** Uses the first match, because most browsers also name their ancestors. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -10,7 +10,7 @@ type MoreProps = { title: string; isAsked?: boolean; isOpen?: boolean; children:
 export function More({ title, isAsked = false, isOpen = false, children }: MoreProps) {
   const summary = useRef<HTMLElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  // Stays open after another guardian fixes the problem, because someone may be typing.
+  // Stays open after another guardian fixes the problem, because the reader may be typing.
   if ((isAsked || isOpen) && !wasOpened) setWasOpened(true);
   useEffect(() => {
     if (isAsked) summary.current?.focus();
@@ -33,7 +33,7 @@ type DeviceProps = {
   onEnd: (() => void) | undefined;
 };
 
-/** A device on which someone logs in by PIN. */
+/** A device for logging in by PIN. */
 export function DeviceLine({ device, words, onEnd }: DeviceProps) {
   return (
     <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-3">

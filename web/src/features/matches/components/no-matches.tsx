@@ -7,7 +7,7 @@ import { ownProfileQuery } from '../data.ts';
 import { filtersText, matchesText as text } from '../text.ts';
 
 type Props = {
-  /** A failed search counts as empty and can be retried. Rule 5.12 */
+  /** A failed search looks empty and can be retried. Rule 5.12 */
   hasFailed: boolean;
   onTryAgain: () => void;
   /** True while a filter is set, so there may be other matches. Rule 5.30 */

@@ -10,7 +10,10 @@ import { MediaButtons } from './controls.tsx';
 import { Level } from './level.tsx';
 import { Picture } from './picture.tsx';
 
-/** By then, people have seen the prompt. Firefox hides it on an outside click and keeps waiting. */
+/**
+ * After this time, people have seen the prompt. Firefox hides it on an outside click and keeps
+ * waiting.
+ */
 const ASKED_LONG_MS = 8000;
 
 type Props = { room: RoomView; media: OwnMedia; isJoining: boolean; onJoin: () => void };

@@ -18,7 +18,7 @@ export function Picture({ track = null, stream = null, label, isMirrored = false
     if (element.current !== null) element.current.srcObject = source;
   }, [source]);
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- no one writes what people say to each other
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- calls aren't transcribed
     <video
       ref={element}
       aria-label={label}

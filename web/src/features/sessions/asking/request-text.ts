@@ -164,7 +164,7 @@ export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
 /** All text of the question about an unusual time. */
 export const unusualQuestion = { change: 'Change it', send: 'Send it like this' };
 
-/** The question: what is unusual about a time, and for whom. */
+/** The question that says what is unusual about a time, and for whom. */
 export function unusualWords(code: UnusualTime, minutes: number, youth: string): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const more = rest === 0 ? '' : ` and ${counted(rest, 'minute', 'minutes')}`;

@@ -40,7 +40,7 @@ function PersonLine({ person }: { person: PersonCard }) {
   );
 }
 
-/** Rare actions on a session: block or report someone in it. Rule 9.105 */
+/** Rare actions on a session: block or report a person in it. Rule 9.105 */
 export function SessionMore({ session }: Props) {
   const role = useReader();
   const blockOrReport = use(BlockOrReport);

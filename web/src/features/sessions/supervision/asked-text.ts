@@ -48,7 +48,7 @@ export function decidedByWords(
   return `${by === null ? 'You' : by || 'Unknown User'} ${decision} this on ${dayWords(at)}.`;
 }
 
-/** The same for a guardian's session; null if no one decided or the decider is unknown. */
+/** The same for a guardian's session; null if it isn't decided or the decider is unknown. */
 export function decisionWords({ status, history }: SessionView): string | null {
   if (status !== 'approved' && status !== 'rejected') return null;
   const last = history.findLast(({ step }) => step === status);

@@ -35,7 +35,7 @@ const draftSchema = v.object({
 });
 type RequestDraft = v.InferOutput<typeof draftSchema>;
 
-/** One draft per person and match, so no one sees another's in the same tab. */
+/** One draft per person and match, so people can't see each other's in the same tab. */
 function draftKey(personId: string, matchId: string): string {
   return `oakling.request.${personId}.${matchId}`;
 }
