@@ -15,12 +15,14 @@ const devUi: Plugin = {
   },
 };
 
-/** Who reads a text, and from when, is for the server, the tests and docs/texts.md. */
+/** Pages need only a text's form and length. The rest is for the server, the tests and docs/texts.md. */
+const NOT_FOR_PAGES =
+  /\b(?:readFirst:\s*(['"])[^'"]*\1|readBy:\s*(?:\{[^}]*\}|[\w.]+)|(?:by|copies):\s*\[[^\]]*\]|(?:inMail|mayHoldContacts):\s*\w+),?/g;
 const textsOfPages: Plugin = {
   name: 'texts-of-pages',
   transform: {
     filter: { id: /domain.src.kernel.texts\.ts$/ },
-    handler: (code) => code.replaceAll(/\b(?:readFirst:\s*'[^']*'|readBy:\s*\{[^}]*\}),/g, ''),
+    handler: (code) => code.replaceAll(NOT_FOR_PAGES, ''),
   },
 };
 

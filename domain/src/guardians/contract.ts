@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CONSENT_MISSING, emailSchema } from '../identity/contract.ts';
+import { CONSENT_MISSING } from '../identity/contract.ts';
+import { emailSchema } from '../identity/email.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { text } from '../kernel/text.ts';

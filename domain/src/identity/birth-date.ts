@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { asciiDigits } from '../kernel/digits.ts';
 
 /** Dates are YYYY-MM-DD, so string order is date order. Rule 1.72 */
 const NOT_A_DAY = 'Enter a day, month and year, such as 27 3 2012.';
@@ -19,7 +20,7 @@ export const optionalBirthDateSchema = v.pipe(
 
 /** Pads days and months typed as one digit. */
 function withZeros(date: string): string {
-  return date.replaceAll(/-(?=\d(?:-|$))/g, '-0');
+  return asciiDigits(date).replaceAll(/-(?=\d(?:-|$))/g, '-0');
 }
 
 /** The age at which supervision ends. */

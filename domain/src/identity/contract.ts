@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
-import { text, tooLong } from '../kernel/text.ts';
+import { asciiDigits } from '../kernel/digits.ts';
+import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
+import { emailSchema } from './email.ts';
 import { ROLES, type Role } from './role.ts';
 
 /** The age ranges of people who sign up themselves. Rule 1.6 */
@@ -13,21 +15,9 @@ const PASSWORD_MAX = 128;
 
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters.`;
 const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters.`;
-export const EMAIL_INVALID = 'Enter a valid email address.';
 const RESET_LINK_INVALID = 'This link is invalid or expired.';
 export const TERMS_NOT_ACCEPTED = 'You must accept the Privacy Policy and Terms of Service.';
 export const CONSENT_MISSING = 'Parental consent is required to create a youth account.';
-
-/** An email address, trimmed and lowercased: addresses that differ only in case are one account. */
-export const emailSchema = v.pipe(
-  v.string(EMAIL_INVALID),
-  v.trim(),
-  v.maxLength(254, tooLong(254)),
-  v.email(EMAIL_INVALID),
-  v.toLowerCase(),
-  // Reserved by RFC 2606: accounts without a mailbox have placeholder addresses there. Rule 1.82
-  v.check((email) => !email.endsWith('.invalid'), EMAIL_INVALID),
-);
 
 let weakness = (_password: string): string | undefined => undefined;
 
@@ -92,7 +82,7 @@ const CODE_INVALID = 'Enter the 6-digit code.';
 const codeSchema = v.pipe(
   v.string(CODE_INVALID),
   v.maxLength(20, CODE_INVALID),
-  v.transform((typed) => typed.replace(/\s/g, '')),
+  v.transform((typed) => asciiDigits(typed).replace(/\s/g, '')),
   v.regex(/^\d{6}$/, CODE_INVALID),
 );
 const RECOVERY_CODE_INVALID = 'Enter a recovery code such as 7fk2-mn8p-wx4c.';
@@ -100,7 +90,12 @@ const RECOVERY_CODE_INVALID = 'Enter a recovery code such as 7fk2-mn8p-wx4c.';
 const recoveryCodeSchema = v.pipe(
   v.string(RECOVERY_CODE_INVALID),
   v.maxLength(40, RECOVERY_CODE_INVALID),
-  v.transform((typed) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')),
+  v.transform((typed) =>
+    typed
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, ''),
+  ),
   v.regex(/^[a-z0-9]{12}$/, RECOVERY_CODE_INVALID),
   v.transform((typed) => typed.replace(/(.{4})(?=.)/g, '$1-')),
 );

@@ -3,7 +3,7 @@ import { body } from '../kernel/body.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
-import { emailSchema } from './contract.ts';
+import { emailSchema } from './email.ts';
 import type { EmailProof } from './decide-email.ts';
 import {
   askFirstEmail,

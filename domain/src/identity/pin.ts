@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
+import { asciiDigits } from '../kernel/digits.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
-import { emailSchema, newPasswordSchema, EMAIL_LINK_INVALID } from './contract.ts';
+import { newPasswordSchema, EMAIL_LINK_INVALID } from './contract.ts';
+import { emailSchema } from './email.ts';
 
 /** Wrong attempts that lock a PIN. Rule 1.86. `child_pins_tries` in the schema */
 export const PIN_TRIES = 5;
@@ -10,7 +12,11 @@ const PIN_INVALID = 'A PIN has 6 digits.';
 export const PIN_EASY = 'This PIN is easy to guess. Choose one without a pattern.';
 
 /** A typed PIN; only the server checks whether it is correct. */
-export const pinSchema = v.pipe(v.string(PIN_INVALID), v.regex(/^\d{6}$/, PIN_INVALID));
+export const pinSchema = v.pipe(
+  v.string(PIN_INVALID),
+  v.transform(asciiDigits),
+  v.regex(/^\d{6}$/, PIN_INVALID),
+);
 
 /** Rejects the most common PINs. Rule 1.83 */
 export const newPinSchema = v.pipe(

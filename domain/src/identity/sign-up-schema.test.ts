@@ -21,15 +21,13 @@ const long = 'Password must be at most 128 characters.';
 const age = 'Please select an age range.';
 const terms = 'You must accept the Privacy Policy and Terms of Service.';
 const consent = 'Parental consent is required to create a youth account.';
-const unusable = 'Please remove the characters that cannot be shown.';
 
 /** Fields, rejected values and exact messages. Rules 1.2 to 1.8 */
 const REFUSED: readonly [field: string, message: string, values: readonly unknown[]][] = [
   ['fullName', name, ['', '   ', '\n\t', null, 7, ['Rosa']]],
-  ['fullName', unusable, ['Ro\u0000sa', 'Ro\nsa', 'Ro\r\nBcc: x', 'Ro\u2028sa', 'Ro\ud800sa']],
   ['fullName', 'Please use at most 100 characters.', ['a'.repeat(101), 'a'.repeat(1_000_000)]],
   ['email', email, ['', 'rosa', 'rosa@', '@example.org', 'a b@example.org', 'a@b', null, 7]],
-  ['email', email, ['a@example.org\nBcc: b@example.org', 'a\u0000@example.org']],
+  ['email', email, ['a@example.org\nBcc: b@example.org']],
   ['email', email, ['a@example.org,b@example.org', 'Rosa <a@example.org>']],
   ['email', 'Please use at most 254 characters.', [`${'a'.repeat(243)}@example.org`]],
   ['email', 'Please use at most 254 characters.', ['a'.repeat(1_000_000)]],
@@ -37,7 +35,6 @@ const REFUSED: readonly [field: string, message: string, values: readonly unknow
   ['password', long, ['a'.repeat(129), 'a'.repeat(1_000_000)]],
   ['ageRange', age, ['', '10-15', '15-20', '18', null, 18]],
   ['connectionPref', 'Please use at most 200 characters.', ['a'.repeat(201)]],
-  ['connectionPref', unusable, ['a\nb', 'a\u0000b']],
   ['connectionPref', 'Please enter text.', [null, 7]],
   ['acceptTerms', terms, [false, 'true', 1, null]],
   ['role', 'Please choose Elder or Parent.', ['youth', 'moderator', 'admin', '', null, 'Elder']],

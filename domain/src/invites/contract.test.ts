@@ -17,18 +17,15 @@ const check = {
   email: 'ada@example.org',
 };
 const completion = { ...check, password: 'eight888' };
-const unusable = 'Please remove the characters that cannot be shown.';
 
 describe('Rules 4.2 to 4.7, the request to invite a child', () => {
   test.for([
     ['childName', ['', '  ', null, 7], "Please enter your child's name."],
     ['childName', ['a'.repeat(101)], 'Please use at most 100 characters.'],
-    ['childName', ['Ada\r\nBcc: eve@example.org', 'A\u0000da'], unusable],
     ['childEmail', ['', 'ada', null, 'a@b.org\nBcc: c@d.org'], 'Enter a valid email address.'],
     ['childEmail', ['a@b.org,c@d.org', 'a@b.org, c@d.org'], 'Enter a valid email address.'],
     ['ageRange', ['', '18-25', '75+', null], 'Please select an age range.'],
     ['note', ['a'.repeat(501)], 'Please use at most 500 characters.'],
-    ['note', ['a\u0000b'], unusable],
     ['shownNameStyle', ['', 'nickname', null], 'Please choose how the name is shown.'],
   ] as const)('%s refuses %j: %s', ([field, values, message]) => {
     for (const value of values) {

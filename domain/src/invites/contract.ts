@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { optionalBirthDateSchema } from '../identity/birth-date.ts';
-import { CONSENT_MISSING, emailSchema, newPasswordSchema } from '../identity/contract.ts';
+import { CONSENT_MISSING, newPasswordSchema } from '../identity/contract.ts';
+import { emailSchema } from '../identity/email.ts';
 import { newPinSchema } from '../identity/pin.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { keysOf } from '../kernel/keys-of.ts';

@@ -27,7 +27,7 @@ const LAWFUL = new RegExp(
     .join('|'),
   'v',
 );
-// Excludes NUL, tabs and line breaks, which every text without paragraphs refuses.
+// Control characters were removed before.
 const INVISIBLE =
   /[\p{Cf}\p{Default_Ignorable_Code_Point}\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]/gu;
 

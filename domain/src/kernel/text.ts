@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import type { DeclaredText } from './declared-text.ts';
 
-// PostgreSQL cannot store NUL or unpaired surrogates (in jsonb), and other control characters are
-// useless in text.
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-const LINE_BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+/**
+ * Characters that people cannot see and so cannot remove: controls, marks of text direction, which phone books put
+ * around numbers, and halves of characters, which PostgreSQL cannot store.
+ */
+const UNSEEN = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Bidi_Control}\ufeff\ufff9-\ufffb\p{Cs}]/gu;
+const BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 export const tooLong = (max: number) => `Please use at most ${max} characters.`;
-// Bidirectional control characters can make one text look like another.
-const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/;
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Mn}\u115f\u1160\u3164\uffa0]*$/u;
-const UNUSABLE = 'Please remove the characters that cannot be shown.';
 
 /** Email clients would turn it into a link. Rule 1.133 */
 export const WEB_ADDRESS = 'Please enter a name without a web address.';
@@ -45,21 +44,18 @@ export function textSchema(
   { shape, max }: Pick<DeclaredText, 'shape' | 'max'>,
   required?: string,
 ): v.GenericSchema<string> {
-  const forbidden = shape === 'paragraph' ? CONTROL_CHARACTERS : LINE_BREAKS;
   const fits = v.maxLength<string, number, string>(max, tooLong(max));
   const isName = shape === 'name';
-  const isShown = v.check<string, string>((typed) => isUsable(typed, forbidden), UNUSABLE);
-  if (required === undefined)
-    return v.pipe(v.string('Please enter text.'), v.trim(), fits, isShown);
+  const cleaned = v.transform<string, string>((typed) => clean(typed, shape === 'paragraph'));
+  if (required === undefined) return v.pipe(v.string('Please enter text.'), cleaned, fits);
   return v.pipe(
     v.string(required),
-    v.trim(),
+    cleaned,
     v.minLength(1, required),
     fits,
     v.transform((typed) => (isName ? names.clean(typed) : typed)),
     fits,
     v.check((typed) => !INVISIBLE.test(typed), required),
-    isShown,
     v.check(
       (typed) => !isName || !names.problem(typed),
       ({ input }) => names.problem(input) ?? required,
@@ -67,6 +63,8 @@ export function textSchema(
   );
 }
 
-function isUsable(typed: string, forbidden: RegExp): boolean {
-  return typed.isWellFormed() && !forbidden.test(typed) && !DIRECTION_MARKS.test(typed);
+/** Text as it is stored: without unseen characters, trimmed, and without line breaks unless it has paragraphs. */
+export function clean(typed: string, hasParagraphs = false): string {
+  const seen = typed.replace(UNSEEN, '').replace(BREAK, '\n');
+  return (hasParagraphs ? seen : seen.replace(/[\t\n]+/g, ' ')).trim();
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { emailSchema } from '@oakling/domain/identity/contract';
+import { emailSchema } from '@oakling/domain/identity/email';
 import { moderatorsChanged } from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import * as v from 'valibot';

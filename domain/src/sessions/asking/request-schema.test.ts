@@ -45,7 +45,6 @@ const REFUSED: readonly Row[] = [
   ],
   ...Object.entries(OFFER_TEXTS).flatMap(([name, { max }]): Row[] => [
     [name, `Please use at most ${max} characters.`, ['a'.repeat(max + 1)]],
-    [name, 'Please remove the characters that cannot be shown.', ['a\u0000b', 'a\u001bb']],
   ]),
   ['id', 'This is not a valid id.', ['', 'x', 7, null]],
   ['matchId', 'This is not a valid id.', ['', 'the-elder', null]],

@@ -60,10 +60,7 @@ describe('Rule 9.33, on every operation that takes a body', () => {
     scenario,
     all,
   }) => {
-    const values = [
-      ...[SECRET.repeat(300), `${SECRET}\u0000`, `${SECRET}\ud800`],
-      ...[{ $gt: SECRET }, [SECRET], -1.5, true, null],
-    ];
+    const values = [SECRET.repeat(300), { $gt: SECRET }, [SECRET], -1.5, true, null];
     // A password may contain any character.
     const isFine = (field: string, value: unknown) =>
       /password/i.test(field)

@@ -1,4 +1,4 @@
-import { emailSchema } from '@oakling/domain/identity/contract';
+import { emailSchema } from '@oakling/domain/identity/email';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';

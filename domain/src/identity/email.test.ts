@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { EMAIL_INVALID, emailSchema } from './email.ts';
+
+describe('Rule 1.4, an address is taken', () => {
+  test.each([
+    "paul.o'kane@example.org",
+    'a&b@example.org',
+    'x@my--domain.example',
+    'user@xn--mnchen-3ya.example',
+    'ivan@xn--e1aybc.xn--p1ai',
+    'a+b/c=d?e^f`g{h|i}j~k#l$m%n*o!@example.org',
+    'first.last..name@docomo.example',
+    '1@9.example',
+    'rosa@sub.domain.example.co.uk',
+  ])('%s', (email) => {
+    expect(v.parse(emailSchema, email)).toBe(email);
+  });
+});
+
+describe('Rule 1.4, one form for each address', () => {
+  test.each([
+    ['user@münchen.example', 'user@xn--mnchen-3ya.example'],
+    ['user@MÜNCHEN.example', 'user@xn--mnchen-3ya.example'],
+    ['user@mu\u0308nchen.example', 'user@xn--mnchen-3ya.example'],
+    ['user@münchen。example', 'user@xn--mnchen-3ya.example'],
+    ['иван@тест.рф'.replace('иван', 'ivan'), 'ivan@xn--e1aybc.xn--p1ai'],
+    ['Rosa@Example.ORG', 'rosa@example.org'],
+    [' rosa@example.org\u00a0', 'rosa@example.org'],
+    ['\u202arosa@example.org\u202c', 'rosa@example.org'],
+    ['ro\u200bsa@example.org', 'rosa@example.org'],
+    ['rosa@ｅｘａｍｐｌｅ.org', 'rosa@example.org'],
+  ])('%j is %s', (typed, email) => {
+    expect(v.parse(emailSchema, typed)).toBe(email);
+  });
+
+  test('look-alikes are different people', () => {
+    // The second one has a Cyrillic a.
+    expect(v.parse(emailSchema, 'user@example.org')).not.toBe(
+      v.parse(emailSchema, 'user@ex\u0430mple.org'),
+    );
+  });
+});
+
+describe('Rule 1.4, other texts are refused', () => {
+  test.each([
+    'rosa@localhost',
+    'rosa@127.0.0.1',
+    'rosa@[127.0.0.1]',
+    'rosa@-example.org',
+    'rosa@example-.org',
+    'rosa@example.org.',
+    'rosa@münchen.example:80',
+    'rosa@münchen.example/x',
+    'jürgen@example.org',
+    '"a b"@example.org',
+    'a@b@example.org',
+    'a@example.org, b@example.org',
+    `rosa@${'a'.repeat(64)}.org`,
+    `rosa@${'ü'.repeat(100_000)}`,
+  ])('%s', (typed) => {
+    expect(v.safeParse(emailSchema, typed).issues?.[0].message).toBe(
+      typed.length > 254 ? 'Please use at most 254 characters.' : EMAIL_INVALID,
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { clean, tooLong } from '../kernel/text.ts';
+
+export const EMAIL_INVALID = 'Enter a valid email address.';
+
+/** WHATWG's valid email address (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain. */
+const VALID =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
+
+/** Invisible characters that copying adds. No address contains them. */
+const COPIED = /[\u00ad\u200b-\u200d\u2060]/g;
+
+/** An email address in one form: addresses that differ in case or in the spelling of their domain are one account. */
+export const emailSchema = v.pipe(
+  v.string(EMAIL_INVALID),
+  v.transform((typed) => withAsciiDomain(clean(typed).replace(COPIED, '')).toLowerCase()),
+  v.maxLength(254, tooLong(254)),
+  v.regex(VALID, EMAIL_INVALID),
+  // Reserved by RFC 2606: accounts without a mailbox have placeholder addresses there. Rule 1.82
+  v.check((email) => !email.endsWith('.invalid'), EMAIL_INVALID),
+);
+
+/** The address with an internationalized domain in ASCII (UTS #46), as browsers send it. */
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  // Other domains stay as they are: a URL has rules of its own for numbers and ports.
+  if (email.length > 1000 || !/[^\0-\x7f]|xn--/i.test(domain) || /[\s/?#@:\\%[\]]/.test(domain))
+    return email;
+  const address = `http://${domain}`;
+  return URL.canParse(address) ? email.slice(0, at) + new URL(address).hostname : '';
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { asciiDigits } from './digits.ts';
+
+test.each(['８３５１９２', '٨٣٥١٩٢', '۸۳۵۱۹۲', '८३५१९२', '৮৩৫১৯২', '๘๓๕๑๙๒', '𝟠𝟛𝟝𝟙𝟡𝟚', '𝟴𝟯𝟱𝟭𝟵𝟮'])(
+  'the digits of %s are read (rule 1.201)',
+  (typed) => {
+    expect(asciiDigits(typed)).toBe('835192');
+  },
+);
+
+test('every decimal digit of Unicode has the value that its name says (rule 1.201)', () => {
+  const digits = Array.from({ length: 0x11_0000 }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((character) => /\p{Nd}/u.test(character));
+  expect(digits.length).toBeGreaterThan(600);
+  // Ten digits of a script follow each other, so their values repeat in order.
+  expect(digits.map(asciiDigits).join('')).toBe('0123456789'.repeat(digits.length / 10));
+});
+
+test('other text stays as it is', () => {
+  expect(asciiDigits('7fk2-mn8p ½ ①')).toBe('7fk2-mn8p ½ ①');
+});
