@@ -96,7 +96,8 @@ const NARROWED: Record<string, Record<string, string>> = {
   Appeals: { outcome: "'kept' | 'lifted' | null" },
   AccountSnapshots: { role: "'elder' | 'parent' | 'youth'" },
   VettingDecisions: {
-    decision: "'birth-date-set' | 'first-email-sent' | 'reinstated' | 'reviewed' | 'suspended'",
+    decision:
+      "'birth-date-set' | 'first-email-sent' | 'reinstated' | 'reviewed' | 'second-factor-ended' | 'suspended'",
   },
   AccountReviews: { reason: 'Review' },
   ElderChecks: { ending: "'renewed' | 'suspended' | 'withdrawn' | null" },

@@ -23,7 +23,7 @@ import { whoApprovesRoutes } from './features/guardians/who-approves-routes.ts';
 import { guardianRoutes } from './features/guardians/routes.ts';
 import { leftBehindRoutes } from './left-behind-routes.ts';
 import { makeCheckOwnPin } from './features/identity/own-pin.ts';
-import { firstEmailByModeratorRoutes } from './features/identity/console-routes.ts';
+import { logInHelpRoutes } from './features/identity/console-routes.ts';
 import { birthDateByModeratorRoutes } from './features/stages/console-routes.ts';
 import { ownPinRoutes } from './features/identity/own-pin-routes.ts';
 import { pinRoutes } from './features/identity/pin-routes.ts';
@@ -115,7 +115,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', pushRoutes(platform))
     .route('/', caseRoutes(platform))
     .route('/', peopleRoutes(platform))
-    .route('/', firstEmailByModeratorRoutes(platform))
+    .route('/', logInHelpRoutes(platform))
     .route('/', birthDateByModeratorRoutes(platform))
     .route('/', accountSnapshotRoutes(platform))
     .route('/', auditRoutes(platform))

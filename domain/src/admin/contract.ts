@@ -199,6 +199,7 @@ export const decisionSchema = copied({
     'first-email-sent',
     'birth-date-set',
     'reviewed',
+    'second-factor-ended',
   ]),
   ...shownTexts(DECISION_TEXTS),
   at: v.string(),

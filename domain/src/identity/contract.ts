@@ -158,6 +158,8 @@ export const meSchema = v.object({
   email: v.string(),
   fullName: v.string(),
   moderator: v.optional(v.picklist(['setting-up', 'ready'])),
+  /** Set for people who may have a second factor, except moderators. Rule 1.170 */
+  secondFactor: v.optional(v.picklist(['on', 'off'])),
   /** True when this person, or a youth's parent, must accept changed terms. Rule 1.50 */
   mustAcceptTerms: v.boolean(),
   emailProof: v.optional(v.picklist(['asked', 'required'])),
@@ -176,6 +178,7 @@ export interface Me {
   readonly fullName: string;
   /** Set for moderators, who have no role: `ready` once this login passed the second factor. */
   readonly moderator?: 'setting-up' | 'ready' | undefined;
+  readonly secondFactor?: 'on' | 'off' | undefined;
   readonly mustAcceptTerms: boolean;
   /** Set until the address is proven: true if that is required to meet others. Rules 1.57 and 1.60 */
   readonly emailProof?: 'asked' | 'required' | undefined;

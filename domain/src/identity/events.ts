@@ -34,14 +34,25 @@ export interface LoginsChanged extends DomainEvent {
     | 'LoggedInByPin'
     | 'LoginsEnded'
     | 'LoginsChecked'
-    | 'SecondFactorSet'
     | 'SecondFactorPassed'
-    | 'RecoveryCodeUsed'
-    | 'RecoveryCodesRenewed';
+    | 'RecoveryCodeUsed';
 }
 
 export function loginsChanged(personId: string, type: LoginsChanged['type']): LoginsChanged {
   return { type, subject: { feature: 'identity', id: personId }, concerns: [personId] };
+}
+
+/** The account asks for something else at the next log-in. Notifies the mailbox. Rule 1.172 */
+export interface LogInStepsChanged extends DomainEvent {
+  readonly type: 'SecondFactorSet' | 'SecondFactorEnded' | 'RecoveryCodesRenewed';
+  readonly email: string;
+}
+
+export function logInStepsChanged(
+  { personId, email }: { readonly personId: string; readonly email: string },
+  type: LogInStepsChanged['type'],
+): LogInStepsChanged {
+  return { type, subject: { feature: 'identity', id: personId }, concerns: [personId], email };
 }
 
 /** A new password. Ends what other logins left behind, and notifies the mailbox. Rules 1.134 and 1.135 */

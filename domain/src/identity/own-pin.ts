@@ -46,6 +46,9 @@ export const sendFirstEmailSchema = body({
   reason: text(texts.decisionNote, 'Please write how you know who they are.'),
 });
 
+/** The reason states how the moderator verified the person. Rule 1.173 */
+export const endSecondFactorSchema = v.omit(sendFirstEmailSchema, ['email']);
+
 /** A person who logs in by PIN, for decisions about it. */
 export interface OwnPin {
   readonly personId: string;

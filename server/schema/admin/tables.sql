@@ -12,7 +12,7 @@ create table vetting_decisions (
   moderator_id uuid references users (id) on delete set null,
   decision text not null
     constraint vetting_decisions_decision
-      check (decision in ('suspended', 'reinstated', 'first-email-sent', 'birth-date-set', 'reviewed')),
+      check (decision in ('suspended', 'reinstated', 'first-email-sent', 'birth-date-set', 'reviewed', 'second-factor-ended')),
   -- The person is a child whose parent was suspended or reinstated.
   with_parent boolean not null default false,
   note text not null constraint vetting_decisions_note check (length(note) between 1 and 500),

@@ -15,7 +15,7 @@ import { openFamily, type Family } from './family.ts';
 import { preApprove } from './growing.ts';
 import { heldSession } from './held-session.ts';
 import { acceptance, guardianCode, inviteGuardian } from './guardian-invite.ts';
-import { enrolledModerator, newModerator } from './moderator.ts';
+import { enroll, enrolledModerator, newModerator } from './moderator.ts';
 import { PASSWORD, type TestApp, type SentMail } from './test-app.ts';
 import { addChild, enterPin, handOver, OTHER_PIN } from './pin-child.ts';
 import { addGuardian } from './second-guardian.ts';
@@ -40,7 +40,7 @@ import {
 
 /**
  * Number of mail subjects. Mails about addresses: the link to confirm one, that another was requested, that it was
- * changed, that it already has an account, and the link to a child's first one. Invites: the invite, its resend, that
+ * changed, that it already has an account, and the link to a child's first one. A changed log-in. Invites: the invite, its resend, that
  * it was accepted, and a new password. Sessions: the request to the parent and to the receiver, a question and its
  * answer, approval, an approval by rule and one that counts as one of several, rejection, cancellation, several at
  * once, a change to the parent and to the other participant, a proposal and its refusal, a waiting request, an
@@ -52,7 +52,7 @@ import {
  * another is missing; that everyone must approve; a substitute named, returned or gone; a locked PIN; an account
  * suspended (also to the parent of a child), kept suspended or reinstated.
  */
-export const MAIL_SUBJECTS = 68;
+export const MAIL_SUBJECTS = 69;
 
 /** Causes one of each mail, for in-person and remote sessions, and leaves a pending request. */
 export async function causeEveryMail(
@@ -65,6 +65,7 @@ export async function causeEveryMail(
   const invite = await sendInvite(app, parent);
   await parent.must('POST', `/api/invites/${invite.token}/resend`);
   await app.browser().post('/api/forgot-password', { email: elder.email });
+  await enroll(await app.signUp('elder', 'Ella Enrolled'));
   await changeEmail(app, parent, elder);
   await childGetsMailbox(parent);
   await pinLocks(app, parent);

@@ -31,7 +31,10 @@ export const enrolledModerator = (app: TestApp): Promise<Enrolled> => copied(app
 
 /** Sets up a second factor through the API, with the code of half a minute ago. */
 export async function enrollModerator(app: TestApp): Promise<Enrolled> {
-  const browser = await newModerator(app);
+  return enroll(await newModerator(app));
+}
+
+export async function enroll(browser: Browser): Promise<Enrolled> {
   const { body } = await browser.must('POST', '/api/second-factor', { password: PASSWORD });
   await browser.must('POST', '/api/second-factor/confirm', { code: totp(body.secret, -1) });
   return { browser, secret: body.secret, recoveryCodes: body.recoveryCodes };

@@ -39,6 +39,11 @@ const LeftBehindSection = lazyPart(
   async () => (await import('../features/identity/components/left-behind.tsx')).LeftBehindSection,
 );
 
+const SecondFactorSection = lazyPart(
+  async () =>
+    (await import('../features/identity/components/second-factor-section.tsx')).SecondFactorSection,
+);
+
 const RestsSection = lazyPart(
   async () =>
     (await import('../features/sessions/supervision/components/rests-section.tsx')).RestsSection,
@@ -49,10 +54,11 @@ const RestsSection = lazyPart(
  * calendar feed, consents and data export.
  */
 export function AccountRoute() {
-  const { mailbox, mustAcceptTerms } = useMe();
+  const { mailbox, mustAcceptTerms, secondFactor } = useMe();
   if (mustAcceptTerms) return <AccountBeforeTerms />;
   return (
     <AccountPage>
+      {secondFactor !== undefined && <SecondFactorSection />}
       <LeftBehindSection />
       <AboutOneself />
       {/* A youth without a mailbox has no email choices. */}

@@ -146,14 +146,15 @@ export async function proveMailbox(tx: Tx, personId: string, mailbox: string): P
   return numAffectedRows > 0n;
 }
 
-/** Records a moderator's help and its reason among the console's decisions. Rule 1.121 */
-export async function insertFirstEmailDecision(
+/** Records a moderator's help and its reason among the console's decisions. Rules 1.121 and 1.173 */
+export async function insertHelpDecision(
   tx: Tx,
+  decision: 'first-email-sent' | 'second-factor-ended',
   help: { readonly personId: string; readonly moderatorId: string; readonly note: string },
 ): Promise<void> {
   const { personId, moderatorId, note } = help;
   await tx
     .insertInto('vetting_decisions')
-    .values({ person_id: personId, moderator_id: moderatorId, decision: 'first-email-sent', note })
+    .values({ person_id: personId, moderator_id: moderatorId, decision, note })
     .execute();
 }

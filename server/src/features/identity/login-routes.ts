@@ -3,6 +3,7 @@ import { loginSchema, passwordAgainSchema } from '@oakling/domain/identity/contr
 import {
   loginsChanged,
   type LoginsChanged,
+  type LogInStepsChanged,
   type PasswordChanged,
 } from '@oakling/domain/identity/events';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
@@ -123,7 +124,7 @@ async function end(
 export async function recordLoginsChanged(
   { transact, clock }: Platform,
   c: AppContext,
-  event: LoginsChanged | PasswordChanged,
+  event: LoginsChanged | LogInStepsChanged | PasswordChanged,
   passedLoginId: string | null = null,
 ): Promise<void> {
   const { id: personId } = event.subject;

@@ -81,6 +81,8 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
   if (row === undefined) return null;
   const { memberId: id, role, pausedAt, vetting, expiresAt, enrolled, passed } = row;
   const isMember = id !== null && role !== null && vetting !== null;
+  const isAdult = isMember && row.hasMailbox && (role !== 'youth' || row.isOfAge);
+  const mayHaveSecondFactor = isAdult || row.moderatorId !== null;
   const actor = actorOf(isMember ? { id, role, pausedAt, vetting } : null);
   if (actor === 'shut-out') return { login: actor, expiresAt };
   const login = {
@@ -93,6 +95,7 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     actor,
     isPasswordRecent: row.isPasswordRecent,
     mustAcceptTerms: isMember && row.mustAcceptTerms,
+    secondFactor: mayHaveSecondFactor ? (enrolled ? ('on' as const) : ('off' as const)) : null,
     moderator: row.moderatorId === null ? null : { enrolled, passed },
   };
   return { login, expiresAt };
@@ -142,6 +145,16 @@ export async function isSelfLetIn(tx: Tx, personId: string): Promise<boolean> {
     .where('id', '=', personId)
     .executeTakeFirst();
   return row?.is_let_in ?? false;
+}
+
+/** True for a member's account, and false for a moderator's. Needs owner rights. */
+export async function hasPerson(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** True when an email address (lowercase) has an account. */

@@ -80,8 +80,8 @@ export function identityRoutes(platform: Platform) {
       '/me',
       operation({ summary: 'Who is signed in', access: 'before-terms', answer: meSchema }),
       async (c) => {
-        const { personId, email, isEmailProven, mailbox, actor, moderator, mustAcceptTerms } =
-          loginOf(c);
+        const { personId, email, isEmailProven, mailbox, actor, ...login } = loginOf(c);
+        const { moderator, secondFactor, mustAcceptTerms } = login;
         await touchLastSeen(db, personId, platform.clock().toISOString().slice(0, 10));
         const { fullName, isOfAge, hasNewPassword } = await findSelf(db, personId);
         const isReady = moderator?.enrolled === true && moderator.passed;
@@ -96,6 +96,7 @@ export function identityRoutes(platform: Platform) {
           ...((actor !== null || isReady) &&
             platform.rooms !== null && { hasRooms: true as const }),
           ...(mailbox !== null && { mailbox }),
+          ...(actor !== null && secondFactor !== null && { secondFactor }),
           ...(!isEmailProven && mailbox === null && actor !== null && { emailProof }),
           ...(moderator !== null && { moderator: isReady ? 'ready' : 'setting-up' }),
         };

@@ -5,20 +5,26 @@ import {
   secondFactorSchema,
   secondStepSchema,
 } from '@oakling/domain/identity/contract';
-import { loginsChanged } from '@oakling/domain/identity/events';
+import { logInStepsChanged } from '@oakling/domain/identity/events';
 import { Hono } from 'hono';
 import { askLibrary, authHeaders } from '../../platform/auth/auth.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { done, throwRefusal } from '../../platform/http/problem.ts';
-import { loginOf, moderatorAccountOf, type AppEnv } from '../../platform/http/request-context.ts';
+import {
+  moderatorOf,
+  secondFactorLoginOf,
+  type AppContext,
+  type AppEnv,
+} from '../../platform/http/request-context.ts';
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
 import { recordLoginsChanged } from './login-routes.ts';
-import { confirmByCode, logInByCode } from './second-step.ts';
+import { confirmByCode, endSecondFactor, logInByCode } from './second-step.ts';
 
 const operation = operationsOf('Second factor');
 
-/** The second step of a login, and enrolling in two-factor sign-in. Rules 1.44 to 1.49 */
+/** The second step of a login, and turning it on and off. Rules 1.44 to 1.49, 1.170 and 1.171 */
 export function secondFactorRoutes(platform: Platform) {
   const { auth, rateLimits } = platform;
   return new Hono<AppEnv>()
@@ -44,13 +50,13 @@ export function secondFactorRoutes(platform: Platform) {
       '/second-factor',
       operation({
         summary: 'Begin to set up my second factor',
-        access: 'moderator',
+        access: 'second-factor',
         answer: secondFactorSchema,
       }),
       input('json', passwordAgainSchema),
       async (c) => {
-        const { id, moderator } = moderatorAccountOf(c);
-        if (moderator?.enrolled === true) refuseEnrolled();
+        const { id, secondFactor } = secondFactorLoginOf(c);
+        if (secondFactor === 'on') refuseEnrolled();
         await rateLimits.count(OWN_PASSWORD_LIMIT, id);
         const begun = await withRightPassword(() =>
           auth.api.enableTwoFactor({
@@ -73,36 +79,56 @@ export function secondFactorRoutes(platform: Platform) {
     )
     .post(
       '/second-factor/confirm',
-      operation({ summary: 'Turn my second factor on with a first code', access: 'moderator' }),
+      operation({ summary: 'Turn my second factor on with a first code', access: 'second-factor' }),
       input('json', secondStepSchema),
       async (c) => {
-        const { personId, moderator } = moderatorAccountOf(c);
-        if (moderator?.enrolled === true) refuseEnrolled();
+        const login = secondFactorLoginOf(c);
+        if (login.secondFactor === 'on') refuseEnrolled();
         const { code } = c.req.valid('json');
-        return done(c, await confirmByCode(platform, c, personId, code));
+        return done(c, await confirmByCode(platform, c, login, code));
+      },
+    )
+    .delete(
+      '/second-factor',
+      operation({ summary: 'Turn my second factor off', access: 'second-factor' }),
+      input('json', passwordAgainSchema),
+      async (c) => {
+        const login = secondFactorLoginOf(c);
+        // Moderators always have one. Rule 9.63
+        if (login.moderator !== null) throw new AppError('forbidden');
+        const { password } = c.req.valid('json');
+        return done(c, await endSecondFactor(platform, c, login, password));
       },
     )
     .post(
       '/second-factor/recovery-codes',
       operation({
         summary: 'Replace my recovery codes',
-        access: 'console',
+        access: 'second-factor',
         answer: recoveryCodesSchema,
       }),
       input('json', passwordAgainSchema),
       async (c) => {
-        const { id, personId } = loginOf(c);
-        await rateLimits.count(OWN_PASSWORD_LIMIT, id);
+        const login = passedLoginOf(c);
+        await rateLimits.count(OWN_PASSWORD_LIMIT, login.id);
         const { backupCodes } = await withRightPassword(() =>
           auth.api.generateBackupCodes({
             body: c.req.valid('json'),
             headers: authHeaders(c),
           }),
         );
-        await recordLoginsChanged(platform, c, loginsChanged(personId, 'RecoveryCodesRenewed'));
+        await recordLoginsChanged(platform, c, logInStepsChanged(login, 'RecoveryCodesRenewed'));
         return c.json({ recoveryCodes: backupCodes }, 200);
       },
     );
+}
+
+/** A moderator's login may not have passed yet; everyone else's has. */
+function passedLoginOf(c: AppContext) {
+  const login = secondFactorLoginOf(c);
+  if (login.moderator !== null) moderatorOf(c);
+  if (login.secondFactor === 'off') throwRefusal('no-second-factor');
+  return login;
 }
 
 function refuseEnrolled(): never {

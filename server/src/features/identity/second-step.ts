@@ -1,9 +1,9 @@
-import { loginsChanged } from '@oakling/domain/identity/events';
-import { accept } from '@oakling/domain/kernel/decision';
+import { loginsChanged, logInStepsChanged } from '@oakling/domain/identity/events';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { keyedHash } from '../../platform/auth/encryption.ts';
 import { logLogIn } from '../../platform/auth/log-log-in.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { AppContext } from '../../platform/http/request-context.ts';
+import type { AppContext, Login } from '../../platform/http/request-context.ts';
 import {
   challengedUser,
   confirmSecondFactor,
@@ -11,9 +11,10 @@ import {
   type SecondStep,
   type StepRefusal,
 } from '../../platform/auth/second-step.ts';
+import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import type { Result } from '../../platform/db/transact.ts';
 import { CODE_LIMIT, CODE_USE_LIMIT } from './limits.ts';
-import { endLogins, markPassed } from './store.ts';
+import { deleteSecondFactor, endLogins, markPassed } from './store.ts';
 
 /** Completes a login with a code. Rules 1.44 to 1.46 */
 export async function logInByCode(
@@ -43,10 +44,11 @@ export async function logInByCode(
 export async function confirmByCode(
   platform: Platform,
   c: AppContext,
-  userId: string,
+  login: Login,
   code: string,
 ): Promise<Result<null, StepRefusal>> {
   const { auth, rateLimits, transact, clock } = platform;
+  const { personId: userId } = login;
   if (!(await isFirstUse(platform, userId, code))) return { ok: false, refusal: 'wrong-code' };
   const confirmed = await confirmSecondFactor(auth, c, code);
   if (typeof confirmed === 'string') return { ok: false, refusal: confirmed };
@@ -55,7 +57,23 @@ export async function confirmByCode(
   return transact(changedBy, async (tx) => {
     await endLogins(tx, userId, { allBut: confirmed.loginId });
     await markPassed(tx, confirmed.loginId, clock());
-    return accept(null, loginsChanged(userId, 'SecondFactorSet'));
+    return accept(null, logInStepsChanged(login, 'SecondFactorSet'));
+  });
+}
+
+/** Turns the second factor off, with the password. Rule 1.171 */
+export async function endSecondFactor(
+  platform: Platform,
+  c: AppContext,
+  login: Login,
+  password: string,
+): Promise<Result<null, 'wrong-password' | 'no-second-factor'>> {
+  const { personId } = login;
+  if (!(await isOwnPassword(platform, login, password))) return refuse('wrong-password');
+  const changedBy = { as: 'system', personId, requestId: c.get('requestId') } as const;
+  return platform.transact(changedBy, async (tx) => {
+    if ((await deleteSecondFactor(tx, personId)) === null) return refuse('no-second-factor');
+    return accept(null, logInStepsChanged(login, 'SecondFactorEnded'));
   });
 }
 

@@ -75,13 +75,21 @@ export async function insertModerator(tx: Tx, userId: string): Promise<void> {
 /** Revokes a moderator's role, second factor and logins. Rule 9.66 */
 export async function deleteModerator(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('moderators').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('two_factors').where('user_id', '=', userId).execute();
+  await deleteSecondFactor(tx, userId);
   await tx.deleteFrom('logins').where('user_id', '=', userId).execute();
-  await tx
+}
+
+/** @returns the address of the account, or null if it had no second factor. */
+export async function deleteSecondFactor(tx: Tx, userId: string): Promise<string | null> {
+  await tx.deleteFrom('two_factors').where('user_id', '=', userId).execute();
+  const changed = await tx
     .updateTable('users')
     .set({ two_factor_enabled: false })
     .where('id', '=', userId)
-    .execute();
+    .where('two_factor_enabled', '=', true)
+    .returning('email')
+    .executeTakeFirst();
+  return changed?.email ?? null;
 }
 
 /** A person's account with its logins. Needs owner rights. */

@@ -1,6 +1,8 @@
 import { getCookie } from 'hono/cookie';
 import { AppError } from '../http/app-error.ts';
 import type { AppContext } from '../http/request-context.ts';
+import { throwRefusal } from '../http/problem.ts';
+import { whyShutOut } from './logins.ts';
 import {
   askLibrary,
   authHeaders,
@@ -47,7 +49,12 @@ export async function takeSecondStep(
   const answer = await askLibrary(
     () => (by === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call)),
     refusalOf,
-  );
+  ).catch((error: unknown) => {
+    // Suspended since the password was entered.
+    const why = whyShutOut(error);
+    if (why === null) throw error;
+    throwRefusal(why, 403);
+  });
   return typeof answer === 'string' ? answer : newLogin(auth, c, answer);
 }
 

@@ -740,7 +740,7 @@ export interface Verifications {
 
 export interface VettingDecisions {
   created_at: Generated<Timestamp>;
-  decision: 'birth-date-set' | 'first-email-sent' | 'reinstated' | 'reviewed' | 'suspended';
+  decision: 'birth-date-set' | 'first-email-sent' | 'reinstated' | 'reviewed' | 'second-factor-ended' | 'suspended';
   id: Generated<Int8>;
   moderator_id: string | null;
   note: string;

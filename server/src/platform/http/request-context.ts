@@ -20,6 +20,8 @@ export interface Login {
   readonly actor: Actor | null;
   /** True if the login began or the password was entered again in the last ten minutes. Rule 1.148 */
   readonly isPasswordRecent: boolean;
+  /** The account's second factor; null for people who may not have one, such as children. Rule 1.170 */
+  readonly secondFactor: 'on' | 'off' | null;
   /** A moderator's two-factor status; null for everyone else. */
   readonly moderator: ModeratorLogin | null;
   /** True when the person, or a youth's parent, must accept changed terms. Rule 1.50 */
@@ -89,10 +91,10 @@ export function moderatorOf(c: AppContext): { readonly userId: string } {
   return { userId: personId };
 }
 
-/** A moderator, with or without two-factor sign-in. @throws as `moderatorOf`. */
-export function moderatorAccountOf(c: AppContext): Login {
+/** The login of someone who may have a second factor. Rule 1.170 @throws as `moderatorOf`. */
+export function secondFactorLoginOf(c: AppContext): Login {
   const login = loginOf(c);
-  if (login.moderator === null) throw new AppError('forbidden');
+  if (login.secondFactor === null) throw new AppError('forbidden');
   return login;
 }
 

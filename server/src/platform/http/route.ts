@@ -6,8 +6,8 @@ import type { GenericSchema } from 'valibot';
 import { AppError } from './app-error.ts';
 import {
   loginOf,
-  moderatorAccountOf,
   moderatorOf,
+  secondFactorLoginOf,
   type AppContext,
   type AppEnv,
 } from './request-context.ts';
@@ -43,7 +43,7 @@ interface Operation {
   readonly answer?: GenericSchema;
   /**
    * `before-terms` admits anyone signed in, `signed-in` needs accepted terms (rule 1.51), `console` needs
-   * two-factor sign-in, `moderator` is for enrolling in it (rule 9.63). Features check the rest.
+   * two-factor sign-in (rule 9.63), `second-factor` is for people who may have one. Features check the rest.
    */
   readonly access?: Access;
   /** Needs a login or password of the last ten minutes, because a thief at an open browser has neither. Rule 1.148 */
@@ -52,19 +52,24 @@ interface Operation {
   readonly status?: 200 | 201;
 }
 
-type Access = 'public' | 'before-terms' | 'signed-in' | 'moderator' | 'console';
+type Access = 'public' | 'before-terms' | 'signed-in' | 'second-factor' | 'console';
 
 const problem = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 });
 
+function admitAfterTerms(c: AppContext): void {
+  if (loginOf(c).mustAcceptTerms) throw new AppError('terms-not-accepted');
+}
+
 const ADMIT = {
   'before-terms': loginOf,
-  'signed-in': (c: AppContext) => {
-    if (loginOf(c).mustAcceptTerms) throw new AppError('terms-not-accepted');
+  'signed-in': admitAfterTerms,
+  'second-factor': (c: AppContext) => {
+    admitAfterTerms(c);
+    secondFactorLoginOf(c);
   },
-  moderator: moderatorAccountOf,
   console: moderatorOf,
 };
 

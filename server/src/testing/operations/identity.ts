@@ -151,17 +151,24 @@ export const IDENTITY: Operations = {
   'GET /api/account/left-behind': { answers: { members: 200 } },
   'POST /api/account/left-behind/checked': { answers: { members: 204 }, changes: ['audit_log'] },
   'POST /api/second-factor': {
-    answers: { members: 403, moderator: 200, console: 409 },
+    answers: { members: 200, youths: 403, adultYouth: 200, moderator: 200, console: 409 },
     sample: () => ({ json: { password: PASSWORD } }),
     changes: ['two_factors'],
+    limit: { name: 'change-password', times: 10 },
+  },
+  // No member here has one; second-factor.test.ts covers it.
+  'DELETE /api/second-factor': {
+    answers: { members: 409, youths: 403, adultYouth: 409, moderator: 403, console: 403 },
+    sample: () => ({ json: { password: PASSWORD } }),
+    limit: { name: 'change-password', times: 10 },
   },
   'POST /api/moderation/active': { answers: { members: 403, console: 204 } },
   'POST /api/second-factor/confirm': {
-    answers: { members: 403, moderator: 409, console: 409 },
+    answers: { members: 409, youths: 403, adultYouth: 409, moderator: 409, console: 409 },
     sample: () => ({ json: { code: '123456' } }),
   },
   'POST /api/second-factor/recovery-codes': {
-    answers: { members: 403, console: 200 },
+    answers: { members: 409, youths: 403, adultYouth: 409, console: 200 },
     sample: () => ({ json: { password: PASSWORD } }),
     changes: ['two_factors'],
   },

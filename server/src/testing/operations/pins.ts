@@ -99,6 +99,15 @@ export const PINS: Operations = {
     changes: ['email_proofs', 'vetting_decisions'],
     limit: { name: 'support-actions', times: 20 },
   },
+  // No member here has one; second-factor.test.ts covers it.
+  'DELETE /api/moderation/people/{id}/second-factor': {
+    answers: { members: 403, console: 409 },
+    sample: ({ actors }) => ({
+      params: { id: actors.parent.personId },
+      json: { reason: 'We saw the passport' },
+    }),
+    limit: { name: 'support-actions', times: 20 },
+  },
   'POST /api/first-email': {
     isPublic: true,
     answers: { ...anyone(204), elder: 409 },

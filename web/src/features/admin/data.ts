@@ -159,9 +159,10 @@ export const useEndGuardianship = () =>
 
 export type Help =
   | { readonly what: 'first-email'; readonly email: string; readonly reason: string }
-  | { readonly what: 'birth-date'; readonly birthDate: string; readonly reason: string };
+  | { readonly what: 'birth-date'; readonly birthDate: string; readonly reason: string }
+  | { readonly what: 'second-factor'; readonly reason: string };
 
-/** Support actions for a youth. Rules 1.121 and 1.122 */
+/** Support actions. Rules 1.121, 1.122 and 1.173 */
 export function useHelp(id: string) {
   const param = { id };
   return useChange(
@@ -169,6 +170,10 @@ export function useHelp(id: string) {
       if (help.what === 'first-email') {
         const { what: _, ...json } = help;
         return bodyOf(people[':id']['first-email'].$post({ param, json }));
+      }
+      if (help.what === 'second-factor') {
+        const { reason } = help;
+        return bodyOf(people[':id']['second-factor'].$delete({ param, json: { reason } }));
       }
       const { what: _, ...json } = help;
       return bodyOf(people[':id']['birth-date'].$post({ param, json }));

@@ -1,8 +1,8 @@
 import { failureMessages } from '../../lib/problem.ts';
 
-/** All text of the support actions. Rules 1.121 and 1.122 */
+/** All text of the support actions. Rules 1.121, 1.122 and 1.173 */
 export const helpText = {
-  heading: 'Help this family',
+  heading: { youth: 'Help this family', others: 'Help this person' },
   firstEmail: {
     open: 'Send a link to a first address',
     what: (name: string) =>
@@ -24,11 +24,21 @@ export const helpText = {
     pending: 'Saving...',
     done: 'The date of birth is saved. We have told the family.',
   },
+  secondFactor: {
+    open: 'Turn off the code at log-in',
+    what: (name: string) =>
+      `For somebody who has lost their phone and their recovery codes. Find out first that you speak with ${name}, and not by e-mail alone. The password stays. We mail ${name} at once.`,
+    reasonHint: 'Such as what you asked, and when. Only moderators read it.',
+    submit: 'Turn It Off',
+    pending: 'Turning off...',
+    done: 'The code is off. We have mailed this person.',
+  },
   reason: 'How you know',
 };
 
 export const helpFailure = failureMessages({
   'no-adult-without-mailbox': 'This person is not 18, or has an email address here.',
+  'no-second-factor': 'This account does not ask for a code.',
   'not-a-child': 'This person is of age, or is no child.',
   'birth-date-unfit': 'This date does not fit the age range in the invite.',
 });

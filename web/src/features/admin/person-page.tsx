@@ -20,7 +20,7 @@ import { correctionText, familyText, sessionsText, reviewText } from './person-t
 import { failureWords, peopleText, personText as text } from './text.ts';
 import { warningText } from './warning-text.ts';
 
-// Shown for youths only; the only section with forms.
+// The only section with forms.
 const SupportActions = lazyPart(
   async () => (await import('./components/support-actions.tsx')).SupportActions,
 );
@@ -87,7 +87,7 @@ function Person({ person }: { person: PersonView }) {
           {person.birthDateCorrected !== null && (
             <BirthDateCorrected corrected={person.birthDateCorrected} />
           )}
-          {person.role === 'youth' && <SupportActions person={person} />}
+          <SupportActions person={person} />
           {person.family.length > 0 && (
             <SectionCard heading={familyText.heading}>
               <Family family={person.family} />

@@ -9,9 +9,9 @@ import { SupportActions } from './components/support-actions.tsx';
 const user = userEvent.setup();
 const PERSON = '/api/moderation/people/sam';
 
-const show = (answers: Record<string, () => Response> = {}) =>
+const show = (answers: Record<string, () => Response> = {}, role: 'elder' | 'youth' = 'youth') =>
   showPage({
-    element: <SupportActions person={{ id: 'sam', name: 'Sam Y.' }} />,
+    element: <SupportActions person={{ id: 'sam', name: 'Sam Y.', role }} />,
     address: '/',
     me: aMe({ role: null }),
     answers,
@@ -50,4 +50,15 @@ test('a date of birth that can’t be corrected is reported (rule 1.122)', async
   await user.type(part.getByLabelText('How you know'), 'We saw the certificate');
   await user.click(part.getByRole('button', { name: 'Save the date' }));
   expect(await screen.findByText(/^This person is of age, or is no child/)).toBeDefined();
+});
+
+test('a lost second factor is turned off with a reason, also for an elder (rule 1.173)', async () => {
+  const call = `DELETE ${PERSON}/second-factor`;
+  const { sent } = show({ [call]: () => new Response(null, { status: 204 }) }, 'elder');
+  const part = await open('Turn off the code at log-in');
+  expect(screen.queryByText('Enter the date of birth')).toBeNull();
+  await user.type(part.getByLabelText('How you know'), 'She rang');
+  await user.click(part.getByRole('button', { name: 'Turn It Off' }));
+  expect(await screen.findByText(/^The code is off/)).toBeDefined();
+  expect(sent.find((one) => one.call === call)?.body).toEqual({ reason: 'She rang' });
 });

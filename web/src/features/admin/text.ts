@@ -162,6 +162,7 @@ export const personText = {
     'first-email-sent': 'Sent a link to a first email address',
     'birth-date-set': 'Entered the date of birth',
     reviewed: 'Looked at the account',
+    'second-factor-ended': 'Turned off the code at log-in',
   },
   reports: 'Reports about them',
   reportsBy: 'Reports sent by them or for them',

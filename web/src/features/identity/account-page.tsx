@@ -6,7 +6,7 @@ import { LiveRegion } from '../../ui/live-region.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { LoginsSection } from './components/logins-section.tsx';
-import { RenewRecoveryCodes } from './components/recovery-codes.tsx';
+import { RecoveryCodesSection } from './components/recovery-codes.tsx';
 import { accountText } from './account-text.ts';
 import type { Elements } from '../../ui/elements.ts';
 
@@ -52,7 +52,7 @@ export function ModeratorAccountPage() {
   return (
     <Page>
       <AccountPage />
-      <RenewRecoveryCodes email={email} />
+      <RecoveryCodesSection email={email} />
     </Page>
   );
 }

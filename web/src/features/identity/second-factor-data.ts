@@ -15,6 +15,12 @@ export function useConfirmSecondFactor() {
   });
 }
 
+export const useEndSecondFactor = () =>
+  useChange(
+    (json: { password: string }) => bodyOf(api['second-factor'].$delete({ json })),
+    meQuery.queryKey,
+  );
+
 export const useRenewRecoveryCodes = () =>
   useChange((json: { password: string }) =>
     bodyOf(api['second-factor']['recovery-codes'].$post({ json })),

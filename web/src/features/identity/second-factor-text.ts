@@ -20,6 +20,27 @@ export const setUpText = {
   logOut: 'Log Out',
 };
 
+/** The account's section. Rules 1.170 and 1.171 */
+export const secondFactorText = {
+  heading: 'A code when you log in',
+  intro:
+    'You can ask for more than your password: a code from an app on your phone. Then a stolen password is not enough.',
+  isOn: 'It is on. We ask for a code each time you log in.',
+  setUp: 'Turn It On',
+  setUpIntro:
+    'You need an authenticator app, such as Google Authenticator, on your phone. It takes a few minutes.',
+  done: 'It is on. We have logged you out everywhere else.',
+  renew: 'Make New Recovery Codes',
+  end: 'Turn It Off',
+  endIntro: 'Your password is enough then. Your codes and recovery codes stop working.',
+  password: 'Your password',
+  ending: 'Turning off...',
+  ended: 'It is off. Your password is enough now.',
+  failed: 'This did not work. Please try again.',
+  cancel: 'Cancel',
+  close: 'I have kept them',
+};
+
 export const recoveryCodesText = {
   intro:
     'If you lose your phone, log in with one of these codes. Each works once. You can see them only now, so print them or copy them to a safe place.',

@@ -13,7 +13,8 @@ type Refusal =
   | 'link-invalid'
   | 'wrong-code'
   | 'step-over'
-  | 'second-factor-set';
+  | 'second-factor-set'
+  | 'no-second-factor';
 
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   'email-taken': 'That email address is already registered. Try logging in instead.',
@@ -28,6 +29,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'step-over': 'This took too long. Please start again with your email and password.',
   'second-factor-set':
     'You have already set up your second factor. Log out, then log in with its code.',
+  'no-second-factor': 'It is off already.',
 };
 
 /** The text for a failure: the refusal's, else the response's, else the fallback. Rule 1.31 */

@@ -3,15 +3,24 @@ import type {
   EmailChanged,
   EmailProofAsked,
   EmailTaken,
+  LogInStepsChanged,
   PasswordChanged,
   PasswordResetRequested,
 } from '@oakling/domain/identity/events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import { keysOf } from '@oakling/domain/kernel/keys-of';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import type { MailContent } from '../../../platform/mail/mail-draft.ts';
 import { mailboxMail, type DirectContext, type DirectMail } from '../direct-mail.ts';
 
 type AccountEvent = DomainEvent & { readonly email: string | null; readonly expiresAt?: Date };
+
+const LOG_IN_CHANGES: Readonly<Record<LogInStepsChanged['type'], string>> = {
+  SecondFactorSet:
+    'From now on your account asks for a code from your authenticator app after the password. We logged you out everywhere else.',
+  SecondFactorEnded: 'Your account no longer asks for a code. The password is enough now.',
+  RecoveryCodesRenewed: 'Your account has new recovery codes. The old ones no longer work.',
+};
 
 /** Each mail goes to one mailbox, even if the account has another address by now. Rules 1.58, 1.64 and 1.65 */
 export const accountMails = [
@@ -39,6 +48,20 @@ export const accountMails = [
     action: { label: 'Choose another password', url: `${origin}/#/auth/forgot-password` },
     footnote: 'If this was you, you do not need to do anything.',
   })),
+
+  /** Mails the account's mailbox. Rule 1.172 */
+  ...keysOf(LOG_IN_CHANGES).map((type) =>
+    accountMail<LogInStepsChanged>(type, ({ origin }) => ({
+      subject: 'Your Oakling log-in has changed',
+      heading: 'Your log-in has changed',
+      paragraphs: [
+        LOG_IN_CHANGES[type],
+        'Was this not you? Then choose another password now, and check your account page. If you can’t log in, answer this e-mail.',
+      ],
+      action: { label: 'Choose another password', url: `${origin}/#/auth/forgot-password` },
+      footnote: 'If this was you, you do not need to do anything.',
+    })),
+  ),
 
   accountMail<EmailProofAsked>('EmailProofAsked', ({ event }) =>
     event.isFirst === true ? firstEmailMail(event) : emailProofMail(event),

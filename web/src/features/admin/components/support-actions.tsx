@@ -1,5 +1,5 @@
 import type { PersonView } from '@oakling/domain/admin/contract';
-import { sendFirstEmailSchema } from '@oakling/domain/identity/own-pin';
+import { endSecondFactorSchema, sendFirstEmailSchema } from '@oakling/domain/identity/own-pin';
 import { birthDateByModeratorSchema } from '@oakling/domain/stages/contract';
 import * as texts from '@oakling/domain/kernel/texts';
 import { useState } from 'react';
@@ -14,10 +14,10 @@ import { useHelp, type Help } from '../data.ts';
 import { helpFailure, helpText as text } from '../help-text.ts';
 import type { Elements } from '../../../ui/elements.ts';
 
-type Youth = Pick<PersonView, 'id' | 'name'>;
+type Person = Pick<PersonView, 'id' | 'name' | 'role'>;
 
-/** Support actions for a youth when no family member can act. Rules 1.121 and 1.122 */
-export function SupportActions({ person: { id, name } }: { person: Youth }) {
+/** Support actions for people who can't act themselves. Rules 1.121, 1.122 and 1.173 */
+export function SupportActions({ person: { id, name, role } }: { person: Person }) {
   const { feedback, attempt } = useFeedback();
   const { mutateAsync } = useHelp(id);
   const [done, setDone] = useState(0);
@@ -32,15 +32,22 @@ export function SupportActions({ person: { id, name } }: { person: Youth }) {
     );
   };
   return (
-    <SectionCard heading={text.heading}>
+    <SectionCard heading={text.heading[role === 'youth' ? 'youth' : 'others']}>
       <FeedbackMessage feedback={feedback} />
       {/* The key clears the forms after success. */}
       <div key={done}>
-        <More title={text.firstEmail.open} what={text.firstEmail.what(name)}>
-          <FirstEmail onSend={help(text.firstEmail.done)} />
-        </More>
-        <More title={text.birthDate.open} what={text.birthDate.what(name)}>
-          <BirthDate onSend={help(text.birthDate.done)} />
+        {role === 'youth' && (
+          <>
+            <More title={text.firstEmail.open} what={text.firstEmail.what(name)}>
+              <FirstEmail onSend={help(text.firstEmail.done)} />
+            </More>
+            <More title={text.birthDate.open} what={text.birthDate.what(name)}>
+              <BirthDate onSend={help(text.birthDate.done)} />
+            </More>
+          </>
+        )}
+        <More title={text.secondFactor.open} what={text.secondFactor.what(name)}>
+          <SecondFactor onSend={help(text.secondFactor.done)} />
         </More>
       </div>
     </SectionCard>
@@ -88,6 +95,29 @@ function FirstEmail({ onSend }: FormProps) {
         required
         {...form.field('reason')}
         id="first-email-reason"
+      />
+    </SubmitForm>
+  );
+}
+
+function SecondFactor({ onSend }: FormProps) {
+  const form = useCheckedForm<{ reason: string }>(endSecondFactorSchema, ['reason'], {
+    reason: '',
+  });
+  return (
+    <SubmitForm
+      {...form.submission}
+      onSubmit={form.handleSubmit((given) => onSend({ what: 'second-factor', ...given }))}
+      submitLabel={text.secondFactor.submit}
+      pendingText={text.secondFactor.pending}
+    >
+      <TextArea
+        label={text.reason}
+        description={text.secondFactor.reasonHint}
+        maxLength={texts.decisionNote.max}
+        required
+        {...form.field('reason')}
+        id="second-factor-reason"
       />
     </SubmitForm>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { PasswordField, PinField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
@@ -21,6 +21,7 @@ type Props = {
 };
 
 export function PasswordAgainForm(props: Props) {
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -30,8 +31,8 @@ export function PasswordAgainForm(props: Props) {
 
   const field = {
     ref: input,
-    // Differs from the fields of the page behind a dialog.
-    id: 'password-again',
+    // A dialog and the page behind it may both ask.
+    id,
     label: props.label,
     description: props.hint,
     required: true,

@@ -47,11 +47,20 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
+/** A moderator's section for new codes. Rule 1.49 */
+export function RecoveryCodesSection({ email }: { email: string }) {
+  return (
+    <SectionCard id="recovery-codes" heading={renewText.heading} intro={renewText.intro}>
+      <RenewRecoveryCodes email={email} />
+    </SectionCard>
+  );
+}
+
 export function RenewRecoveryCodes({ email }: { email: string }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const renew = useRenewRecoveryCodes();
   return (
-    <SectionCard id="recovery-codes" heading={renewText.heading} intro={renewText.intro}>
+    <>
       <LiveRegion>{codes !== null && <Alert tone="success">{renewText.renewed}</Alert>}</LiveRegion>
       {codes === null ? (
         <PasswordAgainForm
@@ -67,6 +76,6 @@ export function RenewRecoveryCodes({ email }: { email: string }) {
       ) : (
         <RecoveryCodes codes={codes} />
       )}
-    </SectionCard>
+    </>
   );
 }

@@ -1,0 +1,97 @@
+import type { SecondFactor } from '@oakling/domain/identity/contract';
+import { useEffect, useState } from 'react';
+import { encode } from 'uqr';
+import {
+  takeTypedPassword,
+  useBeginSecondFactor,
+  useConfirmSecondFactor,
+} from '../second-factor-data.ts';
+import { setUpText } from '../second-factor-text.ts';
+import { CodeForm } from './code-form.tsx';
+import { PasswordAgainForm } from './password-again-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type StepsProps = { email: string; intro: string; isOn: boolean; onDone: () => void };
+
+/** Password, app and code, then the recovery codes. Rules 1.47 and 1.48 */
+export function SetUpSteps({ email, intro, isOn, onDone }: StepsProps) {
+  const [factor, setFactor] = useState<SecondFactor | null>(null);
+  const { mutateAsync: begin } = useBeginSecondFactor();
+  useEffect(() => {
+    const password = takeTypedPassword();
+    // If setup can't start, the form asks for the password and says why.
+    if (password !== null) begin({ password }).then(setFactor, () => undefined);
+  }, [begin]);
+  if (factor !== null && isOn) return <RecoveryCodes codes={factor.recoveryCodes} />;
+  if (factor !== null) return <ScanStep factor={factor} onDone={onDone} />;
+  return (
+    <>
+      <p>{intro}</p>
+      <PasswordAgainForm
+        email={email}
+        label={setUpText.passwordLabel}
+        hint={setUpText.passwordHint}
+        submitLabel={setUpText.begin}
+        pendingText={setUpText.beginning}
+        failed={setUpText.failed}
+        onPassword={async (password) => setFactor(await begin({ password }))}
+      />
+    </>
+  );
+}
+
+function ScanStep({ factor, onDone }: { factor: SecondFactor; onDone: () => void }) {
+  const confirm = useConfirmSecondFactor();
+  return (
+    <>
+      <section className="space-y-4">
+        <h2 className="text-xl">{setUpText.scanHeading}</h2>
+        <p>{setUpText.scan}</p>
+        <QrCode text={factor.uri} label={setUpText.qrLabel} />
+        <p>
+          <span>{setUpText.typeInstead}</span>
+          <br />
+          <code className="font-mono text-lg [overflow-wrap:anywhere] select-all">
+            {factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+        </p>
+      </section>
+      <CodeForm
+        kind="app"
+        label={setUpText.codeLabel}
+        submitLabel={setUpText.confirm}
+        pendingText={setUpText.confirming}
+        failed={setUpText.failed}
+        onCode={async (code) => {
+          await confirm.mutateAsync({ code });
+          onDone();
+        }}
+      />
+    </>
+  );
+}
+
+/** Scanners expect a quiet zone of four modules. */
+const BORDER = 4;
+
+type Props = { text: string; label: string };
+
+/** A QR code as one path, dark on white in both color schemes, as scanners expect. */
+function QrCode({ text, label }: Props) {
+  const { size, data } = encode(text, { ecc: 'M', border: BORDER });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="h-auto w-full max-w-60 rounded-lg border border-line [forced-color-adjust:none]"
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
