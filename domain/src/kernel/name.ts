@@ -86,7 +86,7 @@ function wordsOf(name: string): string[] {
 
 const OF_STAFF = 'moderator moderation admin administrator support oakling verified'.split(' ');
 /** Check marks, shields and police officers, which look like a badge beside the name. */
-const BADGE = /[☑✅✓✔🗸🛡👮]/u;
+const BADGE = /[☑✅✓✔√🗸🛡👮]/u;
 const STAFF = new RegExp(`^(?:(?:${OF_STAFF.map(skeleton).join('|')})s?)+$`);
 
 /**

@@ -62,6 +62,24 @@ describe('Rule 4.75, a guardian and their child never share a mailbox', () => {
     ).rejects.toThrow(/their own guardian/);
   });
 
+  // Otherwise a stranger becomes the guardian of a child's second account. Rule 4.4
+  test('a stranger can’t invite a child of another family by another spelling', async ({ app }) => {
+    const { youth } = await openFamily(app);
+    const [stranger, sooner] = [await app.signUp('parent'), await app.signUp('parent')];
+    const childEmail = tagged(youth.email, 'x');
+    const input = { childName: 'Sam', childEmail };
+    const invite = await refused(app, () => stranger.post('/api/invites', input));
+    expect([invite.status, invite.body.code]).toEqual([409, 'email-has-account']);
+    const own = await sendInvite(app, sooner);
+    const email = tagged(own.email, 'x');
+    const { completion } = await sendInvite(app, stranger, { childEmail: email });
+    await app.browser().must('POST', '/api/youth-completion', own.completion);
+    const people = await app.count('users');
+    const late = await app.browser().post('/api/youth-completion', { ...completion, email });
+    expect([late.status, late.body.code]).toEqual([409, 'link-invalid']);
+    expect(await app.count('users')).toBe(people);
+  });
+
   test('siblings can share one', async ({ app }) => {
     const parent = await app.signUp('parent');
     for (const childEmail of ['two+leo@home.example', 'two+lily@home.example']) {

@@ -168,6 +168,33 @@ export async function emailHasAccount(db: Db | Tx, email: string): Promise<boole
 }
 
 /**
+ * True when an email address reaches the mailbox of a youth who isn't the parent's child, also with another plus-tag.
+ * Needs system rights. Rule 4.4
+ */
+export async function isOtherFamilys(
+  db: Db | Tx,
+  { email, parentId }: { email: string; parentId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('people', 'people.id', 'users.id')
+    .select('users.id')
+    .where('role', '=', 'youth')
+    .where(sql<boolean>`canonical_email(email) = canonical_email(${email})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('active_guardianships')
+            .whereRef('child_id', '=', 'users.id')
+            .where('guardian_id', '=', parentId),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * A person's full name, empty without a person row, and true until they have reviewed what still works after their new
  * password. Needs owner rights.
  */

@@ -9,6 +9,7 @@ import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import { matchesHash } from '../../platform/auth/one-time-code.ts';
+import { isOtherFamilys } from '../identity/queries.ts';
 import { acceptInvite, countFailedAttempt, findInvite, type StoredInvite } from './store.ts';
 
 interface Answer {
@@ -46,6 +47,10 @@ export async function completeInvite(
     const early = checkCompletion(stored?.invite ?? null, proof, clock());
     if ('refusal' in early) return early;
     const youthId = await createYouthUser();
+    const { email } = answer;
+    if (await isOtherFamilys(tx, { email, parentId: early.parentId })) {
+      throw new RefusalRollback('link-invalid' as const);
+    }
     const decision = decideCompletion(early, proof, youthId, clock());
     if (decision.ok) await acceptOrRefuse(tx, decision.value, youthId);
     return decision;

@@ -1,12 +1,12 @@
 import type { NewInvite } from '@oakling/domain/invites/contract';
 import { decideInvite, decideResend, type Invite } from '@oakling/domain/invites/invite';
 import { randomUUID } from 'node:crypto';
-import { asOwner, brokenConstraint, type Tx } from '../../platform/db/database.ts';
+import { asOwner, brokenConstraint, type Db, type Tx } from '../../platform/db/database.ts';
 import { type ByPerson, RefusalRollback } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
-import { emailHasAccount, isSelfLetIn } from '../identity/queries.ts';
+import { emailHasAccount, isOtherFamilys, isSelfLetIn } from '../identity/queries.ts';
 import { isInvited } from './queries.ts';
 import { insertInvite, lockOwnInvite, saveResend, type InviteSecrets } from './store.ts';
 
@@ -22,7 +22,7 @@ export async function sendInvite(
 ) {
   const now = clock();
   const code = newOneTimeCode();
-  const taken = await emailHasAccount(db, input.childEmail);
+  const taken = await isTaken(db, input.childEmail, by.personId);
   return transact(by, async (tx) => {
     const hasOpenInvite = await isInvited(tx, input.childEmail);
     const isLetIn = await isSelfLetIn(tx, by.personId);
@@ -54,16 +54,19 @@ async function insertOnce(tx: Tx, invite: Invite, secrets: InviteSecrets): Promi
   }
 }
 
+const isTaken = async (db: Db | Tx, email: string, parentId: string) =>
+  (await emailHasAccount(db, email)) || (await isOtherFamilys(db, { email, parentId }));
+
 /** Replaces the code, which leaves only inside the encrypted event. Rules 4.17 and 4.18 */
 export async function resendInvite({ transact, clock }: Platform, by: ByPerson, token: string) {
   const code = newOneTimeCode();
   return transact(by, async (tx) => {
     const invite = await lockOwnInvite(tx, token);
-    const isTaken =
+    const taken =
       invite !== null &&
-      (await asOwner(tx, by.personId, (owner) => emailHasAccount(owner, invite.childEmail)));
+      (await asOwner(tx, by.personId, (owner) => isTaken(owner, invite.childEmail, by.personId)));
     const isLetIn = await isSelfLetIn(tx, by.personId);
-    const state = { invite, code, isLetIn, emailHasAccount: isTaken };
+    const state = { invite, code, isLetIn, emailHasAccount: taken };
     const decision = decideResend(by, state, clock());
     if (!decision.ok) return decision;
     await saveResend(tx, decision.value, hashOneTimeCode(code));
