@@ -24,7 +24,7 @@ test.describe('navigation moves the focus to the heading and updates the title',
 
   test('for guests, and after logging out', async ({ filledApp }) => {
     const page = await filledApp.contexts.guest.newPage();
-    // An open page is readable before its script runs, and a link is then followed by the browser.
+    // An open page is readable before its script runs; until then, the browser follows links.
     await page.goto('/auth/login');
     await heading(page).waitFor();
     const titles = [await page.title()];

@@ -13,7 +13,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { selectTexts, textColumns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Stores the sentence a suspended person was sent, with the hash of the code in that mail. */
+/** Stores the sentence for a suspended person, with the hash of the code in its mail. */
 export async function insertNotice(
   tx: Tx,
   notice: TextsOf<typeof NOTICE_TEXTS> & { decisionId: string; linkHash: Buffer },
