@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { DeclaredText } from './declared-text.ts';
 
 /**
- * Characters that people cannot see and so cannot remove: controls, marks of text direction, which phone books put
- * around numbers, and halves of characters, which PostgreSQL cannot store.
+ * Invisible characters that people can't remove: controls, direction marks, which phone books add
+ * around numbers, and lone surrogates, which PostgreSQL can't store.
  */
 const UNSEEN = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Bidi_Control}\ufeff\ufff9-\ufffb\p{Cs}]/gu;
 const BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g;
