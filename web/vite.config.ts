@@ -15,9 +15,9 @@ const devUi: Plugin = {
   },
 };
 
-/** Pages need only a text's form and length. The rest is for the server, the tests and docs/texts.md. */
+/** Pages need only a text's form, length and writers. The rest is for the server, the tests and docs/texts.md. */
 const NOT_FOR_PAGES =
-  /\b(?:readFirst:\s*(['"])[^'"]*\1|readBy:\s*(?:\{[^}]*\}|[\w.]+)|(?:by|copies):\s*\[[^\]]*\]|(?:inMail|mayHoldContacts):\s*\w+),?/g;
+  /\b(?:readFirst:\s*(['"])[^'"]*\1|readBy:\s*(?:\{[^}]*\}|[\w.]+)|copies:\s*\[[^\]]*\]|(?:inMail|mayHoldContacts):\s*\w+),?/g;
 const textsOfPages: Plugin = {
   name: 'texts-of-pages',
   transform: {
