@@ -14,10 +14,21 @@ export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>
   const response = await request.catch(() => {
     throw ProblemError.unreachable();
   });
-  const body: unknown = response.status === 204 ? null : await response.json().catch(() => null);
+  const body = response.status === 204 ? null : await parsed(await response.text().catch(() => ''));
   // The API types describe success bodies; server tests enforce them.
   if (response.ok) return body as Body;
   throw isProblem(body) ? new ProblemError(body) : ProblemError.unexpected(response.status);
+}
+
+/** Holds the letters of scripts that are written from right to left, and a few others. */
+const MAY_BE_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc\ud802-\ud803\ud83a-\ud83b]/;
+
+/** Null for what is no JSON. Isolates names, so no page has to think of their direction. */
+async function parsed(json: string): Promise<unknown> {
+  const body = await new Response(json).json().catch(() => null);
+  if (!MAY_BE_RIGHT_TO_LEFT.test(json)) return body;
+  const { withIsolatedNames } = await import('@oakling/domain/kernel/isolate');
+  return withIsolatedNames(body);
 }
 
 /** For idempotent deletes: `not-found` is a success. @throws ProblemError */

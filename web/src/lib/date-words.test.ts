@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { clockChange, clockWords, dayWords } from './date-words.ts';
+import { clockChange, clockWords, dayWords, readerZone } from './date-words.ts';
 
 const INSTANT = '2026-03-03T16:00:00.000Z';
 
@@ -66,3 +66,15 @@ describe('Rule 6.93, how a clock change affects a time', () => {
     expect(clockChange(local)).toBeNull();
   });
 });
+
+test.for(['Etc/Unknown', 'Foo/Bar', undefined])(
+  'a device in the zone %s is on UTC (rule 10.292)',
+  (timeZone) => {
+    const known = new Intl.DateTimeFormat('en').resolvedOptions();
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
+      Object.assign(known, { timeZone }),
+    );
+    expect(readerZone()).toBe('UTC');
+    expect(dayWords(INSTANT)).toBe('Tuesday, March 3, 2026');
+  },
+);

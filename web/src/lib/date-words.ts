@@ -19,18 +19,29 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function reader(): Reader {
   if (asked !== undefined) return asked;
   // `navigator.language` can be a tag that Intl rejects, such as "en-US@posix".
-  const {
-    locale,
-    timeZone: zone,
-    hourCycle,
-  } = Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
+  const { locale, timeZone, hourCycle } = Intl.DateTimeFormat(undefined, {
+    hour: 'numeric',
+  }).resolvedOptions();
   // Pages are in English, so dates are too.
   const english = /^en(-|$)/i.test(locale) ? locale : 'en';
-  asked = { zone, english, clock: hourCycle === undefined ? {} : { hourCycle } };
+  asked = { zone: usable(timeZone), english, clock: hourCycle === undefined ? {} : { hourCycle } };
   queueMicrotask(() => {
     asked = undefined;
   });
   return asked;
+}
+
+/**
+ * The device's zone, or UTC for one that Intl refuses, such as Chromium's "Etc/Unknown". A device that does not know its
+ * zone runs on UTC.
+ */
+function usable(zone = 'UTC'): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone;
+  } catch {
+    return 'UTC';
+  }
 }
 
 function written(instant: string, options: Intl.DateTimeFormatOptions): string {

@@ -64,7 +64,7 @@ function initialsOf(name: string): string {
   const [first, ...others] = name.match(/\p{L}[^\s@]*/gu) ?? [];
   const last = name.includes('@') ? undefined : others.at(-1);
   return [first, last]
-    .map((word) => /^\p{L}\p{M}*/u.exec(word ?? '')?.[0] ?? '')
+    .map((word) => /^\p{L}\p{M}{0,3}/u.exec(word ?? '')?.[0] ?? '')
     .join('')
     .toLocaleUpperCase();
 }

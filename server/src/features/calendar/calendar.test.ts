@@ -38,7 +38,9 @@ describe('Rules 7.1 to 7.3, the calendar file of an approved session', () => {
     for (const person of [family.elder, family.youth, family.parent]) {
       const answer = await person.get(file(id));
       expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/);
+      // Without a METHOD in the file, as in the feed. Rule 7.25
+      expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+      expect(answer.text).not.toContain('METHOD');
       const lines = linesOf(answer.text);
       expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
       expect(lines).toEqual(

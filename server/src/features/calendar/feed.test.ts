@@ -164,7 +164,8 @@ test('Rule 7.14, a calendar with the current version gets 304, and no cache keep
   const { elder } = await openFamily(app);
   const path = await makeFeed(app, elder);
   const first = await fetchFeed(app, path);
-  expect(first.headers.get('content-type')).toMatch(/^text\/calendar/);
+  expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(first.text).not.toContain('METHOD');
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   const etag = first.headers.get('etag') ?? '';
   const second = await fetchFeed(app, path, { headers: { 'if-none-match': etag } });

@@ -25,7 +25,7 @@ export function calendarRoutes({ db, clock, origin }: Platform) {
       const session = await asPerson(db, personId, (tx) => findSessionView(tx, id, clock()));
       if (session?.status !== 'approved') throw notFound();
       return c.body(sessionCalendar(session, { role, origin }), 200, {
-        'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+        'Content-Type': 'text/calendar; charset=utf-8',
         'Content-Disposition': 'attachment; filename="oakling-session.ics"',
         'Cache-Control': 'no-store',
       });

@@ -1,5 +1,6 @@
 import { calendarEvent } from '@oakling/domain/calendar/calendar-event';
 import type { Role } from '@oakling/domain/identity/role';
+import { withIsolatedNames } from '@oakling/domain/kernel/isolate';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 
@@ -32,7 +33,7 @@ export function endOf(session: SessionRow, reader: Reader): ICalEventData {
  * Rule 7.9
  */
 export function eventOf(session: SessionRow, { role, origin }: Reader): ICalEventData {
-  const { title, location, startsAt, endsAt } = calendarEvent(session, role);
+  const { title, location, startsAt, endsAt } = calendarEvent(withIsolatedNames(session), role);
   const { place, message, interests } = session;
   const page = `${origin}/#/dashboard/${role}/sessions/${session.id}`;
   return {

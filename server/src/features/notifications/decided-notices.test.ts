@@ -29,3 +29,20 @@ test('Rule 8.119, once a guardian has decided, the request counts as read for al
   }
   expect((await askedOf(youth)).map(([, isRead]: [string, boolean]) => isRead)).not.toContain(true);
 });
+
+test('Rule 10.291, names from right to left keep the order of a mail and of a calendar entry', async ({
+  app,
+  family: { parent, youth, elder },
+}) => {
+  await app.runUnchecked(`
+    update people set full_name = 'דוד לוי' where id = '${elder.personId}';
+    update people set full_name = 'נועה כהן' where id = '${youth.personId}';
+  `);
+  const id = await ask(elder, meeting(youth));
+  const mail = (await app.mails()).findLast(({ to }) => to === parent.email);
+  expect(mail?.text).toContain('\u2068דוד לוי\u2069');
+  expect(mail?.text).not.toMatch(/(?<!\u2068)(?:דוד|נועה)/);
+  await approve(parent, id);
+  const entry = (await parent.get(`/api/sessions/${id}/calendar.ics`)).text.replaceAll('\r\n ', '');
+  expect(entry).toContain('\u2068נועה כהן\u2069 with \u2068דוד לוי\u2069');
+});

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import { withIsolatedNames } from '@oakling/domain/kernel/isolate';
 import type { Draft } from '../../platform/mail/mail-draft.ts';
 import type { Facts } from './facts.ts';
 import type { MailSettings } from './kind.ts';
@@ -37,7 +38,7 @@ export function directMail<Event extends DomainEvent>(
     events,
     // The type literal determines the event's shape, so an event of these types is an Event.
     people: (event) => people(event as Event),
-    mails: (context) => mails(context as DirectContext<Event>),
+    mails: (context) => mails({ ...context, event: withIsolatedNames(context.event as Event) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isolated, withIsolatedNames } from '@oakling/domain/kernel/isolate';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { ConsentLink } from '@oakling/domain/legal/child-consent';
 import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';
@@ -81,7 +82,10 @@ interface KindOf<Event extends DomainEvent> {
 export function kindOf<Event extends DomainEvent>(kind: KindOf<Event>): Kind {
   const { people = () => [], mail = () => null } = kind;
   // The type literal determines the event's shape, so an event of this type is an Event.
-  const own = (context: NoticeContext<DomainEvent>) => context as NoticeContext<Event>;
+  const own = (context: NoticeContext<DomainEvent>) => ({
+    ...context,
+    event: withIsolatedNames(context.event as Event),
+  });
   return {
     event: kind.event,
     people: (event) => people(event as Event),
@@ -113,7 +117,13 @@ export function forChild(name: string, content: MailContent): MailContent {
   return { ...content, heading: `For ${firstName(name)}: ${content.heading}` };
 }
 
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
+const firstName = (name: string) =>
+  isolated(
+    name
+      .replace(/[\u2068\u2069]/g, '')
+      .trim()
+      .split(/\s+/)[0] ?? '',
+  );
 
 /** The button that opens a child's page, for a guardian. */
 export function childPage(origin: string, childId: string) {

@@ -1,6 +1,7 @@
 import type { GuardianInvited } from '@oakling/domain/guardians/events';
 import type { InviteResent, InviteSent } from '@oakling/domain/invites/invite';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import { withIsolatedNames } from '@oakling/domain/kernel/isolate';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { findOpenCodes } from '../guardians/queries.ts';
 import { findValidCodes } from '../invites/queries.ts';
@@ -28,7 +29,8 @@ export async function loadFacts(
   const mailedCodes = events
     .filter(carriesCode)
     .map(({ invite: { token }, code }) => ({ token, code }));
-  const byId = new Map((await findPeople(db, [...ids])).map((person) => [person.id, person]));
+  const people = withIsolatedNames(await findPeople(db, [...ids]));
+  const byId = new Map(people.map((person) => [person.id, person]));
   const sessions = await findSessionsFor(db, pairs, now);
   const validCodes = await findValidCodes(db, mailedCodes);
   const openCodes = await findOpenCodes(
@@ -43,7 +45,8 @@ export async function loadFacts(
     guardiansOf: (id) => byId.get(id)?.guardianIds ?? [],
     guards: (guardianId, youthId) => byId.get(youthId)?.guardianIds.includes(guardianId) ?? true,
     shownName: (id) => byId.get(id)?.shownName ?? '',
-    sessionFor: (readerId, sessionId) => sessions.get(`${readerId} ${sessionId}`) ?? null,
+    sessionFor: (readerId, sessionId) =>
+      withIsolatedNames(sessions.get(`${readerId} ${sessionId}`) ?? null),
     moderators,
     isCodeValid: (code) => validCodes.has(code) || openCodes.has(code),
   };

@@ -52,20 +52,17 @@ function Change({ session }: { session: SessionRow }) {
   const [other] = othersIn(session, dashboardRole);
   const { id = '', name = '' } = other ?? {};
   const match = useQuery({ ...matchQuery(id), staleTime: Infinity });
-  const isMine = session.initiator.role === dashboardRole;
   const frame = { title: text.title(name), id: session.id };
-  if (!isOpen(session))
+  const whyNot = isOpen(session)
+    ? session.initiator.role !== dashboardRole && text.notMine
+    : text.closed;
+  if (whyNot) {
     return (
       <Frame {...frame}>
-        <p>{text.closed}</p>
+        <p>{whyNot}</p>
       </Frame>
     );
-  if (!isMine)
-    return (
-      <Frame {...frame}>
-        <p>{text.notMine}</p>
-      </Frame>
-    );
+  }
   if (match.data !== undefined) {
     return <ChangeForm session={session} match={{ ...match.data, name }} />;
   }

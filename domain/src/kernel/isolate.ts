@@ -1,0 +1,35 @@
+/** Letters of scripts that are written from right to left. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+/** Keys of views and events whose texts are names of people. */
+const NAMES = /^(?:readFor|names?|[a-z]+Names?)$/;
+
+export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+
+/**
+ * A name that leaves the order of the words around it alone: two Hebrew names with an arrow between them read in the
+ * order in which they are written. U+2068 and U+2069, UAX #9
+ */
+export function isolated(name: string): string {
+  return hasRightToLeft(name) && !name.startsWith('\u2068') ? `\u2068${name}\u2069` : name;
+}
+
+/** Isolates the names in a view or an event, at any depth. */
+export function withIsolatedNames<Value>(value: Value): Value {
+  return visit(value, false) as Value;
+}
+
+function visit(value: unknown, isName: boolean): unknown {
+  if (typeof value === 'string') return isName ? isolated(value) : value;
+  if (Array.isArray(value)) return value.map((each) => visit(each, isName));
+  // Dates and other classes hold no names.
+  if (
+    value === null ||
+    typeof value !== 'object' ||
+    Object.getPrototypeOf(value) !== Object.prototype
+  )
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, visit(each, isName || NAMES.test(key))]),
+  );
+}

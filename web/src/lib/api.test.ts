@@ -1,0 +1,17 @@
+import type { ClientResponse } from 'hono/client';
+import { expect, test } from 'vitest';
+import { bodyOf } from './api.ts';
+
+// A response of our own API, without its type.
+const read = (body: object) =>
+  bodyOf(Promise.resolve(Response.json(body) as Response & ClientResponse<unknown>));
+
+test('names from right to left are isolated before any page shows them (rule 10.291)', async () => {
+  expect(await read({ initiator: { name: 'דוד לוי' }, message: 'שלום' })).toEqual({
+    initiator: { name: '\u2068דוד לוי\u2069' },
+    message: 'שלום',
+  });
+  expect(await read({ initiator: { name: 'Rosa 🎨' } })).toEqual({
+    initiator: { name: 'Rosa 🎨' },
+  });
+});
