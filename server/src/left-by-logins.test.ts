@@ -3,11 +3,12 @@ import { describe, expect } from 'vitest';
 import { makeConsentLinks } from './features/legal/consent-links.ts';
 import { LEFT_BY_LOGINS, NOT_LEFT_BY_LOGINS } from './left-by-logins.ts';
 import { collide } from './testing/at-once.ts';
-import type { Browser } from './testing/browser.ts';
+import type { Answer, Browser } from './testing/browser.ts';
 import { mailedLink } from './testing/decision-link.ts';
 import { emailCode } from './testing/email-code.ts';
 import { testWithOwnFamily as test } from './testing/fixtures.ts';
 import { acceptance, inviteGuardian } from './testing/guardian-invite.ts';
+import { holdPassword, sendSlowly } from './testing/held-requests.ts';
 import { newMails } from './testing/new-mails.ts';
 import { newAddress } from './testing/operations/operation.ts';
 import { addChild } from './testing/pin-child.ts';
@@ -25,28 +26,6 @@ async function resetCode(app: TestApp, { email }: Browser): Promise<string> {
   await app.browser().must('POST', '/api/forgot-password', { email });
   const mail = (await app.mails()).findLast(({ to }) => to === email);
   return /set-password\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
-
-/** Sends a request whose body arrives only with `finish`. */
-function sendSlowly(browser: Browser, [method, path]: readonly [string, string], text: string) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const held = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      await promise;
-      controller.enqueue(new TextEncoder().encode(text));
-      controller.close();
-    },
-  });
-  const type = path.endsWith('/avatar') ? 'image/png' : 'application/json';
-  const headers = { 'content-type': type, 'content-length': String(text.length) };
-  const init = { body: held, duplex: 'half', headers };
-  const answer = browser.send(method, path, init as RequestInit);
-  return {
-    finish: () => {
-      resolve();
-      return answer;
-    },
-  };
 }
 
 /** The owner sets another password. */
@@ -93,6 +72,39 @@ describe.for(WAYS)('Rule 1.134, A230, after a password is %s', (how) => {
       const late = await refused(app, finish);
       expect([late.status, late.body.code]).toEqual([401, 'not-signed-in']);
     }
+  });
+
+  // Attack A293
+  test('a log-in or a change with the old password that waited its turn meanwhile is refused', async ({
+    app,
+    family: { parent },
+  }) => {
+    const { email } = parent;
+    const stolen = app.browser();
+    await stolen.must('POST', '/api/log-in', { email, password: PASSWORD });
+    const change = { currentPassword: PASSWORD, newPassword: 'of the thief alone' };
+    const thief = app.browser();
+    const inQueue = [
+      () => thief.post('/api/log-in', { email, password: PASSWORD }),
+      () => stolen.post('/api/change-password', change),
+    ];
+    const waiting: { answer: Promise<Answer>; letGo: () => void }[] = [];
+    for (const send of inQueue) {
+      const { isChecked, letGo } = await holdPassword(app);
+      waiting.push({ answer: send(), letGo });
+      await isChecked;
+    }
+    await secure(app, parent, how);
+    const statuses: number[] = [];
+    for (const { answer, letGo } of waiting) {
+      letGo();
+      statuses.push((await answer).status);
+    }
+    expect(statuses).toEqual([401, 409]);
+    for (const browser of [thief, stolen]) expect((await browser.get('/api/me')).status).toBe(401);
+    await app.browser().must('POST', '/api/log-in', { email, password: NEW_PASSWORD });
+    const logins = await app.query`select from logins where user_id = ${parent.personId}`;
+    expect(logins).toHaveLength(how === 'changed' ? 2 : 1);
   });
 
   test('invites of others stay, and so do guardians who accepted', async ({

@@ -5,6 +5,7 @@ import { findFeed } from './features/calendar/store.ts';
 import { listRecentGuardianships } from './features/guardians/queries.ts';
 import { listPinsLeftBehind } from './features/identity/pin-store.ts';
 import { listSilenced } from './features/notifications/choice-store.ts';
+import { deletePushesOf } from './features/notifications/push-store.ts';
 import { listProtectionChanges } from './features/safety/queries.ts';
 import { endInvitesFrom } from './features/guardians/invite-guardian.ts';
 import {
@@ -39,9 +40,15 @@ export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
     tables: ['logins'],
     fate: { is: 'ends-elsewhere', where: 'the sign-in library' },
   },
-  'push subscriptions of other logins': {
+  'push subscriptions': {
     tables: ['push_subscriptions'],
-    fate: { is: 'ends-elsewhere', where: 'deleted with their login' },
+    fate: {
+      is: 'ends',
+      async end(tx, personId) {
+        await deletePushesOf(tx, personId);
+        return [];
+      },
+    },
   },
   'password reset links, moderators’ set-up links and half-finished logins': {
     tables: ['verifications'],

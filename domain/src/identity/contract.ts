@@ -150,6 +150,7 @@ export const changePasswordSchema = body({
   currentPassword: passwordSchema,
   newPassword: newPasswordSchema,
 });
+export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
 
 /** The signed-in person for their own browser. `role` is null without a person row. */
 export const meSchema = v.object({

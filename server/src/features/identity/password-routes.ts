@@ -2,22 +2,24 @@ import {
   changePasswordSchema,
   forgotPasswordSchema,
   resetPasswordSchema,
+  type ChangePassword,
 } from '@oakling/domain/identity/contract';
 import { passwordChanged } from '@oakling/domain/identity/events';
+import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
-import { askLibrary, authHeaders, passCookies } from '../../platform/auth/auth.ts';
+import { askLibrary, authHeaders } from '../../platform/auth/auth.ts';
 import { keyedHash } from '../../platform/auth/encryption.ts';
-import { loginIdOf } from '../../platform/auth/second-step.ts';
+import { giveLogin, newLogin } from '../../platform/auth/open-login.ts';
 import { addressKey } from '../../platform/http/middleware.ts';
-import { OWN_PASSWORD_LIMIT } from '../../platform/auth/own-password.ts';
+import { ownPasswordHash } from '../../platform/auth/own-password.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { throwRefusal } from '../../platform/http/problem.ts';
-import { loginOf, type AppEnv } from '../../platform/http/request-context.ts';
+import { throwRefusal, valueOf } from '../../platform/http/problem.ts';
+import { loginOf, type AppContext, type AppEnv } from '../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../platform/http/route.ts';
 import { deleteOtherResetCodes } from './email-store.ts';
 import { RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
-import { recordLoginsChanged } from './login-routes.ts';
+import { endLogins, renewLogin, replacePassword } from './store.ts';
 
 const operation = operationsOf('Passwords');
 /** Minimum response time, so known and unknown addresses take equally long. Rule 1.37 */
@@ -66,20 +68,37 @@ export function passwordRoutes(platform: Platform) {
       operation({ summary: 'Change the password', access: 'before-terms' }),
       input('json', changePasswordSchema),
       async (c) => {
-        const { id, personId, email, moderator } = loginOf(c);
-        await rateLimits.count(OWN_PASSWORD_LIMIT, id);
-        const body = { ...c.req.valid('json'), revokeOtherSessions: true };
-        const { headers } = await askLibrary(
-          () => auth.api.changePassword({ body, headers: authHeaders(c), returnHeaders: true }),
-          () => throwRefusal('wrong-password'),
-        );
-        passCookies(c, headers);
+        await changePassword(platform, c, c.req.valid('json'));
         // A thief who asked for all reset mails before must not lock the owner out.
-        await rateLimits.forgive(RESET_LIMIT, keyedHash(secret, email));
-        // The same browser with a new token, so its second factor remains passed.
-        const loginId = moderator?.passed === true ? await loginIdOf(auth, headers) : null;
-        await recordLoginsChanged(platform, c, passwordChanged(personId, email), loginId);
+        await rateLimits.forgive(RESET_LIMIT, keyedHash(secret, loginOf(c).email));
         return c.body(null, 204);
       },
     );
+}
+
+/**
+ * Replaces the password if it is still the one that was checked: both hashes may wait their turn,
+ * and the owner may reset it in the meantime. Rule 1.160
+ */
+async function changePassword(
+  platform: Platform,
+  c: AppContext,
+  { currentPassword, newPassword }: ChangePassword,
+): Promise<void> {
+  const login = loginOf(c);
+  const { id, personId, email } = login;
+  const was = await ownPasswordHash(platform, login, currentPassword);
+  if (was === null) throwRefusal('wrong-password');
+  const { password } = await platform.auth.$context;
+  const passwords = { was, is: await password.hash(newPassword) };
+  const renewed = newLogin(platform.clock());
+  const changedBy = { personId, as: 'system', requestId: c.get('requestId') } as const;
+  const changed = await platform.transact(changedBy, async (tx) => {
+    if (!(await replacePassword(tx, personId, passwords))) return refuse('wrong-password');
+    await endLogins(tx, personId, { allBut: id });
+    await renewLogin(tx, id, renewed);
+    return accept(null, passwordChanged(personId, email));
+  });
+  valueOf(changed);
+  await giveLogin(c, platform, renewed);
 }

@@ -62,10 +62,23 @@ export async function markPassed(tx: Tx, loginId: string, now: Date): Promise<vo
 }
 
 /** Records that the password was entered again in a login, and replaces its token. Rules 1.148 and 1.189 */
-export async function renewLogin(db: Db, loginId: string, { token, expiresAt }: NewLogin) {
+export async function renewLogin(db: Db | Tx, loginId: string, { token, expiresAt }: NewLogin) {
   await sql`
     update logins set password_at = app_now(), token = ${token}, expires_at = ${expiresAt} where id = ${loginId}
   `.execute(db);
+}
+
+/** Replaces a password by its hash. @returns false if it is no longer the former one. Rule 1.160 */
+export async function replacePassword(
+  tx: Tx,
+  personId: string,
+  { was, is }: { readonly was: string; readonly is: string },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update accounts set password = ${is}, updated_at = now()
+    where user_id = ${personId} and provider_id = 'credential' and password = ${was}
+  `.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 export async function insertModerator(tx: Tx, userId: string): Promise<void> {

@@ -65,6 +65,11 @@ export async function deletePush(tx: Tx, endpoint: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Turns pushes off in all of a person's browsers. Needs owner rights. Rule 1.134 */
+export async function deletePushesOf(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('person_id', '=', personId).execute();
+}
+
 /** True when this login gets pushes. */
 export async function isPushOn(tx: Tx, loginId: string): Promise<boolean> {
   const row = await tx

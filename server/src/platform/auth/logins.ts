@@ -107,10 +107,17 @@ export async function logInBrowser(
     returnHeaders: true,
   } as const;
   try {
+    const before = await passwordHashOf(auth, email);
     const { headers, response } = await askLibrary(
       () => auth.api.signInEmail(signIn),
       refuseCredentials,
     );
+    // Another password may have been set while this one waited its turn to be checked. Rule 1.160
+    if ((await passwordHashOf(auth, email)) !== before) {
+      const { internalAdapter } = await auth.$context;
+      if ('token' in response) await internalAdapter.deleteSession(response.token);
+      refuseCredentials();
+    }
     passCookies(c, headers);
     const needsCode = 'twoFactorRedirect' in response;
     const outcome = needsCode ? 'needs a second factor' : 'accepted';
@@ -125,6 +132,12 @@ export async function logInBrowser(
     if (why !== null) throwRefusal(why, 403);
     refuseCredentials();
   }
+}
+
+async function passwordHashOf(auth: Auth, email: string): Promise<string | null> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true });
+  return found?.accounts.find(({ providerId }) => providerId === 'credential')?.password ?? null;
 }
 
 function refuseCredentials(): never {

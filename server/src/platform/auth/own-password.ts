@@ -10,22 +10,33 @@ export const OWN_PASSWORD_LIMIT: Limit = {
   seconds: 15 * 60,
 };
 
-/**
- * True for the person's password, if their login is still valid after the check, which may wait its
- * turn. Wrong attempts are counted for this login alone, so a thief's guesses don't lock out the
- * owner. Rule 1.159 @throws AppError `too-many-requests`
- */
+type Checking = Pick<Platform, 'auth' | 'db' | 'rateLimits'>;
+type OwnLogin = Pick<Login, 'id' | 'personId' | 'token'>;
+
+/** True for the person's password. @throws AppError `too-many-requests` */
 export async function isOwnPassword(
-  { auth, db, rateLimits }: Pick<Platform, 'auth' | 'db' | 'rateLimits'>,
-  { id, personId, token }: Pick<Login, 'id' | 'personId' | 'token'>,
+  platform: Checking,
+  login: OwnLogin,
   password: string,
 ): Promise<boolean> {
+  return (await ownPasswordHash(platform, login, password)) !== null;
+}
+
+/**
+ * The stored hash if it is the person's password, and if their login is still valid after the check,
+ * which may wait its turn. Wrong attempts are counted for this login alone, so a thief's guesses
+ * don't lock out the owner. Rule 1.159 @throws AppError `too-many-requests`
+ */
+export async function ownPasswordHash(
+  { auth, db, rateLimits }: Checking,
+  { id, personId, token }: OwnLogin,
+  password: string,
+): Promise<string | null> {
   await rateLimits.count(OWN_PASSWORD_LIMIT, id);
   const context = await auth.$context;
   const accounts = await context.internalAdapter.findAccounts(personId);
   const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
-  if (typeof hash !== 'string' || !(await context.password.verify({ hash, password })))
-    return false;
+  if (typeof hash !== 'string' || !(await context.password.verify({ hash, password }))) return null;
   await rateLimits.forgive(OWN_PASSWORD_LIMIT, id);
-  return isGood(db, token);
+  return (await isGood(db, token)) ? hash : null;
 }
