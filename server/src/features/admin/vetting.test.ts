@@ -49,6 +49,18 @@ describe('Rules 9.19 and 9.74, suspending', () => {
     expect(await isIn(elder)).toBe(false);
     const logIn = { email: elder.email, password: PASSWORD };
     expect((await elder.post('/api/log-in', logIn)).body.code).toBe('account-suspended');
+    // Rule 1.11: nor as a new person with a plus-tag.
+    const signUp = {
+      role: 'parent',
+      fullName: 'Rosa Alvarez',
+      email: elder.email.replace('@', '+2@'),
+      password: PASSWORD,
+      ageRange: '75+',
+      acceptTerms: true,
+      guardianConsent: true,
+    };
+    const again = await refused(app, () => app.browser().post('/api/sign-up', signUp));
+    expect([again.status, again.body.code]).toEqual([409, 'email-taken']);
     expect((await youth.get(`/api/matches/${elder.personId}`)).status).toBe(404);
     const past = (await parent.get('/api/sessions?bucket=past')).body.items;
     expect(past).toMatchObject([{ id, status: 'cancelled' }]);

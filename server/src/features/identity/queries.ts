@@ -1,3 +1,4 @@
+import type { SignUp } from '@oakling/domain/identity/contract';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { StageNow } from '@oakling/domain/stages/stage';
 import { shutOut } from '@oakling/domain/identity/standing';
@@ -163,6 +164,24 @@ export async function emailHasAccount(db: Db | Tx, email: string): Promise<boole
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * True when an email address reaches the mailbox of a suspended person or, for a new elder, of another elder, also with
+ * another plus-tag. Needs system rights. Rule 1.11
+ */
+export async function isMailboxInUse(
+  tx: Tx,
+  { email, role }: Pick<SignUp, 'email' | 'role'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .innerJoin('people', 'people.id', 'users.id')
+    .select('users.id')
+    .where(sql<boolean>`canonical_email(email) = canonical_email(${email})`)
+    .where(sql<boolean>`(vetting = 'suspended' or (role = 'elder' and ${role} = 'elder'))`)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,4 +1,5 @@
 import type { SignUp } from '@oakling/domain/identity/contract';
+import { refuse } from '@oakling/domain/kernel/decision';
 import { decideSignUp } from '@oakling/domain/identity/decide-sign-up';
 import { holdsContacts } from '@oakling/domain/kernel/contacts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -9,6 +10,7 @@ import { RefusalRollback } from '../../platform/db/transact.ts';
 import { emailProofUrl } from '@oakling/domain/identity/events';
 import { hashOneTimeCode, newOneTimeCode, proofExpiry } from '../../platform/auth/one-time-code.ts';
 import { saveProof } from './email-store.ts';
+import { isMailboxInUse } from './queries.ts';
 import { insertPerson } from './store.ts';
 
 /**
@@ -26,6 +28,8 @@ export async function signUp(platform: Platform, input: SignUp, requestId: strin
   // Hashing is slow by design, so it runs before taking a connection.
   const passwordHash = await password.hash(input.password);
   return transact({ as: 'system', personId: null, requestId }, async (tx) => {
+    // A suspended person or another elder has this mailbox. Rule 1.11
+    if (await isMailboxInUse(tx, input)) return refuse('email-taken');
     const personId = await newUser(auth, tx, { email: input.email, passwordHash });
     const code = newOneTimeCode();
     const expiresAt = proofExpiry(clock());
