@@ -1,4 +1,3 @@
-import type { SignUp } from '@oakling/domain/identity/contract';
 import type { Actor } from '@oakling/domain/identity/role';
 import type { StageNow } from '@oakling/domain/stages/stage';
 import { shutOut } from '@oakling/domain/identity/standing';
@@ -164,51 +163,6 @@ export async function emailHasAccount(db: Db | Tx, email: string): Promise<boole
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * True when an email address reaches the mailbox of a suspended person or, for a new elder, of another elder, also with
- * another plus-tag. Needs system rights. Rule 1.11
- */
-export async function isMailboxInUse(
-  tx: Tx,
-  { email, role }: Pick<SignUp, 'email' | 'role'>,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('users')
-    .innerJoin('people', 'people.id', 'users.id')
-    .select('users.id')
-    .where(sql<boolean>`canonical_email(email) = canonical_email(${email})`)
-    .where(sql<boolean>`(vetting = 'suspended' or (role = 'elder' and ${role} = 'elder'))`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * True when an email address reaches the mailbox of a youth who isn't the parent's child, also with another plus-tag.
- * Needs system rights. Rule 4.4
- */
-export async function isOtherFamilys(
-  db: Db | Tx,
-  { email, parentId }: { email: string; parentId: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .innerJoin('people', 'people.id', 'users.id')
-    .select('users.id')
-    .where('role', '=', 'youth')
-    .where(sql<boolean>`canonical_email(email) = canonical_email(${email})`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('active_guardianships')
-            .whereRef('child_id', '=', 'users.id')
-            .where('guardian_id', '=', parentId),
-        ),
-      ),
-    )
     .executeTakeFirst();
   return row !== undefined;
 }
