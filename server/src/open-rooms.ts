@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Config } from './platform/process/config.ts';
 import type { Log } from './platform/process/log.ts';
+import { hasRooms } from './platform/process/room-settings.ts';
 import { builtinRooms } from './platform/rooms/builtin-rooms.ts';
 import { liveKitRooms } from './platform/rooms/livekit-rooms.ts';
 import type { Rooms } from './platform/rooms/rooms.ts';
@@ -19,21 +20,11 @@ export function openRooms(config: Config, log: Log): Rooms | null {
   if (config.ROOM === 'livekit' && url !== undefined && key !== undefined && secret !== undefined) {
     return liveKitRooms({ url, key, secret, log });
   }
-  if (!isInstalled()) {
+  if (!hasRooms(config.ROOM)) {
     log.warn(
       'ROOM is builtin, but node-datachannel is not installed: there are no video calls here',
     );
     return null;
   }
   return builtinRooms({ config, worker: WORKER, log });
-}
-
-/** An optional dependency, because it is built for common systems only. */
-function isInstalled(): boolean {
-  try {
-    import.meta.resolve('node-datachannel');
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -7,6 +7,7 @@ export function notPossibleRows<Row>(
   return {
     'video-only': [rowOf('video-only')],
     'in-person-not-yet': [rowOf('in-person-not-yet')],
+    'calls-here-only': [rowOf('calls-here-only')],
     'place-not-possible': [rowOf('place-not-possible')],
     'time-not-possible': [rowOf('time-not-possible')],
   };

@@ -24,8 +24,8 @@ as $$
   end
 $$;
 
--- Requirements that this installation leaves optional (ELDER_VETTING, EMAIL_PROOF, CHILD_CONSENT). None when the
--- setting is missing, so an unconfigured connection enforces all of them.
+-- Requirements that this installation leaves optional (ELDER_VETTING, EMAIL_PROOF, CHILD_CONSENT, and calls on this site
+-- without ROOM). None when the setting is missing, so an unconfigured connection enforces all of them.
 create function left_optional() returns text[]
 language sql stable parallel safe
 as $$ select coalesce(nullif(current_setting('app.optional', true), ''), '{}')::text[] $$;

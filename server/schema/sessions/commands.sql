@@ -19,7 +19,7 @@ $$;
 -- leaves no trace for the parent.
 create function request_facts(
   match_id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,
-  address text, latitude double precision, longitude double precision, is_new boolean,
+  address text, latitude double precision, longitude double precision, video_provider text, is_new boolean,
   out not_possible text, out my_skills jsonb, out match jsonb, out guardian_ids uuid[], out stage text, out youth_zone text,
   out requester_busy boolean, out match_busy boolean, out initiator json, out receiver json, out asks_next json,
   out not_now text
@@ -29,7 +29,8 @@ as $$
   select
     case when is_new then public.rule_violation(public.broken_rules(youth.id,
       case own.role when 'youth' then card.id else own.id end, null, connection_mode,
-      tstzrange(starts_at, greatest(starts_at, ends_at)), address, latitude, longitude, '{pending,approved}')) end,
+      tstzrange(starts_at, greatest(starts_at, ends_at)), address, latitude, longitude, video_provider,
+      '{pending,approved}')) end,
     own.skills,
     jsonb_build_object('id', card.id, 'skills', card.skills),
     public.guardians_of(youth.id),

@@ -34,7 +34,7 @@ begin
     -- The session's own trigger has checked everything except the place.
     if about.status = 'pending' then
       perform refuse_wish(broken_rules(about.youth_id, about.elder_id, about.id, about.connection_mode, about.during,
-        new.address, new.latitude, new.longitude, '{pending,approved}'));
+        new.address, new.latitude, new.longitude, new.video_provider, '{pending,approved}'));
     end if;
     return new;
   end if;
@@ -56,7 +56,7 @@ begin
   select * into place from session_offers as offer
     where offer.session_id = about.id and offer.version = about.version;
   perform refuse_wish(broken_rules(about.youth_id, about.elder_id, about.id, about.connection_mode, new.during,
-    place.address, place.latitude, place.longitude, '{pending,approved}'));
+    place.address, place.latitude, place.longitude, place.video_provider, '{pending,approved}'));
   return new;
 end $$;
 create trigger session_offers_checked before insert on session_offers

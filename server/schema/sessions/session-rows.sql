@@ -161,7 +161,7 @@ begin
       else '{}' end as "timeMarks",
     -- Rules of the guardians that the session breaks now. Rule 6.105
     case when its.is_decider then broken_rules(youth.id, elder.id, session.id, session.connection_mode, session.during,
-      place.address, place.latitude, place.longitude, '{approved}') else '{}' end as "brokenRules",
+      place.address, place.latitude, place.longitude, place.video_provider, '{approved}') else '{}' end as "brokenRules",
     -- Guardians who must approve, and substitutes for those who are away. Rule 6.134
     case when its.is_decider then (
       select json_build_object('isAll', bool_or(each.wants_all), 'guardians', json_agg(json_build_object(

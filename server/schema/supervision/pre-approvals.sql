@@ -201,7 +201,7 @@ begin
     for update;
   if not found or (
     select cardinality(broken_rules(about.youth_id, about.elder_id, about.id, about.connection_mode, about.during,
-      place.address, place.latitude, place.longitude, '{approved}')) > 0
+      place.address, place.latitude, place.longitude, place.video_provider, '{approved}')) > 0
     from (select about.id) as one (id)
     left join session_offers as place on place.session_id = one.id and place.version = about.version
   ) then

@@ -1,6 +1,7 @@
 grant select, insert (youth_id, video_only, no_first_in_person, known_places_only, days, earliest, latest, most_a_week, meetings,
-    time_zone, updated_at),
-  update (video_only, no_first_in_person, known_places_only, days, earliest, latest, most_a_week, meetings, time_zone, updated_at)
+    time_zone, updated_at, calls_here_only),
+  update (video_only, no_first_in_person, known_places_only, days, earliest, latest, most_a_week, meetings, time_zone, updated_at,
+    calls_here_only)
   on standing_rules to oakling_app;
 create policy standing_rules_set on standing_rules to oakling_app
   using (youth_id = any ((select my_children())::uuid[]));
@@ -57,26 +58,35 @@ begin
   );
 end $$;
 
+-- True if a child's calls must be on this site: as its guardians chose, or else below 13. Never where calls here don't
+-- exist. Rule 6.338
+create function are_calls_here_only(chosen boolean, stage text) returns boolean
+language sql stable parallel safe
+as $$ select coalesce(chosen, stage = 'under-13') and not 'calls-here' = any (public.left_optional()) $$;
+grant execute on function are_calls_here_only to public;
+
 -- Standing rules that a session would break. `beside` lists the statuses of other sessions that count toward the weekly
--- limit. Needs owner rights. Without rules it costs one index lookup.
+-- limit. Needs owner rights. Without rules it costs two index lookups.
 create function broken_rules(
   youth uuid, elder uuid, session_id uuid, connection_mode text, during tstzrange,
-  at text, lat double precision, lng double precision, beside text[]
+  at text, lat double precision, lng double precision, video_provider text, beside text[]
 ) returns text[]
 language plpgsql stable set search_path = public, pg_temp
 as $$
 declare
-  rule standing_rules;
+  rule record;
   starts timestamp;
   ends timestamp;
   week timestamp;
 begin
   -- Standing rules end on the eighteenth birthday. Rule 6.163
-  select rules.* into rule from standing_rules as rules
-    join people as ruled on ruled.id = rules.youth_id
-    where rules.youth_id = youth and (ruled.of_age_at is null or ruled.of_age_at > app_now());
-  if not found then
-    return '{}';
+  select rules.*, case when video_provider <> 'Oakling'
+      and are_calls_here_only(rules.calls_here_only, ruled.stage) then 'calls-here-only' end as elsewhere
+    into rule
+    from people as ruled left join standing_rules as rules on rules.youth_id = ruled.id
+    where ruled.id = youth and (ruled.of_age_at is null or ruled.of_age_at > app_now());
+  if rule.youth_id is null then
+    return array_remove(array[rule.elsewhere], null);
   end if;
   starts := lower(during) at time zone rule.time_zone;
   ends := upper(during) at time zone rule.time_zone;
@@ -90,6 +100,7 @@ begin
     ) then 'first-in-person' end,
     case when connection_mode = 'In-Person' and rule.known_places_only
       and is_approved_place(youth, at, lat, lng) is not true then 'places' end,
+    rule.elsewhere,
     case when not (
       extract(isodow from starts)::smallint = any (rule.days)
       and extract(isodow from ends - interval '1 microsecond')::smallint = any (rule.days)
@@ -113,6 +124,7 @@ as $$
   select case
     when 'video-only' = any (broken) then 'video-only'
     when 'first-in-person' = any (broken) then 'in-person-not-yet'
+    when 'calls-here-only' = any (broken) then 'calls-here-only'
     when broken && array['days', 'hours', 'week'] then 'time-not-possible'
     when 'places' = any (broken) then 'place-not-possible'
   end
@@ -121,7 +133,7 @@ $$;
 -- Checks the standing rules for a new time, mode or place of a session that the viewer can change.
 create function wish_for_session(
   id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,
-  address text, latitude double precision, longitude double precision
+  address text, latitude double precision, longitude double precision, video_provider text
 ) returns text
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -134,6 +146,7 @@ begin
       case when wish_for_session.connection_mode is null then place.address else wish_for_session.address end,
       case when wish_for_session.connection_mode is null then place.latitude else wish_for_session.latitude end,
       case when wish_for_session.connection_mode is null then place.longitude else wish_for_session.longitude end,
+      case when wish_for_session.connection_mode is null then place.video_provider else wish_for_session.video_provider end,
       '{pending,approved}'))
     from sessions as session
     left join session_offers as place on place.session_id = session.id and place.version = session.version
@@ -184,7 +197,8 @@ end $$;
 grant execute on function place_key, rule_violation, refuse_wish to public;
 
 -- Requests, changes, agreements and approvals must satisfy the standing rules. The locks serialize this with a
--- concurrent save of the rules and with requests for the last session of a week. The offer's trigger checks the place.
+-- concurrent save of the rules and with requests for the last session of a week. The offer's trigger checks place and
+-- provider.
 -- Rule 6.102
 create function check_standing_rules() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
@@ -197,10 +211,10 @@ begin
   perform from standing_rules where youth_id = new.youth_id for update;
   if is_asked then
     broken := array_remove(broken_rules(new.youth_id, new.elder_id, new.id, new.connection_mode, new.during,
-      null, null, null, '{pending,approved}'), 'places');
+      null, null, null, null, '{pending,approved}'), 'places');
   else
     select broken_rules(new.youth_id, new.elder_id, new.id, new.connection_mode, new.during, place.address,
-      place.latitude, place.longitude, '{approved}') into broken
+      place.latitude, place.longitude, place.video_provider, '{approved}') into broken
     from (select new.id) as about (id)
     left join session_offers as place on place.session_id = about.id and place.version = new.version;
   end if;

@@ -16,6 +16,8 @@ create table standing_rules (
   -- Time zone of the days and hours. Guardians set it, so the child's device can't shift them. Rule 6.100
   time_zone text not null,
   updated_at timestamptz not null,
+  -- Online sessions only as calls on this site; null follows the child's age. Rules 6.337 and 6.338
+  calls_here_only boolean,
   constraint standing_rules_days
     check (cardinality(days) between 1 and 7 and days <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[]),
   constraint standing_rules_hours check ((earliest is null) = (latest is null) and earliest < latest),

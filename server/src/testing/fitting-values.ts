@@ -1,10 +1,10 @@
 const YES_OR_NO = [
   ...['acceptTerms', 'guardianConsent', 'isOn', 'inApp', 'byMail', 'all'],
-  ...['videoOnly', 'noFirstInPerson', 'knownPlacesOnly'],
+  ...['videoOnly', 'noFirstInPerson', 'knownPlacesOnly', 'callsHereOnly'],
 ];
 
 /** Values that are valid for one field although most other fields refuse them, as "field value". */
 export const FITTING: ReadonlySet<string> = new Set([
   ...[...YES_OR_NO, 'microphone', 'camera'].map((field) => `${field} true`),
-  ...['days', 'hours', 'mostAWeek'].map((field) => `${field} null`),
+  ...['days', 'hours', 'mostAWeek', 'callsHereOnly'].map((field) => `${field} null`),
 ]);

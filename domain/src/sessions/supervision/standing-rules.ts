@@ -15,6 +15,7 @@ export const STANDING_RULES = [
   'video-only',
   'first-in-person',
   'places',
+  'calls-here-only',
   'days',
   'hours',
   'week',
@@ -25,6 +26,7 @@ export type StandingRule = (typeof STANDING_RULES)[number];
 export const WISH_REFUSALS = [
   'video-only',
   'in-person-not-yet',
+  'calls-here-only',
   'place-not-possible',
   'time-not-possible',
 ] as const;
@@ -80,6 +82,8 @@ export const standingRulesSchema = body({
     ),
   ),
   meetings: v.optional(v.picklist(MEETING_RULES, 'Please choose one.'), 'told'),
+  /** Null follows the child's age. Rule 6.338 */
+  callsHereOnly: v.optional(v.nullable(yesOrNo), null),
   /** The time zone of the rules' days, hours and weeks. Rule 6.100 */
   timeZone: knownZoneSchema,
 });
@@ -88,7 +92,8 @@ export type StandingRules = v.InferOutput<typeof standingRulesSchema>;
 /** No rules, in this time zone. */
 export function noRules(timeZone: string): StandingRules {
   const off = { videoOnly: false, noFirstInPerson: false, knownPlacesOnly: false };
-  return { ...off, days: null, hours: null, mostAWeek: null, meetings: 'told', timeZone };
+  const unset = { days: null, hours: null, mostAWeek: null, callsHereOnly: null };
+  return { ...off, ...unset, meetings: 'told', timeZone };
 }
 
 /** A child's standing rules as the parent reads them. */
@@ -104,9 +109,12 @@ export const childRulesSchema = v.object({
       hours: v.nullable(v.object({ from: v.string(), to: v.string() })),
       mostAWeek: v.nullable(v.number()),
       meetings: v.picklist(MEETING_RULES),
+      callsHereOnly: v.nullable(v.boolean()),
       timeZone: v.string(),
     }),
   ),
+  /** True if online sessions must be calls here, by choice or by age. Rule 6.338 */
+  areCallsHereOnly: v.boolean(),
   /** Places where the parent has already approved sessions. Rule 6.101 */
   places: v.array(v.string()),
 });
@@ -160,6 +168,7 @@ function factsOf(rules: StandingRules): FieldValues {
     hours: rules.hours && `${rules.hours.from}-${rules.hours.to}`,
     mostAWeek: rules.mostAWeek,
     meetings: rules.meetings,
+    callsHereOnly: rules.callsHereOnly,
     timeZone: rules.timeZone,
   };
 }

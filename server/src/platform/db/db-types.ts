@@ -659,6 +659,7 @@ export interface StandingPreApprovals {
 }
 
 export interface StandingRules {
+  calls_here_only: boolean | null;
   days: number[] | null;
   earliest: string | null;
   known_places_only: boolean;

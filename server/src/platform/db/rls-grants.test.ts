@@ -148,7 +148,7 @@ sessions                oakling_app        update  all but agreed_at,created_at,
 sessions                oakling_moderator  select  connection_mode,created_at,created_by,during,elder_id,end_time,id,interests,lapsed_at,start_time,status,time_zone,version,youth_id
 shown_names             oakling_moderator  select  all
 standing_pre_approvals  oakling_system     select  all
-standing_rules          oakling_app        insert  days,earliest,known_places_only,latest,meetings,most_a_week,no_first_in_person,time_zone,updated_at,video_only,youth_id
+standing_rules          oakling_app        insert  calls_here_only,days,earliest,known_places_only,latest,meetings,most_a_week,no_first_in_person,time_zone,updated_at,video_only,youth_id
 standing_rules          oakling_app        select  all
 standing_rules          oakling_app        update  all but youth_id
 steps_ahead             oakling_app        select  begins_on,person_id,step,told_30_at,told_7_at

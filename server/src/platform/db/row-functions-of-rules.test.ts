@@ -35,7 +35,7 @@ test('Rule 6.98, an in-person meeting requires an earlier session of the same tw
   const [elder, youth] = [family.elder.personId, family.youth.personId];
   const broken = (...sessions: RawBuilder<unknown>[]) => {
     const question = sql`broken_rules(${youth}, ${elder}, null, 'In-Person',
-      '[2031-03-03T10:00Z,2031-03-03T11:00Z)', null, null, null, '{approved}') || ways_with_match(${youth})`;
+      '[2031-03-03T10:00Z,2031-03-03T11:00Z)', null, null, null, null, '{approved}') || ways_with_match(${youth})`;
     const changes = [
       ...sessions,
       rulesOf(youth, { first: true }),
@@ -88,7 +88,7 @@ test('Rule 6.98, a video call needs no approved place, and a session begins and 
   `;
   const broken = (mode: string, start: string, end: string) => {
     const question = sql`broken_rules(${youth}, ${elder}, null, ${mode}, tstzrange(${start}, ${end}),
-      null, null, null, '{approved}')`;
+      null, null, null, null, '{approved}')`;
     return answer(app.platform.db, youth, question, [fridays]);
   };
   const friday = ['2031-03-07T10:00Z', '2031-03-07T11:00Z'] as const;
@@ -113,7 +113,7 @@ test('Rule 6.98, a weekly limit counts neither the session itself nor a lapsed r
   `;
   const broken = (about: string | null, stored: Record<string, string>) => {
     const question = sql`broken_rules(${youth}, ${elder}, ${about}, 'Remote',
-      '[2020-01-03T10:00Z,2020-01-03T11:00Z)', null, null, null, '{pending,approved}')`;
+      '[2020-01-03T10:00Z,2020-01-03T11:00Z)', null, null, null, null, '{pending,approved}')`;
     const session = requestRow(elder, youth, { ...hour, ...stored });
     return answer(app.platform.db, youth, question, [session, rules]);
   };
@@ -161,7 +161,7 @@ test('Rule 6.102, only people who can change an open session learn that a wish b
   const [elder, youth] = [family.elder.personId, family.youth.personId];
   const wish = (asker: { personId: string }, ...changes: RawBuilder<unknown>[]) => {
     const question = sql`wish_for_session(${approved}, null, '2031-03-03T10:00Z', '2031-03-03T11:00Z',
-      null, null, null)`;
+      null, null, null, null)`;
     return answer(app.platform.db, asker.personId, question, [
       rulesOf(youth, { video: true }),
       formerPlace(approved, '12 Linden Lane'),

@@ -107,7 +107,7 @@ describe('production', () => {
 
 describe('Rule 1.56, requirements that are optional', () => {
   test('are all of them outside production, by default', () => {
-    const left = (settings: object) => leftOptional(readConfig({ ...settings }));
+    const left = (settings: object) => leftOptional(readConfig({ ROOM: 'builtin', ...settings }));
     expect(left({})).toEqual(['consent', 'email-proof', 'elder-vetting']);
     expect(left({ EMAIL_PROOF: 'required' })).toEqual(['consent', 'elder-vetting']);
     expect(left({ CHILD_CONSENT: 'required' })).toEqual(['email-proof', 'elder-vetting']);
@@ -118,7 +118,11 @@ describe('Rule 1.56, requirements that are optional', () => {
   });
 
   test('are the configured ones in production', () => {
-    expect(leftOptional(readConfig(PRODUCTION))).toEqual(['elder-vetting']);
+    expect(leftOptional(readConfig({ ...PRODUCTION, ROOM: 'builtin' }))).toEqual(['elder-vetting']);
+  });
+
+  test('include calls in Oakling without rooms (rule 6.338)', () => {
+    expect(leftOptional(readConfig(PRODUCTION))).toEqual(['elder-vetting', 'calls-here']);
   });
 });
 

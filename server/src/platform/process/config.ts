@@ -5,7 +5,7 @@ import { CONSENT_WAYS } from '@oakling/domain/legal/terms';
 import * as v from 'valibot';
 import { addressesOf } from '../db/database-address.ts';
 import { HOST_DETAILS, hostSettings } from './host-settings.ts';
-import { roomSettings } from './room-settings.ts';
+import { hasRooms, roomSettings } from './room-settings.ts';
 
 const EXPECTED = 'a whole number from 0 to 65535';
 
@@ -146,7 +146,8 @@ const CONDITIONS = {
   'email-proof': 'EMAIL_PROOF',
   'elder-vetting': 'ELDER_VETTING',
 } as const;
-export type Condition = keyof typeof CONDITIONS;
+/** `calls-here`: online sessions as calls on this site, for children who may have no others. Rule 6.338 */
+export type Condition = keyof typeof CONDITIONS | 'calls-here';
 
 /** All variables that the server reads. */
 export const SETTINGS: readonly string[] = Object.keys(settings);
@@ -177,7 +178,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** The requirements that are switched off. Only production must set them explicitly. */
 export function leftOptional(config: Config): readonly Condition[] {
-  return keysOf(CONDITIONS).filter((condition) => config[CONDITIONS[condition]] !== 'required');
+  const optional = keysOf(CONDITIONS).filter((name) => config[CONDITIONS[name]] !== 'required');
+  return hasRooms(config.ROOM) ? optional : [...optional, 'calls-here'];
 }
 
 /** A logo, contact or color needs the name of its host. Rule 10.210 */

@@ -48,3 +48,14 @@ export const roomSettings = {
     ),
   ),
 };
+
+/** True if video calls take place here. `builtin` needs an optional dependency, built for common systems only. Rule 6.290 */
+export function hasRooms(room: 'off' | 'builtin' | 'livekit'): boolean {
+  if (room !== 'builtin') return room === 'livekit';
+  try {
+    import.meta.resolve('node-datachannel');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -54,14 +54,14 @@ export async function loadForRequest(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Promise<ForRequest> {
   const { id, matchId, connectionMode } = input;
-  const { address, latitude, longitude } = placeRow(placeIn(input));
+  const { address, latitude, longitude, video_provider } = placeRow(placeIn(input));
   const { rows } = await sql<ForRequest>`
     select my_skills as "mySkills", match, guardian_ids as "guardianIds", stage, youth_zone as "youthZone",
       json_build_object('requester', requester_busy, 'match', match_busy) as busy,
       json_build_object('initiator', initiator, 'receiver', receiver, 'asksNext', asks_next) as people,
       not_possible as "notPossible", not_now as "notNow"
     from request_facts(${matchId}, ${connectionMode}, ${startsAt}, ${endsAt}, ${address}, ${latitude}, ${longitude},
-      not exists (select from sessions where id = ${id}))
+      ${video_provider}, not exists (select from sessions where id = ${id}))
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('expected one row');

@@ -139,9 +139,9 @@ describe('Rule 6.102, no statement bypasses the rules', () => {
         const { rows } = await sql<{ told: (string | null)[] }>`
           select array[
             (select not_possible from request_facts(
-              ${youth.personId}, 'In-Person', now(), now() + interval '1 hour', 'x', null, null, true
+              ${youth.personId}, 'In-Person', now(), now() + interval '1 hour', 'x', null, null, null, true
             )),
-            wish_for_session(${id}, null, now(), now() + interval '1 hour', null, null, null),
+            wish_for_session(${id}, null, now(), now() + interval '1 hour', null, null, null, null),
             ways_with_match(${youth.personId})
           ] as told
         `.execute(tx);

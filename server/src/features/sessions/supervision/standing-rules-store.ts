@@ -32,7 +32,8 @@ export async function findNotPossible(
   const row = place === undefined ? null : placeRow(place);
   const { rows } = await sql<{ refusal: WishRefusal | null }>`
     select wish_for_session(${sessionId}, ${place?.connectionMode ?? null}, ${startsAt}, ${endsAt},
-      ${row?.address ?? null}, ${row?.latitude ?? null}, ${row?.longitude ?? null}) as refusal
+      ${row?.address ?? null}, ${row?.latitude ?? null}, ${row?.longitude ?? null},
+      ${row?.video_provider ?? null}) as refusal
   `.execute(tx);
   return rows[0]?.refusal ?? null;
 }
@@ -63,7 +64,7 @@ export async function findMeetingWays(tx: Tx, matchId: string): Promise<MeetingW
 export async function findRules(tx: Tx, youthId: string): Promise<StandingRules | null> {
   const { rows } = await sql<StandingRules>`
     select video_only as "videoOnly", no_first_in_person as "noFirstInPerson", known_places_only as "knownPlacesOnly",
-      days, most_a_week as "mostAWeek", meetings, time_zone as "timeZone",
+      days, most_a_week as "mostAWeek", meetings, calls_here_only as "callsHereOnly", time_zone as "timeZone",
       case when earliest is not null and latest is not null then
         json_build_object('from', to_char(earliest, 'HH24:MI'), 'to', to_char(latest, 'HH24:MI')) end as hours
     from standing_rules where youth_id = ${youthId}
@@ -103,6 +104,7 @@ export async function saveRules(
     latest: rules.hours?.to ?? null,
     most_a_week: rules.mostAWeek,
     meetings: rules.meetings,
+    calls_here_only: rules.callsHereOnly,
     time_zone: rules.timeZone,
     updated_at: now,
   };
@@ -122,7 +124,11 @@ export async function readChildRules(
 ): Promise<ChildRules | null> {
   const child = await tx
     .selectFrom('people')
+    .leftJoin('standing_rules', 'youth_id', 'id')
     .select('full_name')
+    .select(
+      sql<boolean>`are_calls_here_only(calls_here_only, stage_now(stage, of_age_at))`.as('isHere'),
+    )
     .where('id', '=', youthId)
     .where((eb) => eb.fn<boolean>('is_my_child', ['id']))
     .executeTakeFirst();
@@ -134,7 +140,7 @@ export async function readChildRules(
     `.execute(tx),
   );
   const places = rows.map(({ address }) => address);
-  return { childName: child.full_name, rules, places };
+  return { childName: child.full_name, rules, areCallsHereOnly: child.isHere, places };
 }
 
 /** The rules of a child, or those a parent has set. The child doesn't see them. Rule 6.99 */

@@ -42,6 +42,12 @@ const ROWS: readonly Row[] = [
     body: (m) => videoCall(m),
   },
   {
+    name: 'calls in Oakling only, without calls here (rule 6.338)',
+    rules: { callsHereOnly: true },
+    refusal: null,
+    body: (m) => videoCall(m),
+  },
+  {
     name: 'no first meeting in person',
     rules: { noFirstInPerson: true },
     refusal: 'in-person-not-yet',
@@ -231,6 +237,7 @@ describe('Rule 6.99, only the parent knows the rules', () => {
           noFirstInPerson: false,
           knownPlacesOnly: false,
           meetings: 'told',
+          callsHereOnly: null,
           days: null,
           hours: null,
           mostAWeek: 3,

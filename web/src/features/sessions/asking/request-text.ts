@@ -157,6 +157,7 @@ export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'overlaps-session': 'startTime',
   'video-only': 'connectionMode',
   'in-person-not-yet': 'connectionMode',
+  'calls-here-only': 'videoProvider',
   'place-not-possible': 'address',
   'time-not-possible': 'startTime',
 };

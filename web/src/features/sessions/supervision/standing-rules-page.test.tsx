@@ -14,7 +14,12 @@ import { StandingRulesPage } from './standing-rules-page.tsx';
 
 const user = userEvent.setup();
 const PATH = '/api/children/sam/session-rules';
-const NONE: ChildRules = { childName: 'Sam Young', rules: null, places: [] };
+const NONE: ChildRules = {
+  childName: 'Sam Young',
+  rules: null,
+  areCallsHereOnly: false,
+  places: [],
+};
 
 const dana = aMe();
 
@@ -105,21 +110,24 @@ test('a failed save says why, and the input stays', async () => {
 });
 
 test('the child’s page lists each rule in words, or says that there is none (rule 6.106)', async () => {
-  const section = (rules: ChildRules['rules']) =>
+  const section = (rules: ChildRules['rules'], areCallsHereOnly = false) =>
     showPage({
       element: <SessionRulesSection childId="sam" />,
       address: '/dashboard/parent/children/sam',
-      answers: { [`GET ${PATH}`]: () => Response.json({ ...NONE, rules }) },
+      answers: { [`GET ${PATH}`]: () => Response.json({ ...NONE, rules, areCallsHereOnly }) },
     });
   section(null);
   await screen.findByText(/You have set no rules/);
   const link = screen.getByRole('link', { name: 'Set the rules' });
   expect(link.getAttribute('href')).toBe('/dashboard/parent/children/sam/rules');
   cleanup();
+  section(null, true);
+  await screen.findByText('Calls in Oakling only');
+  cleanup();
+  const hours = { from: '08:00', to: '20:00' };
   section({
-    ...{ videoOnly: true, noFirstInPerson: true, knownPlacesOnly: true, mostAWeek: 1 },
-    ...{ days: [1, 2], hours: { from: '08:00', to: '20:00' }, timeZone: 'Europe/Berlin' },
-    meetings: 'told',
+    ...{ ...noRules('Europe/Berlin'), videoOnly: true, noFirstInPerson: true },
+    ...{ knownPlacesOnly: true, mostAWeek: 1, days: [1, 2], hours },
   });
   await screen.findByText('Only on Monday and Tuesday');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -131,6 +139,25 @@ test('the child’s page lists each rule in words, or says that there is none (r
     'At most 1 session a week',
   ]);
 });
+
+test.for([
+  ['follows the age', noRules('UTC'), null],
+  ['was chosen', { ...noRules('UTC'), callsHereOnly: true }, true],
+] as const)(
+  'calls in Oakling only: what %s stays so until it is turned off (rule 6.338)',
+  async ([, rules, unchanged]) => {
+    const child = { ...NONE, rules, areCallsHereOnly: true };
+    const { saved } = show(child, done, { hasRooms: true });
+    const name = 'Calls in Oakling only';
+    await screen.findByText(
+      unchanged === null ? /On until Sam Young turns 13/ : /you can’t walk in\.$/,
+    );
+    await save();
+    await tick(name);
+    await save();
+    expect(saved()).toMatchObject([{ callsHereOnly: unchanged }, { callsHereOnly: false }]);
+  },
+);
 
 test('if rooms are enabled, a parent sets how the child may join a call (rule 6.324)', async () => {
   const { saved } = show(NONE, done, { hasRooms: true });

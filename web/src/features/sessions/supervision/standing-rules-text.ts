@@ -3,7 +3,6 @@ import type {
   ChildRules,
   MeetingRule,
   StandingRule,
-  StandingRules,
   Weekday,
 } from '@oakling/domain/sessions/supervision/standing-rules';
 import { clockWords, zoneWords } from '../../../lib/date-words.ts';
@@ -40,6 +39,13 @@ export const rulesPage = {
       ? 'You have not approved a place in the last year, so only video calls are possible now.'
       : `So far: ${places.join('; ')}. To allow a new place, turn this off for a while.`,
   calls: 'Video calls here',
+  callsHereOnly: 'Calls in Oakling only',
+  callsHereHint: (name: string, { rules, areCallsHereOnly }: ChildRules) =>
+    `No calls on Zoom or elsewhere, where you can’t walk in.${
+      areCallsHereOnly && rules?.callsHereOnly !== true
+        ? ` On until ${name} turns 13, unless you turn it off.`
+        : ''
+    }`,
   callsLegend: (name: string) => `When ${name} and an elder call each other here`,
   meetings: {
     alone: { label: 'They may meet alone', description: 'You can see who is there, and walk in.' },
@@ -81,8 +87,9 @@ export const rulesSection = {
 const clock = (time: string) => clockWords(new Date(`1970-01-01T${time}`).toISOString());
 
 /** Each active rule as a sentence for the parent. */
-export function ruleSentences(rules: StandingRules | ChildRules['rules']): string[] {
-  if (rules === null) return [];
+export function ruleSentences({ rules, areCallsHereOnly }: ChildRules): string[] {
+  const callsHere = areCallsHereOnly ? ['Calls in Oakling only'] : [];
+  if (rules === null) return callsHere;
   const { days, hours, meetings, mostAWeek, timeZone } = rules;
   return [
     ...(rules.videoOnly ? ['Video calls only'] : []),
@@ -92,6 +99,7 @@ export function ruleSentences(rules: StandingRules | ChildRules['rules']): strin
     ...(hours === null
       ? []
       : [`Only between ${clock(hours.from)} and ${clock(hours.to)}, ${zoneWords(timeZone)}`]),
+    ...callsHere,
     ...(meetings === 'with-adult'
       ? ['Video calls here only when a guardian or a moderator is there']
       : []),
@@ -107,6 +115,7 @@ export const brokenText = {
     'video-only': 'You allow video calls only.',
     'first-in-person': 'You allow no first meeting in person.',
     places: 'You have not approved this place before.',
+    'calls-here-only': 'You allow calls in Oakling only.',
     days: 'You do not allow this day of the week.',
     hours: 'This is outside the hours you allow.',
     week: 'You have approved as many sessions in that week as you allow.',

@@ -22,12 +22,14 @@ const valuesSchema = v.object({
   byCount: v.boolean(),
   most: v.string(),
   meetings: v.picklist(MEETING_RULES),
+  callsHereOnly: v.boolean(),
 });
 export type RuleValues = v.InferOutput<typeof valuesSchema>;
+type FormerRules = Pick<ChildRules, 'rules' | 'areCallsHereOnly'>;
 export const RULE_FIELDS = ['days', 'from', 'to', 'most'] as const;
 
 /** The rules as form values; unset rules get common defaults behind their checkbox. */
-export function valuesOfRules(rules: ChildRules['rules']): RuleValues {
+export function valuesOfRules({ rules, areCallsHereOnly }: FormerRules): RuleValues {
   const { days, hours, mostAWeek, ...ways } = rules ?? noRules('');
   return {
     videoOnly: ways.videoOnly,
@@ -41,11 +43,16 @@ export function valuesOfRules(rules: ChildRules['rules']): RuleValues {
     byCount: mostAWeek !== null,
     most: String(mostAWeek ?? 2),
     meetings: ways.meetings,
+    callsHereOnly: areCallsHereOnly,
   };
 }
 
-/** Converts form values to the request body. */
-export function rulesOf(values: RuleValues, timeZone: string): StandingRules {
+/** Converts form values to the request body. An unchanged `callsHereOnly` keeps following the age. Rule 6.338 */
+export function rulesOf(
+  values: RuleValues,
+  { rules, areCallsHereOnly }: FormerRules,
+  timeZone: string,
+): StandingRules {
   const { videoOnly, noFirstInPerson, knownPlacesOnly, from, to } = values;
   return {
     ...{ videoOnly, noFirstInPerson, knownPlacesOnly, timeZone },
@@ -54,6 +61,10 @@ export function rulesOf(values: RuleValues, timeZone: string): StandingRules {
     // An empty field is null, not 0.
     mostAWeek: values.byCount ? Number(values.most || 'none') : null,
     meetings: values.meetings,
+    callsHereOnly:
+      values.callsHereOnly === areCallsHereOnly
+        ? (rules?.callsHereOnly ?? null)
+        : values.callsHereOnly,
   };
 }
 
@@ -65,7 +76,7 @@ export const rulesFormSchema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
-    const rules = rulesOf(input, '');
+    const rules = rulesOf(input, { rules: null, areCallsHereOnly: false }, '');
     const messages = {
       days: rules.days?.length === 0 ? text.noDay : undefined,
       to: v.safeParse(hours, rules.hours).issues?.[0].message,

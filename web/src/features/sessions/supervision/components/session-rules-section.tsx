@@ -9,7 +9,7 @@ import { rulesPage, rulesSection as text, ruleSentences } from '../standing-rule
 export function SessionRulesSection({ childId }: { childId: string }) {
   const query = useQuery(childRulesQuery(childId));
   const { data } = query;
-  const sentences = data === undefined ? [] : ruleSentences(data.rules);
+  const sentences = data === undefined ? [] : ruleSentences(data);
   const isNone = sentences.length === 0;
   return (
     <SectionCard heading={text.heading}>

@@ -34,7 +34,7 @@ type Props = { childId: string; child: ChildRules; name: string };
 export function StandingRulesForm({ childId, child, name }: Props) {
   const { mutateAsync } = useSetRules(childId);
   const { feedback, tell, attempt } = useFeedback();
-  const [start] = useState(() => valuesOfRules(child.rules));
+  const [start] = useState(() => valuesOfRules(child));
   const [timeZone, setTimeZone] = useState(child.rules?.timeZone ?? readerZone());
   const form = useCheckedForm<RuleValues>(rulesFormSchema, RULE_FIELDS, start);
   const { field } = form;
@@ -47,7 +47,7 @@ export function StandingRulesForm({ childId, child, name }: Props) {
 
   const save = form.handleSubmit(async (values) => {
     await attempt(
-      () => mutateAsync(rulesOf(values, timeZone)),
+      () => mutateAsync(rulesOf(values, child, timeZone)),
       text.saved,
       (error) => {
         showFieldProblems(error, RULE_FIELDS, form.setError);
@@ -84,6 +84,11 @@ export function StandingRulesForm({ childId, child, name }: Props) {
       </Group>
       {hasRooms && (
         <Group heading={text.calls}>
+          <CheckboxField
+            label={text.callsHereOnly}
+            description={text.callsHereHint(name, child)}
+            {...field('callsHereOnly')}
+          />
           <RadioGroupField
             legend={text.callsLegend(name)}
             options={MEETING_RULES.map((value) => ({ value, ...text.meetings[value] }))}
