@@ -25,6 +25,7 @@ const INTRO = `# What people write
 This table lists every free-text field declared in [\`domain/src/kernel/texts.ts\`](../domain/src/kernel/texts.ts). A test compares the two;
 \`npx vitest run src/texts.test.ts -u\` in \`server\` regenerates this page. The writer of a text can always read it.
 Uploaded pictures can contain text: a guardian sees a child’s picture first, a moderator an elder’s.
+Calendar entries contain names, the message, and the place or link. Calendars and old notices show current names. Moderators see former names, bios and pictures in a case.
 Pushes never contain these texts. Elders never see a guardian’s name; youths see only those of their own guardians.
 
 | Text | Written by | Read first by | Read by | Longest | In mails | Contact details | Kept with | Copied with | Columns |

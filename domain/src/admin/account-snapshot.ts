@@ -11,6 +11,7 @@ import {
   keptSchema,
   reportedSessionSchema,
   vettedSchema,
+  writtenVersionSchema,
 } from './contract.ts';
 import { copied } from './copied.ts';
 import { sentWarningSchema } from './decide-warning.ts';
@@ -33,14 +34,7 @@ export const snapshotContentSchema = copied({
   /** Interests with levels 1 to 3. */
   interests: v.record(v.string(), v.number()),
   family: v.array(copied({ id: idSchema, name: v.string(), role: v.picklist(ROLES) })),
-  sessions: v.array(
-    copied({
-      ...reportedSessionSchema.entries,
-      rejectionReason: v.string(),
-      /** The note of a proposal; null without one. */
-      proposal: v.nullable(v.string()),
-    }),
-  ),
+  sessions: v.array(reportedSessionSchema),
   decisions: v.array(decisionSchema),
   /** An elder's checks, latest first. */
   checks: v.array(
@@ -56,6 +50,7 @@ export const snapshotContentSchema = copied({
   ),
   /** Latest first; the senders are not kept. */
   warnings: v.array(copied(v.omit(sentWarningSchema, ['isMine']).entries)),
+  versions: v.array(writtenVersionSchema),
 });
 
 export const accountSnapshotSchema = v.object({

@@ -8,6 +8,7 @@ import { text } from '../kernel/text.ts';
 import { required, shownTexts, writtenTexts, type TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
 import { HELP_PARTS } from '../rooms/contract.ts';
+import { profileVersionSchema } from '../safety/child-view.ts';
 import { REPORT_CATEGORIES, REPORT_TEXTS } from '../safety/report.ts';
 import { OUTCOMES } from '../sessions/afterwards/outcome.ts';
 import { ANSWER_TEXTS, QUESTION_TEXTS } from '../sessions/contract.ts';
@@ -141,6 +142,9 @@ export const reportedSessionSchema = copied({
   ...shownTextEntries,
   /** Why it was canceled; includes words that no guardian has passed on. Rule 6.270 */
   cancellationReason: v.string(),
+  rejectionReason: v.string(),
+  /** A guardian's note on a proposed time; null without one. */
+  proposal: v.nullable(v.string()),
   /** The parent's question to the elder with the answer, which may be empty. Rule 6.124 */
   question: v.nullable(copied({ ...shownTexts(QUESTION_TEXTS), ...shownTexts(ANSWER_TEXTS) })),
   /** Time, place and texts of the versions that a change replaced. */
@@ -149,6 +153,16 @@ export const reportedSessionSchema = copied({
   ),
 });
 export type ReportedSession = v.InferOutput<typeof reportedSessionSchema>;
+
+/** A name, bio or picture that a person chose, shown to others or not. Rule 1.141 */
+export const writtenVersionSchema = v.object({
+  ...v.omit(profileVersionSchema, ['isWaiting']).entries,
+  name: v.string(),
+  role: v.picklist(ROLES),
+  state: v.picklist(['waiting', 'shown', 'refused', 'replaced']),
+  writtenAt: v.string(),
+});
+export type WrittenVersion = v.InferOutput<typeof writtenVersionSchema>;
 
 /** An account removed by its owner or their parent during an open case. Rule 9.155 */
 export const keptSchema = v.object({
@@ -171,6 +185,9 @@ export const caseSchema = v.object({
   onBehalfOf: v.nullable(personFactsSchema),
   reported: v.nullable(personFactsSchema),
   session: v.nullable(reportedSessionSchema),
+  /** Other sessions of the two, and what both chose to show, as long as their texts are kept. Rule 1.141 */
+  otherSessions: v.array(reportedSessionSchema),
+  versions: v.array(writtenVersionSchema),
   /** Requests for help in calls of the two. Rule 6.333 */
   help: v.array(
     v.object({ id: idSchema, by: v.picklist(HELP_PARTS), at: v.string(), isClosed: v.boolean() }),

@@ -5,7 +5,7 @@ import { declare, type Similar } from './declared-text.ts';
 // CONTRIBUTING explains how to add a field.
 
 const AT_ONCE = 'at once';
-const IN_CASES = 'in a case about the session';
+const IN_CASES = 'in a case about the two';
 
 /** A parent's private words. */
 const ofParent: Similar = {
@@ -55,8 +55,8 @@ const place: Similar = {
 const reason: Similar = {
   ...ofSession,
   by: ['elder', 'youth', 'parent'],
+  readBy: { ...ofSession.readBy, moderators: IN_CASES },
   inMail: true,
-  copies: ['account'],
 };
 const moderatorNote: Similar = { ...ofParent, by: ['moderator'], readBy: { moderators: AT_ONCE } };
 /** Texts between moderators and one person. */
@@ -137,7 +137,6 @@ export const cancellationReason = declare(
       guardians: AT_ONCE,
       moderators: IN_CASES,
     },
-    copies: ['report', 'account'],
   },
 );
 export const question = declare(ofSession, 'arrangements', ['session_questions.question'], {

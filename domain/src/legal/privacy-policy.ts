@@ -109,13 +109,13 @@ export const PRIVACY_POLICY: LegalDocument = {
       points: [
         'You can block a person, and a parent can do this for a child. The two no longer find or see each other. We cancel their sessions ahead. We tell nobody who blocked a person or why.',
         'You can report a person or a session. Only you and the moderators can read the report or learn who sent it.',
-        'Moderators are a few people chosen by those who run this site. They can look at a person’s names, picture, age range, bio, family, reports and an elder’s checks. They also see who the person had sessions with and how these went. They see the place, link and words of a session only when a report is about it. They never see a password. They see an e-mail address only when they ask for it. We record each look.',
+        'Moderators are a few people chosen by those who run this site. They can look at a person’s names, picture, age range, bio, family, reports and an elder’s checks. They also see who the person had sessions with and how these went. After a report, they see former profiles of the two, and place, link and words of their sessions in the last year. They never see a password. They see an e-mail address only when they ask for it. We record each look.',
       ],
     },
     {
       title: 'Who sees what about an elder or a parent',
       paragraphs: [
-        'A matched youth sees an elder’s name, picture, short bio and interests, and if the moderators have checked them. So does a parent whose child has a session with the elder. A parent who decides about a session also sees which checks were made and when the last one was. They see the elder’s age range and the day they joined. They see how many approved sessions the elder has had with this child and with other families. Only the parent and the elder read a question before a decision and its answer. Moderators can read them if somebody reports the session. Only a parent’s own children and the children’s other guardians see the parent’s name. Our invitation e-mails name the parent who sent them. We never show an e-mail address to another member.',
+        'A matched youth sees an elder’s name, picture, short bio and interests, and if the moderators have checked them. So does a parent whose child has a session with the elder. A parent who decides about a session also sees which checks were made and when the last one was. They see the elder’s age range and the day they joined. They see how many approved sessions the elder has had with this child and with other families. Only the parent and the elder read a question before a decision and its answer. Moderators can read them after a report. Only a parent’s own children and the children’s other guardians see the parent’s name. Our invitation e-mails name the parent who sent them. We never show an e-mail address to another member.',
       ],
     },
     {

@@ -39,14 +39,14 @@ export type ConsentScope = (typeof CONSENT_SCOPES)[number];
 
 /** News in this version, for people who are asked again. */
 export const TERMS_NEWS =
-  'They now say that a cookie remembers that you have logged in with a browser, so nobody can lock you out there.';
+  'They now say that a cookie remembers that you have logged in with a browser, so nobody can lock you out there. They also say what moderators read after a report.';
 
 /**
  * The SHA-256 of the documents' text by version. Changed text needs a new version, which everyone
  * must accept; a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2026-11': 'cf477b3ef6b5bbe9def3ecde5422402146915308fd1526c8489522b1079a1f0a',
+  '2026-11': 'd60bb21eee7d76e67c7697ef8386ba88b05c0f688621f2203f2146ac36ea999c',
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 

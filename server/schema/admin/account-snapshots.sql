@@ -23,7 +23,24 @@ as $$
   ) order by sent.sent_at desc), '[]')
   from warnings as sent where sent.person_id = person
 $$;
-grant execute on function decisions_about, warnings_to to oakling_moderator;
+
+-- Names, bios and pictures that these people chose, shown to others or not. Matches `writtenVersionSchema` in domain.
+-- Newest first. Rule 1.141
+create function written_versions(owners uuid[], fields text[]) returns json
+language sql stable set search_path = public, pg_temp
+as $$
+  select coalesce(json_agg(json_build_object(
+    'id', version.id, 'field', version.field, 'name', owner.shown_name, 'role', owner.role, 'state', version.state,
+    'words', case when version.field = 'avatar' then '' else version.words end,
+    -- A route that records the view serves uploaded pictures.
+    'pictureUrl', case when version.field = 'avatar' then case when version.words like 'upload:%'
+      then '/api/moderation/profile-versions/' || version.id || '/picture' else avatar_url(owner.id, version.words) end end,
+    'writtenAt', iso_moment(version.written_at)
+  ) order by version.written_at desc, version.id), '[]')
+  from profile_versions as version join people as owner on owner.id = version.person_id
+  where version.person_id = any (owners) and version.field = any (fields)
+$$;
+grant execute on function decisions_about, warnings_to, written_versions to oakling_moderator;
 
 -- Copies an account just before it is deleted. Rule 9.155
 create function snapshot_account(person uuid, reports uuid[], at timestamptz) returns void
@@ -45,13 +62,7 @@ begin
             in ((relative.id, member.id), (member.id, relative.id))
       ),
       'sessions', (
-        select coalesce(jsonb_agg(snapshot_session(met.id) || jsonb_build_object(
-          'rejectionReason', met.rejection_reason,
-          'proposal', (
-            select note from session_offers as proposal
-            where proposal.session_id = met.id and proposal.version > met.version
-          )
-        ) order by met.start_time desc), '[]')
+        select coalesce(jsonb_agg(snapshot_session(met.id) order by met.start_time desc), '[]')
         from sessions as met
         where met.elder_id = member.id or met.youth_id = member.id
           or met.youth_id = any (children_left_by(member.id))
@@ -63,7 +74,9 @@ begin
           order by made.id desc), '[]')
         from elder_checks as made where made.person_id = member.id
       ),
-      'warnings', warnings_to(member.id)
+      'warnings', warnings_to(member.id),
+      -- Uploaded pictures are deleted with the account.
+      'versions', written_versions(array[member.id], '{fullName,bio}')
     )
   from people as member join users using (id) where member.id = person;
   insert into account_snapshot_cases (person_id, report_id) select person, unnest(reports);

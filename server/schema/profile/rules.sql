@@ -118,6 +118,12 @@ begin
   loop
     update profile_versions set state = 'replaced', decided_at = app_now()
     where person_id = new.id and field = changed.name and (state, words = changed.becomes) in (('shown', false), ('waiting', true));
+    -- The value from sign-up has no version yet.
+    insert into profile_versions (person_id, field, words, state, written_at, decided_at)
+    select new.id, changed.name, changed.was, 'replaced', new.created_at, app_now()
+    where changed.was <> '' and not exists (
+      select from profile_versions where person_id = new.id and field = changed.name and words = changed.was
+    );
     insert into profile_versions (person_id, field, words, state, decided_at)
     select new.id, changed.name, changed.becomes, 'shown', app_now()
     where not exists (

@@ -96,8 +96,13 @@ return (
     'connectionMode', kept.connection_mode, 'interests', kept.interests,
     'startTime', kept.start_time, 'endTime', kept.end_time, 'timeZone', kept.time_zone,
     'place', coalesce(offer.address, offer.video_link),
-    'cancellationReason', coalesce(
+    'cancellationReason', nullif(coalesce(
       (select words from held_reasons as held where held.session_id = kept.id), kept.cancellation_reason
+    ), ''),
+    'rejectionReason', nullif(kept.rejection_reason, ''),
+    'proposal', (
+      select note from session_offers as proposal
+      where proposal.session_id = kept.id and proposal.version > kept.version
     ),
     'question', (
       select row_json(asked, 'session_id', 'asked_by', 'asked_of', 'asked_at', 'answered_at')
@@ -131,7 +136,20 @@ as $$
   select nullif(coalesce(session_snapshot, '{}') || coalesce(snapshot_session(session_id), '{}'), '{}')
   from reports where id = report and is_moderator()
 $$;
-grant execute on function reported_session to oakling_moderator;
+
+-- Other sessions of the two people of a report, latest first, for as long as messages are kept (`KEPT_FOR.arrangements` in
+-- domain). Rule 1.141
+create function other_sessions_of_report(report uuid) returns jsonb
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select coalesce(jsonb_agg(snapshot_session(session.id) order by lower(session.during) desc, session.id), '[]')
+  from reports as made
+  cross join lateral (select coalesce(made.on_behalf_of, made.reporter_id) as id) as victim
+  join sessions as session on session.id is distinct from made.session_id
+    and (session.elder_id, session.youth_id) in ((victim.id, made.reported_id), (made.reported_id, victim.id))
+  where made.id = report and is_moderator() and upper(session.during) > app_now() - interval '365 days'
+$$;
+grant execute on function reported_session, other_sessions_of_report to oakling_moderator;
 
 create function name_the_reported() returns trigger
 language plpgsql security definer set search_path = public, pg_temp

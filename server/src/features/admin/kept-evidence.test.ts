@@ -66,7 +66,7 @@ describe('Rule 9.115, the copy in a report', () => {
     await reject(parent, sessionId, 'No');
     await app.query`delete from session_offers where session_id = ${sessionId}`;
     const after = (await moderator.get(`${QUEUE}/${id}`)).body.session;
-    expect(after).toEqual({ ...before, status: 'rejected' });
+    expect(after).toEqual({ ...before, status: 'rejected', rejectionReason: 'No' });
   });
 
   test('replaced versions of the reported session are shown, too, until their author deletes the account', async ({

@@ -1,3 +1,4 @@
+import type { WrittenVersion } from '@oakling/domain/admin/contract';
 import type { WaitingVersion } from '@oakling/domain/profile/contract';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
@@ -8,8 +9,8 @@ import { openFamily } from '../../testing/family.ts';
 import { testWithOwnFamily as test } from '../../testing/fixtures.ts';
 import { showPicture, uploadPicture } from '../../testing/pictures.ts';
 import { refused } from '../../testing/refused.ts';
-import { approve, ask, meeting, nextDay } from '../../testing/session-request.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { approve, ask, meeting, newId, nextDay } from '../../testing/session-request.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 const BIO = 'Roses. Write me on Snapchat, do not tell mum https://t.me/rosa';
 
@@ -192,6 +193,41 @@ describe('Rule 1.139, an elder’s new name and every later bio wait for a moder
     const update = sql`update people set bio = 'Sam' where id = ${elder.personId}`;
     expect(await tryAs(app.platform.db, elder.personId, update)).toEqual({ refused: 'grant' });
   });
+});
+
+test('Rule 1.141, a case shows what both showed or tried to show, former versions included', async ({
+  family: { elder, youth },
+  moderator,
+}) => {
+  const name = { fullName: 'Rosa Alvarez' };
+  for (const bio of ['Roses', BIO, 'Oaks'])
+    await elder.must('PATCH', '/api/profile', { ...name, bio });
+  await youth.must('PATCH', '/api/profile', { fullName: 'Sam Oak' });
+  await elder.must('PATCH', '/api/profile', { fullName: 'Rosa Oak' });
+  const renamed = (await waitingOf(moderator, elder)).find(({ field }) => field === 'fullName');
+  expect((await decide(moderator, renamed?.id, 'shown')).status).toBe(204);
+  const id = newId();
+  const about = { id, personId: elder.personId, category: 'rude-or-hurtful' };
+  await youth.must('POST', '/api/reports', about);
+  const seen = async () => (await moderator.get(`/api/moderation/reports/${id}`)).body.versions;
+  const expected = [
+    ['Rosa Oak', 'shown'],
+    ['Sam Oak', 'waiting'],
+    ['Oaks', 'waiting'],
+    [BIO, 'replaced'],
+    ['Roses', 'shown'],
+    ['Rosa Alvarez', 'replaced'],
+  ];
+  const inShort = (versions: WrittenVersion[]) =>
+    versions.map(({ words, state }) => [words, state]);
+  expect(inShort(await seen())).toEqual(expected);
+  for (const who of [elder, youth])
+    expect((await who.get(`/api/moderation/reports/${id}`)).status).toBe(403);
+  // The copy of an account that is deleted during the case has them, too.
+  await elder.must('POST', '/api/account/removal', { password: PASSWORD });
+  expect(inShort(await seen())).toEqual([['Sam Oak', 'waiting']]);
+  const { body } = await moderator.get(`/api/moderation/account-snapshots/${elder.personId}`);
+  expect(inShort(body.versions)).toEqual(expected.filter(([words]) => words !== 'Sam Oak'));
 });
 
 async function other(): Promise<Uint8Array<ArrayBuffer>> {

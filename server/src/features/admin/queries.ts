@@ -1,5 +1,10 @@
 import { URGENCIES, type CaseStatus, type Urgency } from '@oakling/domain/admin/decide-case';
-import { CASE_TEXTS, type CaseView, type ReportedSession } from '@oakling/domain/admin/contract';
+import {
+  CASE_TEXTS,
+  type CaseView,
+  type ReportedSession,
+  type WrittenVersion,
+} from '@oakling/domain/admin/contract';
 import { REPORT_TEXTS } from '@oakling/domain/safety/report';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql } from 'kysely';
@@ -55,6 +60,10 @@ export async function findCase(tx: Tx, id: string) {
     .select([
       isoMoment<string | null>('closed_at').as('closedAt'),
       sql<ReportedSession | null>`reported_session(id)`.as('session'),
+      sql<ReportedSession[]>`other_sessions_of_report(id)`.as('otherSessions'),
+      sql<WrittenVersion[]>`
+        written_versions(array[coalesce(on_behalf_of, reporter_id), reported_id], '{fullName,bio,avatar}')
+      `.as('versions'),
     ])
     .select(['reporter_id', 'on_behalf_of', 'reported_id', 'reported_number'])
     .where('id', '=', id)

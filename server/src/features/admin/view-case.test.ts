@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { actAsModerator } from '../../testing/act-as.ts';
 import { openFamily, type Family } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
@@ -44,7 +46,7 @@ describe('Rule 9.72, what a case shows', () => {
     for (const person of Object.values(family)) expect(text).not.toContain(person.email);
   });
 
-  test('the session, with its place only if the report is about it', async ({
+  test('Rule 1.141, A252: every text between the two, also of other sessions and former versions, and of no one else', async ({
     app,
     family,
     moderator,
@@ -56,6 +58,7 @@ describe('Rule 9.72, what a case shows', () => {
     const address = rows[0]?.address ?? 'none';
     const about = await report(family, sessionId);
     const other = await report(family);
+    const strangers = await report(await openFamily(app));
     const shown = await moderator.get(`${QUEUE}/${about}`);
     expect(shown.body.session).toMatchObject({
       elderName: 'Rosa Alvarez',
@@ -63,7 +66,22 @@ describe('Rule 9.72, what a case shows', () => {
       status: 'pending',
       place: address,
     });
-    expect((await moderator.get(`${QUEUE}/${other}`)).text).not.toContain(address);
+    expect(shown.body.otherSessions).toEqual([]);
+    const again = await moderator.get(`${QUEUE}/${other}`);
+    expect(again.body).toMatchObject({ session: null, otherSessions: [shown.body.session] });
+    expect((await moderator.get(`${QUEUE}/${strangers}`)).body.otherSessions).toEqual([]);
+    const reads = (by: string) =>
+      actAsModerator(app.platform.db, by, (tx) =>
+        sql`select other_sessions_of_report(${other}) <> '[]' as is_read`.execute(tx),
+      );
+    expect((await reads(moderator.personId)).rows).toEqual([{ is_read: true }]);
+    expect((await reads(family.elder.personId)).rows).toEqual([{ is_read: false }]);
+    // As long as messages are kept.
+    await app.query`
+      update sessions set during = tstzrange(lower(during) - interval '376 days', upper(during) - interval '376 days'),
+        start_time = start_time - interval '376 days', end_time = end_time - interval '376 days', created_at = created_at - interval '376 days'
+      where id = ${sessionId}`;
+    expect((await moderator.get(`${QUEUE}/${other}`)).body.otherSessions).toEqual([]);
   });
 
   test('after both accounts are gone, the case still has the names', async ({ app, moderator }) => {

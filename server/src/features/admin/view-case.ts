@@ -39,6 +39,7 @@ async function loadCase(tx: Tx, id: string): Promise<CaseView | null> {
   return {
     ...found,
     session: v.parse(v.nullable(reportedSessionSchema), found.session),
+    otherSessions: v.parse(v.array(reportedSessionSchema), found.otherSessions),
     reporter: factsOf(reporter_id),
     onBehalfOf: factsOf(on_behalf_of),
     reported: factsOf(reported_id),

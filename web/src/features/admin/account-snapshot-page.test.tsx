@@ -69,6 +69,7 @@ const account: AccountSnapshotView = {
       answer: 'Sorry',
     },
   ],
+  versions: [],
   avatarUrl: null,
   cases: [
     {
@@ -105,7 +106,7 @@ test('a removed account says until when it is kept and for which case, and shows
     /^Thursday, May 1, 2031, 10:00 AM to 11:00 AM, UTC time$/,
     '1 Old Lane',
     ...OFFER_TEXT_NAMES.map((name) => `“Come alone: ${name}”`),
-    'Rejected: “No”',
+    '“No”',
   ])
     expect(screen.getByText(words)).toBeDefined();
   const link = (region: string, name: string | RegExp) =>

@@ -11,6 +11,7 @@ import { DetailPage } from './components/pages.tsx';
 import { Decisions, CaseCards, VettedLine, keptWords } from './components/records.tsx';
 import { ReportedSession } from './components/reported-session.tsx';
 import { WarningList } from './components/warnings.tsx';
+import { WrittenVersions } from './components/written-versions.tsx';
 import { accountSnapshotQuery } from './data.ts';
 import { snapshotText as text } from './account-snapshot-text.ts';
 import { ROLE } from './text.ts';
@@ -56,6 +57,7 @@ function Kept({ account }: { account: AccountSnapshotView }) {
       <SectionCard heading={text.profile}>
         <Profile account={account} />
       </SectionCard>
+      <WrittenVersions versions={account.versions} />
       {family.length > 0 && (
         <SectionCard heading={text.family}>
           {family.map((relative) => (
@@ -108,10 +110,6 @@ function Sessions({ sessions }: Pick<AccountSnapshotView, 'sessions'>) {
           className="border-b border-line-soft pb-4"
         >
           <ReportedSession session={session} />
-          <div className="mt-1 space-y-1 [overflow-wrap:anywhere]">
-            {session.rejectionReason !== '' && <p>{text.rejected(session.rejectionReason)}</p>}
-            {(session.proposal ?? '') !== '' && <p>{text.proposed(session.proposal ?? '')}</p>}
-          </div>
         </li>
       ))}
     </ol>

@@ -25,8 +25,6 @@ export const snapshotText = {
   family: 'Family',
   sessions: 'Sessions',
   noSessions: 'No sessions.',
-  rejected: (reason: string) => `Rejected: “${reason}”`,
-  proposed: (note: string) => `Another time was proposed: “${note}”`,
   cases: 'The cases that keep it',
   decisions: 'Decisions',
 } as const;

@@ -46,6 +46,8 @@ const report: CaseView = {
   closedAt: null,
   onBehalfOf: null,
   session: null,
+  otherSessions: [],
+  versions: [],
   help: [],
   reporter: { id: ID, name: 'Sam', role: 'youth', ...vetted },
   reported: null,
@@ -81,11 +83,24 @@ test('a case shows text, people and trail; a removed account by its former name 
 
 test('the copy of a removed account is shown: the session and the trail (rule 9.115)', async () => {
   const at = '2031-05-06T10:00:00.000Z';
+  const bio = { id: ID, field: 'bio', words: 'Find me on Snapchat', pictureUrl: null } as const;
   await show({
+    versions: [{ ...bio, name: 'Rosa', role: 'elder', state: 'waiting', writtenAt: at }],
+    otherSessions: [
+      {
+        ...{ elderName: 'Rosa', youthName: 'Sam', status: 'rejected' as const, timeZone: 'UTC' },
+        ...{ startTime: '2031-05-01T10:00:00', endTime: '2031-05-01T11:00:00' },
+        ...{ interests: ['Photography'], place: '3 Oak Lane', ...eachOfferText(() => '') },
+        ...{ cancellationReason: '', rejectionReason: 'Too far', proposal: 'At noon?' },
+        ...{ question: null, former: [] },
+      },
+    ],
     reportedTrail: [{ id: '2', type: 'AccountRemoved', at, actor: 'Another moderator' }],
     session: {
       elderName: 'Rosa',
       cancellationReason: '',
+      rejectionReason: '',
+      proposal: null,
       youthName: 'Sam',
       status: 'pending',
       timeZone: 'UTC',
@@ -111,6 +126,10 @@ test('the copy of a removed account is shown: the session and the trail (rule 9.
   for (const name of OFFER_TEXT_NAMES) {
     expect(screen.getByText(`“Come alone: ${name}”`)).toBeDefined();
   }
+  // Rule 1.141
+  for (const words of ['3 Oak Lane', '“Too far”', '“At noon?”', 'Find me on Snapchat'])
+    expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.getByText(/^Others don’t see it yet · /)).toBeDefined();
   expect(screen.getByText('The parent asked: “Who: question”')).toBeDefined();
   expect(screen.getByText('The elder answered: “Who: answer”')).toBeDefined();
   for (const name of QUESTION_TEXT_NAMES) {

@@ -23,6 +23,9 @@ import type { Elements } from '../../ui/elements.ts';
 const ReportedSession = lazyPart(
   async () => (await import('./components/reported-session.tsx')).ReportedSession,
 );
+const WrittenVersions = lazyPart(
+  async () => (await import('./components/written-versions.tsx')).WrittenVersions,
+);
 const HelpInCase = lazyPart(async () => (await import('./components/help-queue.tsx')).HelpInCase);
 
 /** One case with everything about it. Rules 9.71 and 9.72 */
@@ -79,7 +82,15 @@ function Case({ report }: { report: CaseView }) {
           {!hasLongSide && <OtherReports reports={report.earlier} />}
         </div>
       </div>
+      {report.otherSessions.length > 0 && (
+        <SectionCard heading={text.others}>
+          {report.otherSessions.map((session) => (
+            <ReportedSession key={JSON.stringify(session)} session={session} />
+          ))}
+        </SectionCard>
+      )}
       <CasePeople report={report} />
+      {report.versions.length > 0 && <WrittenVersions versions={report.versions} />}
       <SectionCard heading={text.caseTrail}>
         <Trail lines={report.trail} />
       </SectionCard>

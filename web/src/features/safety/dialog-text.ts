@@ -7,7 +7,8 @@ import { both } from './text.ts';
 function seen({ name, child, sessionId }: Other): string {
   const names = ['your name', ...(child === undefined ? [] : [`${child.name}’s`]), `${name}’s`];
   const session = sessionId === undefined ? [] : ['which session it is about'];
-  return listWords(['what you choose and write here', ...names, ...session]);
+  const texts = 'what both wrote in profiles and sessions in the last year';
+  return listWords(['what you choose and write here', ...names, ...session, texts]);
 }
 
 export const choiceText = {

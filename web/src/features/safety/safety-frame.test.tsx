@@ -180,7 +180,7 @@ describe('Rule 9.109, a report', () => {
     expect(dialog.getByText(/Call the emergency services first/)).toBeDefined();
     expect(
       dialog.getByText(
-        'Our moderators read it. They see what you choose and write here, your name, Sam’s, Rosa’s, and which session it is about. We do not tell Rosa.',
+        'Our moderators read it. They see what you choose and write here, your name, Sam’s, Rosa’s, which session it is about, and what both wrote in profiles and sessions in the last year. We do not tell Rosa.',
       ),
     ).toBeDefined();
     expect(dialog.getByRole('radio', { name: /my child uncomfortable/ })).toBeDefined();

@@ -18,6 +18,8 @@ const LONG = new Set<string>([
   text.when,
   ...OFFER_TEXT_NAMES.map((name) => OFFER_TEXT_WORDS[name].input.label),
   text.calledOff,
+  text.rejected,
+  text.proposed,
   text.question,
 ]);
 
@@ -31,18 +33,20 @@ function questionLines({ question }: Session): string[] {
 
 /** The reported session with its place, and what changes of it replaced. Rule 9.72 */
 export function ReportedSession({ session }: { session: Session }) {
-  const { elderName, youthName, interests, place, former, cancellationReason: reason } = session;
+  const { elderName, youthName, interests, place, former } = session;
+  const quoted = (words: string | null) => (words === null || words === '' ? [] : [`“${words}”`]);
   const facts: readonly (readonly [label: string, lines: readonly string[]])[] = [
     [text.elder, [elderName ?? text.formerMember]],
     [text.youth, [youthName]],
     [text.when, [plannedWords(session)]],
     [text.interests, [interests.join(', ')]],
     [text.place, [place ?? text.noPlace]],
-    ...OFFER_TEXT_NAMES.map((name) => {
-      const words = session[name];
-      return [OFFER_TEXT_WORDS[name].input.label, words === '' ? [] : [`“${words}”`]] as const;
-    }),
-    [text.calledOff, reason === '' ? [] : [`“${reason}”`]],
+    ...OFFER_TEXT_NAMES.map(
+      (name) => [OFFER_TEXT_WORDS[name].input.label, quoted(session[name])] as const,
+    ),
+    [text.calledOff, quoted(session.cancellationReason)],
+    [text.rejected, quoted(session.rejectionReason)],
+    [text.proposed, quoted(session.proposal)],
     [text.question, questionLines(session)],
   ];
   return (
