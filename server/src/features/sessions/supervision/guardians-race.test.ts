@@ -32,6 +32,8 @@ async function meet(
   { elder, youth }: { elder: Browser; youth: Browser },
   starts: readonly ((id: string) => Promise<Answer>)[],
 ): Promise<{ id: string; answers: Answer[] }> {
+  // A third refusal starts a rest. Rule 6.274
+  await app.runUnchecked('delete from rests');
   const id = await ask(elder, meeting(youth, nextTime()));
   const row = { text: 'select from sessions where id = $1 for update', values: [id] };
   const presses = starts.map((start) => () => start(id));
@@ -99,6 +101,7 @@ describe('Rule 6.138, two guardians at once: one outcome, and both are told', ()
       for (const _ of rounds(5)) {
         await beginRound(app);
         const { elder, youth, parent } = family;
+        await app.runUnchecked('delete from rests');
         const id = await ask(elder, meeting(youth, nextTime()));
         const [answer] = await Promise.all([approve(parent, id), wishAll(max, youth)]);
         expect(answer.status).toBe(200);
