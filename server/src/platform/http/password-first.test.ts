@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
-import { test } from '../../testing/operations/test.ts';
+import { allOperations } from '../../testing/operations/all-operations.ts';
 import { send } from '../../testing/operations/request.ts';
+import { test } from '../../testing/operations/scenario-test.ts';
+import { prepareEach } from '../../testing/operations/test.ts';
 import { PIN, pinChild } from '../../testing/pin-child.ts';
 import { refused } from '../../testing/refused.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -30,9 +32,9 @@ const age = (app: TestApp) =>
 
 describe('Rule 1.148, A228, a login of more than ten minutes', () => {
   test('is refused by each sensitive operation until the password is entered', async ({
-    all,
     scenario,
   }) => {
+    const all = await allOperations(scenario.app);
     const asking = all.filter(({ asksPassword }) => asksPassword);
     expect(asking.map(({ name }) => name).toSorted()).toEqual(ASK);
     // Handing a browser over logs it out, so it comes last.
@@ -40,7 +42,7 @@ describe('Rule 1.148, A228, a login of more than ten minutes', () => {
     const inOrder = asking.toSorted(
       (a, b) => Number(endsLogin(a.name)) - Number(endsLogin(b.name)),
     );
-    for (const { name, request, statuses, actor } of inOrder) {
+    for (const { name, request, statuses, actor } of await prepareEach(scenario, inOrder)) {
       const browser = scenario.actors[actor];
       await age(scenario.app);
       const early = await refused(scenario.app, () => send(browser, request));

@@ -1,5 +1,6 @@
 import type { ActorName } from '../actors.ts';
 import { allOperations, type ApiOperation } from './all-operations.ts';
+import type { Scenario } from '../scenario.ts';
 import { test as base } from './scenario-test.ts';
 import { prepare, type ApiRequest } from './request.ts';
 
@@ -14,21 +15,28 @@ export interface Prepared extends ApiOperation {
 }
 
 /** Tests every operation, each with a request. */
-export const test = base.extend('all', FILE, async ({ scenario }): Promise<Prepared[]> => {
-  const all: Prepared[] = [];
-  for (const operation of await allOperations(scenario.app)) {
-    const actor = bestActor(operation);
-    const browser = scenario.actors[actor];
-    const request = await prepare(operation.name, operation.entry, scenario, browser);
-    all.push({ ...operation, request, actor });
-  }
-  return all;
-});
+export const test = base.extend('all', FILE, async ({ scenario }) =>
+  prepareEach(scenario, await allOperations(scenario.app)),
+);
 
 // Runs in a hook, so it doesn't count toward the first test's time limit.
 test.beforeAll(({ all }) => {
   if (all.length === 0) throw new Error('no operation has an entry');
 });
+
+export async function prepareEach(
+  scenario: Scenario,
+  operations: readonly ApiOperation[],
+): Promise<Prepared[]> {
+  const prepared: Prepared[] = [];
+  for (const operation of operations) {
+    const actor = bestActor(operation);
+    const browser = scenario.actors[actor];
+    const request = await prepare(operation.name, operation.entry, scenario, browser);
+    prepared.push({ ...operation, request, actor });
+  }
+  return prepared;
+}
 
 function bestActor({ statuses }: ApiOperation): ActorName {
   const [best] = [...statuses].toSorted(([, a], [, b]) => rank(a) - rank(b));
