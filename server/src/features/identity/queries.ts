@@ -10,9 +10,12 @@ import { columns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/db-types.ts';
 import { isInTime, type StoredLogin } from '../../platform/auth/logins.ts';
-import { mailboxOf, proofSentAt } from '../../platform/auth/one-time-code.ts';
-import type { Member } from '../../platform/http/request-context.ts';
+import { deviceTokens } from '../../platform/auth/device-cookie.ts';
+import { hashOneTimeCode, mailboxOf, proofSentAt } from '../../platform/auth/one-time-code.ts';
+import type { AppContext, Member } from '../../platform/http/request-context.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { mailAddressHash, findOwnMailFailure } from '../../platform/mail/mail-failure-queries.ts';
+import { findDeviceChildren } from './device-store.ts';
 
 /** The facts that define an actor. */
 type MemberRow = Pick<Selectable<DB['people']>, 'id' | 'role' | 'vetting'> & {
@@ -135,6 +138,25 @@ export async function isFormerLink(
     .where('id', '=', guardianId)
     .executeTakeFirst();
   return row !== undefined && (Boolean(row.isBefore) || mailboxOf(row.email) !== mailbox);
+}
+
+/**
+ * The person signed in to the browser that opens a guardian's mailed link, and the children it was handed over to. Empty
+ * when that guardian is signed in. Rule 6.360
+ */
+export async function othersInBrowser(
+  { db, origin, clock }: Platform,
+  c: AppContext,
+  guardianId: string,
+): Promise<readonly string[]> {
+  const signedIn = c.get('login')?.personId ?? null;
+  if (signedIn === guardianId) return [];
+  const children = await findDeviceChildren(
+    db,
+    deviceTokens(c, origin).map(hashOneTimeCode),
+    clock(),
+  );
+  return [...(signedIn === null ? [] : [signedIn]), ...children.map(({ id }) => id)];
 }
 
 /** True when the viewer meets all requirements of this installation. Rule 1.57 */

@@ -13,8 +13,7 @@ import { sendPicture, throwRefusal, valueOf } from '../../../platform/http/probl
 import type { Limit } from '../../../platform/http/rate-limit.ts';
 import type { AppContext, AppEnv } from '../../../platform/http/request-context.ts';
 import { input, operationsOf } from '../../../platform/http/route.ts';
-import { othersInBrowser } from '../../identity/browser-people.ts';
-import { isFormerLink } from '../../identity/queries.ts';
+import { isFormerLink, othersInBrowser } from '../../identity/queries.ts';
 import { isBetween } from '../queries.ts';
 import { decideByLink, waitingFor } from './decide-by-link.ts';
 import { readElderPicture, viewLink } from './decision-link-view.ts';
