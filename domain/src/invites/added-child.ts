@@ -14,7 +14,7 @@ interface ChildAdded extends DomainEvent {
   readonly type: 'ChildAdded';
 }
 
-export type AddChildRefusal = 'wrong-role' | 'already-added' | NotLetIn;
+export type AddChildRefusal = 'wrong-role' | 'already-added' | 'childs-mailbox' | NotLetIn;
 
 /**
  * A parent adds a child without a mailbox. A second child with the same name is treated as a repeated request. Rule

@@ -158,7 +158,8 @@ begin
     where guardian_id = new.guardian_id and child_id = new.child_id and ended_why = 'ended-by-moderator'
   );
   perform refuse('guardianships_other_mailbox', 'a guardian and a child have different mailboxes')
-  where share_mailbox(new.guardian_id, new.child_id);
+  where share_mailbox(new.guardian_id, new.child_id)
+    or exists (select from users where id = new.guardian_id and is_childs_mailbox(email));
   -- In the last month before the eighteenth birthday, a guardianship starts with its end already set. Rule 4.59
   select of_age_at, case when of_age_at is not null then 'of-age' end into new.ended_at, new.ended_why
   from people where id = new.child_id;

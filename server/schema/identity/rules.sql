@@ -138,17 +138,45 @@ create policy people_moderate on people to oakling_moderator using ((select is_m
 -- Returns the same spelling for all addresses that reach one mailbox. Same as `canonicalEmail` in domain. Rule 4.75
 create function canonical_email(email text) returns text
 language sql immutable set search_path = ''
-return case
-  when email like any ('{%@gmail.com,%@googlemail.com}')
-    then replace(substring(email from '^[^+@]*'), '.', '') || '@gmail.com'
-  else substring(email from '^[^+@]*') || substring(email from '@[^@]*$')
-end;
+return (
+  select translate(substring(email from '^[^+@]*'), case mail_host when 'gmail.com' then '.' when 'proton.me' then '._-' else '' end, '')
+    || '@' || mail_host
+  from (
+    select case
+      when host = 'googlemail.com' then 'gmail.com'
+      when host in ('protonmail.com', 'pm.me') then 'proton.me'
+      when host in ('me.com', 'mac.com') then 'icloud.com'
+      when host in ('ya.ru', 'yandex.com') then 'yandex.ru'
+      else host
+    end as mail_host
+    from (select substring(email from '[^@]*$') as host) as given
+  ) as found
+);
 create function share_mailbox(one uuid, other uuid) returns boolean
 language sql stable set search_path = public, pg_temp
 return (
   select count(distinct canonical_email(email)) = 1 from users where id in (one, other)
 );
-grant execute on function canonical_email, share_mailbox to oakling_system;
+-- True for the mailbox of a child on this installation, which belongs to no adult. Rule 6.361
+create function is_childs_mailbox(address text) returns boolean
+language sql stable set search_path = public, pg_temp
+return exists (
+  select from people join users using (id)
+  where role = 'youth' and has_mailbox and (of_age_at is null or of_age_at > app_now())
+    and canonical_email(email) = canonical_email(address)
+);
+grant execute on function canonical_email, share_mailbox, is_childs_mailbox to oakling_system;
+
+create function check_new_adult() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform refuse('people_childs_mailbox', 'this mailbox belongs to a child')
+  from users where id = new.id and is_childs_mailbox(email);
+  return new;
+end $$;
+create trigger people_own_mailbox before insert on people
+  for each row when (new.role <> 'youth') execute function check_new_adult();
 
 -- A new address takes effect only once confirmed. A youth keeps the invited address until adulthood, but a child
 -- without a mailbox may get a first one. Rules 1.63 and 1.99
@@ -168,6 +196,8 @@ begin
   perform refuse('users_other_mailbox', 'a guardian and a child have different mailboxes')
   from active_guardianships join users on users.id in (guardian_id, child_id) and users.id <> new.id
   where new.id in (guardian_id, child_id) and canonical_email(users.email) = canonical_email(new.email);
+  perform refuse('users_other_mailbox', 'an adult and a child have different mailboxes')
+  from people where id = new.id and role <> 'youth' and is_childs_mailbox(new.email);
   return new;
 end $$;
 create trigger users_email_changed before update of email on users

@@ -14,14 +14,14 @@ create function most_waiting() returns integer
 language sql immutable parallel safe
 return 2;
 
--- True if an elder has sent a youth too many requests and changes without approval within a day. More would be
--- pestering, or could encode messages in times and prepared reasons. Needs owner rights. Rule 6.351
+-- True if a person has sent another too many requests and changes without approval within a day. More would be
+-- pestering, or could encode messages in times and prepared reasons. Needs owner rights. Rules 6.351 and 6.362
 create function asked_often(asker uuid, asked uuid) returns boolean
 language sql stable set search_path = public, pg_temp
 as $$
   select count(*) >= 3 * most_waiting()
   from sessions as session join session_offers as offer on offer.session_id = session.id
-  where session.elder_id = asker and session.youth_id = asked and session.created_by = asker
+  where session.elder_id in (asker, asked) and session.youth_id in (asker, asked) and session.created_by = asker
     and session.status <> 'approved' and offer.approved_at is null and offer.proposed_by is null
     and offer.version <= session.version and offer.created_at > app_now() - interval '1 day'
 $$;

@@ -5,7 +5,7 @@ import type { Browser } from '../../testing/browser.ts';
 import { emailCode } from '../../testing/email-code.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
-import { addChild } from '../../testing/pin-child.ts';
+import { addChild, PIN } from '../../testing/pin-child.ts';
 import { refused } from '../../testing/refused.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -80,6 +80,40 @@ describe('Rule 4.75, a guardian and their child never share a mailbox', () => {
     expect(await app.count('users')).toBe(people);
   });
 
+  test('a child’s mailbox belongs to no adult: neither by signing up, nor by a changed address, nor before the child joins (rule 6.361, A284)', async ({
+    app,
+  }) => {
+    const { youth } = await openFamily(app);
+    const email = tagged(youth.email, 'mum');
+    const account = {
+      fullName: 'Ann Lee',
+      password: PASSWORD,
+      ageRange: '45-60',
+      acceptTerms: true,
+    };
+    for (const role of ['elder', 'parent']) {
+      const input = {
+        ...account,
+        role,
+        email,
+        ...(role === 'parent' && { guardianConsent: true }),
+      };
+      const signUp = await refused(app, () => app.browser().post('/api/sign-up', input));
+      expect([signUp.status, signUp.body.code]).toEqual([409, 'email-taken']);
+    }
+    const elder = await app.signUp('elder');
+    const confirm = await moveTo(app, elder, email);
+    expect((await refused(app, confirm)).body.code).toBe('link-invalid');
+    const early = await app.signUp('parent');
+    const kid = tagged(early.email, 'kid');
+    const other = await app.signUp('parent');
+    const { completion } = await sendInvite(app, other, { childEmail: kid });
+    await app.browser().must('POST', '/api/youth-completion', { ...completion, email: kid });
+    const child = { childName: 'Sam Young', pin: PIN, guardianConsent: true };
+    const added = await refused(app, () => early.post('/api/children', child));
+    expect([added.status, added.body.code]).toEqual([409, 'childs-mailbox']);
+  });
+
   test('siblings can share one', async ({ app }) => {
     const parent = await app.signUp('parent');
     for (const childEmail of ['two+leo@home.example', 'two+lily@home.example']) {
@@ -99,6 +133,12 @@ describe('Rule 4.75, a guardian and their child never share a mailbox', () => {
       '+kid@home.example',
       'kid@notgmail.com',
       'kid@mail.gmail.com',
+      'k.i-d_+mum@protonmail.com',
+      'k.i-d@pm.me',
+      'k.id@mac.com',
+      'kid+a@me.com',
+      'ki.d@ya.ru',
+      'kid@yandex.com',
     ];
     const rows = await app.query<{ canonical: string }>`
       select canonical_email(email) as canonical from unnest(${emails}::text[]) with ordinality as given (email, place)

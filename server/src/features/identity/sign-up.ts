@@ -36,7 +36,7 @@ export async function signUp(platform: Platform, input: SignUp, requestId: strin
     const link = { url: emailProofUrl(origin, code), expiresAt };
     const decision = decideSignUp(personId, input, link);
     if (!decision.ok) return decision;
-    await insertPerson(tx, decision.value);
+    await insertPerson(tx, decision.value).catch(refuseTaken);
     const { email } = decision.value;
     await saveProof(tx, { personId, email, expiresAt }, hashOneTimeCode(code));
     return decision;
@@ -48,11 +48,13 @@ async function newUser(
   tx: Tx,
   account: { email: string; passwordHash: string },
 ): Promise<string> {
-  try {
-    return await createUser(auth, tx, { ...account, emailVerified: false });
-  } catch (error) {
-    if (brokenConstraint(error) === 'users_email_key')
-      throw new RefusalRollback('email-taken' as const);
-    throw error;
-  }
+  return createUser(auth, tx, { ...account, emailVerified: false }).catch(refuseTaken);
+}
+
+/** An account's address, or another spelling of a child's mailbox. Rule 6.361 */
+function refuseTaken(error: unknown): never {
+  const isTaken = ['users_email_key', 'people_childs_mailbox'].includes(
+    brokenConstraint(error) ?? '',
+  );
+  throw isTaken ? new RefusalRollback('email-taken' as const) : error;
 }

@@ -26,13 +26,17 @@ export async function addChild(
     const hasSameName = await hasAdded(tx, personId, input.childName);
     const isLetIn = await isSelfLetIn(tx, personId);
     const decision = decideAddedChild(actor, { id, isLetIn, hasSameName }, input);
-    if (decision.ok) await insertAddedChild(tx, decision.value, pinHash).catch(refuseSuspended);
+    if (decision.ok) await insertAddedChild(tx, decision.value, pinHash).catch(refuseGuardian);
     return decision;
   });
 }
 
-/** A guardian suspended concurrently gains no new child. Rule 9.54 */
-function refuseSuspended(error: unknown): never {
-  const isSuspended = brokenConstraint(error) === 'guardianships_guardian_supervises';
-  throw isSuspended ? new RefusalRollback('wrong-role' as const) : error;
+/** A guardian suspended concurrently gains no new child, nor does one with a child's mailbox. Rules 9.54 and 6.361 */
+function refuseGuardian(error: unknown): never {
+  const broken = brokenConstraint(error);
+  if (broken === 'guardianships_other_mailbox')
+    throw new RefusalRollback('childs-mailbox' as const);
+  throw broken === 'guardianships_guardian_supervises'
+    ? new RefusalRollback('wrong-role' as const)
+    : error;
 }

@@ -8,6 +8,7 @@ import { testWithOwnFamily } from '../../../testing/fixtures.ts';
 import { comeOfAge } from '../../../testing/growing.ts';
 import { refusal } from '../../../testing/owner-changes.ts';
 import { requestRow } from '../../../testing/rows.ts';
+import { changesNothing } from '../../../testing/refused.ts';
 import { addGuardian } from '../../../testing/second-guardian.ts';
 import {
   approve,
@@ -107,6 +108,17 @@ describe('Rule 6.351, six requests and changes of an elder to a youth in a day',
     expect(await refusal(app.platform.db, [rows])).toBe('sessions_not_now');
     await app.query`update session_offers set created_at = created_at - interval '1 day'`;
     expect((await moved(3)).status).toBe(200);
+  });
+
+  test('rule 6.362, A285: a youth can’t flood an elder with withdrawn requests', async ({
+    app,
+  }) => {
+    const { elder, youth } = await openFamily(app);
+    for (let count = 0; count < 6; count += 1) await cancel(youth, await asks(youth, elder));
+    const seventh = await changesNothing(app, () => tries(youth, elder));
+    expect([seventh.status, seventh.body.code]).toEqual([409, 'asked-often']);
+    const row = requestRow(elder.personId, youth.personId, { created_by: youth.personId });
+    expect(await refusal(app.platform.db, [row])).toBe('sessions_not_now');
   });
 });
 
