@@ -26,6 +26,8 @@ import { canSeeUpload, findYouthsMatching, loadProfile } from './store.ts';
 import { findMyChecks } from './my-checks-store.ts';
 
 const operation = operationsOf('Profile');
+/** Each new text is a notice to guardians. Rule 6.363 */
+const CHANGE_LIMIT = { name: 'profile', points: 30, seconds: 3600 };
 const UPLOAD_LIMIT = { name: 'upload', points: 30, seconds: 3600 };
 const avatarParam = v.strictObject({
   personId: idSchema,
@@ -45,6 +47,7 @@ export function profileRoutes(platform: Platform) {
       input('json', updateProfileSchema),
       async (c) => {
         const by = changedBy(c);
+        await countWrite(rateLimits, CHANGE_LIMIT, c);
         const result = await changeProfile(platform, by, c.req.valid('json'));
         // Idempotent: `unchanged` is a success.
         if (result.ok || result.refusal === 'not-of-your-role') {

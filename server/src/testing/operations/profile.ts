@@ -33,6 +33,7 @@ export const PROFILE: Operations = {
       json: { fullName: `${(await actor.get('/api/me')).body.fullName} Again` },
     }),
     changes: ['people'],
+    limit: { name: 'profile', times: 30 },
   },
   'POST /api/profile-versions/{id}/decision': {
     answers: { members: 403, parents: 404, guardians: 204 },
