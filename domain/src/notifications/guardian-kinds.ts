@@ -35,7 +35,7 @@ export const GUARDIAN_KINDS = {
   },
   'child-removed': {
     inApp: PARENT,
-    byMail: [],
+    byMail: PARENT,
     silence: 'never',
     push: 'There is news about a child’s account.',
   },

@@ -93,6 +93,7 @@ export async function causeEveryMail(
   await guardianComesAndGoes(app, family);
   await otherGuardianHears(app, family, on(11), on(13));
   await childGrowsUp(app, family);
+  await childLeaves(app, parent);
   await ask(elder, on(12));
   return { family, invite, mails: await app.mails() };
 }
@@ -119,6 +120,11 @@ async function childGrowsUp(app: TestApp, { parent }: Family): Promise<void> {
   await bringNear(app, child, '13', 0);
   await app.run(takeSteps);
   await comeOfAge(app, child);
+}
+
+async function childLeaves(app: TestApp, parent: Browser): Promise<void> {
+  const child = await app.invite(parent, 'Max Young');
+  await child.must('POST', '/api/account/removal', { password: PASSWORD });
 }
 
 /** A parent requests an address that has an account, then a free one, and confirms it. */

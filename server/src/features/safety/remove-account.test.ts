@@ -88,6 +88,9 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
     const { items } = (await parent.browser.get('/api/notifications')).body;
     const names = { child: youth.texts['name'] };
     expect(items).toContainEqual(expect.objectContaining({ kind: 'child-removed', names }));
+    const mail = (await app.mails()).findLast(({ to }) => to === parent.browser.email);
+    expect(mail?.subject).toBe('A child deleted their account');
+    expect(mail?.text).toContain(`${names.child} deleted their account`);
     expect((await parent.browser.get('/api/children')).body.items).toEqual([]);
     expect((await parent.browser.get('/api/invites')).body.items).toEqual([]);
     expect(await typesOf(elder.browser)).toEqual(['session-cancelled']);

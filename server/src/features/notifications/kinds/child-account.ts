@@ -83,6 +83,15 @@ export const childAccountKinds = {
     event: 'AccountRemoved',
     readers: ({ guardianIds, askedBy }) => guardianIds.filter((id) => id !== askedBy),
     notice: ({ event: { fullName } }) => ({ names: { child: fullName }, about: [] }),
+    mail: ({ event: { fullName: child } }) => ({
+      subject: 'A child deleted their account',
+      heading: `${child} deleted their account`,
+      paragraphs: [
+        `${child}’s account is gone, with everything in it. Sessions that were planned are cancelled.`,
+        `Ask ${child} why. To use Oakling again, ${child} needs a new invite from you.`,
+      ],
+      footnote: 'You get this because it is about the safety of a child’s account.',
+    }),
   }),
 
   /** Only a guardian can unlock a PIN, so all of them are notified of the lock. Rule 8.116 */
