@@ -182,8 +182,12 @@ function profilePart(files: Files): ExportPart {
   return {
     key: 'profile',
     describes:
-      'The profile: names, age range, own words, a parent’s note, the zone of mails, since when others can be matched, when new matches were last told of, and whether a child is paused or matched. An uploaded picture is beside this file as avatar.webp.',
-    read: (tx, { ownerId }) => readPerson(tx, ownerId),
+      'The profile: names, age range, own words, for guardians their note, the zone of mails, since when others can be matched, when new matches were last told of, and whether a child is paused or matched. An uploaded picture is beside this file as avatar.webp.',
+    async read(tx, { ownerId, viewerId }) {
+      const { note, ...profile } = await readPerson(tx, ownerId);
+      // A guardian's words about a child are for guardians. Rule 9.83
+      return ownerId === viewerId ? profile : { ...profile, note };
+    },
     async files(tx, { ownerId }) {
       const avatar = await findAvatar(tx, ownerId);
       const content = avatar?.kind === 'upload' ? await files.read(avatarFile(avatar.hash)) : null;

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
+import { addChild } from '../../testing/pin-child.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 /** Signs a person in on another device with this name. */
@@ -21,6 +22,13 @@ async function loginId(browser: Browser): Promise<string> {
 }
 
 describe('Rule 1.32, logging out', () => {
+  test('handing a browser over clears its cache, too', async ({ app }) => {
+    const parent = await app.signUp('parent');
+    const { id } = await addChild(parent);
+    const answer = await parent.post(`/api/children/${id}/devices`);
+    expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
+  });
+
   test('the cookie gets 401 from then on, and the other login stays', async ({ app }) => {
     const phone = await app.signUp('elder');
     const tablet = await another(app, phone);

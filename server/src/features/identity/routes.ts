@@ -71,8 +71,6 @@ export function identityRoutes(platform: Platform) {
         const { personId } = loginOf(c);
         await logOutBrowser(auth, c);
         await recordLoginsChanged(platform, c, loginsChanged(personId, 'LoggedOut'));
-        // Not "cookies": a handed-over device keeps its own.
-        c.header('Clear-Site-Data', '"cache"');
         return c.body(null, 204);
       },
     )

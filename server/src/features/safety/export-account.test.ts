@@ -91,6 +91,8 @@ describe('Rule 9.83, an export', () => {
     expect(child.text).not.toContain('2 Pending Lane');
     expect(child.text).not.toContain(other.elder.texts['email']);
     expect(child.text).not.toContain(other.parent.texts['email']);
+    // A288: the parent's note about the child.
+    expect(child.text).not.toContain(texts['note']);
   });
 
   test('of a youth omits what a block hides, and contains the block', async ({ app, life }) => {

@@ -154,10 +154,12 @@ export function whyShutOut(error: unknown): ShutOut | null {
   return constraint === 'logins_not_suspended' ? 'account-suspended' : null;
 }
 
-/** Ends this browser's login, if any, and clears the cookie. */
+/** Ends this browser's login, if any, and clears the login's cookie and the cache for the next person. */
 export async function logOutBrowser(auth: Auth, c: AppContext): Promise<void> {
   const { headers } = await auth.api.signOut({ headers: authHeaders(c), returnHeaders: true });
   passCookies(c, headers);
+  // Not "cookies": a handed-over device keeps its own.
+  c.header('Clear-Site-Data', '"cache"');
 }
 
 /**
