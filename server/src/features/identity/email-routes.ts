@@ -19,8 +19,7 @@ import {
 import { input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { askForEmail, confirmEmail, dropEmailChange, sendEmailLink } from './change-email.ts';
-import { findMailFailure } from './queries.ts';
-import { findAsked } from './email-store.ts';
+import { findAsked, findMailFailure } from './email-store.ts';
 import {
   PROOF_ACCOUNT_LIMIT,
   PROOF_ASKER_LIMIT,

@@ -32,8 +32,7 @@ import { idParam, input, nothing, operationsOf } from '../../platform/http/route
 import type { Platform } from '../../platform/platform.ts';
 import { endDevice, handOver, setPin, unlockPin } from './child-devices.ts';
 import { findDeviceChildren } from './device-store.ts';
-import { findMailFailure } from './queries.ts';
-import { findNamed } from './email-store.ts';
+import { findNamed, findMailFailure } from './email-store.ts';
 import { askForFirstEmail, confirmFirstEmail } from './first-email.ts';
 import {
   LOG_IN_ADDRESS_LIMIT,

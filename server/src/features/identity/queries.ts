@@ -3,18 +3,15 @@ import type { StageNow } from '@oakling/domain/stages/stage';
 import { shutOut } from '@oakling/domain/identity/standing';
 import type { ModeratorCandidate } from '@oakling/domain/identity/decide-moderator';
 import type { Terms } from '@oakling/domain/legal/terms';
-import type { EmailAccount } from '@oakling/domain/identity/decide-email';
-import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import { sql, type Selectable } from 'kysely';
 import { columns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { DB } from '../../platform/db/db-types.ts';
 import { isInTime, type StoredLogin } from '../../platform/auth/logins.ts';
 import { deviceTokens } from '../../platform/auth/device-cookie.ts';
-import { hashOneTimeCode, mailboxOf, proofSentAt } from '../../platform/auth/one-time-code.ts';
+import { hashOneTimeCode, mailboxOf } from '../../platform/auth/one-time-code.ts';
 import type { AppContext, Member } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { mailAddressHash, findOwnMailFailure } from '../../platform/mail/mail-failure-queries.ts';
 import { findDeviceChildren } from './device-store.ts';
 
 /** The facts that define an actor. */
@@ -266,25 +263,4 @@ export async function listModerators(db: Db | Tx) {
     .select(['moderators.created_at'])
     .orderBy('users.email')
     .execute();
-}
-
-/** An account's address, if any, and the pending one. */
-interface Addresses {
-  readonly personId: string;
-  readonly own: string | null;
-  readonly asked: EmailAccount['asked'];
-}
-
-/** Why mail to the pending address, or else to the account's own, fails. Rules 8.161 and 8.162 */
-export async function findMailFailure(
-  db: Db | Tx,
-  secret: string,
-  { personId, own, asked }: Addresses,
-): Promise<MailFailure> {
-  const address = asked?.email ?? own;
-  if (address === null) return null;
-  // After a resend, only failures of the new mail count.
-  const since = asked === null ? new Date(0) : proofSentAt(asked.expiresAt);
-  const addressHash = mailAddressHash(secret, address);
-  return findOwnMailFailure(db, { personId, addressHash, since });
 }
