@@ -71,6 +71,7 @@ describe.for(schemas)('Rules 9.33 and 9.36, a $name', ({ schema, isMultiline }) 
     ['\u200eRosa\u200f\u061c', 'Rosa'],
     ['a\u0000b\u0001c\u001bd\u007fe\u009f', 'abcde'],
     ['\ufeffRosa', 'Rosa'],
+    [`e${'\u0301'.repeat(9)}`, `e${'\u0301'.repeat(6)}`],
     ['Ro\ud800sa\udc00', 'Rosa'],
     ['👨\u200d👩\u200d👧 می\u200cخواهم', '👨\u200d👩\u200d👧 می\u200cخواهم'],
   ])('%j becomes %j', ([typed, cleaned]) => {

@@ -3,9 +3,11 @@ import type { DeclaredText } from './declared-text.ts';
 
 /**
  * Invisible characters that people can't remove: controls, direction marks, which phone books add
- * around numbers, and lone surrogates, which PostgreSQL can't store.
+ * around numbers, lone surrogates, which PostgreSQL can't store, and marks stacked higher than in any
+ * language.
  */
-const UNSEEN = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Bidi_Control}\ufeff\ufff9-\ufffb\p{Cs}]/gu;
+const UNSEEN =
+  /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Bidi_Control}\ufeff\ufff9-\ufffb\p{Cs}]|(?<=\p{M}{6})\p{M}/gu;
 const BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 export const tooLong = (max: number) => `Please use at most ${max} characters.`;

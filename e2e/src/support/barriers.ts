@@ -32,7 +32,22 @@ export async function barriersOnTheNarrowestWindow(page: Page): Promise<string[]
   await setTextSize(page, 200);
   await placedAnew(page);
   found.push(...(await look(page, '320 px, 200 %', lackOfRoom)));
+  await setTextSize(page, 100);
+  await page.evaluate(writeLongWords);
+  await placedAnew(page);
+  found.push(...(await look(page, '320 px, a word of 60 letters', lackOfRoom)));
   return found;
+}
+
+/** People write such words in names, texts and links. Rule 10.293 */
+function writeLongWords(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const isWritten =
+      text.parentElement?.closest('main :is([translate=no], h1, h2, dd, q)') ?? null;
+    if (isWritten?.closest('table') === null) text.nodeValue += 'W'.repeat(60);
+  }
 }
 
 /** Accessibility problems in the dark theme and in forced colors. Restores the usual colors. */

@@ -34,15 +34,21 @@ create view match_cards with (security_barrier) as
   order by person.role, person.interest_mask, person.match_rank, person.id;
 grant select on match_cards to oakling_app;
 
--- Names are compared without accents and case. Some letters don't decompose but are often typed plain, so they are
--- mapped one by one. The range contains the combining marks. Reference: domain/src/testing/name-search.ts
+-- Names are compared without marks and case. Letters that don't decompose but are often typed plain are mapped one by
+-- one. The ranges hold the marks of Latin, Greek, Cyrillic, Hebrew and Arabic. Reference:
+-- domain/src/testing/name-search.ts
 create function name_key(name text) returns text
 language sql immutable parallel safe
 as $$
-  select translate(
-    lower(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g') collate public.name_case),
-    'ςıøłđ’', 'σiold'''
-  )
+  select replace(replace(replace(replace(
+    translate(
+      regexp_replace(
+        lower(normalize(name, NFKD) collate public.name_case),
+        '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1dc0-\u1dff]', '', 'g'
+      ),
+      'ςıøłđðħŧʼ’', 'σiolddht'''''
+    ),
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;
 grant execute on function name_key to public;
 

@@ -1,5 +1,4 @@
-import { createContext } from 'react';
-import type { Elements } from '../ui/elements.ts';
+import { createContext, type ReactElement } from 'react';
 
 /** A person the reader can block or report. */
 export interface Other {
@@ -17,4 +16,4 @@ export interface Other {
  * Renders the block and report menu beside a person. Provided through context because features
  * can't import each other; renders nothing by default.
  */
-export const BlockOrReport = createContext<(other: Other) => Elements>(() => null);
+export const BlockOrReport = createContext<(other: Other) => ReactElement | null>(() => null);

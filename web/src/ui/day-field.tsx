@@ -1,4 +1,3 @@
-import { asciiDigits } from '@oakling/domain/kernel/digits';
 import type { ReactNode } from 'react';
 import { FieldGroup } from './field-group.tsx';
 import { controlClasses } from './field.tsx';
@@ -30,7 +29,7 @@ export function DayField(props: DayFieldProps) {
   const [year = '', month = '', day = ''] = value.split('-');
   const typed = { day, month, year };
   const change = (part: keyof typeof typed, digits: string) => {
-    const next = { ...typed, [part]: asciiDigits(digits).replaceAll(/\D/g, '') };
+    const next = { ...typed, [part]: digits.replaceAll(/\P{Nd}/gu, '') };
     const parts = [next.year, next.month, next.day];
     onChange(parts.every((each) => each === '') ? '' : parts.join('-'));
   };
