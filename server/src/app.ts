@@ -58,10 +58,11 @@ export function makeApp(
     await next();
   });
   app.use('/api/*', limitAddress(generalLimits));
+  const api = apiRoutes(platform);
+  // Other sites may link to these documents.
+  app.route('/api', openApiRoutes(api, origin));
   app.use('/api/*', refuseCrossSite(ownOrigins(platform)));
   app.use('/api/*', except(AVATAR_UPLOAD, requireJson, limitBody));
-  const api = apiRoutes(platform);
-  app.route('/api', openApiRoutes(api, origin));
   app.use('/api/*', withLogin(makeReadLogin(platform, (token) => findLogin(db, token, terms))));
   app.use('/api/*', limitAccount(generalLimits));
   app.route('/api', api);

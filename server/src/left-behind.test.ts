@@ -6,6 +6,8 @@ import { testWithOwnFamily as test } from './testing/fixtures.ts';
 import { acceptance, inviteGuardian } from './testing/guardian-invite.ts';
 import { newMails } from './testing/new-mails.ts';
 import { addChild, handOver } from './testing/pin-child.ts';
+import { agree } from './testing/growing.ts';
+import { approve, ask, cancel, meeting } from './testing/session-request.ts';
 import { refused } from './testing/refused.ts';
 import { PASSWORD, type TestApp } from './testing/test-app.ts';
 
@@ -96,12 +98,26 @@ describe('Rule 1.146, what a new password leaves', () => {
     await choose(false);
     const since = expect.any(String);
     expect(await itemsOf(parent)).toEqual([
-      { what: 'protection', childId: youth.personId, child: 'Sam Young', since },
+      { what: 'decisions', childId: youth.personId, child: 'Sam Young', since },
       { what: 'silenced', since },
     ]);
-    expect(await whatOf(other)).toEqual(['protection']);
+    expect(await whatOf(other)).toEqual(['decisions']);
     await choose(true);
-    expect(await whatOf(parent)).toEqual(['protection']);
+    expect(await whatOf(parent)).toEqual(['decisions']);
+  });
+
+  test('holds children with a session to come that was approved from the account', async ({
+    app,
+    family,
+  }) => {
+    const { elder, youth, parent } = family;
+    await app.query`update guardianships set since = now() - interval '31 days'`;
+    const id = await ask(elder, meeting(youth));
+    await agree(youth, id);
+    await approve(parent, id);
+    expect(await whatOf(parent)).toEqual(['decisions']);
+    await cancel(elder, id);
+    expect(await whatOf(parent)).toEqual([]);
   });
 
   test('is asked about after a new password, until its owner has checked it', async ({

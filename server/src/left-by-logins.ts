@@ -6,7 +6,7 @@ import { listRecentGuardianships } from './features/guardians/queries.ts';
 import { listPinsLeftBehind } from './features/identity/pin-store.ts';
 import { listSilenced } from './features/notifications/choice-store.ts';
 import { deletePushesOf } from './features/notifications/push-store.ts';
-import { listProtectionChanges } from './features/safety/queries.ts';
+import { listLastingDecisions } from './features/safety/queries.ts';
 import { endInvitesFrom } from './features/guardians/invite-guardian.ts';
 import {
   deleteProofsAskedBy,
@@ -95,9 +95,9 @@ export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
     tables: ['invites'],
     fate: { is: 'stays', where: 'the dashboard' },
   },
-  'weaker protection of children': {
+  'decisions about children': {
     tables: ['standing_rules', 'blocks', 'rests', 'pre_approvals'],
-    fate: { is: 'stays', where: 'the child’s page', list: listProtectionChanges },
+    fate: { is: 'stays', where: 'the child’s page', list: listLastingDecisions },
   },
   'silenced notices': {
     tables: ['notification_choices'],

@@ -31,8 +31,8 @@ const leftBehindSchema = v.variant('what', [
     ...since,
     mayEnd: v.boolean(),
   }),
-  /** Changes by the person to the protection of a child, such as its rules or blocks. */
-  v.object({ what: v.literal('protection'), ...child, ...since }),
+  /** What the person decided about a child, such as an approved session, a rule or a lifted block. */
+  v.object({ what: v.literal('decisions'), ...child, ...since }),
   /** Notices that the person turned off. */
   v.object({ what: v.literal('silenced'), ...since }),
 ]);

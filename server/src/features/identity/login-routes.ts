@@ -4,7 +4,6 @@ import {
   loginsChanged,
   type LoginsChanged,
   type LogInStepsChanged,
-  type PasswordChanged,
 } from '@oakling/domain/identity/events';
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
@@ -21,7 +20,7 @@ import { giveLogin, newLogin } from '../../platform/auth/open-login.ts';
 import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { enterPin } from './device-store.ts';
-import { endLogins, listLogins, markPassed, renewLogin } from './store.ts';
+import { endLogins, listLogins, renewLogin } from './store.ts';
 import { tryPin } from './try-pin.ts';
 
 const operation = operationsOf('Logins');
@@ -117,20 +116,13 @@ async function end(
   });
 }
 
-/**
- * Records a change by the sign-in library and revalidates the person's streams. A login that
- * replaces one with a passed second factor is stored as passed.
- */
+/** Records a change of logins, and revalidates the person's streams. */
 export async function recordLoginsChanged(
-  { transact, clock }: Platform,
+  { transact }: Pick<Platform, 'transact'>,
   c: AppContext,
-  event: LoginsChanged | LogInStepsChanged | PasswordChanged,
-  passedLoginId: string | null = null,
+  event: LoginsChanged | LogInStepsChanged,
 ): Promise<void> {
   const { id: personId } = event.subject;
   const changedBy = { personId, as: 'system' as const, requestId: c.get('requestId') };
-  await transact(changedBy, async (tx) => {
-    if (passedLoginId !== null) await markPassed(tx, passedLoginId, clock());
-    return accept(null, event);
-  });
+  await transact(changedBy, async () => accept(null, event));
 }

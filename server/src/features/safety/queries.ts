@@ -154,8 +154,8 @@ function viewChange(
   return { ...change, by, guardian, facts: factsOf({ type, by }, after) };
 }
 
-/** Events after which a child is protected differently than its guardian may remember. */
-const PROTECTION_CHANGES = [
+/** Decisions about a child that outlast the login, such as an approved session that is yet to come. */
+const LASTING_DECISIONS = [
   'BirthDateCorrected',
   'BirthDateSet',
   'MatchingSwitched',
@@ -163,6 +163,7 @@ const PROTECTION_CHANGES = [
   'PreApprovalMade',
   'ProfileVersionDecided',
   'RestLifted',
+  'SessionApproved',
   'ShownNameChanged',
   'StandingRulesSet',
   'SubstituteNamed',
@@ -170,22 +171,28 @@ const PROTECTION_CHANGES = [
   'YouthResumed',
 ];
 
-/** The viewer's children whose protection their login changed in the last 30 days. Rule 1.146 */
-export async function listProtectionChanges(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
+/** The viewer's children about whom they decided something in the last 30 days. Rule 1.146 */
+export async function listLastingDecisions(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   const { rows } = await asOwner(tx, viewerId, (owner) =>
     sql<{ childId: string; child: string; since: string }>`
       select child.id as "childId", child.full_name as child, iso_moment(max(log.at)) as since
       from active_guardianships as guards
       join people as child on child.id = guards.child_id
-      cross join unnest(array['guardians', 'profile', 'safety', 'sessions', 'stages']) as part (feature)
-      join audit_log as log on log.feature = part.feature and log.subject_id = child.id::text
+      cross join lateral (
+        select feature, child.id::text as id
+        from unnest(array['guardians', 'profile', 'safety', 'sessions', 'stages']) as feature
+        union all
+        select 'sessions', session.id::text from sessions as session
+        where session.youth_id = child.id and session.status = 'approved' and upper(session.during) > app_now()
+      ) as subject
+      join audit_log as log on log.feature = subject.feature and log.subject_id = subject.id
       where guards.guardian_id = ${viewerId} and log.actor_id = ${viewerId}
-        and log.at > app_now() - interval '30 days' and log.type = any(${PROTECTION_CHANGES}::text[])
+        and log.at > app_now() - interval '30 days' and log.type = any(${LASTING_DECISIONS}::text[])
       group by child.id
       order by child.full_name, child.id
     `.execute(owner),
   );
-  return rows.map((row) => ({ what: 'protection', ...row }));
+  return rows.map((row) => ({ what: 'decisions', ...row }));
 }
 
 /** The moderators to notify of a report or an appeal. Needs owner rights. */

@@ -24,7 +24,7 @@ export async function isOwnPassword(
 
 /**
  * The stored hash if it is the person's password, and if their login is still valid after the check,
- * which may wait its turn. Wrong attempts are counted for this login alone, so a thief's guesses
+ * which may wait its turn. Attempts are counted for this login alone, so a thief's guesses
  * don't lock out the owner. Rule 1.159 @throws AppError `too-many-requests`
  */
 export async function ownPasswordHash(
@@ -37,6 +37,5 @@ export async function ownPasswordHash(
   const accounts = await context.internalAdapter.findAccounts(personId);
   const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
   if (typeof hash !== 'string' || !(await context.password.verify({ hash, password }))) return null;
-  await rateLimits.forgive(OWN_PASSWORD_LIMIT, id);
   return (await isGood(db, token)) ? hash : null;
 }

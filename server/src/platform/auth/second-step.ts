@@ -76,7 +76,7 @@ async function newLogin(auth: Auth, c: AppContext, { headers }: { headers: Heade
 }
 
 /** The id of the login whose cookie the library just set. */
-export async function loginIdOf(auth: Auth, answered: Headers): Promise<string> {
+async function loginIdOf(auth: Auth, answered: Headers): Promise<string> {
   const cookies = new Map(
     answered.getSetCookie().map((line) => {
       const [pair = ''] = line.split(';');

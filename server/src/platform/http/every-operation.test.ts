@@ -115,7 +115,8 @@ describe('Rule 9.34, a request from another site', () => {
     ['another port', { origin: 'http://localhost:3001' }],
     ['another scheme', { origin: 'https://localhost:3000' }],
     ['the Origin null', { origin: 'null' }],
-    ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
+    // A link elsewhere must not record a moderator's look, or use up exports. Attack A294
+    ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
   ])(
     'with %s every operation answers 403, reading ones too',

@@ -138,9 +138,6 @@ export function refuseCrossSite(isOurs: (origin: string) => boolean): Middleware
     const origin = c.req.header('origin');
     const site = c.req.header('sec-fetch-site');
     if (origin !== undefined && !isOurs(origin)) throw new AppError('forbidden');
-    // Navigating to our pages or files changes nothing and reveals nothing to the linking site.
-    const isNavigation = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate';
-    if (isNavigation) return next();
     if (site !== undefined && site !== 'same-origin' && site !== 'none')
       throw new AppError('forbidden');
     return next();

@@ -6,6 +6,7 @@ import { prepareEach } from '../../testing/operations/test.ts';
 import { PIN, pinChild } from '../../testing/pin-child.ts';
 import { refused } from '../../testing/refused.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { forgetTries } from '../../testing/use-up.ts';
 
 /** Sensitive operations. Those to change the address and to delete accounts have a password in their body. */
 const ASK = [
@@ -45,6 +46,7 @@ describe('Rule 1.148, A228, a login of more than ten minutes', () => {
     for (const { name, request, statuses, actor } of await prepareEach(scenario, inOrder)) {
       const browser = scenario.actors[actor];
       await age(scenario.app);
+      await forgetTries(scenario.app);
       const early = await refused(scenario.app, () => send(browser, request));
       expect([name, early.status, early.body.code]).toEqual([name, 403, 'password-needed']);
       await browser.must('POST', '/api/password-again', { password: PASSWORD });

@@ -45,10 +45,10 @@ export function entryWords(
         title: `${item.name}, guardian of ${item.child}`,
         facts: `Invited from your account. Accepted ${day}.`,
       };
-    case 'protection':
+    case 'decisions':
       return {
-        title: `Settings that protect ${item.child}`,
-        facts: `Last changed from your account ${day}.`,
+        title: `Decisions and settings for ${item.child}`,
+        facts: `Last made from your account ${day}.`,
       };
     case 'silenced':
       return { title: 'Notices that are turned off', facts: `Last changed ${day}.` };
@@ -61,7 +61,7 @@ export function entryWords(
 export const LINKS = {
   pin: 'Set a new PIN',
   child: 'See the child’s page',
-  protection: 'See the child’s page',
+  decisions: 'See the child’s page',
   silenced: 'See your notices',
 };
 

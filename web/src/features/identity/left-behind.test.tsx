@@ -29,7 +29,7 @@ const GUARDIAN: LeftBehind = {
   mayEnd: true,
 };
 const PIN: LeftBehind = { what: 'pin', ...leo, since };
-const PROTECTION: LeftBehind = { what: 'protection', ...leo, since };
+const DECISIONS: LeftBehind = { what: 'decisions', ...leo, since };
 const SILENCED: LeftBehind = { what: 'silenced', since };
 
 function show(items: readonly LeftBehind[], more: Record<string, () => Response> = {}) {
@@ -59,7 +59,7 @@ function show(items: readonly LeftBehind[], more: Record<string, () => Response>
 }
 
 test('rule 1.146, each entry has its own way to end, and the page has no barrier', async () => {
-  show([FEED, DEVICE, GUARDIAN, PIN, PROTECTION, SILENCED]);
+  show([FEED, DEVICE, GUARDIAN, PIN, DECISIONS, SILENCED]);
   const user = userEvent.setup();
   for (const title of [
     'Your private calendar address',
