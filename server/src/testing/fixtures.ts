@@ -1,6 +1,6 @@
 import { test as base } from 'vitest';
 import { openFamily } from './family.ts';
-import { closeKeptApp, takeKeptApp } from './kept-app.ts';
+import { closeKeptApp, SHARED, takeKeptApp } from './kept-app.ts';
 import { serveApp } from './live-stream.ts';
 import { enrolledModerator } from './moderator.ts';
 import { listenToNotices } from './notices.ts';
@@ -13,12 +13,10 @@ const FILE = { scope: 'file' } as const;
 /** Worker scope: shared by all files of a worker. */
 const WORKER = { scope: 'worker' } as const;
 
-const DEFAULTS: Readonly<Record<string, string>> = {};
-
 /** Everything except the family. */
 const withApp = base
   // Environment variables beyond the defaults. A file that sets any gets its own application.
-  .extend('environment', FILE, DEFAULTS)
+  .extend('environment', FILE, SHARED)
   // False for a file that stores thousands of people, whose tables, indexes and statistics would affect later files.
   .extend('sharesApp', FILE, true)
   .extend('takeKeptApp', WORKER, async ({}, { onCleanup }) => {
@@ -26,7 +24,7 @@ const withApp = base
     return takeKeptApp;
   })
   .extend('app', FILE, async ({ environment, sharesApp, takeKeptApp: take }, { onCleanup }) => {
-    if (sharesApp && environment === DEFAULTS) return take();
+    if (sharesApp && environment === SHARED) return take();
     const app = await openApp(environment);
     onCleanup(() => app.close());
     return app;

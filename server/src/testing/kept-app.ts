@@ -1,6 +1,11 @@
 import { inject } from 'vitest';
 import { openApp, type TestApp } from './test-app.ts';
 
+/** Settings of the shared application. Every method of consent has an operation. */
+export const SHARED: Readonly<Record<string, string>> = {
+  CONSENT_METHODS: 'email-plus,signed-form',
+};
+
 let kept: { readonly templateUrl: string; readonly opening: Promise<TestApp> } | undefined;
 
 /**
@@ -12,7 +17,7 @@ export async function takeKeptApp(): Promise<TestApp> {
   const app = kept?.templateUrl === templateUrl ? await kept.opening : undefined;
   if (app !== undefined && (await app.beginAnew())) return app;
   await closeKeptApp();
-  kept = { templateUrl, opening: openApp() };
+  kept = { templateUrl, opening: openApp(SHARED) };
   return kept.opening;
 }
 

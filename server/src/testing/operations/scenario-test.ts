@@ -6,7 +6,4 @@ import { storeTexts } from '../scenario-texts.ts';
 const FILE = { scope: 'file' } as const;
 
 /** A test of operations: with the application and a scenario. */
-export const test = base
-  // Enables every method of consent that has an operation.
-  .extend('environment', FILE, { CONSENT_METHODS: 'email-plus,signed-form' })
-  .extend('scenario', FILE, ({ app }) => openScenario(app).then(storeTexts));
+export const test = base.extend('scenario', FILE, ({ app }) => openScenario(app).then(storeTexts));
