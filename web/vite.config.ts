@@ -18,11 +18,13 @@ const devUi: Plugin = {
 /** Pages need only a text's form, length and writers. The rest is for the server, the tests and docs/texts.md. */
 const NOT_FOR_PAGES =
   /\b(?:readFirst:\s*(['"])[^'"]*\1|readBy:\s*(?:\{[^}]*\}|[\w.]+)|copies:\s*\[[^\]]*\]|(?:inMail|mayHoldContacts):\s*\w+),?/g;
+/** Such as `['people.full_name']`. */
+const COLUMNS = /\[(?:\s*(['"])[a-z_]+\.[a-z_]+\1,?)+\s*\]/g;
 const textsOfPages: Plugin = {
   name: 'texts-of-pages',
   transform: {
     filter: { id: /domain.src.kernel.texts\.ts$/ },
-    handler: (code) => code.replaceAll(NOT_FOR_PAGES, ''),
+    handler: (code) => code.replaceAll(NOT_FOR_PAGES, '').replaceAll(COLUMNS, '[]'),
   },
 };
 
@@ -60,7 +62,7 @@ const pages = {
           // calls and moderation.
           {
             name: 'shared',
-            test: /modern.useQuery\.|(web|domain).src.(?!lib.(checked-form|hash-address|worded-texts|safety-words|password-first|room)|ui.field-group|(features.)?admin|safety.(warning|report)\.)/,
+            test: /modern.useQuery\.|(web|domain).src.(?!lib.(checked-form|hash-address|worded-texts|safety-words|password-first|room)|ui.field-group|(features.)?admin|safety.(warning|report|child-view)\.)/,
             minShareCount: 7,
             priority: 1,
           },

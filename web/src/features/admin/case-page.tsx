@@ -12,7 +12,6 @@ import { CaseWork } from './components/case-work.tsx';
 import { DetailPage } from './components/pages.tsx';
 import { KeptLine, CaseCards, Trail, UrgencySign, VettedLine } from './components/records.tsx';
 import { PersonFacts } from './components/person-facts.tsx';
-import { WarningList, Warnings } from './components/warnings.tsx';
 import { caseQuery } from './data.ts';
 import { ageWords } from './person-text.ts';
 import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
@@ -26,6 +25,8 @@ const ReportedSession = lazyPart(
 const WrittenVersions = lazyPart(
   async () => (await import('./components/written-versions.tsx')).WrittenVersions,
 );
+const Warnings = lazyPart(async () => (await import('./components/warnings.tsx')).Warnings);
+const WarningList = lazyPart(async () => (await import('./components/warnings.tsx')).WarningList);
 const HelpInCase = lazyPart(async () => (await import('./components/help-queue.tsx')).HelpInCase);
 
 /** One case with everything about it. Rules 9.71 and 9.72 */

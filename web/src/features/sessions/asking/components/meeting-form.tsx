@@ -22,7 +22,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { StillNeeded } from './still-needed.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
-import { useUnusualQuestion } from './unusual-question.tsx';
+import { useUnusualQuestion } from './use-unusual-question.ts';
 
 // Set only when the server asks to confirm an unusual time.
 const UnusualQuestion = lazyPart(

@@ -28,7 +28,7 @@ import { REFUSED_FIELD, requestPage, UNUSUAL } from '../request-text.ts';
 import { elderAndYouth, isOfAdult } from '../../session-view.ts';
 import { TimeFields } from './time-fields.tsx';
 import { lazyDialog } from '../../../../ui/lazy-part.ts';
-import { useUnusualQuestion } from './unusual-question.tsx';
+import { useUnusualQuestion } from './use-unusual-question.ts';
 
 // Set only when the server asks to confirm an unusual time.
 const UnusualQuestion = lazyDialog(

@@ -1,10 +1,9 @@
 import type { UnusualTime } from '@oakling/domain/sessions/asking/sensible-times';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { type TimeValues, TIME_FIELDS } from '../meeting-values.ts';
-import { unusualQuestion as text, unusualWords, UNUSUAL } from '../request-text.ts';
+import type { TimeValues } from '../meeting-values.ts';
+import { unusualQuestion as text, unusualWords } from '../request-text.ts';
 import { minutesOf } from './duration-choice.tsx';
-import { refusalIn } from '../../../../lib/problem.ts';
 
 type Props = {
   code: UnusualTime;
@@ -52,21 +51,4 @@ export function UnusualQuestion(props: Props) {
       </div>
     </div>
   );
-}
-
-const keyOf = (times: TimeValues) => TIME_FIELDS.map((field) => times[field]).join(' ');
-
-/** The server's question about an unusual time; a different time asks again. Rule 6.113 */
-export function useUnusualQuestion(times: TimeValues) {
-  const [asked, setAsked] = useState<{ code: UnusualTime; about: string } | null>(null);
-  return {
-    code: asked?.about === keyOf(times) ? asked.code : null,
-    /** @returns true if the refusal is this question. */
-    ask(refusal: unknown, about: TimeValues): boolean {
-      const code = refusalIn(UNUSUAL, refusal);
-      if (code !== null) setAsked({ code, about: keyOf(about) });
-      return code !== null;
-    },
-    forget: () => setAsked(null),
-  };
 }
