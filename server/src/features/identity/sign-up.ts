@@ -10,7 +10,7 @@ import { RefusalRollback } from '../../platform/db/transact.ts';
 import { emailProofUrl } from '@oakling/domain/identity/events';
 import { hashOneTimeCode, newOneTimeCode, proofExpiry } from '../../platform/auth/one-time-code.ts';
 import { saveProof } from './email-store.ts';
-import { isMailboxInUse } from './shared-mailboxes.ts';
+import { isMailboxInUse } from './shared-mailbox-queries.ts';
 import { insertPerson } from './store.ts';
 
 /**

@@ -9,7 +9,7 @@ import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import { matchesHash } from '../../platform/auth/one-time-code.ts';
-import { isOtherFamilys } from '../identity/shared-mailboxes.ts';
+import { isOtherFamilys } from '../identity/shared-mailbox-queries.ts';
 import { acceptInvite, countFailedAttempt, findInvite, type StoredInvite } from './store.ts';
 
 interface Answer {

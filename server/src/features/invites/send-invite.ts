@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { birthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { hashOneTimeCode, newOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { emailHasAccount, isSelfLetIn } from '../identity/queries.ts';
-import { isOtherFamilys } from '../identity/shared-mailboxes.ts';
+import { isOtherFamilys } from '../identity/shared-mailbox-queries.ts';
 import { isInvited } from './queries.ts';
 import { insertInvite, lockOwnInvite, saveResend, type InviteSecrets } from './store.ts';
 
