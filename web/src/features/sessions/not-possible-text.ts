@@ -4,8 +4,7 @@ import type { WishRefusal } from '@oakling/domain/sessions/supervision/standing-
 export const NOT_POSSIBLE_WORDS: Readonly<Record<WishRefusal, string>> = {
   'video-only': 'Only video calls are possible.',
   'in-person-not-yet': 'You cannot meet in person yet. A video call is possible.',
-  'calls-here-only':
-    'Only a video call in Oakling is possible. Please choose “Video call here” in the request.',
+  'calls-here-only': 'Only “Video call here” is possible.',
   'place-not-possible': 'This place is not possible. Please choose another, or a video call.',
   'time-not-possible': 'This time is not possible. Please choose another.',
 };

@@ -23,7 +23,6 @@ import {
 } from './meeting-values.ts';
 import { changeFailureWords, changePage as text } from './change-text.ts';
 import { whoDecides } from './request-text.ts';
-import { lifeText } from '../session-text.ts';
 import { isOpen, othersIn } from '../session-view.ts';
 import type { Elements } from '../../../ui/elements.ts';
 
@@ -41,7 +40,7 @@ export function ChangeSessionPage() {
   return (
     <Frame title={text.plainTitle} id={id}>
       {isPending && <Skeleton label={text.loading} count={1} />}
-      {isGone && <Alert tone="info">{lifeText.gone}</Alert>}
+      {isGone && <Alert tone="info">{changeFailureWords(error)}</Alert>}
       {!isPending && !isGone && <LoadFailed words={text.failed} onRetry={() => void refetch()} />}
     </Frame>
   );
