@@ -75,7 +75,7 @@ export async function replacePassword(
   { was, is }: { readonly was: string; readonly is: string },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update accounts set password = ${is}, updated_at = now()
+    update accounts set password = ${is}, updated_at = app_now()
     where user_id = ${personId} and provider_id = 'credential' and password = ${was}
   `.execute(tx);
   return numAffectedRows === 1n;
