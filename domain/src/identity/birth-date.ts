@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asciiDigits } from '../kernel/digits.ts';
+import { asciiDigits } from '../kernel/text.ts';
 
 /** Dates are YYYY-MM-DD, so string order is date order. Rule 1.72 */
 const NOT_A_DAY = 'Enter a day, month and year, such as 27 3 2012.';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
-import { asciiDigits } from '../kernel/digits.ts';
-import { text } from '../kernel/text.ts';
+import { asciiDigits, text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { emailSchema } from './email.ts';

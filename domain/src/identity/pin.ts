@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
-import { asciiDigits } from '../kernel/digits.ts';
+import { asciiDigits } from '../kernel/text.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { newPasswordSchema, EMAIL_LINK_INVALID } from './contract.ts';
 import { emailSchema } from './email.ts';

@@ -1,7 +1,15 @@
 import { ClosedCard } from '../../ui/closed-card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { damagedLinkText as text } from './damaged-link-text.ts';
+
+/** All text of the page. */
+const text = {
+  heading: 'This link is damaged',
+  title: 'Part of the link got lost on its way to you.',
+  whatToDo:
+    'Open the mail again and press its button. If that fails, copy the whole link from the mail, up to its last letter, and paste it into the address bar.',
+  home: 'To the first page',
+};
 
 /** The page for a mailed link that can't be repaired. Rule 1.200 */
 export function DamagedLinkPage() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asciiDigits } from './digits.ts';
+import { asciiDigits } from './text.ts';
 
 test.each(['８３５１９２', '٨٣٥١٩٢', '۸۳۵۱۹۲', '८३५१९२', '৮৩৫১৯২', '๘๓๕๑๙๒', '𝟠𝟛𝟝𝟙𝟡𝟚', '𝟴𝟯𝟱𝟭𝟵𝟮'])(
   'the digits of %s are read (rule 1.201)',
