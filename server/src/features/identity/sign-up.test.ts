@@ -48,6 +48,7 @@ describe('Rules 1.12 and 9.21, signing up', () => {
         fullName: 'Rosa Alvarez',
         mustAcceptTerms: false,
         emailProof: 'asked',
+        secondFactor: 'off',
       });
 
       const { db } = app.platform;

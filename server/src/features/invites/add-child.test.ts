@@ -69,7 +69,7 @@ describe('Rule 1.81, a child without a mailbox', () => {
 
   test('requires the consent, and a PIN that isn’t easy to guess', async ({ parent }) => {
     const pins = ['000000', '123456', '987654', '890123', '121212', '123123', '112233', '123321'];
-    for (const pin of [...pins, '12345', '1234567', 'abcdef', '٤٨٣٩٢٠']) {
+    for (const pin of [...pins, '12345', '1234567', 'abcdef']) {
       expect((await parent.post('/api/children', child({ pin }))).status).toBe(422);
     }
     const without = await parent.post('/api/children', child({ guardianConsent: false }));
