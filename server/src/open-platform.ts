@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  logInStepsChanged,
   passwordChanged,
   passwordResetRequested,
   passwordResetUrl,
+  type LogInStepsChanged,
+  type PasswordChanged,
 } from '@oakling/domain/identity/events';
 import { accept } from '@oakling/domain/kernel/decision';
 import { nameRules } from '@oakling/domain/kernel/name';
@@ -11,6 +14,7 @@ import { setNameRules } from '@oakling/domain/kernel/text';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { consequencesOf } from './consequences.ts';
 import { applyCheckList } from './features/admin/apply-check-list.ts';
+import { deleteNewSecondFactor } from './features/identity/store.ts';
 import { consentWaysOf } from './features/legal/consent-ways.ts';
 import { TERMS_IN_FORCE } from './features/legal/accept-terms.ts';
 import { openAuth, RESET_SECONDS } from './platform/auth/auth.ts';
@@ -101,7 +105,15 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       },
       onPasswordReset: async (personId, email) => {
         const changedBy = { as: 'system', personId, requestId: 'password-reset' } as const;
-        await transact(changedBy, async () => accept(null, passwordChanged(personId, email)));
+        await transact(changedBy, async (tx) => {
+          const isOff = await deleteNewSecondFactor(tx, personId);
+          const off = isOff ? [logInStepsChanged({ personId, email }, 'SecondFactorEnded')] : [];
+          return accept<null, PasswordChanged | LogInStepsChanged>(
+            null,
+            passwordChanged(personId, email),
+            ...off,
+          );
+        });
       },
       onLoginEnded: (personId) => announceLogins(db, personId),
     },

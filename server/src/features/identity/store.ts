@@ -105,6 +105,20 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<string
   return changed?.email ?? null;
 }
 
+/**
+ * Deletes a member's second factor that was turned on in the last seven days, perhaps by a thief. Rule 1.174
+ * @returns true if there was one.
+ */
+export async function deleteNewSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_log
+    where feature = 'identity' and subject_id = ${userId} and type = 'SecondFactorSet'
+      and at > app_now() - interval '7 days' and exists (select from people where id = ${userId})
+    limit 1
+  `.execute(tx);
+  return rows.length > 0 && (await deleteSecondFactor(tx, userId)) !== null;
+}
+
 /** A person's account with its logins. Needs owner rights. */
 export async function readAccount(tx: Tx, personId: string, viewerId: string) {
   const account = await tx

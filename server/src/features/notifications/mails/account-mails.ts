@@ -17,7 +17,7 @@ type AccountEvent = DomainEvent & { readonly email: string | null; readonly expi
 
 const LOG_IN_CHANGES: Readonly<Record<LogInStepsChanged['type'], string>> = {
   SecondFactorSet:
-    'From now on your account asks for a code from your authenticator app after the password. We logged you out everywhere else.',
+    'From now on your account asks for a code from your authenticator app after the password. We logged you out everywhere else. A new password within 7 days turns the code off, too.',
   SecondFactorEnded: 'Your account no longer asks for a code. The password is enough now.',
   RecoveryCodesRenewed: 'Your account has new recovery codes. The old ones no longer work.',
 };

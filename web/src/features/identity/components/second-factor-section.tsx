@@ -21,8 +21,9 @@ export function SecondFactorSection() {
   const heading = useHeadingAfterSuccess(feedback);
   const isOn = secondFactor === 'on';
 
-  function close() {
-    setOpen(null);
+  // The pressed button goes away.
+  function show(next: typeof open) {
+    setOpen(next);
     setIsNew(false);
     tell(null);
     heading.current?.focus();
@@ -36,15 +37,15 @@ export function SecondFactorSection() {
         <div className="flex flex-wrap gap-3">
           {isOn ? (
             <>
-              <Button variant="secondary" onClick={() => setOpen('renew')}>
+              <Button variant="secondary" onClick={() => show('renew')}>
                 {text.renew}
               </Button>
-              <Button variant="secondary" onClick={() => setOpen('end')}>
+              <Button variant="secondary" onClick={() => show('end')}>
                 {text.end}
               </Button>
             </>
           ) : (
-            <Button variant="secondary" onClick={() => setOpen('set-up')}>
+            <Button variant="secondary" onClick={() => show('set-up')}>
               {text.setUp}
             </Button>
           )}
@@ -85,7 +86,7 @@ export function SecondFactorSection() {
         </>
       )}
       {open !== null && (
-        <Button variant="secondary" className="print:hidden" onClick={close}>
+        <Button variant="secondary" className="print:hidden" onClick={() => show(null)}>
           {isNew ? text.close : text.cancel}
         </Button>
       )}
