@@ -123,12 +123,8 @@ async function giveBirthDates(app: TestApp, parent: Browser): Promise<void> {
 
 /** A bug whose database error quotes the whole row. */
 async function fail({ app, actors }: Scenario): Promise<void> {
-  await app.query`alter table people add constraint no_room check (bio <> 'the last straw')`;
-  const { elder } = actors;
-  const answer = await elder.json('PATCH', '/api/profile', {
-    fullName: MARKS.fullName.elder,
-    bio: 'the last straw',
-  });
+  await app.query`alter table people add constraint no_room check (time_zone <> 'Pacific/Apia')`;
+  const answer = await actors.elder.json('PUT', '/api/me/time-zone', { timeZone: 'Pacific/Apia' });
   requestIds.push(answer.headers.get('x-request-id') ?? '');
   expect(answer.status).toBe(500);
 }
