@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { signUpByApi } from '../support/people.ts';
@@ -42,6 +43,29 @@ test('an upload shows its progress, is retried, and becomes a picture of 256 pix
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+});
+
+test('a browser that returns noise instead of drawings sends the original (rule 3.18)', async ({
+  filledApp,
+  open,
+}) => {
+  const elder = await open(filledApp);
+  await signUpByApi(elder, 'elder', 'Eva Lind', 'eva@example.org');
+  const page = await elder.newPage();
+  await page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) =>
+      new ImageData(crypto.getRandomValues(new Uint8ClampedArray(width * height * 4)), width);
+  });
+  await page.goto('/dashboard/elder/profile');
+  await page.getByLabel('Upload a picture').setInputFiles(PICTURE);
+  await expect(page.getByText('Chosen: icon-192.png')).toBeVisible();
+  const sending = sentFile(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await sending).bytes.equals(await readFile(PICTURE))).toBe(true);
+  // Too large to be sent as it is.
+  const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(300_000) };
+  await page.getByLabel('Upload a picture').setInputFiles(large);
+  await expect(page.getByText('Please choose an image smaller than 200 KB')).toBeVisible();
 });
 
 test('a camera’s picture is cropped, rotated, resized and stripped of metadata (rule 10.202)', async ({

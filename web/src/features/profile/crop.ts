@@ -35,11 +35,30 @@ export function pulled(size: Size, crop: Crop, byAcross: number, byDown: number)
   };
 }
 
+/** Difference of a color, of 255, that nobody sees. Some browsers change colors by one to hide the device. */
+const UNSEEN = 8;
+
+/** False in browsers that return other pixels than were drawn, to hide the device. Rule 3.18 */
+function returnsWhatIsDrawn(): boolean {
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (pen === null) return false;
+  const reds = Array.from({ length: 16 }, (_, place) => place * 16);
+  for (const [x, red] of reds.entries()) {
+    pen.fillStyle = `rgb(${red}, ${255 - red}, 128)`;
+    pen.fillRect(x, 0, 1, 1);
+  }
+  const { data } = pen.getImageData(0, 0, reds.length, 1);
+  return reds
+    .flatMap((red) => [red, 255 - red, 128, 255])
+    .every((level, place) => Math.abs(level - (data[place] ?? Infinity)) <= UNSEEN);
+}
+
 /**
  * A file's picture, upright and limited to the useful size.
- * @throws if the browser can't read it.
+ * @throws if the browser can't read or draw it.
  */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
+  if (!returnsWhatIsDrawn()) throw new Error('This browser returns other pixels than were drawn.');
   const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = (SIDE * MAX_ZOOM) / Math.min(whole.width, whole.height);
   if (scale >= 1) return whole;
