@@ -52,7 +52,7 @@ import {
  * another is missing; that everyone must approve; a substitute named, returned or gone; a locked PIN; an account
  * suspended (also to the parent of a child), kept suspended or reinstated.
  */
-export const MAIL_SUBJECTS = 69;
+export const MAIL_SUBJECTS = 70;
 
 /** Causes one of each mail, for in-person and remote sessions, and leaves a pending request. */
 export async function causeEveryMail(
