@@ -26,19 +26,9 @@ const KNOWN_TO: Partial<Record<ActorName, readonly string[]>> = {
   adultsParent: OF_THE_ELDER,
   formerGuardian: [MARKS.fullName.youth],
 };
-/**
- * Marks hidden from a reader in this scenario only: guardians' names, unapproved content, and cases
- * that no operation shows.
- */
+/** Marks hidden from a reader in this scenario only: guardians' names and unapproved content. */
 const YET_HIDDEN: Partial<Record<ActorName, readonly string[]>> = {
   elder: [MARKS.fullName.parent, MARKS.address.youth],
-  console: [
-    MARKS.cancellationReason.elder,
-    MARKS.address.youth,
-    MARKS.videoLink.elder,
-    MARKS.question.parent,
-    MARKS.answer.elder,
-  ],
 };
 
 /** Marks of the first family that the declarations hide from an actor. */

@@ -173,13 +173,13 @@ export const SESSIONS: Operations = {
   },
   'POST /api/decision-links/approve': {
     isPublic: true,
-    answers: { anonymous: 200, elder: 200, suspendedElder: 200, pausedYouth: 200 },
+    answers: { anonymous: 200, elder: 409, suspendedElder: 200, pausedYouth: 200 },
     sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
     changes: ['sessions'],
   },
   'POST /api/decision-links/reject': {
     isPublic: true,
-    answers: { anonymous: 200, elder: 200, suspendedElder: 200, pausedYouth: 200 },
+    answers: { anonymous: 200, elder: 409, suspendedElder: 200, pausedYouth: 200 },
     sample: async (scenario) => ({
       json: { link: await newLink(scenario), reason: 'Not this week' },
     }),
