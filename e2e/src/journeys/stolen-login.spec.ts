@@ -31,7 +31,7 @@ test('after a new password the owner ends what still works, and enters it again 
 
   await test.step('ten minutes later a new address needs the password', async () => {
     await runOn(databaseUrl ?? '', [
-      `update logins set created_at = now() - interval '11 minutes'`,
+      `update logins set created_at = now() - interval '11 minutes', password_at = null`,
     ]);
     await page.getByRole('button', { name: 'Make a private address' }).click();
     const dialog = page.getByRole('dialog', { name: 'Enter your password' });
