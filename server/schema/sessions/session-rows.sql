@@ -144,6 +144,7 @@ begin
         'sessionsWithOthers', count(*) filter (where theirs.child_id is null),
         'hasMetChildInPerson',
         count(*) filter (where other.youth_id = youth.id and other.connection_mode = 'In-Person') > 0,
+        'needsAdult', coalesce(place.video_provider = 'Oakling' and room_meetings(seen.session) = 'with-adult', false),
         'contacts', (
           select coalesce(json_agg(known.shown_name order by known.shown_name), '[]') from people as known
           where known.id <> elder.id and known.id in (

@@ -58,3 +58,7 @@ export function substituteWords(
 export function lastMoment(until: string): Date {
   return new Date(Date.parse(until) - 1);
 }
+
+/** Says before the approval that someone must have time for the call. Rule 6.285 */
+export const NEEDS_ADULT_WORDS =
+  'This video call begins only when a guardian or a moderator has joined it.';

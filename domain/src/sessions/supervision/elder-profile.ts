@@ -15,6 +15,8 @@ export const elderProfileSchema = v.object({
   sessionsWithChild: v.number(),
   sessionsWithOthers: v.number(),
   hasMetChildInPerson: v.boolean(),
+  /** The session is a call in Oakling that begins only with an adult. Rule 6.285 */
+  needsAdult: v.boolean(),
   /** Names that the family knows: elders their children met, and the child's guardians. Rule 4.77 */
   contacts: v.pipe(v.array(v.string()), v.readonly()),
 });

@@ -2,7 +2,11 @@ import { lookAlikeOf, lookAlikeWords } from '@oakling/domain/kernel/look-alike';
 import { listWords } from '@oakling/domain/kernel/words';
 import { timeMarkWords } from '@oakling/domain/sessions/asking/sensible-times';
 import type { Place, SessionDetails } from '@oakling/domain/sessions/session';
-import { askedWords, substituteWords } from '@oakling/domain/sessions/supervision/asked-words';
+import {
+  askedWords,
+  NEEDS_ADULT_WORDS,
+  substituteWords,
+} from '@oakling/domain/sessions/supervision/asked-words';
 import { decisionLinkOf } from '@oakling/domain/sessions/supervision/decision-link';
 import type { ElderProfile } from '@oakling/domain/sessions/supervision/elder-profile';
 import type { StageNow } from '@oakling/domain/stages/stage';
@@ -104,7 +108,7 @@ export function decidingWords(mail: AskedMail): string {
 
 /** Facts for a guardian's decision. The place and the rest are behind the link. Rule 6.80 */
 export function decisionWords(mail: SessionMail): string[] {
-  return [...unusualWords(mail), ...elderWords(mail)];
+  return [...unusualWords(mail), ...adultWords(mail), ...elderWords(mail)];
 }
 
 /** Explains the content behind the decision link. Rule 6.80 */
@@ -138,6 +142,11 @@ function unusualWords(mail: SessionMail): string[] {
   if (timeMarks.length === 0) return [];
   const { youth } = elderAndYouth(mail);
   return [`Please note: ${timeMarks.map((mark) => `${timeMarkWords(mark, youth)}.`).join(' ')}`];
+}
+
+/** Says before the approval that a call waits for an adult. Rule 6.285 */
+function adultWords({ view: { elderProfile } }: SessionMail): string[] {
+  return elderProfile?.needsAdult === true ? [NEEDS_ADULT_WORDS] : [];
 }
 
 /** The elder, for the parent who decides. The picture is behind the link. Rule 6.95 */

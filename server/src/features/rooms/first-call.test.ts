@@ -8,6 +8,7 @@ import { comeOfAge, growTo } from '../../testing/growing.ts';
 import { refused } from '../../testing/refused.ts';
 import { RoomPeer } from '../../testing/room-peer.ts';
 import { callSoon, hears, meet, roomOf, ruleMeetings, WITH_ROOMS } from '../../testing/rooms.ts';
+import { newMails } from '../../testing/new-mails.ts';
 import { placeRow, requestRow } from '../../testing/rows.ts';
 import {
   approve,
@@ -61,6 +62,25 @@ describe('Rule 6.279, the first call of a child under 13 with an elder', () => {
       expect(await needsAdult(family, await callOfChild(app, family, 120))).toBe(false);
     },
   );
+
+  test('Rule 6.285, guardians read that before they approve, on the page and in the mail', async ({
+    app,
+  }) => {
+    const family = await openFamily(app);
+    const { elder, youth, parent } = family;
+    const words = 'This video call begins only when a guardian or a moderator has joined it.';
+    const request = async (videoProvider: string, videoLink: string) => {
+      const call = { ...videoCall(youth, { date: nextDay() }), videoProvider, videoLink };
+      let id = '';
+      const mails = await newMails(app, async () => (id = await ask(elder, call)));
+      const { elderProfile } = (await parent.get(`/api/sessions/${id}`)).body;
+      const toParent = mails.find(({ to }) => to === parent.email);
+      return [elderProfile.needsAdult, toParent?.text.replace(/\s+/g, ' ').includes(words)];
+    };
+    expect(await request('Oakling', '')).toEqual([true, true]);
+    await setRules(parent, youth, { callsHereOnly: false });
+    expect(await request('Zoom', LINK)).toEqual([false, false]);
+  });
 
   test('a call with another elder, or of a brother, doesn’t count; from 13 on none is needed', async ({
     app,

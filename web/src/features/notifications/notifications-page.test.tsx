@@ -55,6 +55,7 @@ const everyKind = [
   told(17, { kind: 'session-approved', sessionId: 'one', names: { ...names, by: 'Max' } }),
   told(18, { kind: 'question-answered', names: { ...names, by: 'Rosa', asker: 'Max' } }),
   told(19, { kind: 'pin-locked', childId: 'ada' }),
+  told(20, { kind: 'child-changed', childId: 'ada', names: { child: 'Ada' } }),
 ];
 const LIST = 'GET /api/notifications';
 
@@ -136,8 +137,10 @@ test('each notification says what happened and links to its subject', async () =
       'Somebody got Ada’s PIN wrong too often, so we locked it. You can unlock it on the child’s page',
       '/dashboard/parent/children/ada',
     ],
+    ['Ada changed their profile. Please decide what elders see', '/dashboard/parent/children/ada'],
   ]);
   expect(screen.getByText('Reason: Exams')).toBeDefined();
+  // Only the newest unread notice has the choices. Rule 1.190
   expect(screen.getByText('Changes of ada')).toBeDefined();
 });
 
@@ -241,8 +244,8 @@ test.each([
 
 test('unread ones are marked in words until the button is clicked', async () => {
   show('elder', everyKind);
-  expect(await screen.findAllByText('New')).toHaveLength(17);
-  expect(screen.getByRole('status').textContent).toBe('17 unread');
+  expect(await screen.findAllByText('New')).toHaveLength(18);
+  expect(screen.getByRole('status').textContent).toBe('18 unread');
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(await screen.findByText('You have read everything.')).toBe(document.activeElement);
   expect(screen.queryByText('New')).toBeNull();

@@ -1,3 +1,4 @@
+import type { NotificationView } from '@oakling/domain/notifications/contract';
 import { useRef, type ComponentProps } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { usePages } from '../../lib/use-pages.ts';
@@ -34,7 +35,11 @@ export function NotificationsPage({
         {notifications.length > 0 && (
           <ol className="space-y-3">
             {notifications.map((notification) => (
-              <NotificationCard key={notification.id} {...{ notification, ChildChanges }} />
+              <NotificationCard
+                key={notification.id}
+                hasChoices={newestChange(notifications, notification)?.id === notification.id}
+                {...{ notification, ChildChanges }}
+              />
             ))}
           </ol>
         )}
@@ -42,6 +47,10 @@ export function NotificationsPage({
     </Page>
   );
 }
+
+/** The first unread notice about changes of the same child. Others would repeat its choices. Rule 1.190 */
+const newestChange = (all: readonly NotificationView[], { childId }: NotificationView) =>
+  all.find((one) => one.kind === 'child-changed' && !one.isRead && one.childId === childId);
 
 function ReadAll({ unread, newest }: { unread: number; newest: string | undefined }) {
   const mark = useMarkRead();

@@ -31,6 +31,7 @@ describe('Rule 6.95, who the elder is', () => {
       card: expect.stringMatching(/^[0-9a-f]{64}$/),
       sessionsWithOthers: 0,
       hasMetChildInPerson: false,
+      needsAdult: false,
       contacts: expect.arrayContaining(['Maria Young']),
     });
     expect([await profileFor(elder, id), await profileFor(youth, id)]).toEqual([null, null]);

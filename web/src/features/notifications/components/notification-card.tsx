@@ -9,12 +9,14 @@ import { notificationsPage as text } from '../text.ts';
 
 type Props = {
   notification: NotificationView;
+  /** True for the newest unread notice about the child. */
+  hasChoices: boolean;
   /** A child's changes, with the guardian's choices. */
   ChildChanges: ComponentType<{ childId: string }>;
 };
 
 /** A notification that links to its subject; the whole card is the target. */
-export function NotificationCard({ notification, ChildChanges }: Props) {
+export function NotificationCard({ notification, hasChoices, ChildChanges }: Props) {
   const { dashboardRole } = useMe();
   const { id, kind, reason, childId, createdAt, isRead } = notification;
   const calledOff = calledOffLines(notification.meetings);
@@ -38,7 +40,7 @@ export function NotificationCard({ notification, ChildChanges }: Props) {
             {sentence(notification)}
           </Link>
         </p>
-        {kind === 'child-changed' && !isRead && childId !== null && (
+        {hasChoices && childId !== null && (
           <div className="relative z-10 py-2">
             <ChildChanges childId={childId} />
           </div>

@@ -32,28 +32,6 @@ export const changePage = {
   } satisfies Readonly<Record<WhoDecides, (name: string) => string>>,
 };
 
-/** All text of the dialog that proposes another time. */
-export const proposeDialog = {
-  open: 'Propose Another Time',
-  title: (name: string) => `Propose another time to ${name}`,
-  explanation: (name: string, decides: 'you' | 'parent' | 'nobody') =>
-    `${name} can agree or keep the time as it is.${
-      {
-        you: ' You decide again before the session moves.',
-        parent: ' The parent decides again before the session moves.',
-        nobody: '',
-      }[decides]
-    }`,
-  replaces: 'Somebody has already proposed another time. Yours replaces it.',
-  when: 'Which time would suit you?',
-  note: 'Note',
-  noteHint: 'You may leave this empty. Both people who meet can read it.',
-  confirm: 'Propose this time',
-  confirming: 'Proposing...',
-  cancel: 'Go back',
-  done: (name: string) => `We have told ${name}, who can agree to the time you propose.`,
-};
-
 type Refusal = ChangeRefusal | ProposalRefusal | 'not-found';
 
 const REFUSALS: Readonly<Record<Exclude<Refusal, keyof typeof REQUEST_REFUSALS>, string>> = {

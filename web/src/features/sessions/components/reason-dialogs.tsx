@@ -141,7 +141,7 @@ function ReasonDialog(props: ReasonDialogProps) {
 }
 
 const restHint = (asker: string, asked: string) =>
-  `${asker} can’t ask ${asked} again for four weeks, unless you change your mind. We don’t tell ${asker}.`;
+  `${asker} can’t ask ${asked} again for four weeks, unless you change your mind. We don’t tell ${asker}. A third no within 30 days does the same.`;
 
 /** A phrase replaces another phrase and is appended to typed text. */
 function withPhrase(reason: string, phrase: string, phrases: readonly string[]): string {

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/link.tsx';
 import { approvalsPage, decisionFailureWords } from '../supervision/approvals-text.ts';
 import { useDecideSession, type ParentDecision } from '../data.ts';
 import { canSayYes, othersAwaited } from '../supervision/asked-text.ts';
-import { proposeDialog } from '../asking/change-text.ts';
+import { proposeDialog } from '../asking/propose-text.ts';
 import { lifeText } from '../session-text.ts';
 import { canTake, isToAnswer, doneAs, type DoneMessage } from '../session-view.ts';
 import { common } from '../text.ts';

@@ -29,6 +29,7 @@ const elderProfile = {
     sessionsWithOthers: 0,
     contacts: [],
     hasMetChildInPerson: false,
+    needsAdult: false,
   },
 };
 const user = userEvent.setup({ pointerEventsCheck: 0 });

@@ -21,6 +21,7 @@ const profile = {
   sessionsWithOthers: 2,
   contacts: [],
   hasMetChildInPerson: false,
+  needsAdult: false,
 };
 const request = sessionView(1, [rosa, ada], { elderProfile: profile });
 const other = sessionView(2, [ada, rosa], { elderProfile: profile });

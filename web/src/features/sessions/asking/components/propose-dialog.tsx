@@ -18,12 +18,8 @@ import { TextArea } from '../../../../ui/field.tsx';
 import { useProposeTime } from '../../data.ts';
 import { timeMessages } from '../meeting-problems.ts';
 import { TIME_FIELDS, valuesOf, type Confirmed } from '../meeting-values.ts';
-import {
-  changeFailureWords,
-  changePage,
-  parentFailureWords,
-  proposeDialog as text,
-} from '../change-text.ts';
+import { changeFailureWords, changePage, parentFailureWords } from '../change-text.ts';
+import { proposeDialog as text } from '../propose-text.ts';
 import { REFUSED_FIELD, requestPage, UNUSUAL } from '../request-text.ts';
 import { elderAndYouth, isOfAdult } from '../../session-view.ts';
 import { TimeFields } from './time-fields.tsx';

@@ -1,4 +1,5 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { NEEDS_ADULT_WORDS } from '@oakling/domain/sessions/supervision/asked-words';
 import { Alert } from '../../../../ui/alert.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { elderAndYouth } from '../../session-view.ts';
@@ -14,6 +15,7 @@ export function DecisionNotes(props: Props) {
     <>
       <BrokenRules {...props} />
       <ReadsFirst {...props} />
+      {props.session.elderProfile?.needsAdult && <Alert tone="info">{NEEDS_ADULT_WORDS}</Alert>}
       <AskedLines {...props} />
     </>
   );

@@ -125,6 +125,7 @@ const profile: ElderProfile = {
   sessionsWithOthers: 0,
   contacts: [],
   hasMetChildInPerson: false,
+  needsAdult: false,
 };
 
 /** A request with the elder's profile. */
@@ -225,4 +226,13 @@ test.each([
     'Approve',
     'Reject',
   ]);
+});
+
+test('rule 6.285, a call that waits for an adult says so before the approval', async () => {
+  await showProfile();
+  expect(screen.queryByText(/begins only when a guardian/)).toBeNull();
+  cleanup();
+  const card = await showProfile({ needsAdult: true });
+  const words = 'This video call begins only when a guardian or a moderator has joined it.';
+  expect(card.getByText(words)).toBeDefined();
 });
