@@ -22,6 +22,19 @@ describe('links that mail programs changed are repaired (rule 1.200)', () => {
     ['an encoded fragment', `/#${encodeURIComponent(INVITE)}`],
     ['an address encoded twice', `/%2523${encodeURIComponent(encodeURIComponent(INVITE))}`],
     ['an HTML entity', `/#${INVITE.replace('&', '&amp;')}`],
+    ['an HTML entity encoded twice', `/#${INVITE.replace('&', '&amp;amp;')}`],
+    ['a numeric entity', `/#${INVITE.replace('&', '&#38;')}`],
+    ['a numeric entity after an encoded hash sign', `/%23${INVITE.replace('&', '&#x26;')}`],
+    ['a semicolon', `/#${INVITE.replace('&', ';')}`],
+    ['an encoded ampersand', `/#${INVITE.replace('&', '%26')}`],
+    ['encoded equals signs', `/#${INVITE.replaceAll('=', '%3D')}`],
+    ['an encoded query', `/%23${INVITE.replaceAll('=', '%253D').replace('&', '%2526')}`],
+    ['a capital letter', `/#${INVITE.replace('code', 'Code')}`],
+    ['a parameter of a campaign', `/#${INVITE}&utm_source=mail`],
+    ['a space after the hash sign', `/#%20${INVITE}`],
+    ['a zero-width space after the hash sign', `/%23%E2%80%8B${INVITE}`],
+    ['an exclamation mark', `/#!${INVITE}`],
+    ['asterisks around it', `/#*${INVITE}*`],
     ['a full stop', `/#${INVITE}.`],
     ['an angle bracket', `/#${INVITE}>`],
     ['an encoded angle bracket', `/#${INVITE}%3E`],
@@ -69,9 +82,19 @@ test.each([
   `/%23/auth/youth-complet=?code=${code}`,
   '/#//evil.example/x',
   '/#/\\evil.example',
+  '/#/dashboard/..//..//evil.example',
+  '/#/dashboard/%2e%2e/%2e%2e//evil.example',
+  '/#/dashboard//evil.example',
 ])('the link %s was damaged, and its page says so (rule 1.200)', (address) => {
   expect(opened(address)).toBe('/damaged-link');
 });
+
+test.each(['?=code', '?code', '?.code', '?code[]', '?token=x,code', '?tab=code:x&a'])(
+  'a code after %s stays out of requests (rule 1.21)',
+  (damaged) => {
+    expect(opened(`/#/appeal${damaged}=${code}`)?.replace(/#.*/, '')).not.toContain(code);
+  },
+);
 
 test.each(['/', '/#code=c0de', '/#sessions', '/auth/login'])('%s is no mailed link', (address) => {
   expect(opened(address)).toBeNull();

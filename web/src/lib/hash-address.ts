@@ -1,15 +1,19 @@
 /** Parameters kept out of requests: one-time codes and the account's email. */
 const KEPT_FROM_SERVER = new Set(['code', 'account']);
+/** Other parameters are dropped: a damaged name or value may contain the code. */
+const SENT = new Set(['token', 'tab', 'match', 'open', 'session']);
 
 /** A hash-style address. Some email clients encode the hash sign, once or twice. */
-const MAILED = /^(?:\/%(?:25)*23|#)((?:\/|%(?:25)*2F|\\).*)$/is;
+const MAILED = /^(?:\/%(?:25)*23|#)(?:[!*]|%(?!(?:25)*2F)[\dA-F]{2})*((?:\/|%(?:25)*2F|\\).*)$/is;
 
 /** Every page that a mail links to. */
 const PAGES =
-  /^\/(?:|signup|help|privacy-policy|terms-of-service|appeal|decide|consent|guardian|room|auth\/(?:login|forgot-password|youth-complete(?:\/set-password)?|confirm-email|first-email)|(?:dashboard|moderation)(?:\/.*)?)$/;
+  /^\/(?:|signup|help|privacy-policy|terms-of-service|appeal|decide|consent|guardian|room|auth\/(?:login|forgot-password|youth-complete(?:\/set-password)?|confirm-email|first-email)|(?:dashboard|moderation)(?:\/[\w-]+)*)$/;
 
 /** Spaces, line breaks and invisible characters, as browsers encode them in addresses. */
 const BREAKS = /=?(?:%0D)?%0A|%(?:0[9D]|20|C2%A0|C2%AD|E2%80%8[B-D]|E2%80%A[89]|EF%BB%BF)/gi;
+/** Ampersands that were written as HTML or encoded, or became semicolons. */
+const AMPERSANDS = /(?:[&;]|%(?:25)*26)(?:amp;|#0*38;|#x0*26;)*(?=\w+=)/gi;
 /** Punctuation that surrounds an address in a text. */
 const MARKS_AT_END = /[.,;:!?'"<>()[\]{}«»“”‘’…*]+$/;
 
@@ -24,14 +28,14 @@ export function pathOfLink({ pathname, search, hash }: Address): string | null {
   const mailed = MAILED.exec(hash) ?? MAILED.exec(`${pathname}${search}${hash}`);
   if (mailed?.[1] === undefined) return null;
   let address = mailed[1];
-  // Without a plain slash or question mark, the whole address was encoded once more.
-  while (/^[^?]*%(?:25)*(?:2F|3F)/i.test(address)) {
+  // Without a plain slash, question mark or equals sign, the whole address was encoded once more.
+  while (/^[^?]*%(?:25)*(?:2F|3F)|^[^=]*%(?:25)*3D/i.test(address)) {
     address = address.replace(/%(?:25|2F|3F|3D|26)/gi, decodeURIComponent);
   }
   // Prevents redirects to another host: browsers treat `//` and backslashes as one.
   const [path = '/', query = ''] = address
     .replace(BREAKS, '')
-    .replaceAll('&amp;', '&')
+    .replace(AMPERSANDS, '&')
     .replaceAll('\\', '/')
     .replace(/^\/+/, '/')
     .split('?');
@@ -44,9 +48,11 @@ const DAMAGED = '/damaged-link';
 function withoutSecrets(query: URLSearchParams): string {
   const kept = new URLSearchParams();
   const sent = new URLSearchParams();
-  for (const [name, value] of query) {
-    const part = KEPT_FROM_SERVER.has(name) ? kept : sent;
-    part.set(name, name === 'code' ? codeOf(value) : value.replace(MARKS_AT_END, ''));
+  for (const [written, value] of query) {
+    const name = written.toLowerCase();
+    if (KEPT_FROM_SERVER.has(name))
+      kept.set(name, name === 'code' ? codeOf(value) : value.replace(MARKS_AT_END, ''));
+    else if (SENT.has(name)) sent.set(name, codeOf(value));
   }
   return `${sent.size > 0 ? `?${sent}` : ''}${kept.size > 0 ? `#${kept}` : ''}`;
 }
@@ -59,7 +65,7 @@ function plain(path: string): string {
   return ended.replace(MARKS_AT_END, '').replace(/(?<=.)\/$/, '');
 }
 
-/** Codes contain only letters, digits, `_` and `-`. Email clients break long lines with `=`. */
+/** Codes and ids contain only letters, digits, `_` and `-`. Email clients break long lines with `=`. */
 function codeOf(value: string): string {
   return /^[\w-]*/.exec(value.replace(/[=\s]/g, ''))?.[0] ?? '';
 }
