@@ -29,6 +29,8 @@ describe('Rule 1.4, one form for each address', () => {
     [' rosa@example.org\u00a0', 'rosa@example.org'],
     ['\u202arosa@example.org\u202c', 'rosa@example.org'],
     ['ro\u200bsa@example.org', 'rosa@example.org'],
+    ['ro\u200d\u200csa@exa\u200dmple.org', 'rosa@example.org'],
+    ['user@نامه\u200cای.example', 'user@xn--mgba3gch31f060k.example'],
     ['rosa@ｅｘａｍｐｌｅ.org', 'rosa@example.org'],
   ])('%j is %s', (typed, email) => {
     expect(v.parse(emailSchema, typed)).toBe(email);

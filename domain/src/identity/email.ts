@@ -7,8 +7,8 @@ export const EMAIL_INVALID = 'Enter a valid email address.';
 const VALID =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
-/** Invisible characters that copying adds. No address contains them. */
-const COPIED = /[\u00ad\u200b-\u200d\u2060]/g;
+/** Invisible characters that copying adds. Only domains in scripts such as Persian contain joiners, after a letter. */
+const COPIED = /[\u00ad\u200b\u2060]|(?<![^\0-\x7f\u200c\u200d])[\u200c\u200d]/g;
 
 /** An email address in one form: addresses that differ in case or in the spelling of their domain are one account. */
 export const emailSchema = v.pipe(
