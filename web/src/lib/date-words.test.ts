@@ -67,7 +67,7 @@ describe('Rule 6.93, how a clock change affects a time', () => {
   });
 });
 
-test.for(['Etc/Unknown', 'Foo/Bar', undefined])(
+test.for(['Etc/Unknown', 'Foo/Bar', '', undefined])(
   'a device in the zone %s is on UTC (rule 10.292)',
   (timeZone) => {
     const known = new Intl.DateTimeFormat('en').resolvedOptions();
@@ -78,3 +78,15 @@ test.for(['Etc/Unknown', 'Foo/Bar', undefined])(
     expect(dayWords(INSTANT)).toBe('Tuesday, March 3, 2026');
   },
 );
+
+test.for([
+  ['+02:00', 'Etc/GMT-2'],
+  ['-11:00', 'Etc/GMT+11'],
+  ['+05:30', 'UTC'],
+] as const)('the server knows the zone for the offset %s (rule 10.292)', ([timeZone, zone]) => {
+  const known = new Intl.DateTimeFormat('en').resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
+    Object.assign(known, { timeZone }),
+  );
+  expect(readerZone()).toBe(zone);
+});

@@ -33,9 +33,12 @@ function reader(): Reader {
 
 /**
  * The device's zone, or UTC for one that Intl refuses, such as Chromium's "Etc/Unknown". A device that does not know its
- * zone runs on UTC.
+ * zone runs on UTC. The server refuses offsets such as "+02:00" but knows "Etc/GMT-2", whose sign is reversed.
  */
-function usable(zone = 'UTC'): string {
+function usable(device = 'UTC'): string {
+  const zone = device
+    .replace(/^([+-])0?(\d+):00$/, (_, sign, hours) => `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`)
+    .replace(/^[+-].*/, 'UTC');
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return zone;
