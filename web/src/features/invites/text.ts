@@ -245,7 +245,8 @@ export function statusWords({ status, acceptedAt, isAdded }: Answered, childName
 }
 
 function firstName(fullName: string): string {
-  return fullName.trim().split(/\s+/)[0] || 'your child';
+  // Keeps the mark that ends the isolation of a right-to-left name.
+  return fullName.trim().replace(/\s[^\u2069]*/, '') || 'your child';
 }
 
 const REFUSALS: Readonly<Record<ResendRefusal | 'not-found', string>> = {
