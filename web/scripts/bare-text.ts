@@ -56,14 +56,18 @@ export const bareText: Rule = {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       if (!['map', 'flatMap'].includes(callee.property.name)) return;
       const body = mapping?.type === 'ArrowFunctionExpression' ? mapping.body : undefined;
-      return body === undefined || body.type === 'BlockStatement' ? 'optional' : either(body);
+      const last = body?.type === 'BlockStatement' ? body.body.at(-1) : body;
+      const returned = last?.type === 'ReturnStatement' ? last.argument : last;
+      return returned ? either(returned) : 'optional';
     }
 
     function check(parent: JSXElement | JSXFragment) {
       const children = parent.children
         .map((node) => ({ node, kind: rendered(node) }))
         .filter(({ kind }) => kind !== 'nothing');
-      const isFragment = parent.type === 'JSXFragment';
+      const isFragment =
+        parent.type === 'JSXFragment' ||
+        /^<(?:React\.)?Fragment\b/.test(sourceCode.getText(parent));
       if (children.length < 2 && !isFragment) return;
       const isStill = !isFragment && children.every(({ kind }) => kind !== 'optional');
       for (const { node, kind } of children)
