@@ -22,6 +22,11 @@ test.for<[string, string]>([
   ['مُحَمَّد أحمد', 'محمد احمد'],
   ['محـمد', 'محمد'],
   ['Sinéad O’Brien', "o'b"],
+  ['Kaʻahumanu', 'ka‘ahu'],
+  ['Jean‑Luc', 'jean-luc'],
+  ['Jean-Luc', 'jean–luc'],
+  ['علی\u200cرضا', 'عليرضا'],
+  ['کامران', 'كامران'],
   ['50% off_\\', '% off_\\'],
 ])('Rule 5.24, "%s" is found by "%s"', ([name, search]) => {
   expect(holdsName(name, search)).toBe(true);

@@ -35,7 +35,8 @@ create view match_cards with (security_barrier) as
 grant select on match_cards to oakling_app;
 
 -- Names are compared without marks and case. Letters that don't decompose but are often typed plain are mapped one by
--- one. The ranges hold the marks of Latin, Greek, Cyrillic, Hebrew and Arabic. Reference:
+-- one, and so are apostrophes and hyphens. The ranges hold the marks of Latin, Greek, Cyrillic, Hebrew and Arabic, and
+-- joiners. Reference:
 -- domain/src/testing/name-search.ts
 create function name_key(name text) returns text
 language sql immutable parallel safe
@@ -44,9 +45,9 @@ as $$
     translate(
       regexp_replace(
         lower(normalize(name, NFKD) collate public.name_case),
-        '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1dc0-\u1dff]', '', 'g'
+        '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1dc0-\u1dff\u200c\u200d]', '', 'g'
       ),
-      'ςıøłđðħŧʼ’', 'σiolddht'''''
+      'ςıøłđðħŧکیʼʻ‘’‐–', 'σiolddhtكي''''''''--'
     ),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;

@@ -9,7 +9,20 @@ import { newId } from '../../testing/session-request.ts';
 import { aStoredPerson, storePeople } from '../../testing/stored-people.ts';
 import { pageOfMatches } from './store.ts';
 
-const NAMES = ['Жанна', 'ÉMILIE', 'Νίκος', 'ŁUKASZ', '王小明', 'ԱՆԱ', 'Bo', 'Straße', 'Ærø', 'דָּוִד'];
+const NAMES = [
+  'Жанна',
+  'ÉMILIE',
+  'Νίκος',
+  'ŁUKASZ',
+  '王小明',
+  'ԱՆԱ',
+  'Bo',
+  'Straße',
+  'Ærø',
+  'דָּוִד',
+  'Kaʻahu',
+  'علی‌رضا',
+];
 
 const skills = { Photography: 1 } as const;
 const elder = aStoredPerson({ skills });
