@@ -1,4 +1,5 @@
 import { OwnWarning } from '../features/safety/components/own-warning.tsx';
+import { minutesFast } from '../lib/date-words.ts';
 import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
@@ -15,6 +16,10 @@ const WasItYou = lazyPart(
   async () => (await import('../features/identity/components/left-behind.tsx')).WasItYou,
 );
 
+const ClockBanner = lazyPart(
+  async () => (await import('../features/identity/components/clock-banner.tsx')).ClockBanner,
+);
+
 /** Messages above every page of the dashboard that few people have. */
 export function Banners() {
   const { dashboardRole, isOfAge, emailProof, mailbox, hasNewPassword } = useMe();
@@ -22,6 +27,7 @@ export function Banners() {
     <>
       {/* No guardian reads an adult youth's warnings, so show the elder's text. */}
       <OwnWarning reader={isOfAge === true ? 'elder' : dashboardRole} />
+      {Math.abs(minutesFast()) > 5 && <ClockBanner />}
       {emailProof !== undefined && <EmailBanner />}
       {mailbox === 'none' && <NoMailboxBanner />}
       {hasNewPassword && <WasItYou />}

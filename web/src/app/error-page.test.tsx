@@ -94,7 +94,7 @@ test.for([UNAVAILABLE, ProblemError.unreachable(), ProblemError.unexpected(502)]
     const { asked, pass, mend } = await showUntilMended(reason);
     expect(screen.getByRole('status').textContent).toBe('');
     await pass(5000);
-    expect(screen.getByRole('status').textContent).toContain('comes by itself');
+    expect(screen.getByRole('status').textContent).toContain('loads by itself');
     expect(asked()).toBe(2);
     expect(isThere()).toBe(false);
     mend();

@@ -20,8 +20,8 @@ const text = {
   again: 'Load again',
   dashboard: 'Go to your dashboard',
   offline: 'You are offline',
-  offlineText: 'Check your connection. Then load it again.',
-  byItself: 'You can also wait: this page comes by itself as soon as it can be loaded.',
+  offlineText: 'Check your connection, then load it again.',
+  byItself: 'Or wait: it loads by itself as soon as it can.',
   worksAgain: 'Oakling works again.',
 };
 

@@ -1,6 +1,7 @@
 import type { Page } from '@oakling/domain/kernel/body';
 import type { Api } from '@oakling/server/api';
 import { type ClientResponse, hc } from 'hono/client';
+import { learnTime } from './clock.ts';
 import { isProblem, problemCode, ProblemError } from './problem.ts';
 
 /** The typed client of our own API; see /api/docs for every operation. */
@@ -14,22 +15,18 @@ export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>
   const response = await request.catch(() => {
     throw ProblemError.unreachable();
   });
-  const body = response.status === 204 ? null : await parsed(await response.text().catch(() => ''));
+  learnTime(response.headers.get('date'));
+  const body = response.status === 204 ? null : await response.json().catch(() => null);
   // The API types describe success bodies; server tests enforce them.
-  if (response.ok) return body as Body;
+  if (response.ok) return (await isolated(body)) as Body;
   throw isProblem(body) ? new ProblemError(body) : ProblemError.unexpected(response.status);
 }
 
-/** Holds the letters of scripts that are written from right to left, and a few others. */
-const MAY_BE_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufefc\ud802-\ud803\ud83a-\ud83b]/;
-
-/** Null for what is no JSON. Isolates names, so no page has to think of their direction. */
-async function parsed(json: string): Promise<unknown> {
-  const body = await new Response(json).json().catch(() => null);
-  if (!MAY_BE_RIGHT_TO_LEFT.test(json)) return body;
-  const { withIsolatedNames } = await import('@oakling/domain/kernel/isolate');
-  return withIsolatedNames(body);
-}
+/** Isolates names with letters written from right to left, so no page has to think of their direction. */
+const isolated = async (body: unknown) =>
+  /[\u0590-\u08ff\ufb1d-\ufefc\ud803\ud83a]/.test(JSON.stringify(body))
+    ? (await import('@oakling/domain/kernel/isolate')).withIsolatedNames(body)
+    : body;
 
 /** For idempotent deletes: `not-found` is a success. @throws ProblemError */
 export async function untilGone(request: Promise<ClientResponse<unknown, number>>): Promise<void> {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from './clock.ts';
 
 /**
  * The reader's date format settings. Creating an Intl format is as slow as rendering a row, so
@@ -82,7 +83,7 @@ export function shortDayWords(instant: string, timeZone = readerZone()): string 
 /** Parts of a date tile: `words`, "Tue", "3", "Mar", and the year unless it is the current one. */
 export function tileWords(instant: string, timeZone = readerZone()) {
   const year = written(instant, { year: 'numeric', timeZone });
-  const thisYear = written(new Date().toISOString(), { year: 'numeric', timeZone });
+  const thisYear = written(new Date(serverNow()).toISOString(), { year: 'numeric', timeZone });
   return {
     words: dayWords(instant, timeZone),
     weekday: written(instant, { weekday: 'short', timeZone }),
@@ -112,7 +113,7 @@ export function zoneWords(timeZone: string): string {
 }
 
 /** The reader's local time as YYYY-MM-DDTHH:mm, the format `domain` compares. */
-export function localNow(now = new Date()): string {
+export function localNow(now = new Date(serverNow())): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const date = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
   return `${date}T${two(now.getHours())}:${two(now.getMinutes())}`;
@@ -149,13 +150,16 @@ const AT_LEAST_EVERY_MS = 30_000;
 
 /** The current time in milliseconds; re-renders when one of these instants is reached. */
 export function useTimeAt(instants: readonly number[]): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   const next = Math.min(...instants.filter((instant) => instant > now));
   useEffect(() => {
     if (next === Infinity) return;
     const wait = Math.min(next - now, AT_LEAST_EVERY_MS);
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(wait, 0));
+    const timer = setTimeout(() => setNow(serverNow()), Math.max(wait, 0));
     return () => clearTimeout(timer);
   }, [now, next]);
   return now;
 }
+
+/** Minutes by which the device's clock is fast, or slow if negative. */
+export const minutesFast = (): number => Math.round((Date.now() - serverNow()) / MINUTE_MS);

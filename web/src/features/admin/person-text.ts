@@ -3,12 +3,13 @@ import type { Urgency } from '@oakling/domain/admin/decide-case';
 import type { Review } from '@oakling/domain/identity/decide-review';
 import type { Outcome } from '@oakling/domain/sessions/afterwards/outcome';
 import { clockWords, dayWords, zoneWords } from '../../lib/date-words.ts';
+import { serverNow } from '../../lib/clock.ts';
 
 const DAY_MS = 86_400_000;
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Age of a case: "3 days". Rule 9.140 */
-export function ageWords(createdAt: string, now = Date.now()): string {
+export function ageWords(createdAt: string, now = serverNow()): string {
   const days = Math.floor((now - Date.parse(createdAt)) / DAY_MS);
   return days < 1 ? 'less than a day' : counted(days, 'day');
 }

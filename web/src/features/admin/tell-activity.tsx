@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
+import { serverNow } from '../../lib/clock.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,8 +10,8 @@ export function TellActivity() {
     let toldAt = 0;
     const left = new AbortController();
     const tell = () => {
-      if (Date.now() - toldAt < MINUTE_MS) return;
-      toldAt = Date.now();
+      if (serverNow() - toldAt < MINUTE_MS) return;
+      toldAt = serverNow();
       // A later click retries.
       void api.moderation.active.$post().catch(() => undefined);
     };

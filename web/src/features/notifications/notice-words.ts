@@ -1,6 +1,7 @@
 import type { MeetingToldOf, NotificationView } from '@oakling/domain/notifications/contract';
 import { modeWords } from '@oakling/domain/sessions/asking/called-off';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
+import { serverNow } from '../../lib/clock.ts';
 
 /** The data that a notification's words are built from. */
 export type Told = Pick<NotificationView, 'names' | 'startsAt'> &
@@ -39,7 +40,7 @@ export function onDay(startsAt: string | null): string {
   return startsAt === null ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
 }
 
-export const isAhead = ({ startsAt }: MeetingToldOf) => Date.parse(startsAt) > Date.now();
+export const isAhead = ({ startsAt }: MeetingToldOf) => Date.parse(startsAt) > serverNow();
 
 /** How many canceled meetings are named before the rest is counted. Rule 8.87 */
 const MOST_NAMED = 5;

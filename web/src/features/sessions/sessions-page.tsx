@@ -26,6 +26,7 @@ import { sessionsQuery } from './data.ts';
 import { callOffWords } from './asking/call-off-text.ts';
 import { common, sessionsPage as text } from './text.ts';
 import { weekText } from './week-text.ts';
+import { serverNow } from '../../lib/clock.ts';
 
 const CancelDialog = lazyDialog(
   async () => (await import('./components/reason-dialogs.tsx')).CancelDialog,
@@ -50,7 +51,7 @@ export function SessionsPage() {
   const [params, setParams] = useSearchParams();
   const { fullName } = useMe();
   const host = useHost();
-  const [today] = useState(() => dayWords(new Date().toISOString()));
+  const [today] = useState(() => dayWords(new Date(serverNow()).toISOString()));
   const view = viewIn(params);
   const week = params.get('week') ?? '';
   const monday = isMonday(week) ? week : mondayOf(localNow().slice(0, 10));

@@ -20,6 +20,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { WrittenTexts } from '../../../ui/written-texts.tsx';
+import { serverNow } from '../../../lib/clock.ts';
 
 type Person = Pick<VettedView, 'id' | 'name' | 'standing'>;
 type Check = CheckList['checks'][number];
@@ -165,7 +166,7 @@ type Props = Answers & {
 };
 
 /** Default of one year, which most checks last; any other date or none can be set. */
-function inAYear(now = new Date()): string {
+function inAYear(now = new Date(serverNow())): string {
   return `${now.getUTCFullYear() + 1}${now.toISOString().slice(4, 10)}`.replace('02-29', '02-28');
 }
 

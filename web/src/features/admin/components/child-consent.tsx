@@ -18,6 +18,7 @@ import {
   WAY_NAMES,
 } from '../consent-text.ts';
 import { DecisionDialog, useAsked, type Answers } from './decision-dialog.tsx';
+import { serverNow } from '../../../lib/clock.ts';
 
 type Child = Pick<PersonView, 'id' | 'name'>;
 
@@ -83,7 +84,7 @@ type DialogProps = Answers & {
 function StepDialog({ person, verb, ways, ...answers }: DialogProps) {
   const step = useRecordStep(person.id);
   const [way = 'signed-form', setWay] = useState(ways[0]);
-  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
+  const [day, setDay] = useState(() => new Date(serverNow()).toISOString().slice(0, 10));
   const typed = useTypedTexts(CONSENT_WORDS, 'consent');
   const isRecord = verb === 'record';
   const words = text[verb];

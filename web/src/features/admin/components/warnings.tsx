@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
 import { WrittenTexts } from '../../../ui/written-texts.tsx';
+import { serverNow } from '../../../lib/clock.ts';
 
 type Props = {
   person: VettedView;
@@ -45,7 +46,7 @@ export function Warnings({ person, warnings, reportId }: Props) {
 }
 
 /** Why no warning can be sent now; the latest warning comes first. Rule 9.147 */
-function whyNot([last]: PersonView['warnings'], now = Date.now()): string | null {
+function whyNot([last]: PersonView['warnings'], now = serverNow()): string | null {
   if (last === undefined) return null;
   if (last.readAt === null) return text.waits;
   return now - Date.parse(last.sentAt) < WARNING_DAYS * 86_400_000 ? text.lately : null;

@@ -18,6 +18,7 @@ import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { serverNow } from '../../../lib/clock.ts';
 
 type Props = { childId: string; name: string };
 
@@ -194,7 +195,7 @@ function AwayForm({ present, save }: FormProps) {
 
 /** The date in the reader's zone, that many days from today. */
 function dayAhead(days: number): string {
-  const day = new Date();
+  const day = new Date(serverNow());
   day.setDate(day.getDate() + days);
   return localNow(day).slice(0, 10);
 }

@@ -11,6 +11,7 @@ import { DayField } from '../../../ui/day-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import type { Elements } from '../../../ui/elements.ts';
+import { serverNow } from '../../../lib/clock.ts';
 
 export type ChildValues = Omit<InviteValues, 'childEmail' | 'birthDate'>;
 
@@ -103,7 +104,7 @@ function AdultNotice() {
     name: ['childName', 'ageRange', 'birthDate'],
   });
   const birthDate = v.safeParse(optionalBirthDateSchema, typed);
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => new Date(serverNow()).toISOString().slice(0, 10));
   const isAdult =
     birthDate.success && isAdultOn(birthDate.output, { ageRange, joinedOn: today }, today);
   return <div aria-live="polite">{isAdult && <p>{inviteText.adult(name)}</p>}</div>;

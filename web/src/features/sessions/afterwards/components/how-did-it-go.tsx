@@ -6,6 +6,7 @@ import { afterText as text } from '../outcome-text.ts';
 import { otherNames, whenWords } from '../../session-view.ts';
 import { AfterSession } from './after-session.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
+import { serverNow } from '../../../../lib/clock.ts';
 
 /** Asks on the dashboard about the reader's latest unanswered session. Rule 6.212 */
 export function HowDidItGo({ sessions }: { sessions: readonly SessionRow[] }) {
@@ -29,5 +30,8 @@ export function HowDidItGo({ sessions }: { sessions: readonly SessionRow[] }) {
 }
 
 function isToAsk({ status, endsAt, outcome }: SessionRow): boolean {
-  return outcome === null && answerable({ status, endsAt: new Date(endsAt) }, new Date()) === 'now';
+  return (
+    outcome === null &&
+    answerable({ status, endsAt: new Date(endsAt) }, new Date(serverNow())) === 'now'
+  );
 }

@@ -1,6 +1,6 @@
 import { RuleTester } from 'oxlint/plugins-dev';
 import { describe, test } from 'vitest';
-import { bareText } from './bare-text.ts';
+import { bareText, deviceClock } from './page-rules.ts';
 
 RuleTester.describe = describe;
 RuleTester.it = test;
@@ -51,4 +51,15 @@ tester.run('bare-text', bareText, {
       'type Props = { children: Elements | string }; const A = ({ children }: Props) => <p><b />{children}</p>;',
     ),
   ],
+});
+
+const clock = 'The device’s clock can be wrong: use `serverNow` of lib/clock.ts.';
+tester.run('device-clock', deviceClock, {
+  valid: ['new Date(serverNow())', 'new Date(text)', 'Date.parse(text)'],
+  invalid: ['Date.now()', 'useState(Date.now)', 'new Date()', 'new Date().getDay()'].map(
+    (code) => ({
+      code,
+      errors: [clock],
+    }),
+  ),
 });

@@ -10,6 +10,7 @@ type Node = JSXElement['parent'];
 type Rendered = 'element' | 'optional' | 'fixed text' | 'text' | 'nothing';
 
 const MESSAGE = 'A page translator breaks this text: make it the only child of an element.';
+const CLOCK = 'The device’s clock can be wrong: use `serverNow` of lib/clock.ts.';
 /** Types without text, also as a return type. The compiler refuses text at each caller. */
 const NO_TEXT = /(?:^|=> )(?:Elements|ReactElement)\b(?!.*\b(?:ReactNode|string|number)\b)/;
 
@@ -95,4 +96,24 @@ export const bareText: Rule = {
   },
 };
 
-export default { meta: { name: 'oakling' }, rules: { 'bare-text': bareText } };
+/** The device's clock can be wrong, so pages ask `serverNow`. Rule 10.294 */
+export const deviceClock: Rule = {
+  create: ({ report }) => ({
+    MemberExpression(node) {
+      const { object, property } = node;
+      if (object.type !== 'Identifier' || object.name !== 'Date') return;
+      if (property.type === 'Identifier' && property.name === 'now')
+        report({ message: CLOCK, node });
+    },
+    NewExpression(node) {
+      const { callee, arguments: given } = node;
+      if (callee.type === 'Identifier' && callee.name === 'Date' && given.length === 0)
+        report({ message: CLOCK, node });
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'oakling' },
+  rules: { 'bare-text': bareText, 'device-clock': deviceClock },
+};

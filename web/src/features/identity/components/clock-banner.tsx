@@ -1,0 +1,23 @@
+import { serverNow } from '../../../lib/clock.ts';
+import { clockWords, minutesFast } from '../../../lib/date-words.ts';
+import { Alert } from '../../../ui/alert.tsx';
+
+/** Says that the device's clock is wrong. Rule 10.294 */
+export function ClockBanner() {
+  const minutes = Math.abs(minutesFast());
+  const [count, unit] =
+    minutes < 100
+      ? [minutes, 'minute']
+      : minutes < 48 * 60
+        ? [Math.round(minutes / 60), 'hour']
+        : [Math.round(minutes / 24 / 60), 'day'];
+  const time = clockWords(new Date(serverNow()).toISOString());
+  return (
+    <Alert
+      tone="info"
+      title={`This device’s clock is ${count} ${unit}s ${minutesFast() > 0 ? 'fast' : 'slow'}.`}
+    >
+      {`It is ${time}. Oakling goes by this time.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { learnTime, serverNow } from './clock.ts';
+import { minutesFast } from './date-words.ts';
+
+const RIGHT = Date.parse('2026-03-03T16:00:00Z');
+const MINUTE = 60_000;
+
+afterEach(() => {
+  vi.useRealTimers();
+  learnTime(new Date().toUTCString());
+});
+
+/** A response on a device whose clock is wrong by these minutes. */
+function respond(minutesWrong: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: RIGHT + minutesWrong * MINUTE });
+  learnTime(new Date(RIGHT).toUTCString());
+}
+
+test.each([45, -20, 3 * 24 * 60])(
+  'a clock wrong by %i minutes is set right (rule 10.294)',
+  (wrong) => {
+    respond(wrong);
+    expect([serverNow() - RIGHT, minutesFast()]).toEqual([0, wrong]);
+    respond(0);
+    expect(serverNow()).toBe(RIGHT);
+  },
+);
+
+test('a slow response, or one without a date, changes nothing', () => {
+  respond(20 / 60);
+  learnTime(null);
+  expect(serverNow()).toBe(Date.now());
+});
