@@ -18,6 +18,10 @@ test('every decimal digit of Unicode has the value that its name says (rule 1.20
   expect(digits.map(asciiDigits).join('')).toBe('0123456789'.repeat(digits.length / 10));
 });
 
+test('invisible characters around digits are left out (rule 1.201)', () => {
+  expect(asciiDigits('\u202a835\u200b192\u202c')).toBe('835192');
+});
+
 test('other text stays as it is', () => {
   expect(asciiDigits('7fk2-mn8p ½ ①')).toBe('7fk2-mn8p ½ ①');
 });

@@ -71,9 +71,9 @@ export function clean(typed: string, hasParagraphs = false): string {
   return (hasParagraphs ? seen : seen.replace(/[\t\n]+/g, ' ')).trim();
 }
 
-/** Decimal digits of any script as 0 to 9, such as `８` and `٨`. */
+/** Decimal digits of any script as 0 to 9, such as `８` and `٨`, without invisible characters. */
 export function asciiDigits(typed: string): string {
-  return typed.replace(/\p{Nd}/gu, (digit) => {
+  return typed.replace(/\p{Cf}/gu, '').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     // Each script has its ten digits in order; sets that adjoin each other are complete.
     let before = 0;
