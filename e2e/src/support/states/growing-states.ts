@@ -35,7 +35,10 @@ export const GROWING_STATES: readonly State[] = [
         const { now } = Date;
         Date.now = () => now() + 45 * 60_000;
       }),
-    reach: (page) => sees(page, 'This device’s clock is 45 minutes fast.'),
+    reach: async (page) => {
+      await sees(page, 'This device’s clock is 45 minutes fast.');
+      await page.keyboard.press('Tab');
+    },
   },
   {
     name: 'the account of an adult youth',
