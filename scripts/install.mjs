@@ -1,11 +1,11 @@
-// Installs missing packages before any npm script runs. Uses no dependency, because none may be
-// installed yet.
+// Installs missing packages before any npm script runs: `node scripts/install.mjs`, or `… tools` for
+// those of few scripts. Uses no dependency, because none may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', process.argv[2] ?? '');
 // npm writes this file last, so its age shows whether the installed tree matches the lock file.
 const installed = join(root, 'node_modules', '.package-lock.json');
 const locked = join(root, 'package-lock.json');

@@ -1,4 +1,3 @@
-import lighthouse from 'lighthouse';
 import type { Member } from '../../../server/src/testing/stored-logins.ts';
 import type { Chromium } from './start-chromium.ts';
 import { enterAs } from './enter-as.ts';
@@ -9,6 +8,30 @@ import type { Visitors } from './visitors.ts';
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 type Category = (typeof CATEGORIES)[number];
+
+/** The part of a Lighthouse report that is read. */
+interface Report {
+  readonly finalDisplayedUrl: string;
+  readonly categories: Readonly<
+    Record<
+      string,
+      {
+        readonly id: string;
+        readonly score: number | null;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+  readonly audits: Readonly<
+    Record<
+      string,
+      { readonly id: string; readonly score: number | null; readonly displayValue?: string }
+    >
+  >;
+}
+type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Report } | undefined>;
+/** Lighthouse has its own folder, which `npm test` doesn't install. */
+const LIGHTHOUSE = new URL('../../../tools/node_modules/lighthouse/core/index.js', import.meta.url);
 
 interface Page {
   readonly name: string;
@@ -78,6 +101,7 @@ async function score(
   url: string,
   name: string,
 ): Promise<Readonly<Record<Category, number>>> {
+  const { default: lighthouse }: { default: Lighthouse } = await import(LIGHTHOUSE.href);
   const result = await lighthouse(url, {
     port,
     output: 'json',
