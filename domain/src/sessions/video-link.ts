@@ -28,12 +28,13 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
  * The link as stored: https, without unneeded queries, fragments, or anything after a Zoom number; null if it isn't a
- * link of that provider. Adds a missing scheme; removes spaces in a number and a full stop at the end. Rejects
- * credentials and ports, which can disguise a host. Rules 6.10 to 6.13
+ * link of that provider. Adds a missing scheme; removes invisible characters, spaces in a number and a full stop at
+ * the end. Rejects credentials and ports, which can disguise a host. Rules 6.10 to 6.13
  */
 export function normaliseVideoLink(provider: VideoProvider, text: string): string | null {
   if (provider === OWN_ROOM) return text === '' ? text : null;
   const trimmed = text
+    .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .replaceAll(/(?<=\d)\s+(?=\d)/g, '')
     .replace(/\.$/, '');
