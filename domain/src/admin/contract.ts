@@ -185,14 +185,14 @@ export const caseSchema = v.object({
   onBehalfOf: v.nullable(personFactsSchema),
   reported: v.nullable(personFactsSchema),
   session: v.nullable(reportedSessionSchema),
-  /** Other sessions of the two, and what both chose to show, as long as their texts are kept. Rule 1.141 */
+  /** Other sessions between the two people, and what both chose to show, as long as the texts are kept. Rule 1.141 */
   otherSessions: v.array(reportedSessionSchema),
   versions: v.array(writtenVersionSchema),
-  /** Requests for help in calls of the two. Rule 6.333 */
+  /** Requests for help in calls between the two people. Rule 6.333 */
   help: v.array(
     v.object({ id: idSchema, by: v.picklist(HELP_PARTS), at: v.string(), isClosed: v.boolean() }),
   ),
-  /** People of the case whose accounts have been removed since. Rule 9.159 */
+  /** People in the case whose accounts have since been removed. Rule 9.159 */
   kept: v.array(keptSchema),
   /** Sent to the reported person. */
   warnings: v.array(sentWarningSchema),

@@ -120,9 +120,9 @@ export const resetPasswordSchema = body({
   newPassword: newPasswordSchema,
 });
 
-/** The code of a mailed link that confirms an address. Rule 1.59 */
 export const EMAIL_LINK_INVALID =
   'This link is too old, was used already, or is for another account.';
+/** The code in a mailed link that confirms an address. Rule 1.59 */
 export const emailProofSchema = body({
   code: v.pipe(v.string(EMAIL_LINK_INVALID), v.regex(/^[\w-]{16,64}$/, EMAIL_LINK_INVALID)),
 });
@@ -182,7 +182,7 @@ export interface Me {
   readonly mustAcceptTerms: boolean;
   /** Set until the address is proven: true if that is required to meet others. Rules 1.57 and 1.60 */
   readonly emailProof?: 'asked' | 'required' | undefined;
-  /** For people who log in by PIN and have no address: the person who receives their mail. Rules 1.82 and 1.95 */
+  /** For people who log in with a PIN and have no address: the person who receives their mail. Rules 1.82 and 1.95 */
   readonly mailbox?: 'guardian' | 'none' | undefined;
   readonly isOfAge?: true | undefined;
   readonly hasRooms?: true | undefined;

@@ -49,7 +49,7 @@ export const sendFirstEmailSchema = body({
 /** The reason states how the moderator verified the person. Rule 1.173 */
 export const endSecondFactorSchema = v.omit(sendFirstEmailSchema, ['email']);
 
-/** A person who logs in by PIN, for decisions about it. */
+/** A person who logs in with a PIN, for decisions about that PIN. */
 export interface OwnPin {
   readonly personId: string;
   readonly guardianIds: readonly string[];

@@ -3,7 +3,7 @@ type Writer = 'elder' | 'youth' | 'parent' | 'moderator';
 /** Readers other than the writer: both people of a session or a match, and the person a text is addressed to. */
 export type Reader = 'elder' | 'youth' | 'guardians' | 'moderators' | 'addressee';
 
-/** Rules of a free-text field that apply everywhere. */
+/** Rules for a free-text field that apply everywhere. */
 export interface DeclaredText {
   /** A `name` follows the rules in name.ts; a `line` has no line breaks. */
   readonly shape: 'name' | 'line' | 'paragraph';

@@ -1,7 +1,7 @@
 import type { Role } from '../identity/role.ts';
 import { GUARDIAN_KINDS } from './guardian-kinds.ts';
 
-/** Rules of one kind of notification. */
+/** Rules for one kind of notification. */
 export interface KindRules {
   /** Roles that get it in the app. */
   readonly inApp: readonly Role[];

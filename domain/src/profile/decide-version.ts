@@ -2,7 +2,7 @@ import type { Actor, Role } from '../identity/role.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import type { ProfileField, VersionOutcome } from '../safety/child-view.ts';
 
-/** A name, bio or picture that another person must decide about. */
+/** A name, bio or picture that another person must decide on. */
 export interface DecidableVersion {
   readonly role: Role;
   readonly personId: string;
@@ -21,8 +21,8 @@ export interface ProfileVersionDecided extends DomainEvent {
 export type VersionRefusal = 'wrong-role' | 'no-such-version' | 'already-decided';
 
 /**
- * A guardian decides about a child's version, a moderator about an elder's: passes it on, withholds it, or
- * withdraws one that was passed on. Rules 1.137 and 1.138
+ * A guardian decides on a child's version, a moderator on an elder's: they pass it on, withhold it, or
+ * withdraw one that was passed on. Rules 1.137 and 1.138
  */
 export function decideVersion(
   by: Actor | { readonly as: 'moderator' },

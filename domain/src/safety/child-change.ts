@@ -133,7 +133,7 @@ export function whoDid(
     return after?.['why'] === 'ended-by-moderator' ? 'moderator' : 'guardian';
   }
   if (BY_MODERATORS.has(type)) return 'moderator';
-  // By a mail that was not answered with a withdrawal, or by a moderator who saw a form or call.
+  // Recorded by a mail that no withdrawal followed, or by a moderator who saw a form or call.
   if (type === 'ChildConsentRecorded' || type === 'ChildConsentWithdrawn') {
     return actorId === null ? 'nobody' : 'moderator';
   }

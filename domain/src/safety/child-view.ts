@@ -68,7 +68,7 @@ export const childDetailSchema = v.object({
   /** The shown name in each style; `shownNameStyle` is the current one. */
   shownNames: v.object({ 'full-name': v.string(), 'first-name-and-initial': v.string() }),
   avatarUrl: v.nullable(v.string()),
-  /** Empty for a child without a mailbox, who logs in by PIN. */
+  /** Empty for a child without a mailbox, who logs in with a PIN. */
   email: v.string(),
   logsInByPin: v.boolean(),
   ageRange: v.string(),

@@ -57,7 +57,7 @@ export function stageWords(stage: Stage | 'of-age', name: string | null): readon
   ];
 }
 
-/** Before 18, for a youth who logs in by PIN: how to take sole control of the account. Rule 1.119 */
+/** Before 18, for a youth who logs in with a PIN: how to take sole control of the account. Rule 1.119 */
 export function pinBefore18(name: string | null): string {
   return name === null
     ? 'Do this before then: you log in with a PIN, and one that a parent set opens nothing from that day on. Set a PIN of your own on the page of your account, or ask your parents to give your account an email address of yours.'

@@ -83,7 +83,7 @@ async function addPeople(seeder: Seeder): Promise<Find> {
     if (person === undefined) throw new Error(`no demo person named ${name}`);
     return person;
   };
-  // A child without a mailbox, who will log in by PIN on the family's tablet.
+  // A child without a mailbox, who will log in with a PIN on the family's tablet.
   const anika = { childName: 'Anika Nair', pin: '483920', guardianConsent: true };
   await find('priya').must('POST', '/api/children', anika);
   return find;

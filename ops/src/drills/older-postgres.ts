@@ -63,7 +63,7 @@ function fetchBinaries(version: string, folder: string): string {
   const npm = ['install', '--no-audit', '--no-fund', '--ignore-scripts', `${name}@${version}`];
   execFileSync('npm', npm, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   const fetched = join(folder, 'node_modules', name);
-  // npm packages contain no symlinks; this creates those of its libraries.
+  // npm packages contain no symlinks; this script creates the ones that PostgreSQL's libraries need.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: fetched });
   return join(fetched, 'native/bin');
 }

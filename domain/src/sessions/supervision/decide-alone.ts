@@ -37,7 +37,7 @@ export function approvalByAgreement(
   return { session: approved, event };
 }
 
-/** Guardians decide about unusual times, and about words, places and links they haven't read. Rules 6.157 and 6.272 */
+/** Guardians decide on unusual times, and on words, places and links they haven't read. Rules 6.157 and 6.272 */
 export function isCoveredByRule(timeMarks: readonly string[], isOfferKnown: boolean): boolean {
   return timeMarks.length === 0 && isOfferKnown;
 }

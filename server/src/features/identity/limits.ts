@@ -17,7 +17,7 @@ export const LOG_IN_KNOWN_ALL_LIMIT: Limit = {
   points: 200,
   seconds: 15 * MINUTE,
 };
-/** Log-ins of one place that wait at the same time: a school's lesson begins. Rule 1.157 */
+/** Maximum number of log-ins from one place that wait at once, as when a lesson begins. Rule 1.157 */
 export const MOST_LOG_INS_WAITING = 120;
 /** Login attempts per address across accounts, successful ones included. */
 export const LOG_IN_ADDRESS_LIMIT: Limit = {

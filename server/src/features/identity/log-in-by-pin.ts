@@ -14,7 +14,7 @@ import { enterPin, findDevice, forgiveTries, insertPinLogin } from './device-sto
 import { tryPin } from './try-pin.ts';
 
 /**
- * Logs a child in by PIN in a browser handed over to it. Without the device secret no PIN is
+ * Logs a child in with a PIN in a browser handed over to them. Without the device secret no PIN is
  * checked, and every child gets the same answer. Rules 1.85 to 1.89
  */
 export async function logInByPin(

@@ -49,7 +49,7 @@ const deviceParam = v.strictObject({ id: idSchema, device: idSchema });
 const PIN_LIMIT: Limit = { name: 'child-pin', points: 60, seconds: 3600 };
 
 /**
- * Login by PIN for a child without a mailbox, in a browser that a guardian handed over. Rules 1.84
+ * Login with a PIN for a child without a mailbox, in a browser that a guardian handed over. Rules 1.84
  * to 1.95
  */
 export function pinRoutes(platform: Platform) {

@@ -64,7 +64,7 @@ export function secondFactorRoutes(platform: Platform) {
             headers: authHeaders(c),
           }),
         );
-        // The answer lacks a URI only for codes by mail, which are not configured.
+        // The answer lacks a URI only for mailed codes, which are not configured.
         if (begun.method !== 'totp') throw new Error('unexpected second factor without an app');
         const secret = new URL(begun.totpURI).searchParams.get('secret') ?? '';
         return c.json({ uri: begun.totpURI, secret, recoveryCodes: begun.backupCodes }, 200);

@@ -68,7 +68,7 @@ export async function renewLogin(db: Db | Tx, loginId: string, { token, expiresA
   `.execute(db);
 }
 
-/** Replaces a password by its hash. @returns false if it is no longer the former one. Rule 1.160 */
+/** Replaces a password hash. @returns false if the stored hash is no longer `was`. Rule 1.160 */
 export async function replacePassword(
   tx: Tx,
   personId: string,

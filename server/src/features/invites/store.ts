@@ -97,7 +97,7 @@ export async function countFailedAttempt(db: Db, token: string): Promise<void> {
     .execute();
 }
 
-/** The stage until a date of birth is known: the stage at the lower bound of the age range. */
+/** The stage assumed until a date of birth is known: the one at the lower bound of the age range. */
 const YOUNGEST = { '10-15': 'under-13', '15-20': '13-15', '20-25': '16-17' } as const;
 
 async function insertYouth(tx: Tx, youth: AddedChild): Promise<void> {

@@ -4,7 +4,7 @@ import type { VersionOutcome } from '@oakling/domain/safety/child-view';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A version that the viewer may decide about; its person is locked. */
+/** A version that the viewer may decide on. Locks the person it belongs to. */
 export async function lockVersion(tx: Tx, id: string): Promise<DecidableVersion | null> {
   const find = () =>
     tx

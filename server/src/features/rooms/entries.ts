@@ -10,7 +10,7 @@ import type { Inside } from './store.ts';
 export interface Entry extends Inside, InRoom {
   /** Known only to the browser that entered, and valid only for its login. Rule 6.305 */
   readonly token: string;
-  /** Kept up to date with the current guardians. */
+  /** Its list of guardians is kept up to date. */
   room: RoomOf;
   /** When its media stopped, by this process's clock. */
   awaySince: number;

@@ -170,7 +170,7 @@ async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date): Promise<v
     .where('id', '=', youthId)
     .execute();
   await tx.deleteFrom('birth_dates').where('person_id', '=', youthId).execute();
-  // A child wrote them, and no guardian decides about them anymore. Rule 1.136
+  // A child wrote these versions, and no guardian decides on them anymore. Rule 1.136
   await tx
     .updateTable('profile_versions')
     .set({ state: 'replaced' })

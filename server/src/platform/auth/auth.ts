@@ -38,7 +38,7 @@ export function loginCookie(origin: string): string {
   return origin.startsWith('https:') ? `__Host-${LOGIN_COOKIE}` : LOGIN_COOKIE;
 }
 
-/** The name of the cookie between the password and the code. */
+/** The name of the cookie that is set between entering the password and entering the code. */
 export function secondStepCookie(origin: string): string {
   return origin.startsWith('https:') ? '__Host-oakling-second-step' : 'oakling-second-step';
 }

@@ -121,7 +121,7 @@ export function limitAccount(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Loads the login of the cookie, if it is still valid. */
+/** Loads the login that the cookie identifies, if it is still valid. */
 export function withLogin(readLogin: ReadLogin): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('login', await readLogin(c));

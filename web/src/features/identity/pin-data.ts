@@ -67,7 +67,7 @@ export function useHandOver(childId: string) {
   });
 }
 
-/** How the person logs in by PIN. Rules 1.118 to 1.120 */
+/** How the person logs in with a PIN. Rules 1.118 to 1.120 */
 export const ownPinQuery = queryOptions({
   queryKey: ['safety', 'own-pin'],
   queryFn: () => bodyOf(api.account.pin.$get()),

@@ -23,7 +23,7 @@ const NOTHING: MoreParts = {};
 
 type Props = {
   childId: string;
-  /** Content of other features for each section of the page. */
+  /** Content from other features for each section of the page. */
   more?: MoreParts;
 };
 

@@ -138,7 +138,7 @@ function emailProofMail({ url, isNew }: EmailProofAsked): MailContent {
   };
 }
 
-/** Mails the future mailbox of a person who logs in by PIN. Rule 1.93 */
+/** The mail to the future mailbox of a person who logs in with a PIN. Rule 1.93 */
 function firstEmailMail({ url }: EmailProofAsked): MailContent {
   return {
     subject: 'Your own email address at Oakling',

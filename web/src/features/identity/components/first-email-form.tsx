@@ -15,7 +15,7 @@ type Props = {
   onSent: (email: string) => void;
 };
 
-/** The first address of a person who logs in by PIN. Rule 1.93 */
+/** The first address of a person who logs in with a PIN. Rule 1.93 */
 export function FirstEmailForm({ personId, label, onSent }: Props) {
   const { mutateAsync } = useAskFirstEmail(personId);
   const form = useSentForm<{ email: string }>(

@@ -9,7 +9,7 @@ import { childPinText, noMailbox as text } from '../pin-text.ts';
 import { FirstEmailForm, FirstEmailWaits } from './first-email-form.tsx';
 import { OwnPinSection } from './own-pin-section.tsx';
 
-/** Replaces password and address for people who log in by PIN. Rules 1.92 and 1.95 */
+/** Replaces password and address for people who log in with a PIN. Rules 1.92 and 1.95 */
 export function NoMailboxSection() {
   const { mailbox } = useMe();
   if (mailbox === 'guardian') {

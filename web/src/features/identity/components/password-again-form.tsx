@@ -15,7 +15,7 @@ type Props = {
   submitLabel: string;
   pendingText: string;
   failed: string;
-  /** The words for a failure, if not those of a password. */
+  /** Replaces the default error messages, which are about a password. */
   words?: (error: unknown) => string;
   onPassword: (password: string) => Promise<void>;
 };

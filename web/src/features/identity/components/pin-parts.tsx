@@ -33,7 +33,7 @@ type DeviceProps = {
   onEnd: (() => void) | undefined;
 };
 
-/** A device for logging in by PIN. */
+/** A device for logging in with a PIN. */
 export function DeviceLine({ device, words, onEnd }: DeviceProps) {
   return (
     <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -30,7 +30,7 @@ export function YourData({ child }: { child?: ChildOfData }) {
   const { mutateAsync, isPending } = useExport(child?.id);
   const { feedback, attempt } = useFeedback();
   const [isAsking, setIsAsking] = useState(false);
-  // A child who logs in by PIN has no password and must ask a parent. Rule 1.112
+  // A child who logs in with a PIN has no password and must ask a parent. Rule 1.112
   const mayRemove = useMe().mailbox !== 'guardian';
   const canRemove = mayRemove && (child === undefined || child.hasOthers === false);
 

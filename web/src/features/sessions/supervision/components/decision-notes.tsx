@@ -51,7 +51,7 @@ function ReadsFirst({ session }: Props) {
   );
 }
 
-/** The other guardians' approvals, wherever a guardian decides. Rule 6.134 */
+/** The other guardians' approvals, shown wherever a guardian decides. Rule 6.134 */
 function AskedLines({ session }: Props) {
   const lines = askedLines(session);
   if (lines.length === 0) return null;
