@@ -15,7 +15,7 @@ type Props = {
   submitLabel: string;
   pendingText: string;
   failed: string;
-  /** Replaces the default error messages, which are about a password. */
+  /** Replaces the default error messages, such as the one for a wrong password. */
   words?: (error: unknown) => string;
   onPassword: (password: string) => Promise<void>;
 };
