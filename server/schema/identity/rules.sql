@@ -152,6 +152,11 @@ return (
     from (select substring(email from '[^@]*$') as host) as given
   ) as found
 );
+-- Compares addresses by the index `users_by_mailbox` first. PostgreSQL inlines it, so it sets no search_path.
+create function same_mailbox(one text, other text) returns boolean
+language sql immutable
+return translate(split_part(split_part(one, '@', 1), '+', 1), '._-', '') = translate(split_part(split_part(other, '@', 1), '+', 1), '._-', '')
+  and canonical_email(one) = canonical_email(other);
 create function share_mailbox(one uuid, other uuid) returns boolean
 language sql stable set search_path = public, pg_temp
 return (
@@ -163,9 +168,9 @@ language sql stable set search_path = public, pg_temp
 return exists (
   select from people join users using (id)
   where role = 'youth' and has_mailbox and (of_age_at is null or of_age_at > app_now())
-    and canonical_email(email) = canonical_email(address)
+    and same_mailbox(email, address)
 );
-grant execute on function canonical_email, share_mailbox, is_childs_mailbox to oakling_system;
+grant execute on function canonical_email, same_mailbox, share_mailbox, is_childs_mailbox to oakling_system;
 
 create function check_new_adult() returns trigger
 language plpgsql security definer set search_path = public, pg_temp

@@ -17,6 +17,8 @@ create table users (
     case when has_mailbox then email !~ '[.]invalid$' else email = id || '@child.invalid' end
   )
 );
+-- Finds addresses of one mailbox: the name without tag and marks, which every spelling shares. Rules 1.11, 4.4, 6.361
+create index users_by_mailbox on users (translate(split_part(split_part(email, '@', 1), '+', 1), '._-', ''));
 
 create table logins (
   id uuid primary key default gen_random_uuid(),

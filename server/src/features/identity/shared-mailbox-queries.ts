@@ -16,7 +16,7 @@ export async function isMailboxInUse(
     .selectFrom('users')
     .innerJoin('people', 'people.id', 'users.id')
     .select('users.id')
-    .where(sql<boolean>`canonical_email(email) = canonical_email(${email})`)
+    .where(sql<boolean>`same_mailbox(email, ${email})`)
     .where(sql<boolean>`(vetting = 'suspended' or (role = 'elder' and ${role} = 'elder'))`)
     .executeTakeFirst();
   return row !== undefined;
@@ -35,7 +35,7 @@ export async function isOtherFamilys(
     .innerJoin('people', 'people.id', 'users.id')
     .select('users.id')
     .where('role', '=', 'youth')
-    .where(sql<boolean>`canonical_email(email) = canonical_email(${email})`)
+    .where(sql<boolean>`same_mailbox(email, ${email})`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
