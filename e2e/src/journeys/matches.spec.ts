@@ -7,8 +7,8 @@ test('the tooltip stands 10 px above its chip, and its words are there without i
   const page = await filledApp.contexts.youth.newPage();
   await page.goto('/dashboard/youth/matches?name=Rosa');
   const words = 'You: Basic, Rosa Alvarez: Advanced';
-  const chip = page.getByText('Photography', { exact: true }).locator('..');
-  const bubble = chip.getByText(words, { exact: true });
+  const chip = page.locator('[tabindex="0"]').filter({ hasText: 'Photography' });
+  const bubble = chip.locator('.shadow-card');
   await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect(chip).toContainText(words);
   await expect(bubble).toHaveCount(0);

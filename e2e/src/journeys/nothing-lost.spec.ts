@@ -1,3 +1,4 @@
+import { runOn } from '../../../server/src/testing/template.ts';
 import { RATHER_ONLINE } from '@oakling/domain/sessions/supervision/rest';
 import type { BrowserContext, Page } from '@playwright/test';
 import { CutLine } from '../support/cut-line.ts';
@@ -30,6 +31,7 @@ const CUT_EVERY = 9;
 test('every open page shows all of 48 changes made during server restarts and lost connections (rule 8.66)', async ({
   line,
   app,
+  databaseUrl,
   family,
 }) => {
   const { elder, parent, youth, elderId, youthId } = family;
@@ -76,6 +78,11 @@ test('every open page shows all of 48 changes made during server restarts and lo
       const [from, to] = n % 2 === 0 ? [youth, elderId] : [elder, youthId];
       const time = { days: 3 + Math.floor(n / 8), hour: 10 + (n % 8), interest: 'Photography' };
       const body = meetingBody(to, time);
+      // As if on another day: a day holds six requests. Rule 6.351
+      if (n % 8 === 0)
+        await runOn(databaseUrl ?? '', [
+          `update session_offers set created_at = created_at - interval '1 day'`,
+        ]);
       await change(from, '/api/sessions', body);
       const decide = (context: BrowserContext, verb: string) =>
         change(context, `/api/sessions/${body.id}/${verb}`, {
