@@ -35,6 +35,15 @@ describe('Rule 1.186, words of this product and of its host', () => {
     expect(problem('QwertyUI')).toMatch(/^Many people use this password\./);
   });
 
+  test('A274, a long password of words that the host shares with the product is checked at once', () => {
+    const shared = weakPasswords(new Set(), 'Friends of the Oak Schools');
+    const started = performance.now();
+    expect(shared(`${'oak'.repeat(26)}x`)).toBeUndefined();
+    expect(shared(`${'schools'.repeat(18)}x`)).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(shared('schools'.repeat(18))).toMatch(/^This password/);
+  });
+
   test('without a host only the words of the product count', () => {
     const none = weakPasswords(new Set(), undefined);
     expect([none('riverside1'), none('!!!!!!!!')]).toEqual([undefined, undefined]);

@@ -19,11 +19,24 @@ const WORDS =
 export function weakPasswords(common: ReadonlySet<string>, hostName: string | undefined) {
   const ofHost = (hostName ?? '').split(/[^\p{L}\p{N}]+/u).map(lettersOf);
   const words = [...WORDS, ...ofHost.filter((word) => word.length > 1)];
-  const onlyWords = new RegExp(`^(?:(?:${words.join('|')})s?)+$`);
+  const forms = [...words, ...words.map((word) => `${word}s`)];
   return (password: string): string | undefined => {
     if (common.has(password.toLowerCase())) return COMMON;
     // `0akl1ng123` has digits as letters, `oakling2026oakling` has them between words.
     const read = [password.replace(/[^\p{L}]+$/u, ''), password.replace(/[^\p{L}]/gu, '')];
-    return read.some((letters) => onlyWords.test(lettersOf(letters))) ? EASY_HERE : undefined;
+    return read.some((letters) => isJoined(lettersOf(letters), forms)) ? EASY_HERE : undefined;
   };
+}
+
+/**
+ * True if a text consists of these words, one or more. A regular expression would try every way to
+ * split it, which takes years if the host's name repeats a word of the product.
+ */
+function isJoined(text: string, words: readonly string[]): boolean {
+  const ends = new Set([0]);
+  // A set also visits what is added during the loop.
+  for (const end of ends) {
+    for (const word of words) if (text.startsWith(word, end)) ends.add(end + word.length);
+  }
+  return text !== '' && ends.has(text.length);
 }
