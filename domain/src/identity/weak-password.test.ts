@@ -37,10 +37,10 @@ describe('Rule 1.186, words of this product and of its host', () => {
 
   test('A274, a long password of words that the host shares with the product is checked at once', () => {
     const shared = weakPasswords(new Set(), 'Friends of the Oak Schools');
-    const started = performance.now();
+    const started = Date.now();
     expect(shared(`${'oak'.repeat(26)}x`)).toBeUndefined();
     expect(shared(`${'schools'.repeat(18)}x`)).toBeUndefined();
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(Date.now() - started).toBeLessThan(1000);
     expect(shared('schools'.repeat(18))).toMatch(/^This password/);
   });
 
