@@ -159,7 +159,12 @@ begin
   );
   perform refuse('guardianships_other_mailbox', 'a guardian and a child have different mailboxes')
   where share_mailbox(new.guardian_id, new.child_id)
-    or exists (select from users where id = new.guardian_id and is_childs_mailbox(email));
+    or exists (select from users where id = new.guardian_id and is_childs_mailbox(email))
+      -- Families that shared a mailbox before 1.1 keep it. Rule 4.75
+      and not exists (
+        select from active_guardianships
+        where guardian_id = new.guardian_id and share_mailbox(new.guardian_id, child_id)
+      );
   -- In the last month before the eighteenth birthday, a guardianship starts with its end already set. Rule 4.59
   select of_age_at, case when of_age_at is not null then 'of-age' end into new.ended_at, new.ended_why
   from people where id = new.child_id;

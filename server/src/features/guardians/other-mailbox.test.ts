@@ -114,6 +114,23 @@ describe('Rule 4.75, a guardian and their child never share a mailbox', () => {
     expect([added.status, added.body.code]).toEqual([409, 'childs-mailbox']);
   });
 
+  test('a parent who shared one with their child before the upgrade can add another child', async ({
+    app,
+  }) => {
+    const { parent, youth } = await openFamily(app);
+    await app.platform.db.transaction().execute(async (tx) => {
+      // 1.0.0 allowed it.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`
+        update users set email = ${tagged(youth.email, 'mum')} where id = ${parent.personId}
+      `.execute(tx);
+    });
+    await addChild(parent);
+    const { completion } = await sendInvite(app, parent);
+    const invited = await app.browser().post('/api/youth-completion', completion);
+    expect(invited.status).toBeLessThan(300);
+  });
+
   test('siblings can share one', async ({ app }) => {
     const parent = await app.signUp('parent');
     for (const childEmail of ['two+leo@home.example', 'two+lily@home.example']) {
