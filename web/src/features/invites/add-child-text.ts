@@ -22,7 +22,8 @@ export const addChildText = {
 /** Refusals to add a child. */
 export const addFailureWords = failureMessages<AddChildRefusal>({
   'wrong-role': 'Only a parent can add a child.',
-  'childs-mailbox': 'Your mailbox belongs to a child on Oakling. First change your address in your account.',
+  'childs-mailbox':
+    'Your mailbox belongs to a child on Oakling. First change your address in your account.',
   'already-added': 'You already have a child with this name. Look under Your Children.',
   'email-unproven':
     'First confirm your own email address, with the link in the e-mail we sent you. Then you can add your child.',
