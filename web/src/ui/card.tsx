@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useId, type ComponentProps, type ReactElement, type ReactNode, type Ref } from 'react';
 import { PageHeading } from './page-heading.tsx';
-import type { Elements } from './elements.ts';
+
+/** Children without bare text, which stays safe beside others when a page translator has replaced it. Rule 10.290 */
+export type Elements = ReactElement | false | null | undefined | readonly Elements[];
 
 type CardProps = Omit<ComponentProps<'div'>, 'ref'> & { as?: 'div' | 'li' | 'article' | 'section' };
 

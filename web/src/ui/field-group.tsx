@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Description, FieldError, useNotes, type FieldProps } from './field.tsx';
-import type { Elements } from './elements.ts';
+import type { Elements } from './card.tsx';
 
 type GroupProps = Pick<FieldProps, 'description' | 'error'> & {
   legend: ReactNode;

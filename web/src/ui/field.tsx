@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
-import type { Elements } from './elements.ts';
+import type { Elements } from './card.tsx';
 
 /** Props of every form field. `error` accepts undefined so `errors.name?.message` fits. */
 export type FieldProps = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { useGiveFocusBack } from './use-focus-after-leaving.ts';
-import type { Elements } from './elements.ts';
+import type { Elements } from './card.tsx';
 
 const text = {
   part: 'This part of the page did not load. Please load the page again.',

@@ -2,7 +2,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useGiveFocusBack } from './use-focus-after-leaving.ts';
-import type { Elements } from './elements.ts';
+import type { Elements } from './card.tsx';
 
 export type ModalFrameProps = {
   title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { mainId, SkipLink } from './visually-hidden.tsx';
-import type { Elements } from './elements.ts';
+import type { Elements } from './card.tsx';
 
 type Props = {
   /** Above everything but the skip link. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { mainId, SkipLink } from './visually-hidden.tsx';
-import type { Elements } from './elements.ts';
+import type { Elements } from './card.tsx';
 
 type Props = {
   sidebar: Elements;

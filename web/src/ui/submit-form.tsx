@@ -2,7 +2,7 @@ import { useId, type FormEvent } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
-import type { Elements } from './elements.ts';
+import type { Elements } from './card.tsx';
 
 type Props = {
   /** Omit if the form shows errors itself. */

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { dayWords } from '../../lib/date-words.ts';
 import { WrittenTexts } from '../../ui/written-texts.tsx';
 import { saidOf } from '../../lib/worded-texts.ts';
-import { Card, SectionCard } from '../../ui/card.tsx';
+import { Card, SectionCard, type Elements } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { REPORT_WORDS } from '../../lib/safety-words.ts';
@@ -16,7 +16,6 @@ import { caseQuery } from './data.ts';
 import { ageWords } from './person-text.ts';
 import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
 import { warningText } from './warning-text.ts';
-import type { Elements } from '../../ui/elements.ts';
 
 // Loaded lazily: not every case has one.
 const ReportedSession = lazyPart(

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { SectionCard } from '../../ui/card.tsx';
+import { SectionCard, type Elements } from '../../ui/card.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { LoginsSection } from './components/logins-section.tsx';
 import { RecoveryCodesSection } from './components/recovery-codes.tsx';
 import { accountText } from './account-text.ts';
-import type { Elements } from '../../ui/elements.ts';
 
 /** The password and logins, followed by other features' sections. Rules 1.39 and 1.40 */
 export function AccountPage({ children }: { children?: Elements }) {

@@ -6,7 +6,7 @@ import { readDeepLink } from '../../lib/deep-link.ts';
 import { useSentForm } from '../../lib/checked-form.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { FormCard } from '../../ui/card.tsx';
+import { FormCard, type Elements } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -17,7 +17,6 @@ import { emailIn, useLogIn } from './data.ts';
 import { deviceChildrenQuery } from './device-children.ts';
 import { failureWords, fieldText } from './text.ts';
 import { logInText } from './log-in-text.ts';
-import type { Elements } from '../../ui/elements.ts';
 
 type Props = {
   contact: Elements;

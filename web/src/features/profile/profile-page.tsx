@@ -7,7 +7,7 @@ import { LoadState } from '../../ui/loading.tsx';
 import { ProfileForm } from './components/profile-form.tsx';
 import { profileQuery } from './data.ts';
 import { profileText as text } from './text.ts';
-import type { Elements } from '../../ui/elements.ts';
+import type { Elements } from '../../ui/card.tsx';
 
 type Props = {
   /** Content below the form, such as a parent's children. */

@@ -1,6 +1,5 @@
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import { useQuery } from '@tanstack/react-query';
-import type { Elements } from '../../ui/elements.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
@@ -14,6 +13,7 @@ import { ChildHistory, StoredFacts } from './components/child-record.tsx';
 import { MatchingSwitch, ShownAs } from './components/child-visibility.tsx';
 import { PauseSection } from './components/child-visibility.tsx';
 import { childQuery } from './data.ts';
+import type { Elements } from '../../ui/card.tsx';
 
 const NOT_THERE = new Set(['not-found', 'invalid-input']);
 

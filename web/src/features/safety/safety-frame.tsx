@@ -5,7 +5,7 @@ import { BlockOrReport, type Other } from '../../lib/block-or-report.ts';
 import { lazyDialog, lazyPart } from '../../ui/lazy-part.ts';
 import type { Done } from './components/safety-dialog.tsx';
 import { entryText as text } from './text.ts';
-import type { Elements } from '../../ui/elements.ts';
+import type { Elements } from '../../ui/card.tsx';
 
 const SafetyDialog = lazyDialog(
   async () => (await import('./components/safety-dialog.tsx')).SafetyDialog,

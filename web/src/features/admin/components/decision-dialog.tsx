@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextAreas } from '../../../ui/field.tsx';
 import type { Feedback } from '../../../ui/live-region.tsx';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/card.tsx';
 
 /** The open dialog's subject, and the feedback after the last one. */
 export function useAsked<Asked>() {

@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { EmptyState, LoadState } from '../../../ui/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList, type Pager } from '../../../ui/paged-list.tsx';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/card.tsx';
 
 type Query = Parameters<typeof LoadState>[0]['query'];
 

@@ -5,14 +5,13 @@ import * as texts from '@oakling/domain/kernel/texts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useCheckedForm } from '../../../lib/checked-form.ts';
-import { SectionCard } from '../../../ui/card.tsx';
+import { SectionCard, type Elements } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { useHelp, type Help } from '../data.ts';
 import { helpFailure, helpText as text } from '../help-text.ts';
-import type { Elements } from '../../../ui/elements.ts';
 
 type Person = Pick<PersonView, 'id' | 'name' | 'role'>;
 

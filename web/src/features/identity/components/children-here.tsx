@@ -8,7 +8,7 @@ import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { problemCode } from '../../../lib/problem.ts';
 import { usePinLogIn } from '../pin-data.ts';
 import { childrenHere as text, pinFailure } from '../pin-text.ts';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/card.tsx';
 
 type Props = {
   items: readonly DeviceChild[];

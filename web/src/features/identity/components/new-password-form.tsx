@@ -5,7 +5,7 @@ import { fieldsOf, useSentForm } from '../../../lib/checked-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { fieldText, setPasswordText } from '../text.ts';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/card.tsx';
 
 interface NewPasswordValues {
   newPassword: string;

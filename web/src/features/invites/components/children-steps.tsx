@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, type Elements } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { childrenQuery, useResendInvite } from '../data.ts';
@@ -15,7 +15,6 @@ import {
   yourInvites,
   yourInvitesId,
 } from '../text.ts';
-import type { Elements } from '../../../ui/elements.ts';
 
 /** Each new child's next step, until there can be requests. Rule 9.222 */
 export function ChildrenSteps() {

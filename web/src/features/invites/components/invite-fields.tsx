@@ -10,8 +10,8 @@ import { fieldsOf } from '../../../lib/checked-form.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
-import type { Elements } from '../../../ui/elements.ts';
 import { serverNow } from '../../../lib/clock.ts';
+import type { Elements } from '../../../ui/card.tsx';
 
 export type ChildValues = Omit<InviteValues, 'childEmail' | 'birthDate'>;
 

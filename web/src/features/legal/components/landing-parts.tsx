@@ -1,7 +1,7 @@
 import { HOST_LOGO_PATH, type Host } from '@oakling/domain/legal/host';
 import { Check } from 'lucide-react';
 import { useHost } from '../../../lib/host.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card, type Elements } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { landingAnswers } from '../landing-answers.ts';
@@ -9,7 +9,6 @@ import { hostText } from '../text.ts';
 import { landingSafety, landingSteps, landingText } from '../landing-text.ts';
 import { Answers } from './answers.tsx';
 import { HostContactLink } from './host-line.tsx';
-import type { Elements } from '../../../ui/elements.ts';
 
 /** Questions parents ask before signing up. Rule 10.215 */
 export function LandingParts() {

@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import { Card } from '../../../ui/card.tsx';
+import { Card, type Elements } from '../../../ui/card.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PublicLayout } from '../../../ui/public-layout.tsx';
 import { SiteFooter, SiteTools } from './site-footer.tsx';
-import type { Elements } from '../../../ui/elements.ts';
 
 type ProsePageProps = { heading: string; intro: string; lastUpdated?: string; children: Elements };
 

@@ -4,7 +4,7 @@ import { ConfirmButtons, ModalDialog } from '../../../ui/confirm-dialog.tsx';
 import { LevelSlider } from '../../../ui/level-slider.tsx';
 import { drawSquare, encodeSquare, MAX_ZOOM, MIDDLE, pulled, type Crop } from '../crop.ts';
 import { cropText as text } from '../text.ts';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/card.tsx';
 
 /** Each step moves by a twentieth and zooms by an eighth. */
 const PLACES = 20;

@@ -2,7 +2,7 @@ import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-vie
 import type { BlockView } from '@oakling/domain/safety/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SectionCard } from '../../../ui/card.tsx';
+import { SectionCard, type Elements } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
@@ -12,7 +12,6 @@ import { blockedText as text, nameOfChild } from '../child-text.ts';
 import { blocksQuery } from '../data.ts';
 import { useAction } from './use-action.ts';
 import { CancelledMeetings } from './meetings-ahead.tsx';
-import type { Elements } from '../../../ui/elements.ts';
 
 /** People blocked for a child, and those a parent can block for it. Rules 9.15 and 9.48 */
 export function BlockedPeople({ child }: { child: ChildDetail }) {

@@ -1,7 +1,7 @@
 import { keysOf } from '@oakling/domain/kernel/keys-of';
 import { useId, type MouseEvent } from 'react';
 import { partNames, partsText } from '../child-text.ts';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/card.tsx';
 
 export type ChildPart = keyof typeof partNames;
 

@@ -24,7 +24,7 @@ import {
 import { changeFailureWords, changePage as text } from './change-text.ts';
 import { whoDecides } from './request-text.ts';
 import { isOpen, othersIn } from '../session-view.ts';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/card.tsx';
 
 /** The page where the requester changes a session. Rule 6.58 */
 export function ChangeSessionPage() {

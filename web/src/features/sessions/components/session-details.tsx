@@ -10,7 +10,7 @@ import { changedWords, lifeText as text } from '../session-text.ts';
 import { whenWords } from '../session-view.ts';
 import { common } from '../text.ts';
 import { MapLinks } from './map-links.tsx';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/card.tsx';
 
 type Version = Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZone' | 'connectionMode' | 'place'>;
 type WhenAndWhereProps = {

@@ -6,9 +6,9 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { barriers, beforeActing } from '../../../testing/barriers.ts';
 import { problem, showPage } from '../../../testing/show-page.tsx';
-import type { Elements } from '../../../ui/elements.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { ApprovalsPage } from './approvals-page.tsx';
+import type { Elements } from '../../../ui/card.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');
 const rosa = { ...personCard('2', 'Rosa', 'elder'), isVerified: true };

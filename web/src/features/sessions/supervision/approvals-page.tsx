@@ -9,7 +9,7 @@ import { approvalsPage as text } from './approvals-text.ts';
 import { ChildPanel } from './components/child-panel.tsx';
 import { sessionsQuery } from '../data.ts';
 import { useDecisions } from './use-decisions.tsx';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/card.tsx';
 
 const idOf = ({ id }: SessionRow) => id;
 

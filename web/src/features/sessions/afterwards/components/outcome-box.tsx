@@ -5,13 +5,12 @@ import { useRef, useState } from 'react';
 import { useTimeAt } from '../../../../lib/date-words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Card, type Elements } from '../../../../ui/card.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { useSettling } from '../../../../ui/use-focus-after-leaving.ts';
 import { useAnswerOutcome } from '../../data.ts';
 import { outcomeFailureWords, outcomeText as text } from '../outcome-text.ts';
-import type { Elements } from '../../../../ui/elements.ts';
 
 const UncomfortableForm = lazyPart(
   async () => (await import('./uncomfortable-form.tsx')).UncomfortableForm,

@@ -2,13 +2,12 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ChildApprovals } from '@oakling/domain/sessions/supervision/group-approvals';
 import { useId } from 'react';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Card, type Elements } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { namedPerson } from '../../text.ts';
 import { RequestCard } from './request-card.tsx';
 import { SessionLink } from '../../components/session-links.tsx';
-import type { Elements } from '../../../../ui/elements.ts';
 
 type Deciding = {
   onApprove: (session: SessionRow) => void;

@@ -1,9 +1,9 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import type { Elements } from '../../../../ui/elements.ts';
 import { FeedbackMessage } from '../../../../ui/live-region.tsx';
 import { ActionTable, type ActionTableProps } from '../../../../ui/action-table.tsx';
 import { useDecisions } from '../use-decisions.tsx';
 import { RowDecision } from './row-decision.tsx';
+import type { Elements } from '../../../../ui/card.tsx';
 
 type Props = Omit<ActionTableProps<SessionRow>, 'actions'>;
 

@@ -19,7 +19,7 @@ import { AnswerLine, ProposalLine } from '../../components/proposal.tsx';
 import { MeetingDetails } from '../../components/session-details.tsx';
 import { SessionQuestion } from './session-question.tsx';
 import { TimeMarks } from '../../components/time-marks.tsx';
-import type { Elements } from '../../../../ui/elements.ts';
+import type { Elements } from '../../../../ui/card.tsx';
 
 type RequestCardProps = {
   session: SessionRow;

@@ -12,7 +12,7 @@ import { LiveRegion } from '../../../../ui/live-region.tsx';
 import { useAnswerParent } from '../data.ts';
 import { ANSWER_WORDS, QUESTION_WORDS } from '../../../../lib/question-words.ts';
 import { answerFailureWords, answerForm, askDialog, questionText } from '../question-text.ts';
-import type { Elements } from '../../../../ui/elements.ts';
+import type { Elements } from '../../../../ui/card.tsx';
 
 const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskDialog);
 

@@ -10,7 +10,7 @@ import { showFieldProblems, useCheckedForm } from '../../../../lib/checked-form.
 import { useMe } from '../../../../lib/me.ts';
 import { ProblemError } from '../../../../lib/problem.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
+import { Card, type Elements } from '../../../../ui/card.tsx';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { ErrorSummary } from '../../../../ui/error-summary.tsx';
 import { TextField } from '../../../../ui/field.tsx';
@@ -26,7 +26,6 @@ import {
   type RuleValues,
 } from '../standing-rules-values.ts';
 import { WeekdayField } from './weekday-field.tsx';
-import type { Elements } from '../../../../ui/elements.ts';
 
 type Props = { childId: string; child: ChildRules; name: string };
 
