@@ -4,6 +4,7 @@ import {
   barriersInOtherColours,
   barriersOnTheNarrowestWindow,
 } from '../support/barriers.ts';
+import { still } from '../support/settled.ts';
 import { ALL_STATES } from '../support/states/all-states.ts';
 import { LIKE_PAGES } from '../support/states/like-pages.ts';
 import { leavePageOf, openPageOf, type State } from '../support/states/state.ts';
@@ -31,6 +32,7 @@ for (const state of ALL_STATES) {
     const page = await openPageOf(filledApp, state);
     const found: string[] = [];
     if (OPENED.get(state.path) === state) {
+      await still(page);
       // Tab order starts at the top of a fresh page.
       found.push(...(await troublesOfWalk(page)));
       // Components of opened parts are checked in other colors on the design system page.

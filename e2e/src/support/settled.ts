@@ -20,3 +20,16 @@ export async function drawn(page: Page): Promise<void> {
     await document.fonts.ready;
   });
 }
+
+/** Waits until lazily loaded parts no longer move what is below them: 20 frames of the same height. */
+export function still(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    let height = 0;
+    for (let frames = 0; frames < 20; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      const { scrollHeight } = document.documentElement;
+      if (scrollHeight !== height) frames = 0;
+      height = scrollHeight;
+    }
+  });
+}
