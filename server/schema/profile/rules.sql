@@ -43,7 +43,8 @@ language sql stable
 as $$
   select bio <> '' or exists (
     select from public.profile_versions
-    where person_id = person and field = 'bio' and words <> '' and decided_at is not null and state <> 'refused'
+    where person_id = person and field = 'bio' and words <> '' and decided_at is not null
+      and (state <> 'refused' or former is not null)
   )
 $$;
 

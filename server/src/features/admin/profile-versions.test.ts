@@ -193,6 +193,19 @@ describe('Rule 1.139, an elder’s new name and every later bio wait for a moder
     const update = sql`update people set bio = 'Sam' where id = ${elder.personId}`;
     expect(await tryAs(app.platform.db, elder.personId, update)).toEqual({ refused: 'grant' });
   });
+
+  test('nor is the next bio after a moderator withdrew the first one', async ({
+    family: { elder, youth },
+    moderator,
+  }) => {
+    await elder.must('PATCH', '/api/profile', { fullName: 'Rosa Alvarez', bio: BIO });
+    const [first] = await waitingOf(moderator, elder);
+    expect((await decide(moderator, first?.id, 'shown')).status).toBe(204);
+    expect((await decide(moderator, first?.id, 'refused')).status).toBe(204);
+    await elder.must('PATCH', '/api/profile', { fullName: 'Rosa Alvarez', bio: 'Tulips' });
+    expect((await waitingOf(moderator, elder)).map(({ words }) => words)).toEqual(['Tulips']);
+    expect((await cardOf(youth, elder)).bio).toBe('');
+  });
 });
 
 test('Rule 1.141, a case shows what both showed or tried to show, former versions included', async ({
