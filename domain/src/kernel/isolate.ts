@@ -4,14 +4,12 @@ const RIGHT_TO_LEFT =
 /** Keys of views and events whose texts are names of people. */
 const NAMES = /^(?:readFor|names?|[a-z]+Names?)$/;
 
-export const hasRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
-
 /**
  * A name that leaves the order of the words around it alone: two Hebrew names with an arrow between them read in the
  * order in which they are written. U+2068 and U+2069, UAX #9
  */
 export function isolated(name: string): string {
-  return hasRightToLeft(name) && !name.startsWith('\u2068') ? `\u2068${name}\u2069` : name;
+  return RIGHT_TO_LEFT.test(name) && !name.startsWith('\u2068') ? `\u2068${name}\u2069` : name;
 }
 
 /** Isolates the names in a view or an event, at any depth. */

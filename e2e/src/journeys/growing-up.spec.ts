@@ -30,7 +30,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
   await sam.setViewportSize(LAPTOP);
   const childPage = `/dashboard/parent/children/${youthId}`;
 
-  await test.step('on a phone the parent approves the elder beforehand, after a question', async () => {
+  await test.step('on a phone the parent pre-approves the elder, after a question', async () => {
     await dana.goto(childPage);
     await dana
       .getByRole('button', { name: 'Approve in advance: sessions with Rosa Alvarez' })

@@ -111,7 +111,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'required'>;
+export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'required'>;
 
 /** A multi-line input. */
 export function TextArea(props: TextAreaProps) {

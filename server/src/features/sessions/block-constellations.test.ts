@@ -21,7 +21,7 @@ const CONSTELLATIONS: Readonly<Record<string, (app: TestApp, homes: Homes) => Pr
   'a child of two guardians': () => Promise.resolve(),
   'a child whose parent is away': (_, { parent, youth, other }) => goAway(parent, youth, other),
   'a youth of 13': (app, { youth }) => growTo(app, youth, '13-15'),
-  'a youth of 16 with an elder who is approved beforehand': preApprove,
+  'a youth of 16 with a pre-approved elder': preApprove,
   'a youth who is of age': (app, { youth }) => comeOfAge(app, youth),
   'a youth whose midnight of 18 passes': (app, { youth }) => bringNear(app, youth, '18', SOON),
   'two whose session is running': (app, family) => heldSession(app, family, { ago: HOUR_MS / 4 }),

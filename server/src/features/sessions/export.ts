@@ -27,8 +27,7 @@ export const standingRulesExport: ExportPart = {
 /** Pre-approvals: in the guardian's export, their export of the child, and the youth's own. Rule 6.155 */
 export const preApprovalExport: ExportPart = {
   key: 'preApprovals',
-  describes:
-    'The elders whose sessions with a youth a guardian approves beforehand, and since when.',
+  describes: 'The elders whose sessions with a youth a guardian has pre-approved, and since when.',
   read: (tx, { ownerId }) => readPreApprovalsOf(tx, ownerId),
 };
 

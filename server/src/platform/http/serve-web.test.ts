@@ -70,7 +70,7 @@ describe('how long browsers cache', () => {
     ['a picture', '/logo.svg', /^public, max-age=86400$/],
     ['the worker', '/push-worker.js', /^no-cache$/],
     ['the landing page', '/', /^no-cache$/],
-    ['a page built beforehand', '/help', /^no-cache$/],
+    ['a prerendered page', '/help', /^no-cache$/],
     ['a page of the dashboard', '/dashboard/elder', /^no-cache$/],
     ['any other page', '/somewhere', /^no-cache$/],
   ] as const)('%s', async ([, path, expected]) => {

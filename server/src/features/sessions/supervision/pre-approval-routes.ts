@@ -23,7 +23,7 @@ export function preApprovalRoutes(platform: Platform) {
     .get(
       '/children/:id/pre-approvals',
       operation({
-        summary: 'Whose sessions with my child are approved beforehand',
+        summary: 'Elders whose sessions with my child are pre-approved',
         answer: preApprovalsSchema,
       }),
       input('param', idParam),
@@ -40,7 +40,7 @@ export function preApprovalRoutes(platform: Platform) {
     .put(
       '/children/:id/pre-approvals/:elderId',
       operation({
-        summary: 'Approve the sessions of an elder with my child beforehand',
+        summary: 'Pre-approve an elder’s sessions with my child',
         asksPassword: true,
       }),
       input('param', aboutSchema),
@@ -53,7 +53,7 @@ export function preApprovalRoutes(platform: Platform) {
     )
     .delete(
       '/children/:id/pre-approvals/:elderId',
-      operation({ summary: 'Approve them beforehand no more' }),
+      operation({ summary: 'End a pre-approval' }),
       input('param', aboutSchema),
       input('json', nothing),
       async (c) => {

@@ -7,7 +7,7 @@ import { useController } from 'react-hook-form';
 import { useCheckedForm } from '../../../lib/checked-form.ts';
 import { SectionCard, type Elements } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { TextArea, TextField, type TextAreaProps } from '../../../ui/field.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { useHelp, type Help } from '../data.ts';
@@ -87,12 +87,9 @@ function FirstEmail({ onSend }: FormProps) {
         autoComplete="off"
         {...form.field('email')}
       />
-      <TextArea
-        label={text.reason}
-        description={text.firstEmail.reasonHint}
-        maxLength={texts.decisionNote.max}
-        required
-        {...form.field('reason')}
+      <Reason
+        field={form.field('reason')}
+        hint={text.firstEmail.reasonHint}
         id="first-email-reason"
       />
     </SubmitForm>
@@ -110,12 +107,9 @@ function SecondFactor({ onSend }: FormProps) {
       submitLabel={text.secondFactor.submit}
       pendingText={text.secondFactor.pending}
     >
-      <TextArea
-        label={text.reason}
-        description={text.secondFactor.reasonHint}
-        maxLength={texts.decisionNote.max}
-        required
-        {...form.field('reason')}
+      <Reason
+        field={form.field('reason')}
+        hint={text.secondFactor.reasonHint}
         id="second-factor-reason"
       />
     </SubmitForm>
@@ -146,14 +140,26 @@ function BirthDate({ onSend }: FormProps) {
         onBlur={field.onBlur}
         required
       />
-      <TextArea
-        label={text.reason}
-        description={text.birthDate.reasonHint}
-        maxLength={texts.decisionNote.max}
-        required
-        {...form.field('reason')}
+      <Reason
+        field={form.field('reason')}
+        hint={text.birthDate.reasonHint}
         id="birth-date-reason"
       />
     </SubmitForm>
+  );
+}
+
+type ReasonProps = { field: Omit<TextAreaProps, 'label'>; hint: string; id: string };
+
+function Reason({ field, hint, id }: ReasonProps) {
+  return (
+    <TextArea
+      label={text.reason}
+      description={hint}
+      maxLength={texts.decisionNote.max}
+      required
+      {...field}
+      id={id}
+    />
   );
 }
