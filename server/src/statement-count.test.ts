@@ -3,8 +3,12 @@ import { expect, vi } from 'vitest';
 import { test } from './testing/fixtures.ts';
 import { approve, ask, meeting, nextDay } from './testing/session-request.ts';
 
-/** Timers sync counted requests and poll the job queues, independent of any request. Adding a job is counted. */
-const BY_CLOCK = /^insert into rate_limits as shared|^(?!.*\binsert into pgboss\.).*\bpgboss\./i;
+/**
+ * Timers sync counted requests, poll the job queues and check the listening connection, independent of any request.
+ * Adding a job is counted.
+ */
+const BY_CLOCK =
+  /^select 1$|^insert into rate_limits as shared|^(?!.*\binsert into pgboss\.).*\bpgboss\./i;
 
 /** The first words of each statement sent to the database for a request. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {

@@ -20,6 +20,9 @@ const CONFIRMED = `insert into birth_dates (person_id, sealed, set_right_at)
     select id, 'x', now() from people where role = 'youth' on conflict (person_id) do update set set_right_at = now()`;
 const CORRECTED = birthDate(', corrected_at, correction_reason', `, now(), 'x'`);
 
+/** Guardianships without a pre-approval, whose foreign key could otherwise break first. */
+const NOT_PRE_APPROVED = 'child_id not in (select youth_id from pre_approvals)';
+
 /** Violations of guardianships, children without a mailbox, dates of birth and steps, as in `violations.ts`. */
 export const CHILD_VIOLATIONS: Readonly<Record<string, string>> = {
   guardianships_added_by_fkey: `guardianships: added_by = ${NOBODY}`,
@@ -28,7 +31,7 @@ export const CHILD_VIOLATIONS: Readonly<Record<string, string>> = {
     where role = 'parent' and id not in (select guardian_id from guardianships)`,
   guardianships_away_most: `guardianships: away_until = now() + interval '62 days'`,
   guardianships_away: `guardianships: substitute_id = guardian_id`,
-  guardianships_child_id_fkey: `guardianships: child_id = ${NOBODY}`,
+  guardianships_child_id_fkey: `guardianships: child_id = ${NOBODY} where ${NOT_PRE_APPROVED}`,
   guardianships_ended: `guardianships: ended_why = 'of-age'`,
   guardianships_ended_why: `guardianships: (ended_at, ended_why) = (now(), 'bored')`,
   guardianships_ended_note: `guardianships: (ended_at, ended_why, ended_note) = (now(), 'ended-by-moderator', '')`,
@@ -37,7 +40,7 @@ export const CHILD_VIOLATIONS: Readonly<Record<string, string>> = {
       update guardianships set (ended_at, ended_why, ended_note) = (now(), 'ended-by-moderator', 'Court')
       returning guardian_id, child_id
     ) insert into guardianships (guardian_id, child_id) select guardian_id, child_id from one`,
-  guardianships_guardian_id_fkey: `guardianships: guardian_id = ${NOBODY}`,
+  guardianships_guardian_id_fkey: `guardianships: guardian_id = ${NOBODY} where ${NOT_PRE_APPROVED}`,
   guardianships_guardian_supervises: guardian(
     `(select id from people where role = 'elder' limit 1)`,
   ),
