@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { normaliseVideoLink } from './video-link.ts';
 import { VIDEO_PROVIDERS, type LinkedProvider } from './session.ts';
 
-/** Derived from rules 6.11 to 6.13: the URL up to the end of the required start of its path. */
+/** Derived from rules 6.11 to 6.13 and 6.339: the URL up to the end of the required start of its path. */
 const STORED: Record<LinkedProvider, RegExp> = {
-  Zoom: /^https:\/\/([^/?#@:\\]*\.)?zoom\.us\/j\/[0-9]/,
+  Zoom: /^https:\/\/([^/?#@:\\]*\.)?zoom\.us\/(j\/[0-9]|w\/[0-9]+([?]|$)|my\/[a-zA-Z][a-zA-Z0-9.]+([?]|$))/,
   'Google Meet': /^https:\/\/meet\.google\.com\/[A-Za-z]{3}-[A-Za-z]{4}-[A-Za-z]{3}([/?#]|$)/,
-  Teams: /^https:\/\/teams\.microsoft\.com\/l\/meetup-join/,
+  Teams:
+    /^https:\/\/teams\.(microsoft\.com\/l\/meetup-join|(microsoft|live)\.com\/meet\/[0-9]+([?]|$))/,
 };
 
 // Parts of valid and invalid links, so that many generated texts are almost valid.
@@ -35,6 +36,9 @@ const piece = fc.constantFrom(
   '/abc-defg-hij',
   'teams.microsoft.com',
   '/l/meetup-join',
+  'teams.live.com',
+  '/meet/123',
+  '/my/jane.doe',
   'evil.example',
   'user',
 );
@@ -46,6 +50,8 @@ const wellMade = fc
       'zoom.us/j/1',
       'meet.google.com/abc-defg-hij',
       'teams.microsoft.com/l/meetup-join',
+      'zoom.us/my/jane.doe',
+      'teams.live.com/meet/123',
     ),
     fc.constantFrom('', '?', '#', '/', '?a='),
     fc.string(),

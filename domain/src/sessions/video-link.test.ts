@@ -5,7 +5,7 @@ import { VIDEO_PROVIDERS, type LinkedProvider } from './session.ts';
 const meet = 'https://meet.google.com/abc-defg-hij';
 const teams = 'https://teams.microsoft.com/l/meetup-join';
 
-/** Rules 6.10 to 6.13: the typed link and the stored one. */
+/** Rules 6.10 to 6.13 and 6.339: the typed link and the stored one. */
 const ACCEPTED: Record<LinkedProvider, readonly [typed: string, stored: string][]> = {
   Zoom: [
     ['https://zoom.us/j/123', 'https://zoom.us/j/123'],
@@ -19,6 +19,13 @@ const ACCEPTED: Record<LinkedProvider, readonly [typed: string, stored: string][
     ['\u202ahttps://zoom.us/j/123\u202c', 'https://zoom.us/j/123'],
     ['https://zoom.us/\u200bj/123\ufeff', 'https://zoom.us/j/123'],
     ['zoom.us/j/123/text-me-on-12345', 'https://zoom.us/j/123'],
+    [
+      'https://us02web.zoom.us/w/86571234567?tk=a.b&pwd=x',
+      'https://us02web.zoom.us/w/86571234567?pwd=x',
+    ],
+    ['zoom.us/w/865 7123 4567/', 'https://zoom.us/w/86571234567'],
+    ['https://zoom.us/my/jane.doe.', 'https://zoom.us/my/jane.doe'],
+    ['elmschool.zoom.us/my/JaneDoe7/?pwd=aB', 'https://elmschool.zoom.us/my/JaneDoe7?pwd=aB'],
   ],
   'Google Meet': [
     [meet, meet],
@@ -39,6 +46,12 @@ const ACCEPTED: Record<LinkedProvider, readonly [typed: string, stored: string][
     [`${teams}/1..`, `${teams}/1`],
     [`${teams}/1.?utm=x`, `${teams}/1`],
     ['http://teams.microsoft.com/l/meetup-join/1', `${teams}/1`],
+    [
+      'https://teams.microsoft.com/meet/264 183 392 744 150?p=Mt9xB2N6&tenant=1',
+      'https://teams.microsoft.com/meet/264183392744150?p=Mt9xB2N6',
+    ],
+    ['teams.live.com/meet/9326458712345?p=aB1', 'https://teams.live.com/meet/9326458712345?p=aB1'],
+    ['HTTPS://Teams.Live.com/meet/9477691496180/#x', 'https://teams.live.com/meet/9477691496180'],
   ],
 };
 
@@ -50,6 +63,16 @@ const REFUSED: Record<LinkedProvider, readonly string[]> = {
     'https://zoom.us/j/abc',
     'https://zoom.us/J/123',
     'https://zoom.us/my/j/123',
+    'https://zoom.us/my/',
+    'https://zoom.us/my/jane',
+    'https://zoom.us/my/1jane',
+    'https://zoom.us/my/jane_doe',
+    'https://zoom.us/my/jane.doe/write-to-me',
+    'https://zoom.us/my/..%2fjane',
+    'https://zoom.us/w/webinar',
+    'https://zoom.us/w/123/write-to-me',
+    'https://zoom.us/s/123',
+    'https://zoom.us.evil.example/my/jane.doe',
     'https://evilzoom.us/j/123',
     'https://zoom.us.evil.example/j/123',
     'https://zoom.us@evil.example/j/123',
@@ -108,12 +131,21 @@ const REFUSED: Record<LinkedProvider, readonly string[]> = {
     'https://teams.microsoft.com/x/l/meetup-join/1',
     'https://teams.microsoft.com/L/meetup-join/1',
     'https://teams.live.com/l/meetup-join/1',
+    'https://teams.live.com/meet/',
+    'https://teams.live.com/meet/write-to-me',
+    'https://teams.live.com/meet/123/write-to-me',
+    'https://teams.microsoft.com/meet/123x?p=aB',
+    'https://teams.microsoft.com/x/meet/123',
+    'https://teams.live.com/meet/123%2f..',
+    'https://live.com/meet/123',
+    'https://evilteams.live.com/meet/123',
+    'https://teams.live.com.evil.example/meet/123',
     'https://a.teams.microsoft.com/l/meetup-join/1',
     'https://teams.microsoft.com.evil.example/l/meetup-join/1',
   ],
 };
 
-describe('Rules 6.9 to 6.13, a link of each provider', () => {
+describe('Rules 6.9 to 6.13 and 6.339, a link of each provider', () => {
   test('the providers are Zoom, Google Meet and Teams, in this order', () => {
     expect(VIDEO_PROVIDERS).toEqual(['Zoom', 'Google Meet', 'Teams']);
   });

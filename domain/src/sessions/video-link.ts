@@ -1,18 +1,11 @@
 import { OWN_ROOM, type LinkedProvider, type VideoProvider } from './session.ts';
 
-interface ProviderRule {
-  readonly host: (host: string) => boolean;
-  /** The part of a path that is stored. */
-  readonly path: RegExp;
-}
-
-const PROVIDER_RULES: Readonly<Record<LinkedProvider, ProviderRule>> = {
-  Zoom: { host: (host) => host === 'zoom.us' || host.endsWith('.zoom.us'), path: /^\/j\/\d+/ },
-  'Google Meet': {
-    host: (host) => host === 'meet.google.com',
-    path: /^\/[a-z]{3}-[a-z]{4}-[a-z]{3}\/?$/i,
-  },
-  Teams: { host: (host) => host === 'teams.microsoft.com', path: /^\/l\/meetup-join.*/ },
+/** The stored host and path of each provider's links. Decision 101 names the sources. */
+const LINKS: Readonly<Record<LinkedProvider, RegExp>> = {
+  Zoom: /^(?:[^/]+\.)?zoom\.us\/(?:j\/\d+|(?:w\/\d+|my\/[A-Za-z][A-Za-z\d.]{4,39})(?=\/?$))/,
+  'Google Meet': /^meet\.google\.com\/[a-z]{3}-[a-z]{4}-[a-z]{3}\/?$/i,
+  Teams:
+    /^teams\.microsoft\.com\/l\/meetup-join.*|^teams\.(?:microsoft|live)\.com\/meet\/\d+(?=\/?$)/,
 };
 
 // Parsing drops default ports and empty credentials, so check the text itself.
@@ -29,7 +22,7 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /**
  * The link as stored: https, without unneeded queries, fragments, or anything after a Zoom number; null if it isn't a
  * link of that provider. Adds a missing scheme; removes invisible characters, spaces in a number and a full stop at
- * the end. Rejects credentials and ports, which can disguise a host. Rules 6.10 to 6.13
+ * the end. Rejects credentials and ports, which can disguise a host. Rules 6.10 to 6.13, 6.339
  */
 export function normaliseVideoLink(provider: VideoProvider, text: string): string | null {
   if (provider === OWN_ROOM) return text === '' ? text : null;
@@ -44,12 +37,11 @@ export function normaliseVideoLink(provider: VideoProvider, text: string): strin
   const url = parseUrl(written);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   if (url.username !== '' || url.password !== '' || url.port !== '') return null;
-  const { host, path } = PROVIDER_RULES[provider];
-  const [needed] = path.exec(url.pathname) ?? [];
-  if (!host(url.hostname) || needed === undefined) return null;
+  const [needed] = LINKS[provider].exec(url.hostname + url.pathname) ?? [];
+  if (needed === undefined) return null;
   const [, queries = ''] = /\?([^#]*)/.exec(url.href) ?? [];
   const query = queries.split('&').filter((each) => NEEDED_QUERY.test(each));
-  const link = `https://${url.hostname}${needed}${query.length === 0 ? '' : `?${query.join('&')}`}`;
+  const link = `https://${needed}${query.length === 0 ? '' : `?${query.join('&')}`}`;
   // A full stop may have preceded the dropped part.
   return link.replace(/\.+$/, '');
 }
