@@ -36,7 +36,7 @@ export const snapshotContentSchema = copied({
   family: v.array(copied({ id: idSchema, name: v.string(), role: v.picklist(ROLES) })),
   sessions: v.array(reportedSessionSchema),
   decisions: v.array(decisionSchema),
-  /** An elder's checks, latest first. */
+  /** Newest first; copies omit the senders. */
   checks: v.array(
     copied({
       id: v.string(),

@@ -18,7 +18,7 @@ const link = v.pipe(
 );
 
 export const readAppealSchema = body({ link });
-/** Texts of a suspended person. */
+/** Texts that a suspended person writes. */
 export const APPEAL_TEXTS = {
   words: required(texts.appeal, 'Please write a few words.'),
 } as const satisfies TextList;
@@ -38,8 +38,8 @@ export const answerAppealSchema = body({
 export type AnswerAppeal = v.InferOutput<typeof answerAppealSchema>;
 
 /**
- * The reasons against an appeal, in this order: already sent, answered, expired, or the account is
- * open again or gone.
+ * Why an appeal is refused, in order of precedence: already sent, answered, expired, or the account is open again or
+ * gone.
  */
 export const CLOSED_APPEALS = ['sent', 'kept', 'expired', 'over'] as const;
 export type ClosedAppeal = (typeof CLOSED_APPEALS)[number];
@@ -50,14 +50,14 @@ export const appealViewSchema = v.variant('state', [
 ]);
 export type AppealView = v.InferOutput<typeof appealViewSchema>;
 
-/** A suspension as needed for an appeal. */
+/** The suspension data that deciding on an appeal requires. */
 export interface Suspension {
   readonly decisionId: string;
   readonly personId: string;
   readonly madeAt: Date;
-  /** True while the person is suspended by this decision, not a later one. */
+  /** True while this decision, not a later one, keeps the person suspended. */
   readonly isInForce: boolean;
-  /** True if the reading moderator made the decision and there is another moderator. */
+  /** True if the viewing moderator made the decision and another moderator exists. */
   readonly isOwn: boolean;
   readonly appeal: 'none' | 'waiting' | AppealOutcome;
 }
@@ -66,7 +66,7 @@ export function appealUntil(madeAt: Date): Date {
   return new Date(madeAt.getTime() + APPEAL_DAYS * 86_400_000);
 }
 
-/** The state of an appeal for the holder of a link. Rule 9.163 */
+/** The state of an appeal, as shown to the holder of its link. Rule 9.163 */
 export function appealState(suspension: Suspension, now: Date): 'open' | ClosedAppeal {
   if (!suspension.isInForce) return 'over';
   if (suspension.appeal === 'waiting') return 'sent';
@@ -88,7 +88,10 @@ export function decideAppeal(
 
 export type AnswerRefusal = 'no-such-appeal' | 'already-answered' | 'over' | 'own-decision';
 
-/** Answers an appeal once, by another moderator if there is one. Lifting includes a reinstatement. Rule 9.165 */
+/**
+ * Answers an appeal once. If there is another moderator, the one who decided can't answer it. Lifting the suspension
+ * reinstates the person. Rule 9.165
+ */
 export function decideAnswer(
   suspension: Suspension | null,
   answer: AnswerAppeal,
@@ -105,9 +108,9 @@ const waitingAppealSchema = v.object({
   /** The number of the decision that the appeal concerns. */
   id: v.string(),
   person: v.object({ id: idSchema, name: v.string(), role: v.picklist(ROLES) }),
-  /** The moderators' note, the sentence for the person, and their appeal. */
+  /** The moderators' note, the sentence sent to the person, and the person's appeal. */
   ...shownTexts({ ...DECISION_TEXTS, ...NOTICE_TEXTS, ...APPEAL_TEXTS }),
-  /** True if another moderator must answer it. Rule 9.165 */
+  /** True if another moderator must answer the appeal. Rule 9.165 */
   isOwn: v.boolean(),
   suspendedAt: v.string(),
   sentAt: v.string(),

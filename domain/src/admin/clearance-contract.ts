@@ -6,7 +6,7 @@ import * as texts from '../kernel/texts.ts';
 import { daySchema } from './contract.ts';
 import { NOTE_MISSING } from './decision-texts.ts';
 
-/** Texts of a moderator about a check. */
+/** Texts that a moderator writes about a check. */
 export const CHECK_TEXTS = {
   note: required(texts.checkNote, NOTE_MISSING),
 } as const satisfies TextList;
@@ -14,13 +14,13 @@ export const CHECK_TEXTS = {
 /** A recorded check: text only, never a document. Rule 9.127 */
 export const recordCheckSchema = body({
   check: checkNameSchema,
-  /** The last valid day; omitted when it does not expire. */
+  /** The last valid day; omitted when the check does not expire. */
   until: v.optional(daySchema),
   ...writtenTexts(CHECK_TEXTS),
 });
 export type RecordCheck = v.InferOutput<typeof recordCheckSchema>;
 
-/** Texts of a moderator about the end of a check. */
+/** Texts that a moderator writes when ending a check. */
 export const CHECK_ENDING_TEXTS = {
   endingNote: required(texts.checkEnding, NOTE_MISSING),
 } as const satisfies TextList;
@@ -31,7 +31,7 @@ export const withdrawCheckSchema = body({
 });
 export type WithdrawCheck = v.InferOutput<typeof withdrawCheckSchema>;
 
-/** The actor as shown to a moderator: "You", or another. */
+/** The acting moderator as shown to the viewer: "You" or another name. */
 const actor = v.string();
 
 const currentCheckSchema = v.object({
@@ -46,7 +46,7 @@ export const checkListSchema = v.object({
   checks: v.array(
     v.object({
       name: v.string(),
-      /** False for a check the host has removed from the list. */
+      /** False for a check that the host has removed from the list. */
       isListed: v.boolean(),
       state: v.picklist(CHECK_STATES),
       current: v.nullable(currentCheckSchema),

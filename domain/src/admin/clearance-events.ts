@@ -34,7 +34,7 @@ export interface FollowedVetting {
   readonly after: { readonly vetting: Vetting; readonly verifiedUntil: string | null };
 }
 
-/** A changed list's effect on one elder. Rule 9.132 */
+/** The host's change of the list changed one elder's vetting. Rule 9.132 */
 export function vettingFollowed({ personId, before, after }: FollowedVetting): VettingChanged {
   const type = after.vetting === 'verified' ? 'ElderVerified' : 'ClearanceLost';
   return vettingChanged(type, personId, before, after);

@@ -26,7 +26,7 @@ export const queueQuerySchema = v.strictObject({
   status: v.optional(v.picklist(CASE_STATUSES, 'Please choose a status.')),
   cursor: v.optional(cursorSchema),
 });
-/** Texts of a moderator who closes a case. */
+/** Texts that a moderator writes when closing a case. */
 export const CASE_TEXTS = {
   outcomeNote: required(texts.caseNote, NOTE_MISSING),
 } as const satisfies TextList;
@@ -36,9 +36,7 @@ export const closeCaseSchema = body({
 });
 export type CloseCase = v.InferOutput<typeof closeCaseSchema>;
 
-/**
- * A name search covers all roles and has a single page; without a name it lists elders. Rule 9.145
- */
+/** A search by name covers all roles and returns a single page; without a name, the query lists elders. Rule 9.145 */
 export const peopleQuerySchema = v.pipe(
   v.strictObject({
     name: v.optional(
@@ -60,7 +58,7 @@ export const peopleQuerySchema = v.pipe(
 );
 
 export const noteSchema = body(writtenTexts(DECISION_TEXTS));
-/** A suspension: a note for moderators and a sentence for the person. Rule 9.161 */
+/** A suspension needs a note for moderators and a sentence for the person. Rule 9.161 */
 export const suspendSchema = body({
   ...writtenTexts(DECISION_TEXTS),
   ...writtenTexts(NOTICE_TEXTS),
@@ -95,13 +93,13 @@ const personFactsSchema = v.object({
   bio: v.string(),
   avatarUrl: v.nullable(v.string()),
   isPaused: v.boolean(),
-  /** An instant, and a day in UTC. */
+  /** `joinedAt` is an instant; `lastSeen` is a day in UTC. */
   joinedAt: v.string(),
   lastSeen: v.string(),
 });
 export type PersonFacts = v.InferOutput<typeof personFactsSchema>;
 
-/** An account's address; every view is audited. Rule 9.142 */
+/** An account's email address; every view is audited. Rule 9.142 */
 export const emailSchema = v.object({ email: v.string() });
 
 export const caseSummarySchema = v.object({
@@ -140,21 +138,21 @@ export const reportedSessionSchema = copied({
   /** The address or link of the meeting. */
   place: v.nullable(v.string()),
   ...shownTextEntries,
-  /** Why it was canceled; includes words that no guardian has passed on. Rule 6.270 */
+  /** The reason for the cancellation, even if no guardian has passed it on. Rule 6.270 */
   cancellationReason: v.string(),
   rejectionReason: v.string(),
   /** A guardian's note on a proposed time; null without one. */
   proposal: v.nullable(v.string()),
-  /** The parent's question to the elder with the answer, which may be empty. Rule 6.124 */
+  /** The parent's question to the elder and the answer, which may be empty. Rule 6.124 */
   question: v.nullable(copied({ ...shownTexts(QUESTION_TEXTS), ...shownTexts(ANSWER_TEXTS) })),
-  /** Time, place and texts of the versions that a change replaced. */
+  /** The time, place and texts of versions that were later changed. */
   former: v.array(
     copied({ startTime: v.string(), place: v.nullable(v.string()), ...shownTextEntries }),
   ),
 });
 export type ReportedSession = v.InferOutput<typeof reportedSessionSchema>;
 
-/** A name, bio or picture that a person chose, shown to others or not. Rule 1.141 */
+/** A name, bio or picture that a person chose, whether or not others can see it. Rule 1.141 */
 export const writtenVersionSchema = v.object({
   ...v.omit(profileVersionSchema, ['isWaiting']).entries,
   name: v.string(),
@@ -185,7 +183,7 @@ export const caseSchema = v.object({
   onBehalfOf: v.nullable(personFactsSchema),
   reported: v.nullable(personFactsSchema),
   session: v.nullable(reportedSessionSchema),
-  /** Other sessions between the two people, and what both chose to show, as long as the texts are kept. Rule 1.141 */
+  /** Other sessions between the two people, and their profile versions while those texts are stored. Rule 1.141 */
   otherSessions: v.array(reportedSessionSchema),
   versions: v.array(writtenVersionSchema),
   /** Requests for help in calls between the two people. Rule 6.333 */
@@ -194,7 +192,7 @@ export const caseSchema = v.object({
   ),
   /** People in the case whose accounts have since been removed. Rule 9.159 */
   kept: v.array(keptSchema),
-  /** Sent to the reported person. */
+  /** Warnings sent to the reported person. */
   warnings: v.array(sentWarningSchema),
   earlier: v.array(caseSummarySchema),
   trail: trailSchema,
@@ -205,7 +203,7 @@ export type CaseView = v.InferOutput<typeof caseSchema>;
 export const vettedPageSchema = v.object({
   items: v.array(vettedSchema),
   nextCursor: v.nullable(v.string()),
-  /** For a name search: more people match than are shown. */
+  /** True if a name search matches more people than are shown. */
   isCut: v.boolean(),
 });
 
@@ -220,7 +218,7 @@ export const decisionSchema = copied({
   ]),
   ...shownTexts(DECISION_TEXTS),
   at: v.string(),
-  /** The sentence for a suspended person, and their appeal with its answer. */
+  /** The sentence sent to a suspended person, and their appeal with its answer. */
   ...recordOf(keysOf(NOTICE_TEXTS), () => v.nullable(v.string())),
   appeal: v.nullable(
     copied({
@@ -242,7 +240,7 @@ const metSchema = v.object({
   endTime: v.string(),
   timeZone: v.string(),
   isOver: v.boolean(),
-  /** How it went, per participant who answered. */
+  /** The outcome reported by each participant who answered. */
   answers: v.array(v.object({ name: v.string(), outcome: v.picklist(OUTCOMES) })),
 });
 export type MetView = v.InferOutput<typeof metSchema>;
@@ -256,8 +254,8 @@ export const personSchema = v.object({
     }),
   ),
   /**
-   * The person who corrected the date of birth, when and why, without the date itself. Null when no one corrected it. Rule
-   * 9.214
+   * The actor, time and reason of a correction of the date of birth, without the date itself; null if it was never
+   * corrected. Rule 9.214
    */
   birthDateCorrected: v.nullable(v.object({ by: v.string(), at: v.string(), reason: v.string() })),
   /** Reasons for moderators to look at this account. Rule 1.169 */
@@ -265,7 +263,7 @@ export const personSchema = v.object({
   sessions: v.array(metSchema),
   decisions: v.array(decisionSchema),
   warnings: v.array(sentWarningSchema),
-  /** Reports about them, and by or for them. */
+  /** Reports about this person, and reports sent by or for them. */
   reports: v.array(caseSummarySchema),
   reportsBy: v.array(caseSummarySchema),
   trail: trailSchema,

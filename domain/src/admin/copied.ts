@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * The value of a field that is missing in an old copy, by its schema type. Fields of other types
- * have always existed.
- */
+/** The default for a field missing from an old copy, by schema type. Fields of other types have always existed. */
 const EMPTY: Readonly<Record<string, unknown>> = {
   string: '',
   array: [],
@@ -17,6 +14,6 @@ export function copied<const Entries extends v.ObjectEntries>(entries: Entries) 
     key,
     schema.type in EMPTY ? v.optional(schema, EMPTY[schema.type]) : schema,
   ]);
-  // The output type is the same: a default has its field's type.
+  // The output type is unchanged, because a default has the type of its field.
   return v.object(Object.fromEntries(tolerant) as Entries);
 }

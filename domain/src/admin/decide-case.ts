@@ -7,8 +7,8 @@ export const CASE_OUTCOMES = ['no-action', 'warned', 'suspended', 'other'] as co
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 
 /**
- * The urgency of open cases, highest first; `report_urgency` in the database returns the index.
- * `session-soon`: the reported person has a session within 48 hours or now. Rule 9.140
+ * The urgencies of open cases, highest first; `report_urgency` in the database returns the index. `session-soon`: the
+ * reported person has a session now or within 48 hours. Rule 9.140
  */
 export const URGENCIES = ['session-soon', 'harm', 'from-youth', 'other'] as const;
 export type Urgency = (typeof URGENCIES)[number];
@@ -50,8 +50,8 @@ export function decideRelease(
 }
 
 /**
- * The assigned moderator closes a case once; the note is not audited. Outcome `suspended` needs a
- * suspended person (rule 9.120), `warned` a warning from the case (rule 9.149). Rule 9.71
+ * The assigned moderator closes a case once; the note is not audited. Outcome `suspended` requires that the person is
+ * suspended (rule 9.120), `warned` a warning from this case (rule 9.149). Rule 9.71
  */
 export function decideClosing(
   found: Case | null,
@@ -70,7 +70,7 @@ export function decideClosing(
   return accept(outcome, caseChanged('CaseClosed', own.id, moderatorId, { outcome }));
 }
 
-/** The case, if assigned to this moderator. */
+/** The case if it is assigned to this moderator; otherwise the refusal. */
 export function ownCase(found: Case | null, moderatorId: string): Case | CaseRefusal {
   if (found === null) return 'no-such-case';
   if (found.status === 'closed') return 'closed';

@@ -6,7 +6,7 @@ import {
   type CheckLapsing,
 } from './clearance-events.ts';
 
-/** Days before the expiry at which reminders are sent; 0 is the expiry itself. Rules 9.134 and 9.236 */
+/** Reminder times in days before a check expires; 0 is the last day. Rules 9.134 and 9.236 */
 export type ReminderDays = 30 | 7 | 0;
 
 /** A check that expires, and the reminders already sent. Days are ISO dates in UTC. */
@@ -22,7 +22,7 @@ export interface LapsingCheck {
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** The reminder due on a day; a missed one is replaced by the next. */
+/** The reminder due on a day. A missed reminder is replaced by the next one. */
 export function dueReminder(check: LapsingCheck, today: string): ReminderDays | null {
   const left = daysBetween(today, check.validUntil);
   if (left > 30) return null;

@@ -5,16 +5,16 @@ import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { checkChanged, type CheckChanged } from './clearance-events.ts';
 import { vettingChanged, type VettingChanged } from './events.ts';
 
-/** An elder with the host's list, for recording checks. Days are ISO dates in UTC. */
+/** An elder together with the host's list of checks. Days are ISO dates in UTC. */
 export interface CheckedElder {
   readonly id: string;
   readonly role: Role;
   readonly vetting: Vetting;
   readonly verifiedUntil: string | null;
   readonly list: readonly ListedCheck[];
-  /** The elder's checks that are no longer on the list. */
+  /** Recorded checks that the host has since removed from the list. */
   readonly unlisted: readonly string[];
-  /** Parents with a pending decision about a session with them. */
+  /** Parents with a pending decision about a session with this elder. */
   readonly awaiting: readonly string[];
 }
 
@@ -33,10 +33,7 @@ export interface NewCheck {
 
 type CheckEvent = CheckChanged | VettingChanged;
 
-/**
- * Records a check of the list, replacing an older one; the last one clears the elder. Rules 9.127
- * and 9.128
- */
+/** Records a check, replacing an earlier record of it. Completing the list clears the elder. Rules 9.127 and 9.128 */
 export function decideRecording(
   elder: CheckedElder | null,
   check: NewCheck,
@@ -68,7 +65,7 @@ export function decideCheckWithdrawal(
   return accept<string, CheckEvent>(name, withdrawn, ...changedVetting(elder, list));
 }
 
-/** The resulting event for the audit log; a trigger changes the vetting. */
+/** The event for the audit log; a database trigger changes the vetting. */
 function changedVetting(
   { id, vetting, verifiedUntil }: CheckedElder,
   list: readonly ListedCheck[],

@@ -8,16 +8,14 @@ import {
   type PersonSuspended,
 } from '../safety/events.ts';
 
-/** A person with the family that a decision may affect. */
+/** A person and the family members whom a decision may affect. */
 export interface Vetted {
   readonly id: string;
   readonly role: Role;
   readonly vetting: Vetting;
-  /** For a youth: whether the parent is suspended. */
+  /** True for a youth whose parent is suspended. */
   readonly isParentSuspended: boolean;
-  /**
-   * For a parent: children who are not suspended, and those suspended only because of the parent.
-   */
+  /** A parent's children, excluding those suspended for another reason. */
   readonly children: readonly { readonly id: string; readonly state: 'free' | 'with-parent' }[];
 }
 
@@ -45,7 +43,7 @@ export function decideSuspension(
   );
 }
 
-/** Resets to unverified. Children suspended with a parent are reinstated, too. Rule 9.74 */
+/** Resets a person to unverified. Also reinstates children who were suspended with their parent. Rule 9.74 */
 export function decideReinstatement(
   person: Vetted | null,
   how: 'by-appeal' | 'by-itself' = 'by-itself',

@@ -29,7 +29,7 @@ export const sentWarningSchema = v.object({
 });
 export type SentWarning = v.InferOutput<typeof sentWarningSchema>;
 
-/** A person to warn, as stored. */
+/** A person who may be warned, as stored. */
 export interface Warnable {
   readonly id: string;
   readonly guardianIds: readonly string[];
@@ -50,7 +50,10 @@ export type WarningRefusal =
   | 'warned-lately'
   | 'not-about-them';
 
-/** How it went, for each participant who answered. Rules 9.146 and 9.147 */
+/**
+ * A moderator may warn a person once per period. A warning from a case requires that the case is the moderator's and
+ * about this person. Rules 9.146 and 9.147
+ */
 export function decideWarning(
   person: Warnable | null,
   from: WarningCase | null,

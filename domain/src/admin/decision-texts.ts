@@ -5,12 +5,12 @@ export const NOTE_MISSING = 'Please write a note.';
 /** A suspension needs a sentence for the person. Rule 9.161 */
 export const TOLD_MISSING = 'Please write a sentence for the person.';
 
-/** Notes of a moderator about a decision. */
+/** Notes that a moderator writes about a decision. */
 export const DECISION_TEXTS = {
   note: required(texts.decisionNote, NOTE_MISSING),
 } as const satisfies TextList;
 
-/** Texts of a moderator to a suspended person. */
+/** Texts that a moderator writes to a suspended person. */
 export const NOTICE_TEXTS = {
   told: required(texts.suspensionLetter, TOLD_MISSING),
 } as const satisfies TextList;

@@ -18,13 +18,13 @@ export interface ConsoleViewed extends DomainEvent {
     | 'UnsentMailsListed';
 }
 
-/** A name search: records the numbers of letters and results, not the name. Rule 9.145 */
+/** A search by name. Records the lengths of the name and of the result, not the name. Rule 9.145 */
 export function peopleSearched(name: string, found: number): ConsoleViewed {
   const subject = { feature: 'admin', id: 'people' };
   return { type: 'PeopleSearched', subject, concerns: [], after: { letters: name.length, found } };
 }
 
-/** `id` is the report's or the person's, or names the list. */
+/** `id` identifies the report or person, or names the list. */
 export function consoleViewed(type: ConsoleViewed['type'], id: string): ConsoleViewed {
   return { type, subject: { feature: 'admin', id }, concerns: [] };
 }
@@ -61,7 +61,7 @@ export interface AppealSent extends DomainEvent {
   readonly type: 'AppealSent';
 }
 
-/** A suspended person appealed; their words are omitted. Only concerns moderators. Rule 9.164 */
+/** A suspended person appealed. The event omits the text and only concerns moderators. Rule 9.164 */
 export function appealSent(personId: string, moderatorIds: readonly string[]): AppealSent {
   return {
     type: 'AppealSent',
@@ -74,7 +74,7 @@ export interface AppealAnswered extends DomainEvent {
   readonly type: 'AppealAnswered';
   readonly personId: string;
   readonly outcome: 'lifted' | 'kept';
-  /** The mail's text; not in the audit log, which contains no free text. */
+  /** The text for the mail; omitted from the audit log, which contains no free text. */
   readonly told: string;
 }
 

@@ -3,7 +3,7 @@ import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { UNSENT_STATES, type UnsentState } from '../kernel/unsent-mail.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
 
-/** The subject of an undelivered mail. Types that aren't listed are notifications. */
+/** The kinds of undelivered mail. Unlisted types are notifications. */
 const MAIL_KINDS = [
   'invite',
   'guardian-invite',
@@ -40,7 +40,7 @@ const unsentMailSchema = v.object({
   id: idSchema,
   kind: v.picklist(MAIL_KINDS),
   state: v.picklist(UNSENT_STATES),
-  /** The recipient or requester; null when they are not a member. */
+  /** The mail's recipient, or the member who caused it; null if neither is a member. */
   person: v.nullable(v.object({ id: idSchema, name: v.string() })),
   domain: v.string(),
   /** The mail server's reply code; null without a reply. */
@@ -59,10 +59,7 @@ export interface MailTriedAgain extends DomainEvent {
 }
 export type TryAgainRefusal = 'no-such-mail' | 'tried-already';
 
-/**
- * Retries a mail. A mail that has failed permanently starts over as new, and a waiting one is sent early. Rule
- * 8.160
- */
+/** Retries a mail. A waiting mail is sent early; one that failed permanently is queued again. Rule 8.160 */
 export function decideTryAgain(
   mail: { readonly id: string; readonly state: UnsentState } | null,
 ): Decision<string, MailTriedAgain, TryAgainRefusal> {

@@ -56,7 +56,7 @@ const event: CalendarEvent = {
   location: '12 Linden Lane, at the bakery',
 };
 
-/** Title, start, end and place, parsed from a service's link. */
+/** The title, start, end and place, parsed from a calendar service's link. */
 function told(service: CalendarService, of: CalendarEvent) {
   const [, query = ''] = new URL(calendarLinks(of)[service]).href.split('?');
   const given = new Map(

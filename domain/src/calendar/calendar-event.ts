@@ -12,8 +12,8 @@ export interface CalendarEvent {
 }
 
 /**
- * The entry for a reader with this role. Contains only what their view of the session shows, without the note,
- * because other companies may store it. Rule 7.7
+ * The calendar entry for a reader with this role. It contains only what the reader's session page shows, without the
+ * note, because other companies may store it. Rule 7.7
  */
 export function calendarEvent(session: SessionRow, role: Role): CalendarEvent {
   const { place, startsAt, endsAt } = session;
@@ -37,13 +37,13 @@ function nameOf({ name, role }: PersonCard): string {
 export const CALENDAR_SERVICES = ['Google', 'Outlook', 'Yahoo'] as const;
 export type CalendarService = (typeof CALENDAR_SERVICES)[number];
 
-/** Repeated in the entry, because copies in other services are not updated. */
+/** Warns that copies in other calendars are not updated. */
 const COPY_WARNING =
   'Added from Oakling. If the session is changed or cancelled there, this entry stays as it is.';
 
 /**
- * Prefilled links to web calendars, in UTC, so services need not know the session's zone.
- * Parameters: github.com/InteractionDesignFoundation/add-event-to-calendar-docs. Rule 7.8
+ * Prefilled links to web calendars, in UTC, so services don't need the session's time zone. Parameters:
+ * github.com/InteractionDesignFoundation/add-event-to-calendar-docs. Rule 7.8
  */
 export function calendarLinks(event: CalendarEvent): Readonly<Record<CalendarService, string>> {
   const { title, startsAt, endsAt } = event;

@@ -15,7 +15,7 @@ const of = (personId: string) => ({
   concerns: [personId],
 });
 
-/** Gives a person's feed an address, which replaces an earlier one. Rule 7.10 */
+/** Creates a new address for a person's feed; an earlier address stops working. Rule 7.10 */
 export function decideFeed(
   personId: string,
   isRenewed: boolean,
@@ -32,15 +32,15 @@ export function decideFeedWithdrawal(
   return accept(null, { type: 'CalendarFeedWithdrawn', ...of(personId) });
 }
 
-/** How long past sessions stay in a feed, as a record. */
+/** Days for which a feed keeps past sessions as a record. */
 const FEED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 type FeedEntry = 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
 
 /**
- * A session's state in a reader's feed; null if it is left out. A parent's feed includes upcoming requests that wait
- * for their decision. Rules 7.5, 7.6 and 7.12
+ * A session's state in a reader's feed; null if it is left out. A parent's feed includes upcoming requests that await
+ * their decision. Rules 7.5, 7.6 and 7.12
  */
 export function feedEntry(session: SessionRow, role: Role, now: Date): FeedEntry | null {
   const { status, startsAt, endsAt, decidedAt } = session;
@@ -57,12 +57,12 @@ export function feedEntry(session: SessionRow, role: Role, now: Date): FeedEntry
   }
 }
 
-/** The viewer's feed, or null; never its address, which is shown once. Times are ISO 8601. */
+/** The viewer's feed, or null. Omits the address, which is shown only once. Times are ISO 8601. */
 export const feedSchema = v.object({
   feed: v.nullable(
     v.object({
       createdAt: v.string(),
-      /** When a calendar last fetched the feed, rounded to the hour; null before the first time. */
+      /** When a calendar last fetched the feed, rounded to the hour; null until then. */
       lastReadAt: v.nullable(v.string()),
     }),
   ),

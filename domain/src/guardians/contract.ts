@@ -6,15 +6,15 @@ import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 
-/** The first guardian and up to three others. Rule 4.42 */
+/** The maximum number of guardians: the first one and up to three others. Rule 4.42 */
 export const MOST_GUARDIANS = 4;
-/** Open invites per guardian and child. Rule 4.67 */
+/** The maximum number of open invites per guardian and child. Rule 4.67 */
 export const MOST_OPEN_INVITES = 3;
-/** Room for another invite by the viewer, or why there is none. */
+/** Whether the viewer can send another invite, or why not. */
 const GUARDIAN_ROOMS = ['free', 'no-room', 'enough-invited'] as const;
 export type GuardianRoom = (typeof GUARDIAN_ROOMS)[number];
 
-/** A person whom a guardian invites to become another guardian of their child. Rule 4.40 */
+/** Invites a person by email to become another guardian of the child. Rule 4.40 */
 export const inviteGuardianSchema = body({ email: emailSchema });
 
 const LINK_INVALID = 'This link is invalid or expired.';
@@ -26,7 +26,7 @@ export const acceptGuardianSchema = body({
   guardianConsent: v.literal(true, CONSENT_MISSING),
 });
 
-/** Obstacles to accepting a link. Rule 4.44 */
+/** Reasons why a viewer can't accept an invite. Rule 4.44 */
 export const LINK_VIEWERS = [
   'logged-out',
   'other-address',
@@ -40,10 +40,10 @@ export type LinkViewer = (typeof LINK_VIEWERS)[number];
 /** The invite behind a mailed link. */
 const guardianLinkViewSchema = v.object({
   viewer: v.picklist(LINK_VIEWERS),
-  /** Null for any account but the recipient's. Rule 4.69 */
+  /** Null unless the viewer's account is the recipient's. Rule 4.69 */
   email: v.nullable(v.string()),
   inviterName: v.string(),
-  /** The name that others see. */
+  /** The child's name as others see it. */
   childName: v.string(),
 });
 export type GuardianLinkView = v.InferOutput<typeof guardianLinkViewSchema>;
@@ -51,7 +51,7 @@ export type GuardianLinkView = v.InferOutput<typeof guardianLinkViewSchema>;
 /** The reason why a link is closed: answered, resent, expired or withdrawn. */
 const LINK_ENDS = ['used', 'replaced', 'ended', 'withdrawn'] as const;
 export type LinkEnd = (typeof LINK_ENDS)[number];
-/** A closed link only shows the sender's name, not the child's. Rule 1.126 */
+/** A closed link shows only the sender's name, not the child's. Rule 1.126 */
 const closedGuardianLinkSchema = v.object({
   closed: v.picklist(LINK_ENDS),
   inviterName: v.string(),
@@ -77,12 +77,12 @@ const guardianInviteViewSchema = v.object({
   id: idSchema,
   isYours: v.boolean(),
   inviterName: v.string(),
-  /** Only for the sender. */
+  /** The invited address, shown only to the sender. */
   email: v.nullable(v.string()),
   sentAt: v.string(),
   expiresAt: v.string(),
   isExpired: v.boolean(),
-  /** The latest mail's failure, for the sender. Rule 8.158 */
+  /** Why the latest mail failed, shown only to the sender. Rule 8.158 */
   mailFailure: mailFailureSchema,
 });
 export type GuardianInviteView = v.InferOutput<typeof guardianInviteViewSchema>;

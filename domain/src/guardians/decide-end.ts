@@ -2,7 +2,7 @@ import { guarded, type Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { guardianshipEnded, type GuardianshipEnded } from './events.ts';
 
-/** A child's guardians, and those who are not suspended. */
+/** A child's guardians, and the subset who are not suspended. */
 export interface Guarded {
   readonly childId: string;
   readonly guardianIds: readonly string[];
@@ -15,7 +15,7 @@ interface Ended {
 
 export type StepBackRefusal = 'wrong-role' | 'not-your-child' | 'last-guardian';
 
-/** A guardian steps back while another one can decide. Rules 4.50 and 4.51 */
+/** A guardian steps back, provided that another guardian can decide. Rules 4.50 and 4.51 */
 export function decideStepBack(
   actor: Actor,
   child: Guarded | null,
@@ -40,7 +40,9 @@ export function decideEnd(
   return end(child, guardianId, 'ended-by-moderator');
 }
 
-/** A guardian whom the actor invited in the last 30 days. `mayEnd` is true if the actor has set a new password since. */
+/**
+ * A guardian whom the actor invited in the last 30 days. `mayEnd`: the actor has set a new password since the invite.
+ */
 export interface InvitedGuardian {
   readonly guardianId: string;
   readonly mayEnd: boolean;
@@ -49,8 +51,8 @@ export interface InvitedGuardian {
 export type EndInvitedRefusal = StepBackRefusal | 'no-such-guardianship' | 'password-first';
 
 /**
- * After a new password, a guardian may end the guardianship of a person invited from their account,
- * because an intruder may have sent that invite. Rule 1.147
+ * After setting a new password, a guardian may remove a guardian invited from their account, because an intruder may
+ * have sent that invite. Rule 1.147
  */
 export function decideEndInvited(
   actor: Actor,
@@ -64,7 +66,7 @@ export function decideEndInvited(
   return end(own, invited.guardianId, 'ended-by-inviter');
 }
 
-/** A child must keep a guardian who can log in. */
+/** A child must keep at least one guardian who can log in. */
 function end(
   { childId, guardianIds, letInIds }: Guarded,
   guardianId: string,

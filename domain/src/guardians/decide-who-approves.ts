@@ -9,11 +9,11 @@ interface OfChild extends DomainEvent {
   readonly by: string;
 }
 
-/** A guardian starts or stops requiring everyone's approval. Rule 6.140 */
+/** A guardian starts or stops requiring approval by all guardians. Rule 6.140 */
 export interface WhoApprovesChanged extends OfChild {
   readonly type: 'WhoApprovesChanged';
   readonly asksAll: boolean;
-  /** True when all guardians must approve now; unchanged when another guardian requires it, too. */
+  /** True when all guardians must now approve; stays true while another guardian requires it. */
   readonly isAll: boolean;
   readonly wasAll: boolean;
 }
@@ -36,9 +36,7 @@ export interface SubstituteLost extends OfChild {
   readonly substituteId: string;
 }
 
-/**
- * The common part of events about one guardian. The child sees who approves, but not who is away.
- */
+/** The fields that events about one guardian share. The child sees who approves, but not who is away. */
 function ofGuardian(
   child: { readonly id: string; readonly guardianIds: readonly string[] },
   by: string,
@@ -55,11 +53,11 @@ function ofGuardian(
 export interface Approver {
   readonly id: string;
   readonly asksAll: boolean;
-  /** Null once they are back. */
+  /** The absence and its substitute; null when the guardian is not away. */
   readonly away: { readonly until: Date; readonly substituteId: string } | null;
 }
 
-/** A child with its active guardians who are not suspended. */
+/** A child with its active guardians. */
 export interface ApprovedFor {
   readonly id: string;
   readonly guardians: readonly Approver[];
@@ -71,12 +69,12 @@ export type AwayRefusal =
   | GuardianRefusal
   | 'day-passed'
   | 'too-long-away'
-  /** The actor themselves, a person who isn't a guardian, or a guardian who can't log in. */
+  /** The person is the actor, isn't a guardian, or can't log in. */
   | 'no-such-guardian'
-  /** Two absent guardians would wait for each other. */
+  /** Two absent guardians can't substitute for each other. */
   | 'substitute-away';
 
-/** The child with the acting guardian, or a refusal. */
+/** The child together with the acting guardian, or a refusal. */
 function own(actor: Actor, child: ApprovedFor | null) {
   if (actor.role !== 'parent') return refuse('wrong-role');
   const me = child?.guardians.find(({ id }) => id === actor.personId);
@@ -85,8 +83,8 @@ function own(actor: Actor, child: ApprovedFor | null) {
 }
 
 /**
- * Each guardian sets whether all must approve. One guardian's requirement is enough, and each must
- * lift their own. Rule 6.140
+ * Each guardian sets whether all must approve. One guardian's requirement is enough, and only that guardian can lift
+ * it. Rule 6.140
  */
 export function decideWish(
   actor: Actor,
@@ -117,9 +115,7 @@ export function decideWish(
 
 const DAY_MS = 86_400_000;
 
-/**
- * An absent guardian names another who decides in their place until the end of a day. Rule 6.141
- */
+/** An absent guardian names a substitute, who decides until the end of a given day. Rule 6.141 */
 export function decideAway(
   actor: Actor,
   state: ApprovedFor | null,
@@ -131,7 +127,7 @@ export function decideAway(
   const { me, child, guardianIds } = found;
   const { until, substituteId } = wish;
   if (until <= now) return refuse('day-passed');
-  // The last possible day: the range ends a day after it begins.
+  // Compared with one extra day, because `until` is the end of the last day.
   if (until.getTime() > now.getTime() + (MOST_DAYS_AWAY + 1) * DAY_MS) {
     return refuse('too-long-away');
   }
@@ -157,7 +153,7 @@ export function decideAway(
   return accept({ until, substituteId }, ...events);
 }
 
-/** A returning guardian decides again at once. Rule 6.144 */
+/** A returning guardian decides again immediately. Rule 6.144 */
 export function decideBack(
   actor: Actor,
   state: ApprovedFor | null,
@@ -174,7 +170,7 @@ function released(base: ReturnType<typeof ofGuardian>, substituteId: string): Su
   return { ...base, type: 'SubstituteReleased', substituteId, before: { substituteId } };
 }
 
-/** A former guardian can't be a substitute; the absent guardian is notified. Rule 6.144 */
+/** A former guardian can't remain a substitute; the absent guardian is notified. Rule 6.144 */
 export function substituteLost(
   child: { readonly id: string; readonly guardianIds: readonly string[] },
   { away, substituteId }: { readonly away: string; readonly substituteId: string },

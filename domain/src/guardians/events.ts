@@ -23,7 +23,7 @@ export interface GuardianInvited extends OfInvite {
   readonly code: string;
 }
 
-/** A mail with a working link is sent; `isFirst` means that it replaces no earlier one. */
+/** Sends a mail with a valid link. `isFirst`: the invite has no earlier link. */
 export function guardianInvited(
   invite: GuardianInvite,
   family: { readonly code: string; readonly guardianIds: readonly string[] },
@@ -61,7 +61,7 @@ export interface GuardianJoined extends DomainEvent {
   readonly childId: string;
   readonly guardianId: string;
   readonly invitedBy: string;
-  /** The guardians after the change. */
+  /** The child's guardians after the change. */
   readonly guardianIds: readonly string[];
 }
 
@@ -90,7 +90,7 @@ export interface GuardianshipEnded extends DomainEvent {
   readonly guardianIds: readonly string[];
 }
 
-/** The event also concerns the former guardian, whose open pages must forget the child. */
+/** The event also concerns the former guardian, whose open pages must drop the child. */
 export function guardianshipEnded(
   ended: Pick<GuardianshipEnded, 'childId' | 'guardianId' | 'why' | 'guardianIds'>,
 ): GuardianshipEnded {

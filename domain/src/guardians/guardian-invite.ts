@@ -51,8 +51,8 @@ interface Inviting {
 }
 
 /**
- * A guardian invites another person by mail. The answer does not depend on whether the address has
- * an account, so it cannot be probed. Rules 4.40 to 4.43
+ * A guardian invites another person by mail. The response is the same whether or not the address has an account, so
+ * accounts can't be probed. Rules 4.40 to 4.43
  */
 export function decideGuardianInvite(
   actor: Actor,
@@ -83,7 +83,7 @@ export function decideGuardianInvite(
   return accept(invite, guardianInvited(invite, { code, guardianIds: child.guardianIds }, true));
 }
 
-/** Open invites don't count toward the limit until accepted; each guardian may have a few. Rules 4.42 and 4.67 */
+/** Open invites don't take a place until they are accepted; each guardian may have a few. Rules 4.42 and 4.67 */
 export function roomFor(guardians: number, ownInvites: number): GuardianRoom {
   if (guardians >= MOST_GUARDIANS) return 'no-room';
   return ownInvites >= MOST_OPEN_INVITES ? 'enough-invited' : 'free';
@@ -130,7 +130,7 @@ export function decideGuardianWithdrawal(actor: Actor, { invite, child }: About)
 export interface OpenedInvite {
   readonly invite: GuardianInvite;
   readonly child: GuardedChild;
-  /** False for a suspended inviter, whose invites are void. */
+  /** False if the inviter is suspended, which voids their invites. */
   readonly isInviterLetIn: boolean;
 }
 
@@ -142,7 +142,7 @@ export interface Opener {
   readonly isEnded: boolean;
 }
 
-/** A link works while its sender decides for the child. Rule 4.44 */
+/** A link works only while its sender can decide for the child. Rule 4.44 */
 export function isGoodInvite(opened: OpenedInvite | null, now: Date): opened is OpenedInvite {
   return (
     opened !== null &&
@@ -156,7 +156,7 @@ export function isGoodInvite(opened: OpenedInvite | null, now: Date): opened is 
 export function viewerOfInvite({ invite, child }: OpenedInvite, opener: Opener | null): LinkViewer {
   if (opener === null) return 'logged-out';
   const { actor, email, isEnded } = opener;
-  // Check the address first, so that a stranger's account doesn't learn the role requirement.
+  // Check the address first, so that other accounts don't learn which role is required.
   if (email !== invite.email) return 'other-address';
   if (actor?.role !== 'parent') return 'other-role';
   if (child.guardianIds.includes(actor.personId)) return 'already-guardian';
@@ -169,8 +169,8 @@ export type GuardianAcceptanceRefusal =
   | Exclude<LinkViewer, 'can-accept'>;
 
 /**
- * The owner of the invited mailbox becomes a guardian with their own account and consent. This also
- * answers other guardians' invites to that address for the child. Rules 4.44 to 4.47
+ * The owner of the invited mailbox becomes a guardian with their own account and consent. Other guardians' invites to
+ * that address for this child are answered, too. Rules 4.44 to 4.47
  */
 export function decideGuardianAcceptance(
   opener: Opener | null,
@@ -205,7 +205,7 @@ export function decideGuardianInviteLapse(
   return accept(invite, guardianInviteGone(invite, guardianIds, 'GuardianInviteLapsed'));
 }
 
-/** The reader can decline without an account or a reason. Rule 4.47 */
+/** The recipient can decline without an account or a reason. Rule 4.47 */
 export function decideGuardianDecline(opened: OpenedInvite | null, now: Date) {
   if (!isGoodInvite(opened, now)) return refuse('link-invalid');
   const { invite, child } = opened;

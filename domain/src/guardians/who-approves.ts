@@ -4,11 +4,13 @@ import { body, idSchema } from '../kernel/body.ts';
 /** True to require everyone's approval. Rule 6.140 */
 export const wishSchema = body({ all: v.boolean('Please choose who approves.') });
 
-/** How many days a substitute can decide. Rule 6.141 */
+/** The maximum number of days a substitute can decide. Rule 6.141 */
 export const MOST_DAYS_AWAY = 60;
 const NOT_A_MOMENT = 'Please choose a day.';
 
-/** The end of the last day as an instant, which only the browser can compute. */
+/**
+ * The absence ends with its last day. The browser sends that instant, because only it knows the guardian's time zone.
+ */
 export const awaySchema = body({
   until: v.pipe(
     v.string(NOT_A_MOMENT),
@@ -28,9 +30,9 @@ export const whoApprovesSchema = v.object({
       id: idSchema,
       name: v.string(),
       isMe: v.boolean(),
-      /** True to require everyone's approval; only guardians who required it can lift it. */
+      /** True if this guardian requires everyone's approval; only they can lift the requirement. */
       asksAll: v.boolean(),
-      /** Until when a substitute decides; null for those who decide themselves. */
+      /** When the absence ends, and who substitutes; null for a guardian who is not away. */
       away: v.nullable(v.object({ until: v.string(), substituteId: idSchema })),
     }),
   ),

@@ -4,7 +4,7 @@ import { asciiDigits } from '../kernel/text.ts';
 /** Dates are YYYY-MM-DD, so string order is date order. Rule 1.72 */
 const NOT_A_DAY = 'Enter a day, month and year, such as 27 3 2012.';
 
-/** A date of birth from a form; `fitsAgeRange` checks whether it is plausible. */
+/** A date of birth from a form. `fitsAgeRange` checks that it is plausible. */
 export const birthDateSchema = v.pipe(
   v.string(NOT_A_DAY),
   v.transform(withZeros),
@@ -54,14 +54,17 @@ export function fitsAgeRange(birthDate: string, ageRange: string, day: string): 
   return age >= lowest && age <= highest;
 }
 
-/** The assumed date of birth: the youngest the age range allows on the day of joining. Rule 1.73 */
+/** The assumed date of birth: the youngest that the age range allows on the day of joining. Rule 1.73 */
 export function assumedBirthDate(ageRange: string, joinedOn: string): string {
   const [lowest] = boundsOf(ageRange);
   const day = `${Number(joinedOn.slice(0, 4)) - lowest}${joinedOn.slice(4)}`;
   return isDay(day) ? day : day.replace(/02-29$/, '02-28');
 }
 
-/** True if the entered date or age range makes a youth of age. An empty date means the assumed one. Rules 1.168 and 4.62 */
+/**
+ * True if the entered date of birth or the age range makes the youth an adult. An empty date means the assumed one.
+ * Rules 1.168 and 4.62
+ */
 export function isAdultOn(
   birthDate: string,
   { ageRange, joinedOn }: { readonly ageRange: string; readonly joinedOn: string },

@@ -10,7 +10,7 @@ export const DEFAULT_CHECKS = [
   'Training',
 ] as const;
 
-/** A single mail lists all of them. */
+/** Limited because a single mail lists all checks. */
 const MOST_CHECKS = 12;
 
 /** The name of a check, chosen by the host. */
@@ -30,13 +30,13 @@ export function isCheckList(names: readonly string[]): boolean {
 /** A check of the list, with its expiry once recorded. Days are ISO dates in UTC. */
 export interface ListedCheck {
   readonly name: string;
-  /** Null until someone records it. */
+  /** Null until a moderator records the check. */
   readonly made: { readonly validUntil: string | null } | null;
 }
 
 export interface Clearance {
   readonly isComplete: boolean;
-  /** The day the first check expires; null when none does or some are missing. */
+  /** The day the first check expires; null when none expires or some are missing. */
   readonly validUntil: string | null;
 }
 
@@ -52,7 +52,7 @@ export function clearanceOf(list: readonly ListedCheck[]): Clearance {
 export const CHECK_STATES = ['missing', 'current', 'lapsed'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** A check's state on a day; its last day is still valid. */
+/** A check's state on a day. The last day is still valid. */
 export function checkStateOn({ made }: ListedCheck, today: string): CheckState {
   if (made === null) return 'missing';
   return made.validUntil !== null && made.validUntil < today ? 'lapsed' : 'current';
@@ -60,7 +60,7 @@ export function checkStateOn({ made }: ListedCheck, today: string): CheckState {
 
 /** An elder's checks, as the elder sees them. Rule 9.135 */
 export const myChecksSchema = v.object({
-  /** True while they are cleared. */
+  /** True while the elder is cleared. */
   isCleared: v.boolean(),
   /** The last day of the clearance. */
   clearedUntil: v.nullable(v.string()),

@@ -8,7 +8,7 @@ import { ROLES, type Role } from './role.ts';
 
 /** The age ranges of people who sign up themselves. Rule 1.6 */
 export const AGE_RANGES = ['18-25', '25-35', '35-45', '45-60', '60-75', '75+'] as const;
-/** The maximum limits the cost of password hashing. Rule 1.5 */
+/** Maximum length: it limits the cost of password hashing. Rule 1.5 */
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 
@@ -73,7 +73,7 @@ export const logInSchema = body({
 });
 export type LogIn = v.InferOutput<typeof logInSchema>;
 
-/** True when a second step follows the correct password. Rule 1.44 */
+/** True if a second step must follow the password. Rule 1.44 */
 export const loggedInSchema = v.object({ needsCode: v.boolean() });
 
 /** The six digits of an authenticator app, with or without spaces. */
@@ -151,7 +151,7 @@ export const changePasswordSchema = body({
 });
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
 
-/** The signed-in person for their own browser. `role` is null without a person row. */
+/** The signed-in person as their own browser sees them. `role` is null without a person row. */
 export const meSchema = v.object({
   id: idSchema,
   role: v.nullable(v.picklist(ROLES)),
@@ -166,9 +166,9 @@ export const meSchema = v.object({
   mailbox: v.optional(v.picklist(['guardian', 'none'])),
   /** Set when a youth is of age and has no guardian. Rule 6.163 */
   isOfAge: v.optional(v.literal(true)),
-  /** Set when video calls can take place here. Rule 6.290 */
+  /** Set when this installation offers video calls. Rule 6.290 */
   hasRooms: v.optional(v.literal(true)),
-  /** Set for 30 days after a new password, until its owner has checked what still works. Rule 1.146 */
+  /** Set for 30 days after a new password, until the owner has reviewed what still works. Rule 1.146 */
   hasNewPassword: v.optional(v.literal(true)),
 });
 export interface Me {
@@ -176,13 +176,13 @@ export interface Me {
   readonly role: Role | null;
   readonly email: string;
   readonly fullName: string;
-  /** Set for moderators, who have no role: `ready` once this login passed the second factor. */
+  /** Set for moderators, who have no role. `ready`: this login has passed the second factor. */
   readonly moderator?: 'setting-up' | 'ready' | undefined;
   readonly secondFactor?: 'on' | 'off' | undefined;
   readonly mustAcceptTerms: boolean;
-  /** Set until the address is proven: true if that is required to meet others. Rules 1.57 and 1.60 */
+  /** Set until the address is proven. `required`: the person can't meet others before that. Rules 1.57 and 1.60 */
   readonly emailProof?: 'asked' | 'required' | undefined;
-  /** For people who log in with a PIN and have no address: the person who receives their mail. Rules 1.82 and 1.95 */
+  /** For people who log in with a PIN and have no address: who receives their mail. Rules 1.82 and 1.95 */
   readonly mailbox?: 'guardian' | 'none' | undefined;
   readonly isOfAge?: true | undefined;
   readonly hasRooms?: true | undefined;

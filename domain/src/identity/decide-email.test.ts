@@ -81,7 +81,7 @@ describe('Rules 1.63 to 1.65, another address', () => {
       value: { personId: 'p' },
       events: [{ type: 'EmailChangeDropped' }],
     });
-    // The link that proves a new account's own address is not a change, so it can't be canceled.
+    // A link that proves a new account's own address is not a change, so there is nothing to cancel.
     for (const asked of [null, OLD])
       expect(keep(account(false, asked))).toMatchObject({ refusal: 'nothing-asked' });
   });

@@ -26,14 +26,14 @@ export interface EmailProof {
 export interface EmailAccount {
   readonly email: string;
   readonly isProven: boolean;
-  /** Without a mailbox the address is a placeholder; rule 1.93 covers the first one. */
+  /** False for a placeholder address. Rule 1.93 covers adding the first real one. */
   readonly hasMailbox: boolean;
   /** For a youth: true at 18, when they control their own address. Rule 1.99 */
   readonly isOfAge: boolean;
   readonly asked: Pick<EmailProof, 'email' | 'expiresAt'> | null;
 }
 
-/** The URL in a mail; opening it confirms nothing until the button is clicked. */
+/** The URL in a mail. Opening the page confirms nothing until the button is clicked. */
 interface MailedLink {
   readonly url: string;
   readonly expiresAt: Date;
@@ -42,7 +42,7 @@ interface MailedLink {
 export type EmailLinkRefusal = 'email-proven';
 
 /**
- * Resends the link to the pending address; if it has an account, that mailbox is told instead. Rule
+ * Resends the link to the pending address. If that address already has an account, its owner is notified instead. Rule
  * 1.60
  */
 export function decideEmailLink(
@@ -65,8 +65,8 @@ export function decideEmailLink(
 export type EmailChangeRefusal = 'wrong-role' | 'email-same';
 
 /**
- * Starts a change of address. Saves, answers and notifies the old mailbox alike whether or not the
- * new address has an account. Rules 1.63 and 1.65
+ * Starts a change of address. Storage, response and notification are the same whether or not the new address has an
+ * account. Rules 1.63 and 1.65
  */
 export function decideEmailChange(
   actor: Actor,
@@ -85,7 +85,7 @@ export function decideEmailChange(
   );
 }
 
-/** Cancels a pending change; the link to the other address stops working. Rule 1.63 */
+/** Cancels a pending change; its link stops working. Rule 1.63 */
 export function decideDroppedChange(
   personId: string,
   { email, asked, hasMailbox }: EmailAccount,
@@ -94,7 +94,7 @@ export function decideDroppedChange(
   return accept({ personId }, emailChangeDropped(personId));
 }
 
-/** A link found by its code, with the current account. */
+/** A link found by its code, together with the current account. */
 export interface FoundProof extends EmailProof {
   readonly accountEmail: string;
   readonly isOfAge: boolean;
@@ -113,7 +113,7 @@ export interface ProvenEmail {
   readonly isChanged: boolean;
 }
 
-/** A link opened in another person's login is invalid. Rules 1.59 and 1.64 */
+/** A link is invalid if another person's login opens it. Rules 1.59 and 1.64 */
 export function decideEmailProof(
   found: FoundProof | null,
   signedIn: string | null,

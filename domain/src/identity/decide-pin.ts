@@ -34,7 +34,7 @@ export interface ChildDeviceChanged extends DomainEvent {
     | 'ChildPinEnded'
     | 'ChildOwnPinSet';
   readonly guardianIds: readonly string[];
-  /** The guardian who did it; null when none did. */
+  /** The guardian who made the change; null if no guardian did. */
   readonly by: string | null;
 }
 
@@ -50,7 +50,7 @@ export function changed(
 
 export type ChildPinRefusal = 'wrong-role' | 'not-your-child';
 
-/** Hands this browser over to the child and logs the guardian out in it. Rule 1.84 */
+/** Hands this browser over to the child, which logs the guardian out. Rule 1.84 */
 export function decideHandOver(
   actor: Actor,
   pin: ChildPin | null,
@@ -80,7 +80,7 @@ export function decideDeviceEnd(
   );
 }
 
-/** A new PIN logs the child out everywhere and unlocks. Rule 1.91 */
+/** A new PIN unlocks the account and logs the child out everywhere. Rule 1.91 */
 export function decideNewPin(
   actor: Actor,
   pin: ChildPin | null,
@@ -94,7 +94,7 @@ export function decideNewPin(
   );
 }
 
-/** Unlocks the child's unchanged PIN. Rule 1.86 */
+/** Unlocks the child's PIN without changing it. Rule 1.86 */
 export function decideUnlock(
   actor: Actor,
   pin: ChildPin | null,
@@ -110,8 +110,7 @@ export interface OwnDevice {
   readonly id: string;
   readonly childId: string;
   /**
-   * True while the guardian who handed it over still is one, or the child is of age with a PIN of
-   * their own.
+   * True while the guardian who handed it over is still a guardian, or once the child is an adult with their own PIN.
    */
   readonly isGood: boolean;
 }
@@ -142,7 +141,7 @@ export function isLocked(
   return tries >= PIN_TRIES && !(isOfAge && isRested);
 }
 
-/** A person without a mailbox, who may name one. */
+/** A person without a mailbox, who may add one. */
 export interface WithoutMailbox {
   readonly personId: string;
   readonly guardianIds: readonly string[];
@@ -159,8 +158,8 @@ const mayName = (askerId: string, { personId, guardianIds, isOfAge }: WithoutMai
   isOfAge ? askerId === personId : guardianIds.includes(askerId);
 
 /**
- * A guardian enters a child's first address; adults enter their own. Only the mailbox itself learns whether the
- * address has an account. Rules 1.93 and 1.95
+ * A guardian enters a child's first address; adults enter their own. Only mail to that address reveals whether it has
+ * an account. Rules 1.93 and 1.95
  */
 export function decideFirstEmail(
   actor: Actor,
@@ -205,7 +204,7 @@ export interface FoundMailbox extends EmailProof, WithoutMailbox {
 }
 
 /**
- * The link proves the mailbox, as long as the guardian who entered it is still a guardian; the password replaces the
+ * The link proves the mailbox, provided that the person who entered it is still a guardian. The password replaces the
  * PIN. Rules 1.94 and 1.110
  */
 export function decideMailbox(

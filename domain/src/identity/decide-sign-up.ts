@@ -13,7 +13,7 @@ export interface NewPerson {
   readonly fullName: string;
   readonly ageRange: SignUp['ageRange'];
   readonly connectionPref: string;
-  /** The mailbox to prove. */
+  /** The email address to prove. */
   readonly email: string;
 }
 

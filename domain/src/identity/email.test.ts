@@ -37,7 +37,7 @@ describe('Rule 1.4, one form for each address', () => {
   });
 
   test('look-alikes are different people', () => {
-    // The second one has a Cyrillic a.
+    // The second address contains a Cyrillic а.
     expect(v.parse(emailSchema, 'user@example.org')).not.toBe(
       v.parse(emailSchema, 'user@ex\u0430mple.org'),
     );

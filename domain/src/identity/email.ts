@@ -7,10 +7,10 @@ export const EMAIL_INVALID = 'Enter a valid email address.';
 const VALID =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
-/** Invisible characters that copying adds. Only domains in scripts such as Persian contain joiners, after a letter. */
+/** Invisible characters that copying adds. Joiners are kept only after non-ASCII letters, as in Persian domains. */
 const COPIED = /[\u00ad\u200b\u2060]|(?<![^\0-\x7f\u200c\u200d])[\u200c\u200d]/g;
 
-/** An email address in one form: addresses that differ in case or in the spelling of their domain are one account. */
+/** Normalizes an email address: spellings that differ in case or in the form of the domain are one account. */
 export const emailSchema = v.pipe(
   v.string(EMAIL_INVALID),
   v.transform((typed) => withAsciiDomain(clean(typed).replace(COPIED, '')).toLowerCase()),
@@ -24,7 +24,7 @@ export const emailSchema = v.pipe(
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  // Other domains stay as they are: a URL has rules of its own for numbers and ports.
+  // Other domains stay unchanged, because URL parsing has its own rules for numbers and ports.
   if (email.length > 1000 || !/[^\0-\x7f]|xn--/i.test(domain) || /[\s/?#@:\\%[\]]/.test(domain))
     return email;
   const address = `http://${domain}`;

@@ -42,7 +42,7 @@ export function loginsChanged(personId: string, type: LoginsChanged['type']): Lo
   return { type, subject: { feature: 'identity', id: personId }, concerns: [personId] };
 }
 
-/** The account asks for something else at the next log-in. Notifies the mailbox. Rule 1.172 */
+/** The account's log-in steps changed. The mailbox is notified. Rule 1.172 */
 export interface LogInStepsChanged extends DomainEvent {
   readonly type: 'SecondFactorSet' | 'SecondFactorEnded' | 'RecoveryCodesRenewed';
   readonly email: string;
@@ -55,10 +55,10 @@ export function logInStepsChanged(
   return { type, subject: { feature: 'identity', id: personId }, concerns: [personId], email };
 }
 
-/** A new password. Ends what other logins left behind, and notifies the mailbox. Rules 1.134 and 1.135 */
+/** A password was changed. Ends what other logins left behind, and notifies the mailbox. Rules 1.134 and 1.135 */
 export interface PasswordChanged extends DomainEvent {
   readonly type: 'PasswordChanged';
-  /** The mailbox to notify; null for a first password, whose link came to the mailbox. */
+  /** The address to notify; null for a first password, whose link was mailed to that address. */
   readonly email: string | null;
 }
 
@@ -97,9 +97,7 @@ export function passwordResetRequested(
   return { type: 'PasswordResetRequested', subject, concerns: [], email, url, expiresAt };
 }
 
-/**
- * A mailbox must be proven: that of a new account, or a requested new address. Rules 1.58 and 1.63
- */
+/** An address must be proven: a new account's own, or a requested new one. Rules 1.58 and 1.63 */
 export interface EmailProofAsked extends DomainEvent {
   readonly type: 'EmailProofAsked';
   readonly email: string;
@@ -107,11 +105,11 @@ export interface EmailProofAsked extends DomainEvent {
   readonly url: string;
   readonly expiresAt: Date;
   readonly isNew: boolean;
-  /** Set for an account without a mailbox: its link also asks for a password. Rule 1.93 */
+  /** Set for an account without a mailbox, whose link also asks for a password. Rule 1.93 */
   readonly isFirst?: boolean;
 }
 
-/** The link with which a child gets a mailbox and a password. Rule 1.94 */
+/** The link through which a child gets a mailbox and a password. Rule 1.94 */
 export function firstEmailUrl(origin: string, code: string): string {
   return `${origin}/#/auth/first-email?code=${code}`;
 }
@@ -132,12 +130,10 @@ export function emailProofAsked(
   return { type: 'EmailProofAsked', subject, concerns: [], ...about };
 }
 
-/**
- * An event about an account's address that notifies a mailbox; the audit log contains no addresses.
- */
+/** An event that notifies a mailbox about an account's address. The audit log contains no addresses. */
 interface AboutEmail<Type extends string> extends DomainEvent {
   readonly type: Type;
-  /** The mailbox to notify. */
+  /** The address to notify. */
   readonly email: string;
 }
 export type EmailChangeAsked = AboutEmail<'EmailChangeAsked'>;
@@ -156,20 +152,20 @@ const aboutEmail =
 export const emailChangeAsked = aboutEmail('EmailChangeAsked');
 /** Notifies the account's former mailbox. Rule 1.64 */
 export const emailChanged = aboutEmail('EmailChanged');
-/** The requested address already has an account; only its mailbox is told. Rule 1.65 */
+/** The requested address already has an account; only its owner is notified. Rule 1.65 */
 export const emailTaken = aboutEmail('EmailTaken');
 
 export interface EmailProven extends DomainEvent {
   readonly type: 'EmailProven';
 }
 
-/** A person proved their mailbox. Open pages refetch the account. */
+/** A person proved their email address. Open pages refetch the account. */
 export function emailProven(personId: string): EmailProven {
   const subject = { feature: 'profile', id: personId };
   return { type: 'EmailProven', subject, concerns: [personId], after: { isProven: true } };
 }
 
-/** A mailed link was opened by a person whose mailbox is unproven. Rule 1.61 */
+/** A person with an unproven address opened a mailed link. Rule 1.61 */
 export interface MailReached extends DomainEvent {
   readonly type: 'MailReached';
   readonly personId: string;

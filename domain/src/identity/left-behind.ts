@@ -6,7 +6,7 @@ const child = { childId: idSchema, child: v.string() };
 const since = { since: v.string() };
 const used = { lastUsedAt: v.nullable(v.string()) };
 
-/** Something that was set up with the person's login and still works after a new password. Rule 1.146 */
+/** Something set up by one of the person's logins that still works after a password change. Rule 1.146 */
 const leftBehindSchema = v.variant('what', [
   v.object({ what: v.literal('calendar-feed'), ...since, ...used }),
   v.object({
@@ -20,9 +20,9 @@ const leftBehindSchema = v.variant('what', [
   }),
   /** A PIN that a guardian has set. */
   v.object({ what: v.literal('pin'), ...child, ...since }),
-  /** A child whose guardian the person has become. */
+  /** A child whose guardian this person became. */
   v.object({ what: v.literal('child'), ...child, ...since }),
-  /** A guardian whom the person invited. `mayEnd` is true once the person has set a new password. */
+  /** A guardian whom this person invited. `mayEnd`: this person has since set a new password. */
   v.object({
     what: v.literal('guardian'),
     id: idSchema,
@@ -33,7 +33,7 @@ const leftBehindSchema = v.variant('what', [
   }),
   /** The person’s decisions about a child, such as an approved session, a rule or a lifted block. */
   v.object({ what: v.literal('decisions'), ...child, ...since }),
-  /** Notices that the person turned off. */
+  /** Kinds of notices that the person turned off. */
   v.object({ what: v.literal('silenced'), ...since }),
 ]);
 export type LeftBehind = v.InferOutput<typeof leftBehindSchema>;

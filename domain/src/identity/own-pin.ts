@@ -23,11 +23,11 @@ import { newPinSchema, pinDeviceSchema, pinSchema } from './pin.ts';
 /** The current PIN and the youth's new one. Rule 1.118 */
 export const setOwnPinSchema = body({ currentPin: pinSchema, pin: newPinSchema });
 
-/** How a person without a mailbox logs in, for themselves. Rules 1.118 and 1.120 */
+/** How a person without a mailbox logs in, as that person sees it. Rules 1.118 and 1.120 */
 export const ownPinSchema = v.object({
-  /** True when the current PIN is their own rather than a guardian's. */
+  /** True when the person set the current PIN, rather than a guardian. */
   isOwn: v.boolean(),
-  /** True when they are old enough to set one. */
+  /** True when the person is old enough to set a PIN. */
   maySet: v.boolean(),
   isOfAge: v.boolean(),
   devices: v.array(
@@ -99,14 +99,12 @@ export function decideOwnDeviceEnd(
   );
 }
 
-/** A moderator verified an adult and sent them a link. The reason is stored with the decision. */
+/** A moderator verified an adult's identity and sent them a link. The reason is stored with the decision. */
 export interface FirstEmailSent extends DomainEvent {
   readonly type: 'FirstEmailSent';
 }
 
-/**
- * The adult is recorded as having entered the address, so the link works like their own. Rule 1.121
- */
+/** The event records the adult as having entered the address, so the link works like their own. Rule 1.121 */
 export function decideFirstEmailByModerator(
   account: WithoutMailbox | null,
   link: MailedLink & { readonly isTaken: boolean },

@@ -5,7 +5,7 @@ import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { newPasswordSchema, EMAIL_LINK_INVALID } from './contract.ts';
 import { emailSchema } from './email.ts';
 
-/** Wrong attempts that lock a PIN. Rule 1.86. `child_pins_tries` in the schema */
+/** Wrong attempts after which a PIN locks; the schema has the same limit (`child_pins_tries`). Rule 1.86 */
 export const PIN_TRIES = 5;
 
 const PIN_INVALID = 'A PIN has 6 digits.';
@@ -24,10 +24,7 @@ export const newPinSchema = v.pipe(
   v.check((pin) => !isEasyPin(pin), PIN_EASY),
 );
 
-/**
- * True for six digits that are all equal, a run up or down, a repeated part, pairs, or a
- * palindrome.
- */
+/** True if all six digits are equal, a sequence up or down, a repeated part, pairs, or a palindrome. */
 export function isEasyPin(pin: string): boolean {
   const steps = [...pin]
     .slice(1)
@@ -41,7 +38,7 @@ export function isEasyPin(pin: string): boolean {
   );
 }
 
-/** The child and its PIN; the browser's cookie proves the handover. Rule 1.85 */
+/** The child and its PIN; the browser's cookie proves that it was handed over. Rule 1.85 */
 export const pinLogInSchema = body({ childId: idSchema, pin: pinSchema });
 /** True when the child is logging in for the first time. */
 export const pinEnteredSchema = v.object({ isFirst: v.boolean() });
@@ -52,7 +49,7 @@ const deviceChildSchema = v.object({
   name: v.string(),
   /** Attempts left; at zero the PIN is locked. */
   triesLeft: v.number(),
-  /** True at 18 when a guardian set the PIN: it no longer works. Rule 1.119 */
+  /** True when the youth is 18 and a guardian set the PIN, which no longer works. Rule 1.119 */
   isClosed: v.boolean(),
 });
 export const deviceChildrenSchema = v.object({ items: v.array(deviceChildSchema) });
@@ -79,9 +76,9 @@ export const childPinSchema = v.object({
   /** True when the child set the PIN, so no guardian knows it. Rule 1.118 */
   isOwn: v.boolean(),
   devices: v.array(pinDeviceSchema),
-  /** The address whose mailed link has not been opened; null for none. Rule 1.93 */
+  /** The address whose mailed link has not been opened yet; null if there is none. Rule 1.93 */
   waitingFor: v.nullable(v.string()),
-  /** Why the link's mail failed; null when no failure is known. Rule 8.162 */
+  /** Why mailing the link failed; null if no failure is known. Rule 8.162 */
   mailFailure: mailFailureSchema,
 });
 export type ChildPinView = v.InferOutput<typeof childPinSchema>;

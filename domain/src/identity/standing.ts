@@ -11,6 +11,6 @@ export function shutOut(person: { pausedAt: Date | null; vetting: Vetting }): Sh
   return person.pausedAt === null ? null : 'account-paused';
 }
 
-/** A person's standing on a day: `expired` was verified before and is now treated as unverified. */
+/** A person's standing on a day. `expired`: formerly verified, now treated as unverified. */
 export const STANDINGS = ['unverified', 'verified', 'expired', 'suspended'] as const;
 export type Standing = (typeof STANDINGS)[number];

@@ -1,6 +1,6 @@
 import { lettersOf } from '../kernel/look-alike.ts';
 
-// The passwords that the server refuses, too many for browsers. `setPasswordRules` sets them.
+// Passwords that the server refuses; the list is too long for browsers, so `setPasswordRules` sets it.
 
 const COMMON = 'Many people use this password. Choose another, such as four random words.';
 const EASY_HERE =
@@ -15,26 +15,26 @@ const WORDS =
     .split(/\s+/)
     .map(lettersOf);
 
-/** The sentence that refuses a weak new password. Rules 1.5 and 1.186 */
+/** The message for a new password that is too weak. Rules 1.5 and 1.186 */
 export function weakPasswords(common: ReadonlySet<string>, hostName: string | undefined) {
   const ofHost = (hostName ?? '').split(/[^\p{L}\p{N}]+/u).map(lettersOf);
   const words = [...WORDS, ...ofHost.filter((word) => word.length > 1)];
   const forms = [...words, ...words.map((word) => `${word}s`)];
   return (password: string): string | undefined => {
     if (common.has(password.toLowerCase())) return COMMON;
-    // `0akl1ng123` has digits as letters, `oakling2026oakling` has them between words.
+    // `0akl1ng123` uses digits as letters; `oakling2026oakling` puts them between words.
     const read = [password.replace(/[^\p{L}]+$/u, ''), password.replace(/[^\p{L}]/gu, '')];
     return read.some((letters) => isJoined(lettersOf(letters), forms)) ? EASY_HERE : undefined;
   };
 }
 
 /**
- * True if a text consists of these words, one or more. A regular expression would try every way to
- * split it, which takes years if the host's name repeats a word of the product.
+ * True if a text consists only of these words. A regular expression would try every way to split the text, which takes
+ * years if the host's name repeats a word of the product.
  */
 function isJoined(text: string, words: readonly string[]): boolean {
   const ends = new Set([0]);
-  // A set also visits what is added during the loop.
+  // Iterating over a set also visits elements added during the loop.
   for (const end of ends) {
     for (const word of words) if (text.startsWith(word, end)) ends.add(end + word.length);
   }

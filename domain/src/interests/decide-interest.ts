@@ -6,7 +6,7 @@ interface InterestChanged extends DomainEvent {
   readonly type: 'InterestAdded' | 'InterestLevelChanged' | 'InterestRemoved';
 }
 
-/** An interest was added, changed or removed; null means "not chosen". */
+/** An interest was added, changed or removed; null means not chosen. */
 function interestChanged(
   personId: string,
   name: InterestName,
@@ -32,8 +32,8 @@ export function canHaveInterests(role: Actor['role']): boolean {
 }
 
 /**
- * Sets an interest's level, adding it if needed, or removes it with null. An unchanged level is
- * refused as `unchanged`, so no event follows. Rules 2.4 to 2.7
+ * Sets an interest's level, adding the interest if needed; null removes it. An unchanged level is refused as
+ * `unchanged`, so it creates no event. Rules 2.4 to 2.7
  */
 export function decideInterest(
   actor: Actor,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { body } from '../kernel/body.ts';
 
-/** The nine categories. Their order is the bit order of the interest mask: only append. Rule 2.2 */
+/** The nine categories. Their order is the bit order of the interest mask, so only append. Rule 2.2 */
 export const INTERESTS = [
   { name: 'Art & Creativity', emoji: '🎨' },
   { name: 'Music & Dance', emoji: '🎵' },
@@ -17,7 +17,7 @@ export const INTERESTS = [
 export type InterestName = (typeof INTERESTS)[number]['name'];
 export const INTEREST_NAMES: readonly InterestName[] = INTERESTS.map((interest) => interest.name);
 
-/** For a category that this version does not know. Rule 2.3 */
+/** For a category that this version doesn't have. Rule 2.3 */
 export const DEFAULT_INTEREST_EMOJI = '✨';
 
 /** The three levels of the slider. Rule 2.4 */
@@ -40,7 +40,7 @@ export function interestEmoji(name: string): string {
   return INTERESTS.find((interest) => interest.name === name)?.emoji ?? DEFAULT_INTEREST_EMOJI;
 }
 
-/** Compares my level with the other person's. Rule 5.4 */
+/** The viewer's level compared with the other person's. Rule 5.4 */
 export function compareLevels(mine: Level, theirs: Level): Comparison {
   if (mine > theirs) return 'higher';
   if (mine < theirs) return 'lower';

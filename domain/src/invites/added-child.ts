@@ -17,8 +17,8 @@ interface ChildAdded extends DomainEvent {
 export type AddChildRefusal = 'wrong-role' | 'already-added' | 'childs-mailbox' | NotLetIn;
 
 /**
- * A parent adds a child without a mailbox. A second child with the same name is treated as a repeated request. Rule
- * 1.81
+ * A parent adds a child without a mailbox. A second child with the same name is treated as a repeat of the request.
+ * Rule 1.81
  */
 export function decideAddedChild(
   actor: Actor,

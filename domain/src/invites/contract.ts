@@ -59,7 +59,7 @@ const inviteViewSchema = v.object({
   sentAt: v.string(),
   expiresAt: v.string(),
   acceptedAt: v.nullable(v.string()),
-  /** The latest mail's failure. Rule 8.158 */
+  /** Why the latest mail failed, if it did. Rule 8.158 */
   mailFailure: mailFailureSchema,
 });
 export type InviteView = v.InferOutput<typeof inviteViewSchema>;
@@ -84,9 +84,9 @@ export const childViewSchema = v.object({
   isPaused: v.boolean(),
   /** An open invite's token, for resending; null for an account. */
   token: v.nullable(idSchema),
-  /** The failure of an invite's latest mail. Rule 8.158 */
+  /** Why an invite's latest mail failed, if it did. Rule 8.158 */
   mailFailure: mailFailureSchema,
-  /** True when it has chosen interests, without which it has no matches. */
+  /** True when the child has chosen interests; without them it has no matches. */
   hasInterests: v.boolean(),
 });
 export type ChildView = v.InferOutput<typeof childViewSchema>;
@@ -94,7 +94,7 @@ export type ChildView = v.InferOutput<typeof childViewSchema>;
 const LINK_INVALID = 'This sign-in link is invalid or expired.';
 const codeSchema = v.pipe(v.string(LINK_INVALID), v.regex(/^[\w-]{20,64}$/, LINK_INVALID));
 
-/** Checks a link without using it; only counts wrong attempts. */
+/** Checks a link without using it, and counts wrong attempts. */
 export const checkCompletionSchema = body({
   token: idSchema,
   code: codeSchema,

@@ -24,7 +24,7 @@ const OPEN = {
   hasOpenInvite: false,
 };
 
-/** The parts of an event that the audit log keeps. */
+/** The fields of an event that the audit log keeps. */
 const recordOf = ({ type, subject, before, after }: DomainEvent) => ({
   type,
   subject,

@@ -45,7 +45,7 @@ const rows: readonly (readonly [string, Actor, Invite | null, Answer, Answer])[]
   ),
 ];
 
-/** The parts of an event that the audit log keeps. */
+/** The fields of an event that the audit log keeps. */
 const recordOf = ({ type, subject, before, after }: DomainEvent) => ({
   type,
   subject,

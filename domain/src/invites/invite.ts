@@ -30,7 +30,7 @@ export interface Invite extends Omit<NewInvite, 'birthDate'> {
   readonly failedAttempts: number;
 }
 
-/** An invite as its parent may read it; the number of failed attempts is hidden. */
+/** An invite as its parent may read it, without the number of failed attempts. */
 export type OwnInvite = Omit<Invite, 'failedAttempts'>;
 
 export interface InviteSent extends DomainEvent {
@@ -46,7 +46,7 @@ export interface InviteAccepted extends DomainEvent {
   readonly parentId: string;
 }
 
-/** The requirement an inviter lacks: their own address is unproven. Rule 1.62 */
+/** The requirement that an inviter lacks: a proven email address. Rule 1.62 */
 export type NotLetIn = 'email-unproven';
 export type InviteRefusal =
   | 'wrong-role'
@@ -56,9 +56,7 @@ export type InviteRefusal =
   | 'birth-date-unfit'
   | NotLetIn;
 
-/**
- * A parent invites a child whose email has no account yet. Rules 4.1 to 4.5, 4.20, 4.61 and 9.75
- */
+/** A parent invites a child whose address has no account yet. Rules 4.1 to 4.5, 4.20, 4.61 and 9.75 */
 export function decideInvite(
   actor: Actor,
   state: {
@@ -120,8 +118,8 @@ export interface Proof {
 export type CompletionRefusal = 'invite-not-found' | 'link-invalid' | 'email-has-account';
 
 /**
- * Decides whether email and code may complete an invite. A wrong email, a wrong code and an expired
- * link get the same answer, so none can be guessed separately. Rules 1.14 to 1.19
+ * Decides whether an email address and a code may complete an invite. A wrong address, a wrong code and an expired link
+ * get the same answer, so none can be guessed separately. Rules 1.14 to 1.19
  */
 export function decideCompletion(
   invite: Invite | null,
@@ -152,7 +150,7 @@ export function decideCompletion(
   );
 }
 
-/** Checks link and email; the page does so before it asks for a password. */
+/** Checks the link and the address before the page asks for a password. */
 export function checkCompletion(
   invite: Invite | null,
   proof: Proof,
@@ -239,8 +237,8 @@ export function decideWithdrawal(
 }
 
 /**
- * Merges invites into one row per name, ignoring case; an account outranks an invite. All accounts
- * stay, so a child with a sibling's name is not hidden. Rule 3.8
+ * Merges invites with the same name, ignoring case, into one row; an account outranks an invite. Every account keeps
+ * its row, so a sibling with the same name isn't hidden. Rule 3.8
  */
 export function uniqueChildren(children: readonly ChildView[]): ChildView[] {
   const bestOf = new Map<string, ChildView>();

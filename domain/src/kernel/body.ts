@@ -3,12 +3,11 @@ import * as v from 'valibot';
 const UNEXPECTED = 'This field is not expected here.';
 
 /**
- * The object a client sends. Unknown fields are refused, and a missing field gets the message of an
- * empty one. Messages never repeat input. Rules 9.32 and 9.33
+ * The object that a client sends. Unknown fields are refused, and a missing field gets the same message as an empty
+ * one. Messages never repeat input. Rules 9.32 and 9.33
  */
 export function body<const Entries extends v.ObjectEntries>(entries: Entries) {
-  // Without a prototype, `constructor` and `__proto__` are unknown names; the entries stay the
-  // same.
+  // Without a prototype, `constructor` and `__proto__` are unknown names. The entries are unchanged.
   const own = Object.assign(Object.create(null), entries) as Entries;
   return v.strictObject(own, (issue) => {
     const [item] = issue.path ?? [];
@@ -53,7 +52,7 @@ export const pageLimitSchema = v.optional(
 
 const NOT_A_CURSOR = 'This page link is not valid.';
 
-/** The start of the next page; opaque to clients, and refused when altered. */
+/** The position where the next page starts; opaque to clients, and refused when altered. */
 export const cursorSchema = v.pipe(
   v.string(NOT_A_CURSOR),
   v.maxLength(200, NOT_A_CURSOR),

@@ -1,4 +1,4 @@
-/** Domains of one provider that reach the same mailbox, by the one that stands for all. */
+/** Domains whose mailboxes are the same as those of the provider's main domain. */
 const SAME_HOST = new Map([
   ['googlemail.com', 'gmail.com'],
   ['protonmail.com', 'proton.me'],
@@ -8,15 +8,15 @@ const SAME_HOST = new Map([
   ['ya.ru', 'yandex.ru'],
   ['yandex.com', 'yandex.ru'],
 ]);
-/** Characters that these providers ignore in a name. */
+/** Characters that these providers ignore in the local part. */
 const IGNORED = new Map([
   ['gmail.com', /\./g],
   ['proton.me', /[._-]/g],
 ]);
 
 /**
- * One spelling for the addresses that reach one mailbox: without a plus-tag, and without what the provider ignores. Mail
- * is never sent to it. Matches the database's `canonical_email`. Rule 4.75
+ * The canonical spelling of all addresses that reach one mailbox: no plus-tag, and none of the characters that the
+ * provider ignores. Mail is never sent to it. Matches the database's `canonical_email`. Rule 4.75
  */
 export function canonicalEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,4 +1,5 @@
-// Finds contact details in names and bios. Only the server uses it, because it is too long for browsers. Rule 1.138
+// Finds contact details in names and bios. Runs only on the server, because the patterns are too large for browsers.
+// Rule 1.138
 
 const TOP_LEVEL =
   'com|net|org|info|biz|app|dev|xyz|top|site|online|link|click|live|page|chat|email|me|gg|ly|io|tv|tk|de|uk|us|fr|eu|ru';
@@ -7,13 +8,13 @@ const MESSENGER =
 const DIGIT = 'zero|oh|one|two|three|four|five|six|seven|eight|nine|double';
 
 const PATTERNS = [
-  // Addresses and links, also as `rosa (at) home dot com`.
+  // Addresses and links, including `rosa (at) home dot com`.
   /:\/|\b(?:https?|ftp|mailto|tel|sms):|\bwww\.|\S@\S+\.\S/,
   new RegExp(
     `[\\p{L}\\p{N}-]{2,}(?:\\.|\\s?(?:[([{]\\s*dot\\s*[)\\]}]|\\bdot\\b)\\s?)(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`,
     'u',
   ),
-  // A sentence can begin with other top-level domains, such as `Me and my dog`.
+  // After a period and a space, other top-level domains may be words, as in `. Me and my dog`.
   /[\p{L}\p{N}-]{2,}\s?\.\s?(?:com|net|org)(?![\p{L}\p{N}])/u,
   /[\p{L}\p{N}-]+\.\p{L}{2,}\/[\p{L}\p{N}]/u,
   /[([{]\s*at\s*[)\]}]|\bat\s+(?:gmail|hotmail|outlook|yahoo|icloud|gmx|aol|proton)\b/,
@@ -29,18 +30,18 @@ const PATTERNS = [
   // Requests for secrecy. Rule 1.138
   /\b(?:don['’]?t|do not|never|without)\s+(?:tell|telling)\b[^.!?]{0,30}\b(?:mum|mom|mother|dad|father|parents?|anyone|anybody|teachers?)\b/,
   /\b(?:mum|mom|mother|dad|father|parents?)\b[^.!?]{0,20}\b(?:need not|needn['’]?t|must not|mustn['’]?t|won['’]?t)\s+know\b|\bour (?:little )?secret\b|\bcome alone\b/,
-  // A messenger beside a word with a digit, as in `rosa99 on snap`.
+  // A messenger next to a word with a digit, as in `rosa99 on snap`.
   new RegExp(`\\b(?:${MESSENGER})\\s+(?=\\S*\\p{L})(?=\\S*[\\d_])\\S{3,}`, 'u'),
   new RegExp(
     `(?<!\\S)(?=\\S*\\p{L})(?=\\S*[\\d_])\\S{3,}\\s+(?:on|at|via|in)\\s+(?:${MESSENGER})(?![\\p{L}\\p{N}])`,
     'u',
   ),
-  // Telephone numbers, also spelled out, but not `1961-1998`.
+  // Telephone numbers, including spelled-out ones, but not `1961-1998`.
   /(?<!\d)(?!(?:1[89]|20)\d\d\s?[-–/]\s?(?:1[89]|20)\d\d(?!\d))\+?\(?\d(?:[\s()./–-]{0,3}\d){6,}/,
   new RegExp(`\\b(?:(?:${DIGIT})\\b[\\s,-]*){6,}`),
 ];
 
-/** True if a text seems to contain contact details of its writer. */
+/** True if a text seems to contain contact details. */
 export function holdsContacts(text: string): boolean {
   const plain = text
     .normalize('NFKC')

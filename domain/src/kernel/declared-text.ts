@@ -1,6 +1,6 @@
 /** Roles that write texts. */
 type Writer = 'elder' | 'youth' | 'parent' | 'moderator';
-/** Readers other than the writer: both people of a session or a match, and the person a text is addressed to. */
+/** Readers other than the writer: participants of a session or a match, and the person to whom a text is addressed. */
 export type Reader = 'elder' | 'youth' | 'guardians' | 'moderators' | 'addressee';
 
 /** Rules for a free-text field that apply everywhere. */
@@ -12,7 +12,7 @@ export interface DeclaredText {
   readonly by: readonly Writer[];
   /** When each reader may see it. Readers that are not listed never do. */
   readonly readBy: Readonly<Partial<Record<Reader, string>>>;
-  /** The person who reads it before other readers, and when. */
+  /** The reader who sees the text before others, and when. */
   readonly readFirst?: string;
   /** True if mails may contain it. Pushes never contain texts. */
   readonly inMail: boolean;

@@ -5,8 +5,8 @@ const RIGHT_TO_LEFT =
 const NAMES = /^(?:readFor|names?|[a-z]+Names?)$/;
 
 /**
- * A name that leaves the order of the words around it alone: two Hebrew names with an arrow between them read in the
- * order in which they are written. U+2068 and U+2069, UAX #9
+ * Isolates a right-to-left name, so it doesn't reorder the words around it: two Hebrew names with an arrow between them
+ * are displayed in the order they were written. U+2068 and U+2069, UAX #9
  */
 export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) && !name.startsWith('\u2068') ? `\u2068${name}\u2069` : name;

@@ -4,7 +4,7 @@ export function keysOf<Key extends string>(literal: Readonly<Record<Key, unknown
   return Object.keys(literal) as Key[];
 }
 
-/** An object with a value for each key. `Object.fromEntries` widens keys, too. */
+/** An object with a value for each key. `Object.fromEntries` widens keys to strings. */
 // @__NO_SIDE_EFFECTS__
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],

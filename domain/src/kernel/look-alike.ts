@@ -1,4 +1,4 @@
-/** Look-alikes of each Latin letter that decomposition and accent removal don't cover. */
+/** Look-alikes of each Latin letter that survive decomposition and accent removal. */
 const LOOK_ALIKES = Object.entries({
   a: 'аαᴀɑ4@ΑА',
   b: 'вβʙ8ьΒВɓ',
@@ -41,12 +41,12 @@ export function skeleton(text: string): string {
   return [...plain].map(latinLetter).join('').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
 
-/** A skeleton without spaces and punctuation. */
+/** A skeleton without spaces or punctuation. */
 export function lettersOf(text: string): string {
   return skeleton(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The name among these that looks like the given one; null if none does. Rule 4.77 */
+/** The known name that looks like the given one; null if there is none. Rule 4.77 */
 export function lookAlikeOf(name: string, known: readonly string[]): string | null {
   return known.find((each) => lettersOf(each) === lettersOf(name)) ?? null;
 }

@@ -1,21 +1,19 @@
 import { lettersOf, skeleton } from './look-alike.ts';
 import { WEB_ADDRESS, type NameRules } from './text.ts';
 
-// The rules of names, which are too long for browsers. The server sets them with `setNameRules`.
-// Rule 1.132
+// Rules for names, which are too long for browsers. The server sets them with `setNameRules`. Rule 1.132
 
 const MIXED_SCRIPTS = 'Please enter the name in one alphabet.';
 const RESERVED = 'Nobody here can use this name. Please enter another one.';
 
-/** Longer texts are refused anyway, so they aren't normalized. */
+/** Longer texts are refused anyway, so normalizing them is unnecessary. */
 const MOST_TYPED = 1000;
 
 const KEPT = {
   // Allowed after a virama. RFC 5892, appendix A.2
   joiner:
     /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u0e3a\u0eba\u0f84\u1039\u103a\u17d2])[\u200c\u200d]/u,
-  // Allowed between Arabic letters that would join; the first one joins to the left. RFC 5892,
-  // appendix A.1
+  // Allowed between Arabic letters that would otherwise join. RFC 5892, appendix A.1
   nonJoiner:
     /(?<=(?![\u0621-\u0625\u0627\u0629\u062f-\u0632\u0648\u0671-\u0675\u0688-\u0699\u06c0\u06c3-\u06cb\u06cd\u06cf\u06d2-\u06d5\u06ee\u06ef])[\p{sc=Arabic}&&\p{L}]\p{M}*)\u200c(?=\p{M}*[[\p{sc=Arabic}&&\p{L}]--[\u0621\u0674]])/v,
   // Variants of Han characters, as in family names.
@@ -36,7 +34,7 @@ function cleanName(typed: string): string {
   if (typed.length > MOST_TYPED) return typed;
   return (
     typed
-      // Typed as an apostrophe; NFKC would make it a space with an accent.
+      // Some people type this as an apostrophe; NFKC would turn it into a space with an accent.
       .replaceAll('\u00b4', '’')
       .normalize('NFKC')
       .replace(INVISIBLE, (character, at: number, text: string) =>
@@ -75,7 +73,7 @@ const ALPHABETS = [
   return new RegExp(`^[${letters.join('')}]*$`, 'u');
 });
 
-/** Words, including those in `OneWord` and those spelled out as in `O n e`. */
+/** The words of a name, including those in `OneWord` and those spelled out as `O n e`. */
 function wordsOf(name: string): string[] {
   const split = [name, name.replace(/(\p{Ll})(?=\p{Lu}\p{Ll})/gu, '$1 ')].flatMap((text) =>
     text.split(/[\s\p{Pd}\p{Pc}.,:;/\\()[\]{}<>"'’‘“”·•*~^&#=]+/u),
@@ -85,7 +83,7 @@ function wordsOf(name: string): string[] {
 }
 
 const OF_STAFF = 'moderator moderation admin administrator support oakling verified'.split(' ');
-/** Check marks, shields and police officers, which look like a badge beside the name. */
+/** Check marks, shields and police officers, which look like a verification badge. */
 const BADGE = /[☑✅✓✔√🗸🛡👮]/u;
 const STAFF = new RegExp(`^(?:(?:${OF_STAFF.map(skeleton).join('|')})s?)+$`);
 
@@ -105,7 +103,7 @@ function isWebAddress(name: string): boolean {
   const text = name.replaceAll('。', '.').replace(/[⁄∕⧸]/g, '/');
   if (/:\/|\b(?:https?|ftp|mailto|tel|sms):|\bwww\.|\S@\S+\.\S|\d\.\d+\.\d+\.\d/i.test(text))
     return true;
-  // A middle label may also be the last one: `evil.com.` and `evil.com,x`.
+  // A middle label may also be the last one, as in `evil.com.` and `evil.com,x`.
   return text.split(/[\s,;()<>"]+/).some((token) => [...token.matchAll(DOTTED)].some(isDomain));
 }
 

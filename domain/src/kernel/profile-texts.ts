@@ -20,7 +20,7 @@ export function profileTextsOf(role: DeclaredText['by'][number]): ProfileText[] 
   return PROFILE_TEXT_NAMES.filter((name) => PROFILE_TEXTS[name].by.includes(role));
 }
 
-/** An object with a value for each text, such as its schema. */
+/** Builds an object with a value, such as a schema, for each text. */
 // @__NO_SIDE_EFFECTS__
 export function eachProfileText<Value>(valueOf: (name: ProfileText) => Value) {
   return recordOf(PROFILE_TEXT_NAMES, valueOf);

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import type { DeclaredText } from './declared-text.ts';
 
 /**
- * Invisible characters that people can't remove: controls, direction marks, which phone books add
- * around numbers, lone surrogates, which PostgreSQL can't store, and marks stacked higher than in any
- * language.
+ * Invisible characters that people can't remove: control characters, direction marks (which phone books add around
+ * numbers), lone surrogates (which PostgreSQL can't store), and combining marks stacked higher than in any language.
  */
 const UNSEEN =
   /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Bidi_Control}\ufeff\ufff9-\ufffb\p{Cs}]|(?<=\p{M}{6})\p{M}/gu;
@@ -16,7 +15,7 @@ const INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Mn}\u115f\u1160\u3164\uffa0]*$/u;
 /** Email clients would turn it into a link. Rule 1.133 */
 export const WEB_ADDRESS = 'Please enter a name without a web address.';
 
-/** Cleans a name, and returns the reason if it is refused. */
+/** Cleans a name, or returns the reason why it is refused. */
 export interface NameRules {
   readonly clean: (typed: string) => string;
   readonly problem: (name: string) => string | undefined;
@@ -35,8 +34,8 @@ export function setNameRules(rules: NameRules): void {
 export const FREE_TEXT = 'Free text';
 
 /**
- * The schema of a declared text, trimmed. `required` is the message for a text without visible
- * characters; without it the text may be empty.
+ * The schema of a declared text, trimmed. `required` is the message for a text without visible characters; if it is
+ * omitted, the text may be empty.
  */
 export function text(declared: DeclaredText, required?: string) {
   return v.pipe(textSchema(declared, required), v.title(FREE_TEXT));
@@ -65,7 +64,7 @@ export function textSchema(
   );
 }
 
-/** Text as it is stored: without unseen characters, trimmed, and without line breaks unless it has paragraphs. */
+/** The text as stored: trimmed, without invisible characters, and without line breaks unless paragraphs are allowed. */
 export function clean(typed: string, hasParagraphs = false): string {
   const seen = typed.replace(UNSEEN, '').replace(BREAK, '\n');
   return (hasParagraphs ? seen : seen.replace(/[\t\n]+/g, ' ')).trim();
@@ -75,7 +74,7 @@ export function clean(typed: string, hasParagraphs = false): string {
 export function asciiDigits(typed: string): string {
   return typed.replace(/\p{Cf}/gu, '').replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    // Each script has its ten digits in order; sets that adjoin each other are complete.
+    // Each script has its ten digits in order; adjacent sets are complete.
     let before = 0;
     while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
     return String(before % 10);

@@ -1,13 +1,12 @@
 import { declare, type Similar } from './declared-text.ts';
 
-// One constant for each free-text field. These derive from it: schemas (`text`), the log's
-// redaction, the leak tests, the tests of export, copies and retention, and docs/texts.md.
-// CONTRIBUTING explains how to add a field.
+// One constant for each free-text field. Schemas (`text`), the log's redaction, the leak tests, the tests of export,
+// copies and retention, and docs/texts.md derive from these. CONTRIBUTING explains how to add a field.
 
 const AT_ONCE = 'at once';
 const IN_CASES = 'in a case about the two';
 
-/** A parent's private words. */
+/** Private texts that a parent writes. */
 const ofParent: Similar = {
   shape: 'paragraph',
   max: 500,
@@ -30,7 +29,7 @@ const shown: Similar = {
   mayHoldContacts: false,
   copies: ['account'],
 };
-/** Texts about a session between its people. */
+/** Texts that a session's participants write to each other. */
 const ofSession: Similar = {
   ...ofParent,
   by: ['elder', 'youth'],
@@ -51,7 +50,7 @@ const place: Similar = {
   inMail: true,
   mayHoldContacts: true,
 };
-/** Reasons why a session does not take place as requested. */
+/** Reasons why a session won't take place as requested. */
 const reason: Similar = {
   ...ofSession,
   by: ['elder', 'youth', 'parent'],

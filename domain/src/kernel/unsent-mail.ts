@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * `waiting`: will be retried. `refused`: the mail server rejects the address. `given-up`: after a
- * day of retries.
+ * `waiting`: the mail will be retried. `refused`: the mail server rejects the address. `given-up`: a day of retries
+ * failed.
  */
 export const UNSENT_STATES = ['waiting', 'refused', 'given-up'] as const;
 export type UnsentState = (typeof UNSENT_STATES)[number];

@@ -1,6 +1,6 @@
 /** Joins names into a phrase: "Art, Film and Music". */
 export function listWords(names: readonly string[]): string {
-  // Created lazily: the first formatter takes a browser tens of milliseconds.
+  // Created lazily, because the first formatter takes a browser tens of milliseconds.
   list ??= new Intl.ListFormat('en');
   return list.format(names);
 }

@@ -9,16 +9,16 @@ import { CONSENT_WAYS } from './terms.ts';
 /** The consent to a child's account, for its parent. Times are ISO 8601 in UTC. Rule 9.181 */
 export const childConsentSchema = v.object({
   state: v.picklist(CONSENT_STATES),
-  /** True when the child can meet others only after the consent is recorded. */
+  /** True when the child can't meet others until the consent is recorded. */
   isRequired: v.boolean(),
-  /** The methods that this installation accepts. */
+  /** The consent methods that this installation accepts. */
   ways: v.array(v.picklist(CONSENT_WAYS)),
   mailDueAt: v.nullable(v.string()),
   mailedAt: v.nullable(v.string()),
-  /** How and when it was recorded. */
+  /** The method by which it was recorded; null until then. */
   way: v.nullable(v.picklist(CONSENT_WAYS)),
   recordedAt: v.nullable(v.string()),
-  /** The guardian who gave the consent and gets the later mail; null when it is the reader. */
+  /** The guardian who gave the consent and gets the follow-up mail; null when it is the reader. */
   giver: v.nullable(v.string()),
   withdrawnAt: v.nullable(v.string()),
 });
@@ -36,7 +36,7 @@ export const consentLinkSchema = body({
     v.regex(/^[\w-]+$/, LINK_NOT_VALID),
   ),
 });
-/** The consent behind a link; the child's name is shown only while a decision is possible. */
+/** The consent behind a mailed link. Shows the child's name only while a decision is possible. */
 export const consentLinkViewSchema = v.object({
   state: v.picklist([...CONSENT_STATES, 'gone', 'replaced', 'expired']),
   childName: v.nullable(v.string()),
@@ -46,7 +46,7 @@ export type ConsentLinkView = v.InferOutput<typeof consentLinkViewSchema>;
 const DAY_MISSING = 'Please choose a day.';
 const note = text(texts.consentNote, 'Please write a note.');
 
-/** A consent seen by a moderator. Rule 9.180 */
+/** A moderator records a consent given on a form or in a call. Rule 9.180 */
 export const recordConsentSchema = body({
   way: v.picklist(CONSENT_WAYS, 'Please choose how the parent agreed.'),
   day: v.pipe(
@@ -62,7 +62,7 @@ export const recordConsentSchema = body({
 export type RecordConsent = v.InferOutput<typeof recordConsentSchema>;
 export const withdrawForParentSchema = body({ note });
 
-/** The same for moderators, with their notes. */
+/** A child's consent as moderators see it, with their notes. */
 export const offlineConsentSchema = v.object({
   state: v.picklist(CONSENT_STATES),
   ways: v.array(v.picklist(CONSENT_WAYS)),

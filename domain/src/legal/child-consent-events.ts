@@ -4,7 +4,7 @@ import type { ConsentWay } from './terms.ts';
 
 interface OfConsent extends DomainEvent {
   readonly childId: string;
-  /** The giver of the consent, or the guardian who withdrew it. */
+  /** The guardian who gave the consent or withdrew it. */
   readonly guardianId: string;
   readonly guardianIds: readonly string[];
 }
@@ -25,12 +25,12 @@ export interface ChildConsentRenewed extends OfConsent {
   readonly type: 'ChildConsentRenewed';
 }
 
-/** The later mail is due: it states what the parent agreed to and how to withdraw it. */
+/** The follow-up mail is due. It states what the parent agreed to and how to withdraw it. */
 export function consentMailed(consent: ChildConsent, mailedAt: Date): ChildConsentMailed {
   return { type: 'ChildConsentMailed', mailedAt, ...of(consent) };
 }
 
-/** A parent's consent takes effect; `isPressed`: by the button behind the mailed link. */
+/** A parent's consent takes effect. `isPressed`: the parent clicked the button behind the mailed link. */
 export function consentRecorded(
   consent: ChildConsent,
   { way, day, isPressed = false }: { way: ConsentWay; day: string | null; isPressed?: boolean },
@@ -39,7 +39,7 @@ export function consentRecorded(
   return { type: 'ChildConsentRecorded', way, ...of(consent), after };
 }
 
-/** The guardian whose consent was withdrawn, even when a moderator did it for them. */
+/** The guardian whose consent was withdrawn, even if a moderator withdrew it for them. */
 export function consentWithdrawn(
   consent: ChildConsent,
   { guardianId, by }: { guardianId: string; by: WithdrawnBy },

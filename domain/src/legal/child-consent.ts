@@ -14,18 +14,18 @@ export type ConsentState = (typeof CONSENT_STATES)[number];
 export interface ChildConsent {
   readonly childId: string;
   /**
-   * The guardian who consented and gets the later mail; once they are no longer a guardian, the longest-serving one.
+   * The guardian who consented and gets the follow-up mail. If they are no longer a guardian, the longest-serving one.
    */
   readonly guardianId: string;
-  /** The child's guardians, who can each withdraw and renew it. Rule 9.192 */
+  /** The child's guardians. Each of them can withdraw and renew the consent. Rule 9.192 */
   readonly guardianIds: readonly string[];
   readonly state: ConsentState;
-  /** When the later mail is due; null when that method is off. */
+  /** When the follow-up mail is due; null when that method is off. */
   readonly mailDueAt: Date | null;
   readonly mailedAt: Date | null;
 }
 
-/** A consent seen by a moderator: the form or call, and its date. */
+/** A consent given offline: a form or a call, and its date. */
 export interface OfflineConsent {
   readonly way: ConsentWay;
   readonly day: string;
@@ -40,7 +40,7 @@ export interface ConsentLink {
   readonly mailedAt: Date;
 }
 
-/** A guardian's options behind a link; null if the child's account is gone. Rules 9.178 and 9.235 */
+/** The options that a guardian has behind a link; null if the child's account is gone. Rules 9.178 and 9.235 */
 export function consentLinkState(
   link: ConsentLink,
   consent: ChildConsent | null,

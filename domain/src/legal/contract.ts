@@ -3,7 +3,7 @@ import { CONSENT_MISSING, TERMS_NOT_ACCEPTED } from '../identity/contract.ts';
 import { body, cursorSchema, idSchema } from '../kernel/body.ts';
 import { CONSENT_METHODS, CONSENT_SCOPES } from './terms.ts';
 
-/** `version` is the one the person was shown. Rule 1.50 */
+/** `version` is the version that the person was shown. Rule 1.50 */
 export const acceptTermsSchema = body({
   version: v.pipe(
     v.string('Please say which version.'),
@@ -14,27 +14,27 @@ export const acceptTermsSchema = body({
 });
 export type AcceptTerms = v.InferOutput<typeof acceptTermsSchema>;
 
-/** The terms in force, and the children the viewer has to consent for. */
+/** The terms in force, and the children for whom the viewer must consent. */
 export const termsSchema = v.object({
   version: v.string(),
   children: v.array(v.object({ id: idSchema, name: v.string() })),
 });
 export type TermsView = v.InferOutput<typeof termsSchema>;
 
-/** `childId`: a parent's filter for one child. */
+/** `childId` filters by one of the parent's children. */
 export const consentsQuerySchema = body({
   cursor: v.optional(cursorSchema),
   childId: v.optional(idSchema),
 });
 
-/** A consent as shown to the people it is about. Times are ISO 8601 in UTC. Rule 9.79 */
+/** A consent as shown to the people it concerns. Times are ISO 8601 in UTC. Rule 9.79 */
 const consentViewSchema = v.object({
   id: v.string(),
   at: v.string(),
   scope: v.picklist(CONSENT_SCOPES),
   method: v.picklist(CONSENT_METHODS),
   version: v.string(),
-  /** SHA-256 of the documents' text. */
+  /** SHA-256 of both documents' text. */
   hash: v.string(),
   givenBy: v.picklist(['me', 'my-parent', 'other-guardian']),
   givenFor: v.picklist(['me', 'child', 'invite']),
@@ -55,7 +55,7 @@ export const missingConsentsQuerySchema = v.strictObject({ cursor: v.optional(cu
 const missingConsentSchema = v.object({
   childId: idSchema,
   childName: v.string(),
-  /** When the parent consented; null once they withdrew. */
+  /** When the parent consented; null after a withdrawal. */
   waitingSince: v.nullable(v.string()),
   takenBackAt: v.nullable(v.string()),
   /** Shown names, longest-serving first. */

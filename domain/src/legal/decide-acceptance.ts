@@ -10,7 +10,7 @@ export type AcceptanceRefusal =
   | 'already-accepted';
 
 interface AcceptanceState {
-  /** For a youth: true at 18, without a guardian who could accept for them. */
+  /** True for a youth who is 18 or older without a guardian to accept for them. */
   readonly isOfAge: boolean;
   readonly currentVersion: string;
   readonly mustAccept: boolean;
@@ -85,7 +85,7 @@ export interface TermsAccepted extends DomainEvent {
   readonly type: 'TermsAccepted';
   readonly personId: string;
   readonly role: Role;
-  /** For a parent: their children, and the tokens of open invites. */
+  /** A parent's children, and the tokens of the parent's open invites. */
   readonly childIds: readonly string[];
   readonly inviteTokens: readonly string[];
 }

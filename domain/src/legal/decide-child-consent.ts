@@ -19,7 +19,7 @@ import {
 } from './child-consent-events.ts';
 import type { ConsentWay } from './terms.ts';
 
-/** The later mail is sent once, when it is due. Rule 9.175 */
+/** Sends the follow-up mail once, when it is due. Rule 9.175 */
 export function decideConsentMail(
   consent: ChildConsent | null,
   now: Date,
@@ -53,7 +53,7 @@ export function decidePressedConsent(
   now: Date,
 ): Decision<ChildConsent, ChildConsentRecorded, LinkRefusal> {
   const state = consentLinkState(link, consent, now);
-  // A child that does not exist is `gone`, too.
+  // A child that no longer exists is `gone`, too.
   if (consent === null || state === 'gone') return refuse('gone');
   if (state !== 'waiting') return refuse(state);
   return accept(
@@ -117,7 +117,7 @@ export function decideOfflineConsent(
   { ways, today }: { ways: readonly ConsentWay[]; today: string },
 ): Decision<ChildConsent, ChildConsentRecorded, RecordRefusal> {
   if (consent === null) return refuse('no-such-child');
-  // Mailed consents are recorded automatically; moderators can't record them.
+  // Mailed consents are recorded automatically; a moderator can't record one.
   if (way === 'email-plus' || !ways.includes(way)) return refuse('way-off');
   if (consent.state === 'recorded') return refuse('already-recorded');
   // Only the parent can renew a consent.

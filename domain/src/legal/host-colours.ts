@@ -5,17 +5,17 @@ export interface HostColours {
   /** Background of white text. */
   readonly solid: string;
   readonly strong: string;
-  /** Text on light paper, and its soft background if it has one. */
+  /** Text on light paper, and on its soft background. */
   readonly ink: string;
   readonly soft: string;
-  /** The same on dark paper. */
+  /** Text on dark paper. */
   readonly darkInk: string;
   readonly darkSoft: string;
 }
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-/** The backgrounds and text colors in `web/src/ui/tokens.css` next to the accent. */
+/** The paper and text colors that `web/src/ui/tokens.css` combines with the accent. */
 export const LIGHT_PAPER = '#fbf6ec';
 export const LIGHT_INK_SOFT = '#4b4437';
 export const DARK_PAPER = '#1b1813';
@@ -24,7 +24,7 @@ export const DARK_INK_SOFT = '#d3cab9';
 
 const ACCENT = /^#[\da-f]{6}$/i;
 
-/** A color's contrast with light paper; null for an invalid color (valid: #1d4e89). */
+/** A color's contrast with light paper; null for an invalid color. */
 export function accentContrast(accent: string): number | null {
   return ACCENT.test(accent) ? contrastRatio(rgbOf(accent), rgbOf(LIGHT_PAPER)) : null;
 }
@@ -56,7 +56,7 @@ export function hostColours(accent: string): HostColours {
   };
 }
 
-/** The first color in a series with enough contrast to all others, or its last. */
+/** The first color in a series that has enough contrast with all the others; otherwise the last. */
 function untilReadable(colourAt: (share: number) => Rgb, others: readonly Rgb[]): Rgb {
   for (let percent = 0; percent < 100; percent += 1) {
     const colour = colourAt(percent / 100);
@@ -65,7 +65,7 @@ function untilReadable(colourAt: (share: number) => Rgb, others: readonly Rgb[])
   return colourAt(1);
 }
 
-/** Mixes in this share of the other color, from 0 to 1. */
+/** Mixes two colors; `share` is the other color's share, from 0 to 1. */
 function mix(one: Rgb, other: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => Math.round(one[index] + (other[index] - one[index]) * share);
   return [part(0), part(1), part(2)];

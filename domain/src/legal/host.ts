@@ -1,10 +1,10 @@
 import type { HostColours } from './host-colours.ts';
 
-/** The host of this installation, from its settings. Rule 10.210 */
+/** The host of this installation, as configured. Rule 10.210 */
 export interface Host {
   readonly name: string;
   readonly contact: HostContact | null;
-  /** A phone number or page that helps children. Rule 6.336 */
+  /** A phone number or page where children get help. Rule 6.336 */
   readonly helpline: HostContact | null;
   /** The size of the image at `HOST_LOGO_PATH`. */
   readonly logo: { readonly width: number; readonly height: number } | null;

@@ -32,10 +32,7 @@ export const KEPT_FOR = {
   audit: { days: 6 * 365 },
 } as const;
 
-/**
- * Days after a session's end in which both participants still see its place; the parent sees it
- * longer. Rule 9.3
- */
+/** Days after a session's end during which both participants still see its place; parents see it longer. Rule 9.3 */
 export const PLACE_SHOWN_DAYS = 7;
 
 /** An age in words: "1 hour", "30 days", "2 years". */
@@ -44,7 +41,7 @@ export function ageWords({ days = 0, hours = 0 }: Age): string {
   return days % 365 === 0 ? counted(days / 365, 'year', 'years') : counted(days, 'day', 'days');
 }
 
-/** One kind of stored data. `age` is set when the retention job deletes it. */
+/** One kind of stored data. `age` is set if the retention job deletes it. */
 export interface Retention {
   readonly what: string;
   readonly kept: string;
@@ -53,7 +50,7 @@ export interface Retention {
   readonly age?: Age;
 }
 
-/** Data the retention job deletes at an age; `kept` can add words to the age. */
+/** Data that the retention job deletes at an age; `kept` puts the age into a sentence. */
 export function byJob<const A extends Age>(
   what: string,
   age: A,

@@ -108,7 +108,7 @@ const audit = byJob(
   'A child can still ask about it as an adult. It contains numbers instead of names and addresses.',
 );
 
-/** The rows that texts refer to. A text without a row does not compile. */
+/** The rows that declared texts refer to. A text without a row does not compile. */
 type TextRow = NonNullable<(typeof texts)[keyof typeof texts]['kept']>;
 
 /**

@@ -7,10 +7,7 @@ export interface Terms {
   readonly hash: string;
 }
 
-/**
- * The methods by which a parent's consent to a child's account takes effect, where enabled. Rule
- * 9.175
- */
+/** The ways in which a parent's consent to a child's account can take effect, where enabled. Rule 9.175 */
 export const CONSENT_WAYS = ['email-plus', 'signed-form', 'video-call'] as const;
 export type ConsentWay = (typeof CONSENT_WAYS)[number];
 
@@ -37,7 +34,7 @@ export const CONSENT_SCOPES = [
 ] as const;
 export type ConsentScope = (typeof CONSENT_SCOPES)[number];
 
-/** News in this version, for people who are asked again. */
+/** News in this version, for people who must accept again. */
 export const TERMS_NEWS =
   'They now say that a cookie remembers that you have logged in with a browser, so nobody can lock you out there. They also say what moderators read after a report.';
 
@@ -68,8 +65,8 @@ export interface LegalSection {
 }
 
 /**
- * A document as data: the page shows it and the server hashes it, so a consent identifies the exact
- * text on the screen.
+ * A document as data: the page shows it and the server hashes it, so a consent identifies the exact text that was
+ * shown.
  */
 export interface LegalDocument {
   readonly title: string;

@@ -12,7 +12,7 @@ export const matchesQuerySchema = body({
   cursor: v.optional(cursorSchema),
 });
 
-/** A person as a match sees them: never an email, age, note or parent. Rule 9.1 */
+/** A person as their match sees them: never an email address, age, note or parent. Rule 9.1 */
 export const matchViewSchema = v.object({
   id: idSchema,
   name: v.string(),

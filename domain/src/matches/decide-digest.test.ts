@@ -10,10 +10,10 @@ const reader = (lastDigestAt: string, lastSeen = '2026-03-01'): DigestReader => 
   lastSeen,
 });
 
-// Last digest, last visit, new matches; the outcome.
+// Columns: last digest, last visit, number of new matches, and outcome.
 test.for([
   ['2026-03-02T09:00:00Z', '2026-03-01', 3, 'told'],
-  // A week ago by date, although slightly less by the clock.
+  // A week ago by date, although a little less by the clock.
   ['2026-03-02T23:59:59Z', '2026-03-01', 1, 'told'],
   ['2026-03-03T00:00:00Z', '2026-03-01', 3, 'not-due'],
   ['2026-03-09T08:59:00Z', '2026-03-01', 3, 'not-due'],

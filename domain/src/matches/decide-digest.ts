@@ -1,10 +1,10 @@
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 
-/** Weekly: frequent enough to be useful, rare enough to be read. */
+/** Once a week: frequent enough to be useful, rare enough to be read. */
 export const DIGEST_DAYS = 7;
-/** People absent for longer get no digest. */
+/** People who have been away longer get no digest. */
 export const AWAY_DAYS = 90;
-/** New matches are counted up to a page; beyond that the digest only says that there are more. */
+/** New matches are counted up to one page; beyond that, the digest only says that there are more. */
 export const DIGEST_LIMIT = 20;
 const DAY_MS = 86_400_000;
 
@@ -25,9 +25,9 @@ export interface NewMatchesFound extends DomainEvent {
   readonly count: number;
 }
 
-/** The latest time of a last digest, and the earliest day of a last visit, for which one is due. */
+/** The latest last digest and the earliest last visit for which a digest is due. */
 export function digestDueAt(now: Date): { lastDigestBefore: Date; seenFrom: string } {
-  // Full days in UTC, so a run slightly earlier than last week’s doesn't skip anyone.
+  // Counts full days in UTC, so a run slightly earlier than last week's doesn't skip anyone.
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   return {
     lastDigestBefore: new Date(today - (DIGEST_DAYS - 1) * DAY_MS),

@@ -23,7 +23,7 @@ export interface SharedInterest {
   readonly comparison: Comparison;
 }
 
-/** Shared interests that make a match strong. Rule 5.5 */
+/** The number of shared interests from which a match is strong. Rule 5.5 */
 export const CONNECT_THRESHOLD = 3;
 
 /** The interests both have, in catalog order, with both levels compared. Rules 5.2 and 5.4 */
@@ -35,7 +35,7 @@ export function sharedInterests(mine: Skills, theirs: Skills): SharedInterest[] 
   });
 }
 
-/** Opposite roles and at least one shared interest. Rules 5.1 and 5.2 */
+/** True for opposite roles with at least one shared interest. Rules 5.1 and 5.2 */
 export function areMatched(one: Matchable, other: Matchable): boolean {
   return (
     oppositeRole(one.role) === other.role && sharedInterests(one.skills, other.skills).length > 0

@@ -75,7 +75,7 @@ describe('Rule 8.45, the kinds that each role can configure', () => {
   });
 });
 
-// Kind and role, and the results of app only, email only, and neither.
+// Columns: the kind and role, then the results of app only, email only, and neither.
 test.for([
   ['session-requested', 'parent', 'ok', 'ok', 'must-be-heard'],
   ['session-requested', 'elder', 'ok', 'ok', 'must-be-heard'],
@@ -141,7 +141,7 @@ test('exactly the refused choices are locked, for every kind, role and state (ru
   for (const role of ROLES) {
     for (const offer of offersTo(role)) {
       expect(NOTIFICATION_KINDS).toContain(offer.kind);
-      // A youth cannot reach the state of email only.
+      // A youth can't choose email only.
       for (const state of offer.isForParentToo ? [EVERY_WAY, APP] : [EVERY_WAY, APP, MAIL]) {
         const locked = lockedWays(offer, state);
         for (const way of offer.hasMail ? (['inApp', 'byMail'] as const) : (['inApp'] as const)) {

@@ -9,7 +9,7 @@ export interface Ways {
   readonly byMail: boolean;
 }
 
-/** The default without a choice. Rule 8.44 */
+/** The channels when the person has made no choice. Rule 8.44 */
 export const EVERY_WAY: Ways = { inApp: true, byMail: true };
 
 /** A kind of notification that a person can configure. */
@@ -61,7 +61,7 @@ export function decideChoice(
 ): Decision<Ways, NotificationChoiceChanged, ChoiceRefusal> {
   const offer = offersTo(role).find((one) => one.kind === kind);
   if (offer === undefined) return refuse('not-offered');
-  // A kind without mail stores no mail choice, so the default applies if it ever gets one.
+  // A kind without mail stores no choice for mail, so the default applies if the kind ever gets mail.
   const ways = offer.hasMail ? wanted : { ...wanted, byMail: true };
   const locked = lockedWays(offer, ways);
   if ((locked.inApp && !ways.inApp) || (locked.byMail && !ways.byMail)) {

@@ -11,7 +11,7 @@ export const NOTIFICATION_KINDS = keysOf(KINDS);
 /** A browser's IANA time zone. Rule 8.26 */
 export const timeZoneSchema = body({ timeZone: requestEntries.timeZone });
 
-/** The channels of one kind. Both are given, so repeating the request changes nothing. */
+/** The channels of one kind. The request states both, so repeating it changes nothing. */
 export const notificationChoiceSchema = body({
   kind: v.picklist(NOTIFICATION_KINDS, 'Please choose a kind of notification.'),
   inApp: v.boolean('Please choose on or off.'),
@@ -46,9 +46,9 @@ export const notificationViewSchema = v.object({
   reason: v.string(),
   /** For a parent: the child it is about; otherwise null, also once the account is gone. */
   childId: v.nullable(idSchema),
-  /** The notification's session, while the reader can see it. Rule 8.28 */
+  /** The notification's session, as long as the reader may see it. Rule 8.28 */
   sessionId: v.nullable(idSchema),
-  /** The canceled meeting: an instant, and the zone it was planned in. */
+  /** The start of the canceled meeting as an instant, and the time zone in which it was planned. */
   startsAt: v.nullable(v.string()),
   timeZone: v.nullable(v.string()),
   /** The canceled meetings, earliest first. */
@@ -65,7 +65,7 @@ export const notificationsReadSchema = v.optional(
 );
 export type NotificationsToRead = v.InferOutput<typeof notificationsReadSchema>;
 
-/** A page of a child's notifications for its parent; only the child marks them read. Rule 8.3 */
+/** A page of a child's notifications for its parent; only the child can mark them read. Rule 8.3 */
 export const childNotificationsSchema = v.object({
   items: v.array(notificationViewSchema),
   nextCursor: v.nullable(v.string()),

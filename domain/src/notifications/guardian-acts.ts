@@ -1,4 +1,4 @@
-/** A guardian's actions for a child, in words for the child's other guardians. Rule 8.96 */
+/** A guardian's actions for a child, worded for the child's other guardians. Rule 8.96 */
 export const GUARDIAN_ACTS = {
   paused: (by, child) => `${by} paused ${child}’s account`,
   resumed: (by, child) => `${by} ended the pause of ${child}’s account`,
@@ -22,19 +22,19 @@ export function isGuardianAct(act: string): act is GuardianAct {
   return Object.hasOwn(GUARDIAN_ACTS, act);
 }
 
-/** Actions that the child is told about, too, because they concern its login. Rule 1.127 */
+/** Actions that also notify the child, because they concern its login. Rule 1.127 */
 const TOLD_TO_CHILD: Readonly<Partial<Record<GuardianAct, (by: string) => string>>> = {
   'pin-set': (by) => `${by} set a new PIN for you. Ask for it before you log in the next time`,
   'first-email': (by) =>
     `${by} named an email address for your account. Your PIN works until you open the link in the e-mail there`,
 };
 
-/** The child's text for an action; null when only the other guardians are told. */
+/** The text that notifies the child of an action; null when only the other guardians are notified. */
 export function toldToChild(act: GuardianAct, by: string): string | null {
   return TOLD_TO_CHILD[act]?.(by) ?? null;
 }
 
-/** Changes of who approves, in words for guardians and the child. Rule 6.140 */
+/** Changes to who must approve, worded for guardians and the child. Rule 6.140 */
 export const WHO_APPROVES = {
   'asks-all': (by, child) => `${by} asks for everybody to approve ${child}’s sessions`,
   'asks-no-more': (by, child) =>
@@ -48,7 +48,7 @@ export function isWhoApprovesChange(change: string): change is WhoApprovesChange
   return Object.hasOwn(WHO_APPROVES, change);
 }
 
-/** Changes of substitutes; `day` is the last one. Rules 6.141 and 6.144 */
+/** Changes of substitutes; `day` is the last day of the absence. Rules 6.141 and 6.144 */
 export const SUBSTITUTE_NEWS = {
   named: (by, child, day) => `You decide for ${by} about ${child} until ${day}`,
   released: (by, child) => `You no longer decide for ${by} about ${child}`,

@@ -5,7 +5,7 @@ export const GUARDIAN_KINDS = {
   'call-began': {
     inApp: PARENT,
     byMail: [],
-    // A standing rule decides whether a parent is notified. Rule 6.295
+    // A standing rule, not this setting, decides whether a parent is notified. Rule 6.295
     silence: 'never',
     push: 'A video call has begun.',
   },

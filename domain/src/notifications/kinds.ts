@@ -3,13 +3,13 @@ import { GUARDIAN_KINDS } from './guardian-kinds.ts';
 
 /** Rules for one kind of notification. */
 export interface KindRules {
-  /** Roles that get it in the app. */
+  /** Roles that get this kind in the app. */
   readonly inApp: readonly Role[];
-  /** Roles that also get it by email; a subset of `inApp`. */
+  /** Roles that also get this kind by email; a subset of `inApp`. */
   readonly byMail: readonly Role[];
   /**
-   * How far it can be turned off. `one-way-stays`: one channel must stay on, because its readers act on it or would
-   * wait in vain. `never`: it concerns supervision, consent, PIN, age or moderators. Rules 8.45, 8.47
+   * How far people can turn this kind off. `one-way-stays`: one channel must stay on, because someone waits for the
+   * reader to act. `never`: the kind concerns supervision, consent, a PIN, age or moderators. Rules 8.45 and 8.47
    */
   readonly silence: 'each-way' | 'one-way-stays' | 'never';
   /** The text of a push. Lock screens show it, so it contains no name, time or place. Rule 8.70 */
@@ -132,7 +132,7 @@ export const KINDS = {
     silence: 'each-way',
     push: 'A session has ended. How did it go?',
   },
-  // A text from a child to an adult. Supervision depends on the parent seeing it.
+  // A child wrote this text to an adult, so the parent must see it.
   'session-thanked': {
     inApp: ALL,
     byMail: [],

@@ -3,8 +3,7 @@ import { body } from '../kernel/body.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 
 /**
- * The browsers' push services. An allowlist, because the server must not send requests to arbitrary
- * hosts (SSRF). Rule 8.72
+ * The browsers' push services, as an allowlist: the server must not send requests to arbitrary hosts (SSRF). Rule 8.72
  */
 const HOSTS: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
@@ -17,15 +16,14 @@ const NOT_A_SERVICE = 'This is not the address of a browser’s push service.';
 export const NOT_A_KEY = 'This is not a key of a browser’s push subscription.';
 
 /**
- * True for an https URL of a known service on the default port, in a form that all parsers read
- * alike. Rule 8.72
+ * True for an https URL of a known service on the default port, written so that all parsers read it alike. Rule 8.72
  */
 export function isPushEndpoint(text: string): boolean {
   const [, host] = /^https:\/\/([a-z0-9.-]+)\/[\w~!$&'()*+,;=:@%/?.-]+$/.exec(text) ?? [];
   return host !== undefined && HOSTS.some((service) => service.test(host));
 }
 
-// Far above the length of real endpoints, but keeps rows small.
+// Much longer than real endpoints, but short enough to keep rows small.
 const endpointSchema = v.pipe(
   v.string(NOT_A_SERVICE),
   v.maxLength(1000, NOT_A_SERVICE),
@@ -47,7 +45,9 @@ export const pushEndpointSchema = body({ endpoint: endpointSchema });
 /** The server's public key, and whether this login has a subscription. */
 export const pushKeySchema = v.object({ publicKey: v.string(), isOn: v.boolean() });
 
-/** Browsers per person that get pushes; the oldest subscription is dropped. Rule 8.71 */
+/**
+ * The maximum number of a person's browsers that get pushes; above it, the oldest subscription is dropped. Rule 8.71
+ */
 export const PUSH_LIMIT = 10;
 
 export interface PushTurnedOn extends DomainEvent {

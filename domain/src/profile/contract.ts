@@ -7,7 +7,7 @@ import * as texts from '../kernel/texts.ts';
 import { PROFILE_FIELDS, profileVersionSchema, SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 import { PRESET_AVATARS } from './avatar.ts';
 
-/** An omitted `avatar` is kept; null clears it. Rules 3.1 to 3.6 */
+/** Omitting `avatar` keeps it; null clears it. Rules 3.1 to 3.6 */
 export const updateProfileSchema = body({
   fullName: text(texts.fullName, 'Please enter your full name.'),
   ...eachProfileText((name) => v.optional(text(PROFILE_TEXTS[name]))),
@@ -15,7 +15,7 @@ export const updateProfileSchema = body({
 });
 export type UpdateProfile = v.InferOutput<typeof updateProfileSchema>;
 
-/** The viewer's profile for editing. */
+/** The viewer's own profile, for editing. */
 export const profileSchema = v.object({
   id: idSchema,
   role: v.picklist(ROLES),
@@ -23,13 +23,13 @@ export const profileSchema = v.object({
   ...eachProfileText(() => v.string()),
   avatarUrl: v.nullable(v.string()),
   presetAvatar: v.nullable(v.picklist(PRESET_AVATARS)),
-  /** Values that others do not see yet. Rule 1.136 */
+  /** Fields with a new value that others don't see yet. Rule 1.136 */
   waiting: v.array(v.picklist(PROFILE_FIELDS)),
-  /** Only for a youth's own profile: whether matching is on. Rule 9.10 */
+  /** Set only in a youth's own profile: whether matching is on. Rule 9.10 */
   isMatchingOn: v.optional(v.boolean()),
-  /** Only for a youth: true while a missing consent keeps them from meeting others. Rule 9.183 */
+  /** Set only for a youth: true while a missing consent keeps them from meeting others. Rule 9.183 */
   awaitsConsent: v.optional(v.boolean()),
-  /** Only for a youth of age: the shown name in each style, and the chosen style. Rule 1.98 */
+  /** Set only for an adult youth: the shown name in each style, and the chosen style. Rule 1.98 */
   shownAs: v.optional(
     v.object({
       style: v.picklist(SHOWN_NAME_STYLES),
@@ -39,7 +39,7 @@ export const profileSchema = v.object({
 });
 export type ProfileView = v.InferOutput<typeof profileSchema>;
 
-/** An elder's name, bio or picture that waits for a moderator. Rule 1.138 */
+/** An elder's name, bio or picture that a moderator must review. Rule 1.138 */
 const waitingVersionSchema = v.object({
   ...v.omit(profileVersionSchema, ['isWaiting']).entries,
   person: v.object({ id: idSchema, name: v.string() }),

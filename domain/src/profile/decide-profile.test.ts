@@ -23,7 +23,7 @@ const own = (shown: Profile, changes: Partial<OwnProfile> = {}): OwnProfile => (
 const profile = aProfile({ bio: 'Roses', avatar: upload });
 const subject = { feature: 'profile', id: elder.personId };
 
-/** Current avatar, requested one, and result. Rule 3.5 */
+/** Columns: the current avatar, the requested one, and the result. Rule 3.5 */
 const AVATARS: readonly [string, Avatar | null, UpdateProfile['avatar'], Avatar | null][] = [
   ['nothing sent keeps the upload', upload, undefined, upload],
   ['nothing sent keeps the drawn one', drawn, undefined, drawn],

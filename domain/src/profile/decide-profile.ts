@@ -16,10 +16,13 @@ export interface Profile extends ProfileTexts {
   readonly avatar: Avatar | null;
 }
 
-/** The first reader of changes: a child's guardian, or a moderator, who needn't read an elder's first bio. */
+/**
+ * The person who reviews changes first: a child's guardian, or a moderator, who doesn't have to review an elder's first
+ * bio.
+ */
 export type FirstReader = 'guardian' | 'moderator' | 'moderator-after-first-bio' | 'nobody';
 
-/** A person's profile as others see it, including values that need review. Rule 1.136 */
+/** A person's profile as others see it, and the values that still need review. Rule 1.136 */
 export interface OwnProfile {
   readonly shown: Profile;
   readonly waiting: Partial<Profile>;
@@ -28,7 +31,7 @@ export interface OwnProfile {
 
 export interface ProfileChanged extends DomainEvent {
   readonly type: 'ProfileChanged';
-  /** Values that now wait; absent in events of 1.0.0. */
+  /** Values that now await review; absent in events of release 1.0.0. */
   readonly waiting?: readonly ProfileField[];
 }
 
@@ -45,15 +48,12 @@ export const writtenProfile = ({ shown, waiting }: OwnProfile): Profile => ({
   ...waiting,
 });
 
-/**
- * True if a value must be reviewed before others see it. Same as `must_be_read_first` in the
- * database.
- */
+/** True if a value must be reviewed before others see it. Matches `must_be_read_first` in the database. */
 function mustWait(reader: FirstReader, field: ProfileField, value: Profile[ProfileField]): boolean {
   if (reader === 'nobody') return false;
   // The server can't read text in pictures. Rule 1.138
   if (typeof value !== 'string') return value?.kind === 'upload';
-  // A series of names and bios could become a chat without a guardian. Rule 1.139
+  // Otherwise a series of names and bios could become a chat that no guardian reads. Rule 1.139
   if (field === 'fullName' || reader !== 'moderator-after-first-bio') return value !== '';
   return holdsContacts(value);
 }
@@ -70,14 +70,14 @@ function placed(own: OwnProfile, written: Profile): OwnProfile {
   return { ...own, shown: { ...own.shown, ...pick(free) }, waiting: pick(held) };
 }
 
-/** The fields that wait in `after` and did not in `before`. */
+/** The fields that need review in `after` but not in `before`. */
 function newlyWaiting(before: OwnProfile, after: OwnProfile): ProfileField[] {
   return FIELDS.filter(
     (field) => field in after.waiting && !isSame(after.waiting[field], before.waiting[field]),
   );
 }
 
-/** The profile after an edit. A text that the role lacks is refused rather than dropped. Rules 3.1 to 3.6 */
+/** The profile after an edit. A text that the role doesn't have is refused rather than dropped. Rules 3.1 to 3.6 */
 export function decideProfile(
   actor: Actor,
   own: OwnProfile,
@@ -106,7 +106,7 @@ export function decideProfile(
     subject: { feature: 'profile', id: actor.personId },
     concerns: [actor.personId],
     waiting: newlyWaiting(own, after),
-    // Records what changed, not its words: the audit log outlives a deleted account.
+    // Records which fields changed, but not the texts, because the audit log outlives a deleted account.
     after: {
       nameChanged: written.fullName !== before.fullName,
       ...Object.fromEntries(changed.map((name) => [`${name}Changed`, true])),

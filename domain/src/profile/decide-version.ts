@@ -2,13 +2,13 @@ import type { Actor, Role } from '../identity/role.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import type { ProfileField, VersionOutcome } from '../safety/child-view.ts';
 
-/** A name, bio or picture that another person must decide on. */
+/** A name, bio or picture that another person must review. */
 export interface DecidableVersion {
   readonly role: Role;
   readonly personId: string;
   readonly field: ProfileField;
   readonly state: 'waiting' | 'shown' | 'refused' | 'replaced';
-  /** True if the version it replaced can be shown again. */
+  /** True if the version that this one replaced can be shown again. */
   readonly hasFormer: boolean;
 }
 

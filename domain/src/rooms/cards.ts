@@ -5,9 +5,7 @@ export interface Card {
   readonly words: string;
 }
 
-/**
- * Suggested activities by shared interest. None asks for an address, school or picture. Rule 6.303
- */
+/** Suggested activities by shared interest. No activity asks for an address, a school or a picture. Rule 6.303 */
 const CARDS: Readonly<Record<InterestName, readonly [Card, Card]>> = {
   'Art & Creativity': [
     {
@@ -74,7 +72,10 @@ const CARDS: Readonly<Record<InterestName, readonly [Card, Card]>> = {
   ],
 };
 
-/** The session's suggestion card: the same for all participants, and usually a different one in their next session. */
+/**
+ * The session's suggestion card: the same for all participants, and usually different from the card of their next
+ * session.
+ */
 export function cardFor(sessionId: string, interests: readonly InterestName[]): Card {
   const shared = INTEREST_NAMES.filter((name) => interests.includes(name));
   const cards = (shared.length === 0 ? INTEREST_NAMES : shared).flatMap((name) => CARDS[name]);

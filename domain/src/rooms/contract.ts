@@ -16,24 +16,22 @@ export type RoomState = (typeof ROOM_STATES)[number];
 
 export const ROOM_PARTS = ['elder', 'youth', 'guardian', 'moderator'] as const;
 export type RoomPart = (typeof ROOM_PARTS)[number];
-/** Roles that can ask for help. A moderator ends the call immediately. */
+/** Roles that can ask for help. A moderator who asks ends the call immediately. */
 export const HELP_PARTS = ['elder', 'youth', 'guardian'] as const;
 
 const roomPersonSchema = v.object({
   /** Identifies a row of this list, not a person. */
   key: v.string(),
   part: v.picklist(ROOM_PARTS),
-  /**
-   * Null when the reader may not see the name: guardians' names are hidden from elders. Rule 6.294
-   */
+  /** Null when the reader may not see the name. Elders never see guardians' names. Rule 6.294 */
   name: v.nullable(v.string()),
   isMe: v.boolean(),
-  /** True while their media can arrive now. */
+  /** True while this person can receive media. */
   here: v.boolean(),
   since: v.nullable(v.string()),
   microphone: v.boolean(),
   camera: v.boolean(),
-  /** The number of my incoming track pair (of three) with their media; null for me or when none does. */
+  /** The incoming track pair (of three) that carries this person's media; null for the viewer, or if none does. */
   slot: v.nullable(v.number()),
 });
 export type RoomPerson = v.InferOutput<typeof roomPersonSchema>;
@@ -42,7 +40,7 @@ const presenceSchema = v.object({
   part: v.picklist(ROOM_PARTS),
   name: v.nullable(v.string()),
   from: v.string(),
-  /** When they left; null while they are there. */
+  /** When the person left; null while they are in the call. */
   to: v.nullable(v.string()),
 });
 export type Presence = v.InferOutput<typeof presenceSchema>;
@@ -54,31 +52,31 @@ export const roomViewSchema = v.object({
   state: v.picklist(ROOM_STATES),
   opensAt: v.string(),
   closesAt: v.string(),
-  /** True when the call needs an adult of the family to begin. Rule 6.296 */
+  /** True when the call can't begin without an adult of the family. Rule 6.296 */
   needsAdult: v.boolean(),
-  /** Names of adults who can let it begin, for readers who know them; empty when none is needed. */
+  /** Names of the adults who can let the call begin, for readers who may see them; empty when no adult is needed. */
   adults: v.array(v.string()),
   people: v.array(roomPersonSchema),
-  /** The latest request for help; `isMine`: by the reader. Rule 6.300 */
+  /** The latest request for help. `isMine`: the reader made it. Rule 6.300 */
   help: v.nullable(v.object({ at: v.string(), isMine: v.boolean() })),
-  /** A phone number or https URL for networks that block calls; null when the host set none. */
+  /** A phone number or https URL to use when a network blocks calls; null when the host set none. */
   fallback: v.nullable(v.string()),
   /** A suggested activity. Rule 6.303 */
   card: v.object({ title: v.string(), words: v.string() }),
-  /** Attendance with times, for guardians; null for others. Rule 6.302 */
+  /** Attendance with times; null unless the reader is a guardian. Rule 6.302 */
   presences: v.nullable(v.array(presenceSchema)),
 });
 export type RoomView = v.InferOutput<typeof roomViewSchema>;
 
-/** The version that was approved, as the reader saw it. Rule 6.292 */
+/** The approved version, as the reader saw it. Rule 6.292 */
 export const enterRoomSchema = body({ ...approveSchema.entries });
 
 const NOT_A_TOKEN = 'This is no entry to a room.';
 const tokenSchema = v.pipe(v.string(NOT_A_TOKEN), v.regex(/^[\w-]{43}$/, NOT_A_TOKEN));
 
 /**
- * How to connect; `key` is a row of `people`. `builtin`: an offer; mids `a0` and `v0` send microphone and camera,
- * `a1`/`v1` to `a3`/`v3` receive slots 1 to 3. `livekit`: a server and a token.
+ * How to connect; `key` identifies a row of `people`. `builtin`: an SDP offer, where mids `a0` and `v0` send the
+ * microphone and the camera, and `a1`/`v1` to `a3`/`v3` receive slots 1 to 3. `livekit`: a server and a token.
  */
 export const roomEntrySchema = v.variant('kind', [
   v.object({ kind: v.literal('builtin'), key: v.string(), token: v.string(), offer: v.string() }),
@@ -106,7 +104,7 @@ export const roomAnswerSchema = body({
 });
 
 const yesOrNo = v.boolean('Please choose yes or no.');
-/** The state of my microphone and camera for others; a device that is off sends nothing anyway. */
+/** Whether my microphone and camera are on, for display to others. A device that is off sends nothing anyway. */
 export const roomMediaSchema = body({ token: tokenSchema, microphone: yesOrNo, camera: yesOrNo });
 
 export const leaveRoomSchema = body({ token: tokenSchema });
@@ -118,10 +116,10 @@ export const openRoomsSchema = v.object({
       sessionId: idSchema,
       elder: v.string(),
       youth: v.string(),
-      /** True when it needs an adult to begin, and the latest request for help. */
+      /** `needsAdult`: the call can't begin without an adult. `helpAt`: the time of the latest request for help. */
       needsAdult: v.boolean(),
       helpAt: v.nullable(v.string()),
-      /** True while an adult is there, and the number of people. */
+      /** True while an adult is in the call. */
       hasAdult: v.boolean(),
       people: v.number(),
       closesAt: v.string(),
@@ -148,7 +146,7 @@ export const helpRequestsSchema = v.object({
       youthId: idSchema,
       /** True once a guardian has answered. */
       isAnswered: v.boolean(),
-      /** The guardians, for the child; empty for others. */
+      /** The notified guardians, for the child; empty for other readers. */
       told: v.array(v.string()),
     }),
   ),

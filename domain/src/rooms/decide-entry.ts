@@ -5,10 +5,7 @@ import { CLOSES_MINUTES_AFTER, ROOM_SIZE, type RoomPart, type RoomState } from '
 
 const MINUTE_MS = 60_000;
 
-/**
- * The inputs of decisions about a room; null when the session is not the viewer's or has no video
- * call here.
- */
+/** The facts for decisions about a room; null if the session isn't the viewer's or has no video call here. */
 export interface RoomFacts {
   readonly sessionId: string;
   readonly version: number;
@@ -22,7 +19,7 @@ export interface RoomFacts {
   readonly part: RoomPart;
   /** A guardian's rule for this session; `alone` for an adult youth. Rule 6.295 */
   readonly meetings: MeetingRule;
-  /** When a second request for help ended it. Rule 6.300 */
+  /** When a second request for help ended the call. Rule 6.300 */
   readonly endedAt: string | null;
 }
 
@@ -30,7 +27,7 @@ export interface RoomFacts {
 export interface InRoom {
   readonly personId: string;
   readonly part: RoomPart;
-  /** True while their media can arrive. */
+  /** True while this person can receive media. */
   readonly here: boolean;
 }
 
@@ -47,7 +44,7 @@ export type EntryRefusal =
   /** All rooms of this installation are in use. */
   | 'no-room-free';
 
-/** The call is open from 10 minutes before the start until 30 minutes after the end, in milliseconds. Rule 6.291 */
+/** The hours of a room in milliseconds: from 10 minutes before the start until 30 minutes after the end. Rule 6.291 */
 export function roomHours({ startsAt, endsAt }: Pick<RoomFacts, 'startsAt' | 'endsAt'>) {
   return {
     opensAt: Date.parse(startsAt) - JOIN_MINUTES_BEFORE * MINUTE_MS,
@@ -83,7 +80,7 @@ export function decideEntry(
   return { ok: true };
 }
 
-/** Places for the elder and the youth are reserved, even if others arrive first. Rule 6.293 */
+/** Reserves a place each for the elder and the youth, even if others arrive first. Rule 6.293 */
 function hasRoom(part: RoomPart, others: readonly InRoom[]): boolean {
   if (part === 'elder' || part === 'youth') return others.length < ROOM_SIZE;
   const adults = others.filter((one) => isAdult(one.part)).length;
@@ -92,12 +89,12 @@ function hasRoom(part: RoomPart, others: readonly InRoom[]): boolean {
 
 export const isAdult = (part: RoomPart) => part === 'guardian' || part === 'moderator';
 
-/** True if media flows with these people present. Rule 6.296 */
+/** True if media may flow while these people are present. Rule 6.296 */
 export function mayFlow(meetings: MeetingRule, inside: readonly InRoom[]): boolean {
   return meetings !== 'with-adult' || inside.some(({ part, here }) => here && isAdult(part));
 }
 
-/** A room's state for its readers; `hadAdult`: an adult was there before. Rules 6.291 and 6.296 */
+/** A room's state as its readers see it. `hadAdult`: an adult was in the call before. Rules 6.291 and 6.296 */
 export function roomState(
   facts: RoomFacts,
   inside: readonly InRoom[],

@@ -15,14 +15,14 @@ import {
 } from './events.ts';
 
 export type HelpRefusal =
-  /** Only people in the call can ask for help there. */
+  /** Only people in the call can ask for help. */
   | 'not-inside'
   /** The call has already ended. */
   | 'ended';
 
 /**
- * The first request calls the parent; a second by the same role ends the call for everyone. A moderator's request
- * ends it at once, because there is no one else to call. Rule 6.300
+ * The first request calls the parent; a second by the same role ends the call for everyone. A moderator's request ends
+ * it immediately, because there is no one else to call. Rule 6.300
  */
 export function decideHelp(
   room: RoomOf,
@@ -41,15 +41,15 @@ export function decideHelp(
   return accept('called', roomHelpAsked(room, personId, call.moderatorIds));
 }
 
-/** A request for help that its reader may answer. */
+/** A request for help, as its reader may answer it. */
 export interface HelpRequestState {
   readonly id: string;
   readonly room: RoomOf;
-  /** True if this guardian has answered or a moderator has closed it. */
+  /** True if this guardian has answered the request or a moderator has closed it. */
   readonly isDone: boolean;
 }
 
-/** A guardian reports having spoken to the child. Rule 6.331 */
+/** A guardian confirms having spoken to the child. Rule 6.331 */
 export function decideHelpAnswer(
   state: HelpRequestState | null,
 ): Decision<null, HelpAnswered, 'no-such-request' | 'unchanged'> {
@@ -66,7 +66,7 @@ export function decideHelpClosing(
   return state.isDone ? refuse('unchanged') : accept(null, helpClosed(state.id, moderatorIds));
 }
 
-/** Tells guardians and moderators once more. `due` is null if nothing is due. Rule 6.335 */
+/** Notifies guardians and moderators a second time. `due` is null if no reminder is due. Rule 6.335 */
 export function decideHelpReminder(
   due: HelpRequestState | null,
 ): Decision<string, HelpUnanswered, 'not-due'> {

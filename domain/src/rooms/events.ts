@@ -23,13 +23,13 @@ export interface RoomLeft extends RoomEvent {
   readonly type: 'RoomLeft';
 }
 
-/** Elder and youth see each other for the first time. Rule 6.297 */
+/** The elder and the youth see each other for the first time. Rule 6.297 */
 export interface RoomBegan extends RoomEvent {
   readonly type: 'RoomBegan';
   readonly meetings: MeetingRule;
 }
 
-/** A request for help, or the end of the call by a second one. Rule 6.300 */
+/** Someone asked for help, or ended the call by asking a second time. Rule 6.300 */
 export interface RoomHelpAsked extends RoomEvent {
   readonly type: 'RoomHelpAsked';
   readonly askedBy: string;
@@ -39,7 +39,7 @@ export interface RoomEnded extends RoomEvent {
   readonly askedBy: string;
 }
 
-/** Ten minutes after a request for help, no guardian has answered. Rule 6.335 */
+/** No guardian has answered a request for help within ten minutes. Rule 6.335 */
 export interface HelpUnanswered extends RoomEvent {
   readonly type: 'HelpUnanswered';
 }
@@ -52,7 +52,7 @@ export interface HelpClosed extends DomainEvent {
   readonly type: 'HelpClosed';
 }
 
-/** A moderator listed the calls or viewed one without being in it. Rule 6.326 */
+/** A moderator listed the calls, or viewed a call without joining it. Rule 6.326 */
 export interface RoomsViewed extends DomainEvent {
   readonly type: 'RoomsViewed';
 }
@@ -80,11 +80,11 @@ export function roomLeft(room: RoomOf, part: RoomPart): RoomLeft {
 }
 
 export function roomBegan(room: RoomOf, meetings: MeetingRule): RoomBegan {
-  // The subject is the session, which the notification opens.
+  // The subject is the session, because the notification opens it.
   return { ...base(room, 'sessions'), type: 'RoomBegan', meetings };
 }
 
-/** Requests for help aren't announced to the elder's pages. Rule 6.333 */
+/** The elder's pages aren't told about requests for help. Rule 6.333 */
 function helpBase(room: RoomOf, moderatorIds: readonly string[] = []) {
   const concerns = [room.youthId, ...room.guardianIds, ...moderatorIds];
   return { ...base(room, 'sessions'), concerns };

@@ -5,8 +5,8 @@ import { keysOf } from '../kernel/keys-of.ts';
 import { profileTextsOf } from '../kernel/profile-texts.ts';
 
 /**
- * The events in a child's history for its guardians, each with the fields that may be shown. Events
- * and fields not listed here are never shown. Rule 9.97
+ * The events in a child's history for its guardians, each with the fields that may be shown. Unlisted events and fields
+ * are never shown. Rule 9.97
  */
 export const CHILD_CHANGES = {
   PersonSignedUp: [],
@@ -25,7 +25,7 @@ export const CHILD_CHANGES = {
   SessionRequested: [],
   SessionApproved: [],
   SessionRejected: [],
-  // The cause would reveal a block, so it is only shown when a person canceled. Rule 9.46
+  // The cause would reveal a block, so the history shows it only when a person canceled. Rule 9.46
   SessionCancelled: [],
   SessionLapsed: [],
   SessionChanged: ['isProposal'],
@@ -67,9 +67,9 @@ const childChangeSchema = v.object({
   by: v.picklist(['you', 'guardian', 'child', 'elder', 'moderator', 'nobody']),
   /** The name of the other guardian who acted; null once that account is gone. */
   guardian: v.nullable(v.string()),
-  /** The shown name of the elder it is about, if any. */
+  /** The shown name of the elder whom the event is about, if any. */
   elder: v.nullable(v.string()),
-  /** A session's meeting: an instant, and the zone it was planned in. */
+  /** The start of the session as an instant, and the time zone in which it was planned. */
   startsAt: v.nullable(v.string()),
   timeZone: v.nullable(v.string()),
   facts: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
@@ -82,7 +82,7 @@ export const childChangesSchema = v.object({
 });
 export type ChildChanges = v.InferOutput<typeof childChangesSchema>;
 
-/** Actions of elders that are shown with their author. */
+/** Events whose actor is shown when it is an elder. */
 const SAID_BY_ELDERS: ReadonlySet<ChildChangeType> = new Set([
   'SessionRequested',
   'SessionChanged',
@@ -97,7 +97,7 @@ const BY_MODERATORS: ReadonlySet<ChildChangeType> = new Set([
   'PersonWarned',
 ]);
 
-/** Actions that only guardians can take, including ones whose accounts are gone. */
+/** Actions that only guardians can take, even if the guardian's account is gone. */
 const BY_GUARDIANS: ReadonlySet<ChildChangeType> = new Set([
   'InviteSent',
   'InviteResent',
@@ -133,20 +133,20 @@ export function whoDid(
     return after?.['why'] === 'ended-by-moderator' ? 'moderator' : 'guardian';
   }
   if (BY_MODERATORS.has(type)) return 'moderator';
-  // Recorded by a mail that no withdrawal followed, or by a moderator who saw a form or call.
+  // Recorded automatically after the mail, or by a moderator who saw a form or held a call.
   if (type === 'ChildConsentRecorded' || type === 'ChildConsentWithdrawn') {
     return actorId === null ? 'nobody' : 'moderator';
   }
   // Recorded as a system action, but caused by the child who opened the link.
   if (type === 'PersonSignedUp' || type === 'InviteAccepted') return 'child';
   if (actorId === family.childId) return 'child';
-  // Looks the same whether an elder canceled by a block or by leaving, or a moderator canceled. Rules 6.57 and
+  // The event looks the same whether an elder blocked someone, an elder left, or a moderator canceled. Rules 6.57 and
   // 9.46
   const isSaid = SAID_BY_ELDERS.has(type) || isCancelledInPerson(type, after);
   return isSaid ? 'elder' : 'nobody';
 }
 
-/** The fields that may be shown; for a guardian's action, also whether it was a pause or a block. */
+/** The fields that may be shown; a guardian's action also states whether it was a pause or a block. */
 export function factsOf(
   { type, by }: Pick<ChildChange, 'type' | 'by'>,
   after: FieldValues | null,
@@ -158,7 +158,7 @@ export function factsOf(
   return Object.fromEntries(told);
 }
 
-/** True when a person canceled the session directly, not as an effect of something else. Rule 6.57 */
+/** True when a person canceled the session directly, rather than through another action. Rule 6.57 */
 function isCancelledInPerson(type: ChildChangeType, after: FieldValues | null): boolean {
   return type === 'SessionCancelled' && after?.['cause'] === 'person';
 }

@@ -3,13 +3,12 @@ import { interestNameSchema, levelSchema } from '../interests/interest.ts';
 import { body, idSchema } from '../kernel/body.ts';
 import { eachProfileText, PROFILE_TEXT_NAMES } from '../kernel/profile-texts.ts';
 
-/** How matches see the child's name. The parent chooses it. Rule 4.5 */
+/** The styles in which matches see the child's name; the parent chooses. Rule 4.5 */
 export const SHOWN_NAME_STYLES = ['full-name', 'first-name-and-initial'] as const;
 export type ShownNameStyle = (typeof SHOWN_NAME_STYLES)[number];
 
 /**
- * The shown name. "Ada Maria Lovelace" becomes "Ada L." in the second style; a single name stays
- * unchanged. Rule 4.5
+ * The shown name. The second style turns "Ada Maria Lovelace" into "Ada L."; a single name stays unchanged. Rule 4.5
  */
 export function shownName(fullName: string, style: ShownNameStyle): string {
   if (style === 'full-name') return fullName;
@@ -20,13 +19,13 @@ export function shownName(fullName: string, style: ShownNameStyle): string {
   return initial === undefined ? first : `${first} ${capital(initial)}.`;
 }
 
-/** A letter whose uppercase form has several letters (ß, ﬁ) stays unchanged, as in the database. */
+/** A letter whose uppercase form has several letters (ß, ﬁ) stays unchanged, as it does in the database. */
 function capital(letter: string): string {
   const upper = letter.toUpperCase();
   return [...upper].length === 1 ? upper : letter;
 }
 
-/** Switches matching. Rule 9.10 */
+/** Turns matching on or off. Rule 9.10 */
 export const matchingSchema = body({ isOn: v.boolean('Please choose on or off.') });
 
 /** Changes the shown name. Rule 9.95 */
@@ -34,21 +33,24 @@ export const shownNameSchema = body({
   style: v.picklist(SHOWN_NAME_STYLES, 'Please choose how the name is shown.'),
 });
 
-/** A person's settings for how others see them. */
+/** The profile fields that others see. */
 export const PROFILE_FIELDS = ['fullName', ...PROFILE_TEXT_NAMES, 'avatar'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** Passes a version on, withholds it, or withdraws it. Rule 1.137 */
+/** Approves a version, withholds it, or withdraws it. Rule 1.137 */
 export const versionDecisionSchema = body({
   outcome: v.picklist(['shown', 'refused'], 'Please choose whether others see it.'),
 });
 export type VersionOutcome = v.InferOutput<typeof versionDecisionSchema>['outcome'];
 
-/** A name, bio or picture that waits for a guardian, or that a guardian can withdraw. */
+/** A name, bio or picture that a guardian must review or can withdraw. */
 export const profileVersionSchema = v.object({
   id: idSchema,
   field: v.picklist(PROFILE_FIELDS),
-  /** Empty for a picture. */
+  /**
+   * A child as its own parent sees it: everything stored except passwords and codes. Times are ISO 8601 in UTC. Rule
+   * 9.2
+   */
   words: v.string(),
   pictureUrl: v.nullable(v.string()),
   isWaiting: v.boolean(),
@@ -74,9 +76,7 @@ export const childDetailSchema = v.object({
   ageRange: v.string(),
   note: v.string(),
   ...eachProfileText(() => v.string()),
-  /**
-   * Values that elders see only after a guardian has passed them on, and those already passed on.
-   */
+  /** Values that elders can't see until a guardian approves them, and approved values. */
   versions: v.array(profileVersionSchema),
   connectionPref: v.string(),
   interests: v.array(v.object({ name: interestNameSchema, level: levelSchema })),
@@ -99,7 +99,7 @@ export const childDetailSchema = v.object({
       }),
     ),
   }),
-  /** Elders the parent can block for the child: those in its requests. Rule 9.15 */
+  /** Elders whom the parent can block for the child: those in the child's requests. Rule 9.15 */
   elders: v.array(v.object({ id: idSchema, name: v.string(), isVerified: v.boolean() })),
 });
 export type MeetingAhead = ChildDetail['ahead']['meetings'][number];

@@ -6,18 +6,21 @@ import { body, idSchema } from '../kernel/body.ts';
 export const blockSchema = body({ personId: idSchema, childId: v.optional(idSchema) });
 export type BlockInput = v.InferOutput<typeof blockSchema>;
 
-/** A person blocked by the reader or a guardian. Times are ISO 8601 in UTC. */
+/** A person whom the reader or a guardian blocked. Times are ISO 8601 in UTC. */
 const blockViewSchema = v.object({
   personId: idSchema,
   name: v.string(),
   role: v.picklist(['elder', 'youth']),
-  /** Null for a reader's own block; for a guardian, the child it is for. */
+  /** For a guardian, the child whom the block protects; null for the reader's own block. */
   childId: v.nullable(idSchema),
   childName: v.nullable(v.string()),
-  /** `isMine`: the reader made the block. `canLift`: the reader can lift it. Rule 9.48 */
+  /** `isMine`: the reader created the block. `canLift`: the reader can lift it. Rule 9.48 */
   isMine: v.boolean(),
   canLift: v.boolean(),
-  /** For a guardian: the other guardian who made the block; null for the reader's own and the child's. */
+  /**
+   * For a guardian, the name of the other guardian who created the block; null for the reader's own and the child's
+   * blocks.
+   */
   guardian: v.nullable(v.string()),
   createdAt: v.string(),
 });
@@ -26,7 +29,7 @@ export type BlockView = v.InferOutput<typeof blockViewSchema>;
 export const blocksSchema = v.object({ items: v.array(blockViewSchema) });
 
 /**
- * Removal needs the account's password, or the PIN of an adult without a mailbox; for a child, the
- * parent's password. Rule 9.13
+ * Removing an account requires its password, or the PIN of an adult without a mailbox; for a child, the parent's
+ * password. Rule 9.13
  */
 export const removalSchema = body({ password: passwordSchema });

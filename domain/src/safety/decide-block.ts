@@ -8,7 +8,7 @@ import {
   type Block,
 } from './events.ts';
 
-/** The two people as the actor can see them. */
+/** The two people, as far as the actor can see them. */
 export interface BlockState {
   /** The child's active guardians; empty when the actor blocks for themselves. */
   readonly guardianIds: readonly string[];
@@ -17,14 +17,14 @@ export interface BlockState {
   readonly blocks: number;
 }
 
-/** Far above real use; every search checks each block. Rule 9.58 */
+/** A limit well above real use, because every search checks each block. Rule 9.58 */
 export const BLOCKS_MAX = 500;
 
 export type BlockRefusal = 'wrong-role' | 'not-visible' | 'unchanged' | 'too-many';
 
 /**
- * An elder or youth blocks a visible person of the other role; a guardian blocks an elder for a
- * child. Invisible people are treated as absent. Rule 9.15
+ * An elder or youth blocks a visible person of the other role; a guardian blocks an elder for a child. People the actor
+ * can't see are treated as nonexistent. Rule 9.15
  */
 export function decideBlock(
   actor: Actor,
@@ -34,7 +34,7 @@ export function decideBlock(
   if ((actor.role === 'parent') !== (input.childId !== null)) return refuse('wrong-role');
   const { guardianIds } = state;
   if (input.childId !== null && !guardianIds.includes(actor.personId)) return refuse('not-visible');
-  // Checked first, because an existing block also hides the person.
+  // Checked before visibility, because an existing block also hides the person.
   if (state.isBlocked) return refuse('unchanged');
   if (!state.isVisible) return refuse('not-visible');
   if (state.blocks >= BLOCKS_MAX) return refuse('too-many');
@@ -45,8 +45,8 @@ export function decideBlock(
 }
 
 /**
- * A block is lifted by the person who made it, or, after a guardian left, by the child's other guardians; canceled
- * meetings stay canceled. Rule 9.48
+ * The person who created a block can lift it. Once a guardian has left, the child's other guardians can lift theirs.
+ * Canceled meetings stay canceled. Rule 9.48
  */
 export function decideUnblock(
   actor: Actor,
@@ -56,7 +56,7 @@ export function decideUnblock(
   return accept(block, personUnblocked(block, actor.personId));
 }
 
-/** Current guardians can lift a former guardian's block; an adult can lift any for themselves. */
+/** Current guardians can lift a former guardian's block; an adult can lift every block made for them. */
 function canLift(personId: string, { blockerId, createdBy, guardianIds }: Block): boolean {
   if (createdBy === blockerId) return personId === blockerId;
   if (guardianIds.length === 0) return personId === blockerId;

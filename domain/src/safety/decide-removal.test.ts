@@ -47,7 +47,7 @@ describe('Rules 9.12, 9.13 and 9.80, removing an account', () => {
       cases: [],
     });
     expect(toldOf(decision)).toEqual(['a youth p p', 'b youth p p', 'p parent  p']);
-    // The event is the only remaining source of name and picture.
+    // After the removal, only the event contains the name and the picture.
     expect(decision.ok && decision.events).toMatchObject(
       ['a', 'b', 'p'].map((id) => {
         const { fullName, pictures } = leaving(id);

@@ -10,24 +10,25 @@ export type RemovalRefusal =
   | 'has-other-guardians'
   | 'account-suspended';
 
-/** An account's details in its last event. */
+/** The details of a removed account that its last event contains. */
 interface Leaving {
   readonly id: string;
   readonly fullName: string;
   readonly pictures: readonly string[];
 }
 
-/** An open report by or about one of the leaving people. */
+/** An open report by or about one of the people leaving. */
 interface OpenCase {
   readonly id: string;
   readonly personIds: readonly string[];
 }
 
-/** The accounts to remove, each with the open cases that keep a copy. Rule 9.155 */
+/** The accounts to remove, each with the open cases that keep a copy of it. Rule 9.155 */
 type Removed = readonly { readonly personId: string; readonly caseIds: readonly string[] }[];
 
 /**
- * Removes one's own account; a parent's removal first removes children without another guardian. Rules 9.13 and 9.80
+ * Removes the actor's own account. A parent's removal first removes children who have no other guardian. Rules 9.13 and
+ * 9.80
  */
 export function decideRemoval(
   { personId, role }: Actor,
@@ -55,7 +56,7 @@ export function decideRemoval(
   const all = leaving.map((child) => removed(child, personId, personId));
   const [first, ...rest] = [...all, last];
   const gone = leaving.map(({ id }) => keptFor([id], own.cases));
-  // The case of a removed child also keeps a copy of the parent.
+  // The case of a removed child also keeps a copy of its parent's account.
   const kept = keptFor([personId, ...leaving.map(({ id }) => id)], own.cases);
   return accept([...gone, kept], first, ...rest);
 }
@@ -74,14 +75,14 @@ export function decideChildRemoval(
   const own = guarded(actor, child);
   if (typeof own === 'string') return refuse(own);
   if (!isOnlyGuardian(actor.personId, own)) return refuse('has-other-guardians');
-  // Otherwise an invite to the same address would end the suspension. Rule 9.55
+  // Otherwise inviting the same address again would end the suspension. Rule 9.55
   if (own.isSuspended) return refuse('account-suspended');
   return accept([keptFor([own.id], own.cases)], removed(own, actor.personId, own.id));
 }
 
 /**
- * Removes an account again that a backup restored. A child's account is removed in the guardian's name, so they get
- * no second notification. Rule 10.265
+ * Removes an account that a backup restored after its removal. A child's account is removed in the guardian's name, so
+ * the guardian gets no second notification. Rule 10.265
  */
 export function decideRemovalAgain(
   role: Actor['role'],
@@ -100,7 +101,7 @@ function isOnlyGuardian(personId: string, { guardianIds }: { guardianIds: readon
   return guardianIds.length === 1 && guardianIds[0] === personId;
 }
 
-/** The cases that keep a copy of the first of these people. */
+/** The cases that keep a copy of the first person's account. */
 function keptFor(people: readonly [string, ...string[]], cases: readonly OpenCase[]) {
   const held = cases.filter(({ personIds }) => personIds.some((id) => people.includes(id)));
   return { personId: people[0], caseIds: held.map(({ id }) => id) };

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 import type { ShownNameStyle } from './child-view.ts';
 
-/** A guardian's decision about a child. The other guardians are told who made it. Rule 8.96 */
+/** A guardian's decision about a child. The other guardians are told who decided. Rule 8.96 */
 interface OfChild extends DomainEvent {
   readonly guardianIds: readonly string[];
   readonly by: string | null;
@@ -10,7 +10,7 @@ interface OfChild extends DomainEvent {
 export interface YouthPaused extends OfChild {
   readonly type: 'YouthPaused';
   readonly youthId: string;
-  /** Null unless a guardian did it on a page. If null, every guardian is told what was canceled. */
+  /** The guardian who decided on a page; otherwise null. If null, every guardian is told what was canceled. */
   readonly by: string | null;
 }
 export interface YouthResumed extends OfChild {
@@ -76,11 +76,10 @@ export interface PersonBlocked extends DomainEvent {
   readonly type: 'PersonBlocked';
   readonly blockerId: string;
   readonly blockedId: string;
-  /** The blocker, or their guardian. */
+  /** The blocker, or the guardian who acted for the blocker. */
   readonly createdBy: string;
   /**
-   * The child's guardians when one of them blocks for it; otherwise empty, because own blocks are
-   * private.
+   * The child's guardians when one of them blocks for it; otherwise empty, because a person's own blocks are private.
    */
   readonly guardianIds: readonly string[];
 }
@@ -127,7 +126,7 @@ function ofBlock({ blockerId, guardianIds }: Block) {
 export interface PersonSuspended extends DomainEvent {
   readonly type: 'PersonSuspended';
   readonly personId: string;
-  /** The mail's sentence; neither it nor the code is audited. Rule 9.161 */
+  /** The sentence for the mail. The audit log contains neither the sentence nor the code. Rule 9.161 */
   readonly told: string;
   /** The code of the mailed appeal link; null for a child suspended with the parent. */
   readonly appealCode: string | null;
@@ -135,11 +134,11 @@ export interface PersonSuspended extends DomainEvent {
 export interface PersonReinstated extends DomainEvent {
   readonly type: 'PersonReinstated';
   readonly personId: string;
-  /** True if the answer to an appeal already told them. Rule 9.165 */
+  /** True if the answer to an appeal has already told them. Rule 9.165 */
   readonly isByAppeal: boolean;
 }
 
-/** A moderator suspended a person; a parent's suspension has an event per child, too. Rule 9.19 */
+/** A moderator suspended a person. A suspended parent has one more event per child. Rule 9.19 */
 export function personSuspended(
   personId: string,
   { told, appealCode }: Pick<PersonSuspended, 'told' | 'appealCode'>,
@@ -175,25 +174,23 @@ export interface AccountRemoved extends DomainEvent {
   readonly type: 'AccountRemoved';
   readonly personId: string;
   readonly role: 'elder' | 'parent' | 'youth';
-  /** A youth's guardians; all but the requester are notified. */
+  /** A youth's guardians; all except the requester are notified. */
   readonly guardianIds: readonly string[];
   readonly askedBy: string;
-  /**
-   * The person whose sessions all end with it; for a leaving parent, those of each child. Rule 8.87
-   */
+  /** The person whose sessions end with the account; when a parent leaves, each child. Rule 8.87 */
   readonly endsSessionsOf: string;
-  /** The child's name for the parent's notification, after the account is gone. */
+  /** The child's name, which the parent's notification shows after the account is gone. */
   readonly fullName: string;
-  /** The stored pictures, to be deleted, too. */
+  /** The stored pictures, which are deleted, too. */
   readonly pictures: readonly string[];
 }
 
-/** An account is removed completely; a parent's removal has an event per child first. */
+/** An account was removed completely. When a parent leaves, each removed child's event comes first. */
 export function accountRemoved(person: {
   personId: string;
   role: AccountRemoved['role'];
   guardianIds: readonly string[];
-  /** Children who stay and their other guardians, whose open pages update. */
+  /** Children who stay, and their other guardians: their open pages update. */
   stayingIds?: readonly string[];
   askedBy: string;
   endsSessionsOf?: string;
@@ -222,8 +219,8 @@ export interface ReportSent extends DomainEvent {
 }
 
 /**
- * A person was reported. Only concerns moderators; the report's text is omitted. The subject
- * belongs to the console's feature, so it appears in the case's audit trail.
+ * A person was reported. Only concerns moderators, and omits the report's text. The subject belongs to the console's
+ * feature, so the event appears in the case's audit trail.
  */
 export function reportSent(
   report: { id: string; reportedId: string | null; onBehalfOf: string | null; category: string },
@@ -238,7 +235,7 @@ export function reportSent(
   };
 }
 
-/** The two people of a block, and who made it. */
+/** The two people of a block, and the person who created it. */
 export interface Block {
   readonly blockerId: string;
   readonly blockedId: string;

@@ -20,7 +20,7 @@ export interface SupervisedChild {
   readonly pausedAt: Date | null;
   readonly matchingOn: boolean;
   readonly shownNameStyle: ShownNameStyle;
-  /** The child stays paused until a guardian renews the consent. Rule 9.179 */
+  /** True while a withdrawn consent keeps the child paused; a guardian can renew it. Rule 9.179 */
   readonly isConsentWithdrawn: boolean;
 }
 
@@ -45,7 +45,7 @@ export function decideMatching(
   return accept({ ...own, matchingOn }, matchingSwitched(own, matchingOn, actor.personId));
 }
 
-/** A guardian pauses a child; logins and meetings end as consequences. Rule 9.11 */
+/** A guardian pauses a child. The child's logins and meetings end as consequences. Rule 9.11 */
 export function decidePause(
   actor: Actor,
   child: SupervisedChild | null,

@@ -6,7 +6,10 @@ import { pickTexts, required, shownTexts, writtenTexts } from '../kernel/text-li
 import type { TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
 
-/** Minimum days between warnings to a person. More frequent warnings with answers would amount to a chat. Rule 9.147 */
+/**
+ * Minimum days between warnings to the same person. More frequent warnings and answers would amount to a chat. Rule
+ * 9.147
+ */
 export const WARNING_DAYS = 7;
 
 /** Suggested sentences for moderators. */
@@ -18,26 +21,26 @@ export const WARNING_SENTENCES = [
   'Please come to your sessions, or cancel them in time.',
 ] as const;
 
-/** Texts of the moderator. */
+/** Texts that a moderator writes in a warning. */
 export const WARNING_TEXTS = {
   words: required(texts.warning, 'Please write your warning.'),
 } as const satisfies TextList;
 
 export const WARNING_ANSWER_TEXTS = { answer: texts.warningAnswer } as const satisfies TextList;
 
-/** Marks a warning read, once, with or without an answer. Rule 9.148 */
+/** Marks a warning as read, once, with or without an answer. Rule 9.148 */
 export const readWarningSchema = body({
   ...writtenTexts(WARNING_ANSWER_TEXTS),
-  // Required, so an answer sent without a content type is refused instead of lost.
+  // Required, so an answer sent without a content type is refused rather than lost.
   answer: text(texts.warningAnswer),
 });
 export type ReadWarning = v.InferOutput<typeof readWarningSchema>;
 
-/** A warning for its recipient and guardians. Instants are ISO 8601. */
+/** A warning as its recipient and their guardians see it. Instants are ISO 8601. */
 const warningSchema = v.object({
   id: idSchema,
   personId: idSchema,
-  /** True for the reader's own warning, to read and answer; false for a child's. */
+  /** True for the reader's own warning, which they can answer; false for a child's. */
   isOwn: v.boolean(),
   ...shownTexts(WARNING_TEXTS),
   ...shownTexts(WARNING_ANSWER_TEXTS),

@@ -17,7 +17,7 @@ import { thanksViewSchema } from './afterwards/thanks-cards.ts';
 
 const NOT_A_VERSION = 'A version is a whole number from 1 on.';
 
-/** The version the reader read. Decisions about any other version are rejected. */
+/** The version that the reader read. Decisions about any other version are rejected. */
 const versionEntries = {
   version: v.pipe(v.number(NOT_A_VERSION), v.integer(NOT_A_VERSION), v.minValue(1, NOT_A_VERSION)),
 };
@@ -28,7 +28,7 @@ export const rejectSchema = body({
   rest: v.optional(v.boolean('Please choose yes or no.'), false),
 });
 
-/** The version the receiver read and agrees to. Rule 6.97 */
+/** The version that the receiver read and agrees to. Rule 6.97 */
 export const agreeSchema = body({ ...versionEntries });
 
 export const QUESTION_TEXTS = {
@@ -38,11 +38,11 @@ export const ANSWER_TEXTS = {
   answer: required(texts.answer, 'Please write an answer.'),
 } as const satisfies TextList;
 
-/** A guardian's question about the version they read, and the elder's answer. Rule 6.120 */
+/** A guardian's question about the version they read. Rule 6.120 */
 export const questionSchema = body({ ...versionEntries, ...writtenTexts(QUESTION_TEXTS) });
 export const questionAnswerSchema = body(writtenTexts(ANSWER_TEXTS));
 
-/** The version that was read, so a session that has changed since can't be canceled. Rule 6.57 */
+/** The version that the user read, so a session that has changed since can't be canceled. Rule 6.57 */
 export const cancelSchema = body({
   ...versionEntries,
   reason: v.optional(text(texts.cancellationReason), ''),
@@ -51,7 +51,7 @@ export const cancelSchema = body({
 
 const NOT_A_MOMENT = 'A moment is written like 2026-08-01T12:00:00.000Z.';
 
-/** Answers the proposal that was read. A newer proposal needs its own answer. Rule 6.69 */
+/** Answers the proposal that the user read. A newer proposal needs its own answer. Rule 6.69 */
 export const proposalAnswerSchema = body({
   ...versionEntries,
   proposedAt: v.pipe(v.string(NOT_A_MOMENT), v.isoTimestamp(NOT_A_MOMENT)),
@@ -64,7 +64,7 @@ export const sessionsQuerySchema = body({
   limit: pageLimitSchema,
 });
 
-/** The Google Maps key, which the page must include; null if none is set. Rule 10.26 */
+/** The Google Maps key, which the page needs; null if none is set. Rule 10.26 */
 export const placeSearchSchema = v.object({ key: v.nullable(v.string()) });
 export type PlaceSearch = v.InferOutput<typeof placeSearchSchema>;
 
@@ -75,7 +75,7 @@ const personCardSchema = v.object({
   role: v.picklist(ROLES),
   avatarUrl: v.nullable(v.string()),
   isVerified: v.boolean(),
-  /** Set for an adult youth, for the elder only. Rule 6.170 */
+  /** Set only for the elder, if the youth is an adult. Rule 6.170 */
   adult: v.optional(v.picklist(ADULT_WORDS)),
 });
 export type PersonCard = v.InferOutput<typeof personCardSchema>;
@@ -95,7 +95,7 @@ export type GeoCoords = v.InferOutput<typeof geoCoordsSchema>;
 const questionViewSchema = v.object({
   ...shownTexts(QUESTION_TEXTS),
   askedAt: v.string(),
-  /** For a guardian: the other guardian who asked. Rule 6.131 */
+  /** The other guardian who asked, for a guardian; otherwise null. Rule 6.131 */
   guardian: v.nullable(v.string()),
   ...shownTexts(ANSWER_TEXTS),
   /** Null until the elder answers. */
@@ -108,7 +108,7 @@ const placeSchema = v.variant('connectionMode', [
   v.object({
     connectionMode: v.literal('In-Person'),
     address: v.string(),
-    /** Set if the user chose a suggested place; null for a free-text address. Rule 10.21 */
+    /** Set if the user chose a suggested place; null for an address typed as free text. Rule 10.21 */
     geoCoords: v.nullable(geoCoordsSchema),
   }),
   v.object({
@@ -140,12 +140,12 @@ const previousSchema = v.object({
   interests: v.array(interestNameSchema),
   place: v.nullable(placeSchema),
   ...eachOfferText(() => v.nullable(v.string())),
-  /** True if the parent had approved that version. */
+  /** True if the parent had approved this version. */
   wasApproved: v.boolean(),
 });
 export type PreviousView = v.InferOutput<typeof previousSchema>;
 
-/** The guardian who acted; null for the reader. Present only for guardians. Rule 6.131 */
+/** The guardians who acted; null stands for the reader. Present only for guardians. Rule 6.131 */
 const guardiansSchema = v.array(v.nullable(v.string()));
 
 /** Another time that the requester can accept or decline. Rule 6.67 */
@@ -159,16 +159,16 @@ const proposalViewSchema = v.object({
 });
 export type ProposalView = v.InferOutput<typeof proposalViewSchema>;
 
-/** A participant's delay. Rule 6.233 */
+/** A delay that a participant reported. Rule 6.233 */
 const delayViewSchema = v.object({ by: partySchema, minutes: v.number(), at: v.string() });
 
-/** The words by which the two recognize each other, and the elder's checks. Rules 6.236 to 6.238 */
+/** The words by which the participants recognize each other, and the elder's checks. Rules 6.236 to 6.238 */
 const meetingCheckSchema = v.object({
   words: v.tuple([v.string(), v.string()]),
   checks: v.array(v.string()),
 });
 
-/** One step in a session's history; `by` is null if no person took it. Rules 6.72 and 9.46 */
+/** One step of a session's history; `by` is null if no person took the step. Rules 6.72 and 9.46 */
 const historyItemSchema = v.object({
   step: v.picklist([
     'requested',
@@ -183,13 +183,13 @@ const historyItemSchema = v.object({
   at: v.string(),
   by: v.nullable(partySchema),
   guardians: guardiansSchema,
-  /** The proposer of a change that the requester accepted. Rule 6.276 */
+  /** The person who proposed a change that the requester accepted. Rule 6.276 */
   proposed: v.optional(v.object({ by: partySchema, guardians: guardiansSchema })),
 });
 
 /**
- * A session in a list, as one person may see it; `place` is null while they may not. Times are ISO 8601. The database
- * returns this shape (`session_rows`).
+ * A session in a list, as one reader may see it; `place` is null while the reader may not see it. Times are ISO 8601.
+ * The database returns this shape (`session_rows`).
  */
 export const sessionRowSchema = v.object({
   id: idSchema,
@@ -201,7 +201,7 @@ export const sessionRowSchema = v.object({
   interests: v.array(
     v.object({
       name: interestNameSchema,
-      /** The requester's level relative to the receiver's; null if one of them dropped the interest. */
+      /** The requester's level relative to the receiver's; null if either has removed the interest. */
       comparison: v.nullable(v.picklist(['higher', 'same', 'lower'])),
     }),
   ),
@@ -217,9 +217,9 @@ export const sessionRowSchema = v.object({
   durationMinutes: v.number(),
   ...shownTextEntries,
   requiresApproval: v.literal(true),
-  /** The person who decides next, which depends on the youth's age. Rules 6.151 and 6.163 */
+  /** The person who decides next. This depends on the youth's age. Rules 6.151 and 6.163 */
   nextApprover: v.picklist(NEXT_APPROVERS),
-  /** The guardians asked next, by name. Set for a youth who answers first. Rule 6.151 */
+  /** The names of the guardians who are asked next. Set for a youth who answers first. Rule 6.151 */
   asksNext: v.nullish(v.array(v.string())),
   createdAt: v.string(),
   /** When the receiver agreed to this version; null until then. Rule 6.97 */
@@ -229,8 +229,8 @@ export const sessionRowSchema = v.object({
   decidedAt: v.nullable(v.string()),
   rejectionReason: v.string(),
   /**
-   * Null unless canceled. `by` is the participant who canceled. A parent has no card, so it is null for them, and
-   * both are unset when no person canceled. Rules 6.57 and 9.46
+   * Null unless the session was canceled. `by` is the participant who canceled. It is null for a parent, who has no
+   * card; both are unset when no person canceled. Rules 6.57 and 9.46
    */
   cancelled: v.nullable(
     v.object({
@@ -238,17 +238,17 @@ export const sessionRowSchema = v.object({
       byParent: v.boolean(),
       guardians: guardiansSchema,
       reason: v.string(),
-      /** True while the other participant waits for a guardian to pass the reason on. Rule 6.270 */
+      /** True until a guardian passes the reason on to the other participant. Rule 6.270 */
       isHeld: v.boolean(),
       at: v.string(),
     }),
   ),
-  /** The version before a change; null unless the changed session is pending again. Rule 6.66 */
+  /** The version before a change; null unless that change is still pending. Rule 6.66 */
   previous: v.nullable(previousSchema),
   proposal: v.nullable(proposalViewSchema),
-  /** For the parent and the elder only; null for the youth and without a question. Rule 6.122 */
+  /** Set only for the parent and the elder; null for the youth, or if no question was asked. Rule 6.122 */
   question: v.nullable(questionViewSchema),
-  /** The reader's own answer; others' answers are never shown. Rule 6.76 */
+  /** The reader's own report; other people's reports are never shown. Rule 6.76 */
   outcome: v.nullable(v.picklist(OUTCOMES)),
   /** Thank-you notes visible to the reader. Rule 6.217 */
   thanks: v.array(thanksViewSchema),
@@ -261,7 +261,7 @@ export const sessionViewSchema = v.object({
   delays: v.array(delayViewSchema),
   /** True when the reader can no longer report a delay. Rule 6.334 */
   isPastDelays: v.boolean(),
-  /** Set for in-person sessions, from a day before the start until the end, for readers who see the place. */
+  /** Set only for in-person sessions, from a day before the start until the end, for readers who see the place. */
   meetingCheck: v.nullable(meetingCheckSchema),
   /** Events of the session, oldest first. Rule 6.72 */
   history: v.array(historyItemSchema),

@@ -29,10 +29,10 @@ export interface SessionApproved extends SessionEventBase {
   readonly type: 'SessionApproved';
   /** The guardian who approved. The other guardians are notified. Rule 8.95 */
   readonly decidedBy: string;
-  /** True for a pre-approval; that guardian is notified, too. Rule 6.158 */
+  /** True if a pre-approval approved the session; its guardian is notified, too. Rule 6.158 */
   readonly byRule: boolean;
 }
-/** A guardian approved, and others must still approve. Rule 6.133 */
+/** One guardian approved, and others still have to. Rule 6.133 */
 export interface SessionApprovalGiven extends SessionEventBase {
   readonly type: 'SessionApprovalGiven';
   readonly givenBy: string;
@@ -41,19 +41,21 @@ export interface SessionRejected extends SessionEventBase {
   readonly type: 'SessionRejected';
   readonly decidedBy: string;
   readonly reason: string;
-  /** Counts toward a rest of the elder; null if it doesn't. Rule 6.274 */
+  /** How the rejection counts toward pausing the elder's requests; null if it doesn't. Rule 6.274 */
   readonly no: No | null;
 }
-/** Why a session was canceled without a person's decision. Only the audit log records it. Rule 9.46 */
+/**
+ * Why a session was canceled without a person canceling it directly. Only the audit log contains the cause. Rule 9.46
+ */
 export type SilentCause = 'block' | 'pause' | 'suspension' | 'removal';
-/** The person who canceled and their reason, or the cause if no person did. Rule 6.57 */
+/** The person who canceled and their reason, or the cause if no person canceled. Rule 6.57 */
 export type Cancelling = { readonly cause: SilentCause } | ({ readonly cause: 'person' } & Said);
-/** A reason, who wrote it, and whether the other participant waits for a guardian to pass it on. Rule 6.270 */
+/** A reason, its author, and whether it is held until a guardian passes it on. Rule 6.270 */
 interface Said {
   readonly cancelledBy: string;
   readonly reason: string;
   readonly isHeld: boolean;
-  /** Counts toward a rest of the requester if the receiver declines; otherwise null. Rule 6.274 */
+  /** How a receiver's refusal counts toward pausing the requester's requests; otherwise null. Rule 6.274 */
   readonly no: No | null;
 }
 export type SessionCancelled = SessionEventBase & {
@@ -126,7 +128,7 @@ export function sessionApproved(
   };
 }
 
-/** Concerns only the guardians. Participants are notified once everything is decided. Rule 6.136 */
+/** Concerns only the guardians. Participants aren't notified until all guardians have decided. Rule 6.136 */
 export function sessionApprovalGiven(
   session: SessionDetails,
   guardianIds: readonly string[],

@@ -16,7 +16,7 @@ import type { CancelledSession, Session } from './session.ts';
 const { createdAt } = sessionIn('pending');
 const decidedAt = '2026-07-31T09:00:00.000Z';
 
-/** A session's history as a guardian reads it, with ids in place of names. */
+/** A session's history as a guardian reads it, with ids instead of names. */
 const history = (session: Session, past: Partial<SessionPast> = {}) =>
   historyOf({
     session,
@@ -61,7 +61,7 @@ describe('Rules 6.72 and 6.131, a session’s history', () => {
         guardians: [secondParent.personId],
       },
       { step: 'changed', at: approved.replacedAt, by: 'initiator', guardians: [] },
-      // The last approver comes last.
+      // The guardian who approved last comes last.
       {
         step: 'approved',
         at: decidedAt,

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { Party, SessionView } from './contract.ts';
 import { receiverOf, type Session, type SessionDetails, sessionSchema } from './session.ts';
 
-/** Facts that build a session's history, limited to those the reader may know. Other times are ISO 8601. */
+/**
+ * The facts from which a session's history is built, limited to those that the reader may know. Other times are ISO
+ * 8601.
+ */
 export const sessionPastSchema = v.object({
   session: sessionSchema,
   /** Replaced versions, in order. */
@@ -12,7 +15,7 @@ export const sessionPastSchema = v.object({
       /** Null if the version was never approved. */
       approvedAt: v.nullable(v.string()),
       approvedBy: v.nullable(v.string()),
-      /** The proposer of the time that replaced it; null without one, or after their account is deleted. */
+      /** The person who proposed the time of the next version; null if no one did, or once their account is deleted. */
       proposedBy: v.nullable(v.string()),
       replacedAt: v.string(),
     }),
@@ -20,9 +23,11 @@ export const sessionPastSchema = v.object({
   proposal: v.nullable(v.object({ proposedBy: v.string(), createdAt: v.string() })),
   /** Guardians' approvals of versions; empty for anyone but a guardian. */
   approvals: v.array(v.object({ version: v.number(), givenBy: v.string() })),
-  /** Guardians by id, null for the reader; null for anyone but a guardian. Rule 6.131 */
+  /**
+   * Guardians' names by id, null for the reader; the whole record is null unless the reader is a guardian. Rule 6.131
+   */
   guardianNames: v.nullable(v.record(v.string(), v.nullable(v.string()))),
-  /** Requests for help in its call that the reader may know of. Rule 6.333 */
+  /** Requests for help in the session's call, if the reader may know of them. Rule 6.333 */
   help: v.array(v.object({ part: v.picklist(['elder', 'youth', 'guardian']), at: v.string() })),
 });
 export type SessionPast = v.InferOutput<typeof sessionPastSchema>;
@@ -40,7 +45,7 @@ export function historyOf(past: SessionPast): HistoryItem[] {
     at,
     ...(personId === null ? { by: null, guardians: [] } : actor(session, personId, named)),
   });
-  /** Approved by guardians or by an adult youth. Rule 6.163 */
+  /** An approval, given by guardians or by an adult youth. Rule 6.163 */
   const approved = (at: string, by: string | null, givenBy: readonly string[]): HistoryItem =>
     by === session.youthId
       ? byOne('approved', at, by)
@@ -63,7 +68,7 @@ export function historyOf(past: SessionPast): HistoryItem[] {
     items.push(byOne('rejected', session.decidedAt.toISOString(), session.decidedBy));
   } else if (session.status !== 'pending' && session.decidedAt !== null) {
     const { decidedAt, decidedBy, version } = session;
-    // The last approver comes last. A current approval names them even without a row of its own.
+    // The guardian who approved last comes last. A current approval names this guardian even without a row of its own.
     const last = session.status === 'approved' ? [session.decidedBy] : [];
     items.push(approved(decidedAt.toISOString(), decidedBy, [...givenTo(version), ...last]));
   }
@@ -92,7 +97,7 @@ export function guardianName(
   return name === undefined ? 'A former guardian' : name;
 }
 
-/** A person's part in a session. Anyone acting who isn't a participant is a guardian. */
+/** A person's role in a session. Anyone who acts without being a participant is a guardian. */
 export function partyOf(session: SessionDetails, personId: string): Party {
   if (personId === session.createdBy) return 'initiator';
   return personId === session.elderId || personId === session.youthId ? 'receiver' : 'parent';

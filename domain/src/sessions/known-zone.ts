@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** The message for a time zone that the server or the database doesn't know. */
+/** The message for a time zone that the server or the database does not recognize. */
 export const ZONE_UNKNOWN = 'This time zone is not known.';
 
-/** The known name of a time zone, ignoring case. */
+/** The canonical name of a time zone; input ignores case. */
 export const knownZoneSchema = v.pipe(
   v.string(ZONE_UNKNOWN),
   v.maxLength(64, ZONE_UNKNOWN),
@@ -11,17 +11,17 @@ export const knownZoneSchema = v.pipe(
 );
 
 /**
- * Time zone names in lowercase: the browser's list, collected on first use, plus others found later. Cached, because
- * asking Intl builds a whole formatter, which takes half a millisecond.
+ * Time zone names in lowercase: the browser's list, collected on first use, and others found later. Cached, because
+ * checking a name builds an Intl formatter, which takes half a millisecond.
  */
 let knownZones: Set<string> | undefined;
 
-/** Names only: Intl also accepts offsets such as +02:00, which have no clock changes. */
+/** Accepts only names. Intl also accepts offsets such as +02:00, which have no daylight saving time. */
 function isTimeZone(name: string): boolean {
   knownZones ??= new Set(Intl.supportedValuesOf('timeZone').map((zone) => zone.toLowerCase()));
   const key = name.toLowerCase();
   if (knownZones.has(key)) return true;
-  // Aliases of a time zone, such as UTC or US/Pacific.
+  // The list lacks aliases such as UTC or US/Pacific, so ask Intl.
   if (!/^[a-z]/.test(key)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

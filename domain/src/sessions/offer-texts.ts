@@ -4,8 +4,8 @@ import type { TextList, TextsOf } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
 
 /**
- * Optional texts of an offer, by field name in requests and sessions. Each is visible to the same readers as the
- * place, is covered by approvals, and has a column of its name in `session_offers`.
+ * Optional texts of an offer, by field name in requests and sessions. Each has the same readers as the place, is part
+ * of what an approval covers, and has a column of its name in `session_offers`.
  */
 export const OFFER_TEXTS = {
   message: texts.sessionMessage,
@@ -16,7 +16,7 @@ export type OfferTexts = TextsOf<typeof OFFER_TEXTS>;
 
 export const OFFER_TEXT_NAMES = keysOf(OFFER_TEXTS);
 
-/** An object with a value for each text. */
+/** Builds an object with a value for each text. */
 // @__NO_SIDE_EFFECTS__
 export function eachOfferText<Value>(valueOf: (name: OfferText) => Value) {
   return recordOf(OFFER_TEXT_NAMES, valueOf);
@@ -31,5 +31,5 @@ export function textsOf(source: OfferTexts): OfferTexts {
 
 export const offerTextEntries = writtenTexts(OFFER_TEXTS);
 
-/** Schema entries for a view. */
+/** Schema entries for a response. */
 export const shownTextEntries = shownTexts(OFFER_TEXTS);

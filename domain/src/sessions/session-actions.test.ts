@@ -43,7 +43,7 @@ import {
 import { concerns, type Session } from './session.ts';
 import { decideThanks } from './afterwards/thanks.ts';
 
-/** A session in each state of the table, requested by the youth. `begun` is over. */
+/** A session in each state of the table, requested by the youth. The `begun` session is over. */
 const SESSIONS: Record<SessionState, Session> = {
   pending: sessionIn('pending'),
   approved: sessionIn('approved'),
@@ -101,7 +101,7 @@ const ACTIONS: Record<SessionAction, (actor: Actor, session: Session | null) => 
 };
 type Outcome = { readonly ok: boolean; readonly refusal?: string };
 
-/** A time within the session's hour, with the same state as the current time. */
+/** A time at which a delay can be reported, on the same side of the start as the current time. */
 const delayTime = (session: Session | null) =>
   session === null
     ? NOW
@@ -132,9 +132,9 @@ const ALLOWED: Record<SessionAction, Record<string, readonly string[]>> = {
   accept: { 'the initiator': ['pending', 'approved'] },
   decline: { 'the initiator': ['pending', 'approved'] },
   ask: { 'the parent': ['pending'], 'the second parent': ['pending'] },
-  // The elder, as requester or receiver.
+  // The counterpart is the elder, whether as requester or as receiver.
   answer: { 'the counterpart': ['pending'] },
-  // In this row the youth is an adult and the requester.
+  // In this row, the requester is an adult youth.
   approveAlone: { 'the initiator': ['pending'] },
   tellDelay: { 'the initiator': ['approved', 'begun'], 'the counterpart': ['approved', 'begun'] },
   answerOutcome: {
@@ -201,7 +201,7 @@ describe('who can do what with a session, by state', () => {
     (action) => {
       const row = rows.find((each) => each.action === action && each.isAllowed);
       if (row === undefined) throw new Error('somebody may');
-      // Also after the start: the version comes first.
+      // The version is checked before the start, so this also holds for started sessions.
       const starts = row.state === 'pending' ? [row.session, SESSIONS.lapsed] : [row.session];
       for (const session of starts) {
         const newer = { ...session, version: read.version + 1 };

@@ -2,25 +2,28 @@ import type { Actor } from '../identity/role.ts';
 import { refuse, type Refused } from '../kernel/decision.ts';
 import { concerns, type Session, type Supervised } from './session.ts';
 
-/** The roles people have in a session. One person can have several: an elder is the requester or the receiver. */
+/**
+ * The roles that people can have in a session. A person can have several: an elder is also the requester or the
+ * receiver.
+ */
 export type Part = 'requester' | 'receiver' | 'guardian' | 'elder' | 'adult-youth';
 
-/** A session's status together with its start: `lapsed` is pending and `begun` is approved, both after the start. */
+/** A session's status combined with its start. `lapsed` is pending and `begun` is approved, both after the start. */
 export const STATES = ['pending', 'lapsed', 'approved', 'begun', 'rejected', 'cancelled'] as const;
 export type SessionState = (typeof STATES)[number];
 
 interface Rule {
   readonly by: readonly Part[];
   readonly in: readonly SessionState[];
-  /** Refusal for people whom the session doesn't concern. */
+  /** Refusal for people who aren't part of the session. */
   readonly stranger: string;
-  /** Refusal for people with another role in the session. */
+  /** Refusal for people whose role in the session doesn't allow the action. */
   readonly notYours: string;
-  /** Refusal in every other state; a passed start is `start-passed`. */
+  /** Refusal in every other state. If only the start has passed, the refusal is `start-passed`. */
   readonly notNow: string;
-  /** The action names the version the actor read and applies to no other version. */
+  /** True if the action names the version that the actor read, and applies to no other version. */
   readonly reads: boolean;
-  /** Only while guardians decide for the youth. Rule 6.171 */
+  /** True if the action is possible only while guardians decide for the youth. Rule 6.171 */
   readonly supervised: boolean;
 }
 
@@ -41,8 +44,8 @@ const question = {
 const afterwards = { ...anyAction, in: ['begun'], notNow: 'not-held', reads: false } as const;
 
 /**
- * Allowed actions by role and state. Everything else is refused. Requests are missing because they
- * create the session.
+ * Allowed actions by role and state. Everything else is refused. Requesting isn't listed, because it creates the
+ * session.
  */
 export const SESSION_ACTIONS = {
   change: { ...onOpen, by: ['requester'], notYours: 'not-yours-to-change' },
@@ -82,7 +85,7 @@ export type SessionAction = keyof typeof SESSION_ACTIONS;
 type RuleOf<Action extends SessionAction> = (typeof SESSION_ACTIONS)[Action];
 type StateOf<Action extends SessionAction> = RuleOf<Action>['in'][number];
 
-/** Refusals that precede the action's own conditions. */
+/** Refusals that are checked before the action's own conditions. */
 export type ActionRefusal<Action extends SessionAction> =
   | RuleOf<Action>['stranger' | 'notYours' | 'notNow']
   | (RuleOf<Action>['reads'] extends true ? 'changed-since-read' : never)
@@ -121,12 +124,12 @@ export function canAct(
   return rule.in.includes(state) && parts.some((part) => rule.by.includes(part));
 }
 
-/** A state whose session is in one of the statuses that allow the action. */
+/** A state whose session has one of the statuses that allow the action. */
 export type Permitted<Action extends SessionAction, State = Supervised> = Omit<State, 'session'> & {
   readonly session: Extract<Session, { status: StatusOf<StateOf<Action>> }>;
 };
 
-/** The state the actor read if the table permits the action, otherwise the refusal. */
+/** The state if the table permits the action; otherwise the refusal. */
 export function permit<Action extends SessionAction, State extends Supervised>(
   action: Action,
   actor: Actor,
@@ -153,7 +156,7 @@ function refusalOf(
   if (!partsOf(actor, state).some((part) => rule.by.includes(part))) return rule.notYours;
   const { session, stage } = state;
   const current = stateOf(session, now);
-  // The status that `lapsed` and `begun` sessions had before the start.
+  // A `lapsed` or `begun` session still has the status that it had before its start.
   const hasStatus = rule.in.includes(current) || rule.in.includes(session.status);
   if (!hasStatus || (rule.supervised && stage === 'of-age')) return rule.notNow;
   if (rule.reads && session.version !== version) return 'changed-since-read';

@@ -38,7 +38,7 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
-/** Fields of a session in every state. Local times are wall-clock times in `timeZone`. */
+/** Fields that a session has in every state. Local times are wall-clock times in `timeZone`. */
 const details = {
   id: v.string(),
   /** `FORMER_MEMBER` once the elder's account is gone. Rule 9.52 */
@@ -53,7 +53,7 @@ const details = {
   timeZone: v.string(),
   startsAt: instant,
   endsAt: instant,
-  /** Increases with each change of content. An approval covers the version that the parent read. */
+  /** Increases whenever the content changes. An approval covers only the version that the parent read. */
   version: v.number(),
   /** When the receiver agreed to this version; null until then. Rule 6.97 */
   agreedAt: v.nullable(instant),
@@ -61,14 +61,14 @@ const details = {
 };
 const decided = { ...details, decidedAt: instant, decidedBy: v.string() };
 
-/** The states of a session and their data. The database returns this shape (`session_state`). Rule 6.20 */
+/** The states of a session and their data. The database returns the same shape (`session_state`). Rule 6.20 */
 export const sessionSchema = v.variant('status', [
   v.object({ ...details, status: v.literal('pending') }),
   v.object({ ...decided, status: v.literal('approved') }),
   v.object({ ...decided, status: v.literal('rejected'), rejectionReason: v.string() }),
   v.object({
     ...details,
-    /** Canceled before its start; `decidedAt` is set if it had been approved. Rule 6.60 */
+    /** The session was canceled before its start; `decidedAt` is set if it had been approved. Rule 6.60 */
     status: v.literal('cancelled'),
     cancelledAt: instant,
     /** Null if no person canceled it. Rule 9.46 */
@@ -105,7 +105,7 @@ export function durationMinutes(session: { startsAt: Date; endsAt: Date }): numb
   return Math.round((session.endsAt.getTime() - session.startsAt.getTime()) / 60_000);
 }
 
-/** A session with the youth's active guardians; null if there is no session that the actor may decide. */
+/** A session and the youth's active guardians; null if there is no session on which the actor may decide. */
 export const supervisedSchema = v.object({
   session: sessionSchema,
   /** Empty if the youth is an adult. */
@@ -148,7 +148,7 @@ export const JOIN_MINUTES_BEFORE = 10;
 
 const MINUTE_MS = 60_000;
 
-/** State of a call at an instant in milliseconds; `over` from its end on. Rule 6.91 */
+/** A call's state at an instant in milliseconds; `over` begins at the end of the session. Rule 6.91 */
 export function joinState(
   { startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string },
   now: number,
@@ -169,12 +169,9 @@ export interface SessionEventBase extends DomainEvent {
 }
 
 export interface Asking {
-  /** True if this event asks the guardians to decide. A youth who reads first is asked before them. Rule 6.151 */
+  /** True if this event asks the guardians to decide. A youth who answers first is asked before them. Rule 6.151 */
   readonly asksGuardians: boolean;
-  /**
-   * Stage of the youth. From 16 on, their agreement can lead to an automatic approval. Rules 6.157
-   * and 6.164
-   */
+  /** The youth's stage. From age 16, the youth's agreement can lead to an automatic approval. Rules 6.157 and 6.164 */
   readonly stage: StageNow;
 }
 

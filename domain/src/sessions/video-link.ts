@@ -8,14 +8,11 @@ const LINKS: Readonly<Record<LinkedProvider, RegExp>> = {
     /^teams\.microsoft\.com\/l\/meetup-join.*|^teams\.(?:microsoft|live)\.com\/meet\/\d+(?=\/?$)/,
 };
 
-// Parsing drops default ports and empty credentials, so check the text itself.
+// The text itself is checked, because parsing drops default ports and empty credentials.
 const HAS_PORT_OR_CREDENTIALS = /^https?:[\\/]*[^\\/?#]*[:@]/i;
 /** Encoded separators, dot segments and inner spaces, which disguise the target of a link. */
 const HAS_HIDDEN_PATH = /%(?:2e|2f|5c)|[\\/]\.{1,2}(?=[\\/?#]|$)|\s/i;
-/**
- * Query parameters that a meeting needs. Others are dropped, because they track people or contain
- * words.
- */
+/** Query parameters that a meeting needs. Others are dropped, because they can track people or contain messages. */
 const NEEDED_QUERY = /^(?:pwd|context|p)=/;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
@@ -42,7 +39,7 @@ export function normaliseVideoLink(provider: VideoProvider, text: string): strin
   const [, queries = ''] = /\?([^#]*)/.exec(url.href) ?? [];
   const query = queries.split('&').filter((each) => NEEDED_QUERY.test(each));
   const link = `https://${needed}${query.length === 0 ? '' : `?${query.join('&')}`}`;
-  // A full stop may have preceded the dropped part.
+  // A period may have preceded the dropped part.
   return link.replace(/\.+$/, '');
 }
 

@@ -10,7 +10,10 @@ import { historyOf, sessionPastSchema } from './history.ts';
 import { stageNowSchema } from '../stages/stage.ts';
 import { bucketOf, type ApprovedSession, type RejectedSession } from './session.ts';
 
-/** Fields of the session page beyond its row, limited to those the reader may see. `session_page_parts` returns them. */
+/**
+ * Fields of the session page that the row lacks, limited to those the reader may see. `session_page_parts` returns
+ * them.
+ */
 const pagePartSchema = v.object({
   ...sessionPastSchema.entries,
   stage: stageNowSchema,
@@ -35,11 +38,11 @@ export function viewSession(row: SessionRow, part: PagePart, now: Date): Session
   };
 }
 
-/** A session with what its page shows beyond its row. */
+/** A session's row, and the rest of what its page shows. */
 export const wholeSessionSchema = v.object({ row: sessionRowSchema, part: pagePartSchema });
 export type WholeSession = Readonly<v.InferOutput<typeof wholeSessionSchema>>;
 
-/** Decision fields of a session that isn't pending. A proposal ends with the decision. */
+/** Decision fields of a session that is no longer pending. A decision also ends its proposal. */
 const NOTHING_TO_DECIDE = {
   elderProfile: null,
   brokenRules: [],
@@ -49,7 +52,7 @@ const NOTHING_TO_DECIDE = {
   proposal: null,
 } satisfies Partial<SessionRow>;
 
-/** A session that a guardian has just decided. Derived from the session as it was read before. */
+/** A session that a guardian has just decided, derived from the session as it was before the decision. */
 export function viewDecided(
   { row, part }: WholeSession,
   session: ApprovedSession | RejectedSession,
@@ -67,8 +70,7 @@ export function viewDecided(
 }
 
 /**
- * A session that still needs other approvals after a guardian approved it. Derived from the session as it was read
- * before.
+ * A session that still needs other approvals after a guardian approved it, derived from the session as it was before.
  */
 export function viewGivenYes(
   { row, part }: WholeSession,

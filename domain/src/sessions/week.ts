@@ -6,7 +6,7 @@ const NOT_A_MOMENT = 'A moment is written like 2026-08-01T12:00:00.000Z.';
 const momentSchema = v.pipe(v.string(NOT_A_MOMENT), v.isoTimestamp(NOT_A_MOMENT));
 
 const DAY_MS = 86_400_000;
-/** The maximum length of a week, including clock changes. */
+/** The maximum length of a week, with a margin for clock changes. */
 const LONGEST_MS = 8 * DAY_MS;
 
 /** Maximum number of sessions returned for a week. */
@@ -31,7 +31,7 @@ export const weekQuerySchema = v.pipe(
 /** Approved and pending sessions of a week, earliest first. */
 export const sessionWeekSchema = v.object({
   items: v.array(sessionRowSchema),
-  /** True if there are more sessions than returned. */
+  /** True if the week has more sessions than were returned. */
   hasMore: v.boolean(),
 });
 export type SessionWeek = v.InferOutput<typeof sessionWeekSchema>;

@@ -17,7 +17,7 @@ export const correctBirthDateSchema = body({
 });
 export type BirthDateCorrection = v.InferOutput<typeof correctBirthDateSchema>;
 
-/** Only moderators see how it was checked. Rules 1.122 and 1.167 */
+/** How the moderator checked the date, which only moderators see. Rules 1.122 and 1.167 */
 export const birthDateByModeratorSchema = body({
   birthDate: birthDateSchema,
   reason: text(texts.decisionNote, REASON_MISSING),
@@ -28,15 +28,15 @@ const stageEntries = {
   next: v.nullable(v.object({ step: v.picklist(STEPS), day: v.string() })),
 };
 
-/** A youth's stage for themselves, with the next step once it is announced. Rule 1.80 */
+/** A youth's stage as the youth sees it, with the next step once it has been announced. Rule 1.80 */
 export const stageViewSchema = v.object({
   ...stageEntries,
-  /** Tells if the youth can ask, or has asked, a moderator to confirm their age. Rule 1.168 */
+  /** Whether the youth can ask, or has asked, a moderator to confirm their age. Rule 1.168 */
   ageCheck: v.picklist(['none', 'possible', 'asked']),
 });
 export type StageView = v.InferOutput<typeof stageViewSchema>;
 
-/** The same for a guardian, who sees only that a date of birth is stored, never the date. */
+/** A youth's stage as a guardian sees it: whether a date of birth is stored, but never the date. */
 export const childStageSchema = v.object({
   ...stageEntries,
   birthDate: v.picklist(['missing', 'set', 'corrected']),

@@ -44,7 +44,7 @@ export function decideBirthDate(
 }
 
 /**
- * A guardian corrects it once, with a reason. Repeating the same date counts, because a distinct
+ * A guardian corrects the date once, with a reason. Repeating the same date uses up the correction, because a distinct
  * answer would confirm a guess. Rule 1.79
  */
 export function decideBirthDateCorrection(
@@ -62,8 +62,8 @@ export function decideBirthDateCorrection(
 }
 
 /**
- * A moderator enters the date that they checked, which confirms it; afterward no guardian can correct it. Rules 1.122 and
- * 1.167
+ * A moderator enters the date that they checked, which confirms it; afterward, guardians can't correct it. Rules 1.122
+ * and 1.167
  */
 export function decideBirthDateByModerator(
   child: BornChild | null,
@@ -75,7 +75,10 @@ export function decideBirthDateByModerator(
   return correct(child, birthDate, today, { by: null, reason: '' });
 }
 
-/** A youth who joined as 20 to 25, or has reached 18 by the range, asks a moderator to confirm their age. Rule 1.168 */
+/**
+ * A youth asks a moderator to confirm their age. This requires that they joined as 20 to 25, or that they have reached
+ * 18 by their age range. Rule 1.168
+ */
 export function decideAgeCheck(
   { role }: Actor,
   self: BornChild | null,
@@ -100,10 +103,7 @@ function correct(
   );
 }
 
-/**
- * The date must fit the age range on the day of joining or at the earliest day of the invite. Rule
- * 1.72
- */
+/** The date must fit the age range, either on the day of joining or on the earliest day of the invite. Rule 1.72 */
 function couldBeTrue({ ageRange, joinedOn }: BornChild, birthDate: string): boolean {
   const joined = Date.parse(joinedOn);
   const invited = new Date(joined - KEPT_FOR.invites.days * 86_400_000).toISOString().slice(0, 10);

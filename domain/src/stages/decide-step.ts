@@ -11,7 +11,7 @@ import { TOLD_DAYS, type StepNear, type ToldDays } from './stage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An upcoming step, with its announcements so far. */
+/** An upcoming step and the announcements already made. */
 export interface KnownStep extends StepNear {
   readonly youthId: string;
   readonly guardianIds: readonly string[];

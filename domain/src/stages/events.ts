@@ -6,22 +6,22 @@ interface OfYouth extends DomainEvent {
   readonly guardianIds: readonly string[];
 }
 
-/** A guardian set the date of birth. No event contains it. */
+/** A guardian set the date of birth. No event contains the date. */
 export interface BirthDateSet extends OfYouth {
   readonly type: 'BirthDateSet';
 }
 
 /**
- * A guardian (only once) or a moderator corrected it. The youth is told, too, because their eighteenth birthday may
- * have moved.
+ * A guardian (at most once) or a moderator corrected the date of birth. The youth is notified, too, because their
+ * eighteenth birthday may have moved.
  */
 export interface BirthDateCorrected extends OfYouth {
   readonly type: 'BirthDateCorrected';
-  /** The guardian; null for a moderator. */
+  /** The guardian who corrected the date; null for a moderator. */
   readonly by: string | null;
   /** The guardian's reason. A moderator's reason is only for moderators. */
   readonly reason: string;
-  /** The stage of a youth who turns out to be younger; otherwise null. */
+  /** The new stage of a youth who turns out to be younger; otherwise null. */
   readonly backTo: Stage | null;
 }
 
@@ -34,7 +34,7 @@ export interface AgeCheckAsked extends OfYouth {
 export interface StepAhead extends OfYouth {
   readonly type: 'StepAhead';
   readonly step: Step;
-  /** The date in the youth's zone. */
+  /** The date in the youth's time zone. */
   readonly day: string;
   readonly days: ToldDays;
 }
@@ -45,7 +45,7 @@ export interface StepTaken extends OfYouth {
   readonly step: Exclude<Step, '18'>;
 }
 
-/** A youth turned 18: supervision ends. */
+/** A youth turned 18, which ends supervision. */
 export interface CameOfAge extends OfYouth {
   readonly type: 'CameOfAge';
   readonly ofAgeAt: Date;

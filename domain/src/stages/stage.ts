@@ -9,8 +9,8 @@ export const stageNowSchema = v.picklist([...STAGES, 'of-age']);
 export type StageNow = v.InferOutput<typeof stageNowSchema>;
 
 /**
- * The only fact an elder learns about an adult youth: that they turned 18 here or joined as an
- * adult; never when. Rule 6.170
+ * All that an elder learns about an adult youth: that they turned 18 here or joined as an adult, but never when.
+ * Rule 6.170
  */
 export const ADULT_WORDS = ['turned-18', 'adult'] as const;
 export type AdultWord = (typeof ADULT_WORDS)[number];
@@ -22,7 +22,7 @@ export function adultWords(name: string, word: AdultWord | undefined): string | 
   return `${name} ${what}. No parent approves: ${name} decides.`;
 }
 
-/** The birthdays that change the stage; supervision ends with the last. */
+/** The birthdays that change the stage; the last one ends supervision. */
 export const STEPS = ['13', '16', '18'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -30,10 +30,10 @@ export type Step = (typeof STEPS)[number];
 export const TOLD_DAYS = [30, 7] as const;
 export type ToldDays = (typeof TOLD_DAYS)[number];
 
-/** How far ahead steps are computed: a day more than the first announcement, because the search is nightly. */
+/** How far ahead steps are computed: one day more than the first announcement, because the job runs nightly. */
 export const LOOK_DAYS = 31;
 
-/** Minimum days before a step that a corrected date of birth brings forward. Rule 1.76 */
+/** Minimum number of days before a step that a corrected date of birth moves forward. Rule 1.76 */
 export const LEAST_DAYS = 7;
 
 const DAY_MS = 86_400_000;
@@ -45,7 +45,7 @@ export function stageOn(birthDate: string, day: string): StageNow {
   return age >= 13 ? '13-15' : 'under-13';
 }
 
-/** The stage of a new youth, who is never an adult until a moderator has confirmed it. Rule 1.166 */
+/** The stage of a new youth, who can't be an adult until a moderator has confirmed it. Rule 1.166 */
 export function firstStage(birthDate: string, day: string): Stage {
   const stage = stageOn(birthDate, day);
   return stage === 'of-age' ? '16-17' : stage;
@@ -55,28 +55,30 @@ export function stageFrom(step: Step): StageNow {
   return STAGES[STEPS.indexOf(step) + 1] ?? 'of-age';
 }
 
-/** An upcoming step: its date in the youth's zone and the instant. */
+/** An upcoming step: its date in the youth's time zone, and the instant at which it begins. */
 export interface StepNear {
   readonly step: Step;
   readonly day: string;
   readonly beginsAt: Date;
 }
 
-/** The inputs of a youth's steps. */
+/** The facts from which a youth's steps are computed. */
 export interface Growing {
   readonly stage: Stage;
-  /** The given date, or the assumed one. */
+  /** The given date of birth, or the assumed one. */
   readonly birthDate: string;
   /** No step begins before this day; empty for no limit. Rule 1.76 */
   readonly notBefore: string;
   readonly at18: At18;
 }
 
-/** Tells if supervision ends at 18, which takes a date of birth and perhaps a moderator's confirmation. Rule 1.166 */
+/**
+ * Whether supervision ends at 18. That requires a date of birth and sometimes a moderator's confirmation. Rule 1.166
+ */
 export type At18 = 'ends' | 'needs-date' | 'needs-moderator';
 
 /**
- * A date that makes the youth an adult immediately, or within a year of joining, counts only after a moderator has
+ * A date that makes the youth an adult immediately, or within a year of joining, isn't used until a moderator has
  * checked it. Rule 1.166
  */
 export function at18(

@@ -1,8 +1,8 @@
 import { stageFrom, STEPS, type Stage, type Step } from './stage.ts';
 
 /**
- * The changes at a step, one sentence each, for pages and mails before and after it. `name` is the
- * youth's, for a guardian; null addresses the youth. Rule 1.80
+ * The changes that a step brings, one sentence each, for pages and mails before and after it. `name` is the youth's
+ * name in texts for a guardian; null addresses the youth. Rule 1.80
  */
 export function changesAt(step: Step, name: string | null): readonly string[] {
   return name === null ? FOR_YOUTH[step] : forGuardian(step, name);
@@ -46,7 +46,7 @@ function forGuardian(step: Step, name: string): readonly string[] {
   }
 }
 
-/** The rules at a stage. */
+/** The rules that apply at a stage. */
 export function stageWords(stage: Stage | 'of-age', name: string | null): readonly string[] {
   const step = STEPS.find((each) => stageFrom(each) === stage);
   if (step !== undefined) return changesAt(step, name);
@@ -57,21 +57,20 @@ export function stageWords(stage: Stage | 'of-age', name: string | null): readon
   ];
 }
 
-/** Before 18, for a youth who logs in with a PIN: how to take sole control of the account. Rule 1.119 */
+/** Shown before 18 to a youth who logs in with a PIN: how to take sole control of the account. Rule 1.119 */
 export function pinBefore18(name: string | null): string {
   return name === null
     ? 'Do this before then: you log in with a PIN, and one that a parent set opens nothing from that day on. Set a PIN of your own on the page of your account, or ask your parents to give your account an email address of yours.'
     : `Do this before then: ${name} logs in with a PIN, and one that you set opens nothing from that day on. Ask ${name} to set a PIN of their own on the account page, or give the account an email address of ${name}’s.`;
 }
 
-/** On the birthday, for an adult without a mailbox. Rules 1.119 and 1.121 */
+/** Shown on the birthday to an adult without a mailbox. Rules 1.119 and 1.121 */
 export function pinAt18(name: string, contact: string): string {
   return `A PIN that you set for ${name} opens nothing now. If ${name} has not chosen a new one, ${name} can write to ${contact}. A moderator finds out who they are, and sends a link to their own email address.`;
 }
 
 /**
- * To the youth, before and at 18: a login opened by someone else lasts until the password changes.
- * Rule 1.131
+ * Tells the youth, before and at 18, that a login opened by someone else lasts until the password changes. Rule 1.131
  */
 export const PASSWORD_AT_18 =
   'Does somebody else know your password? Change it under “Your account”. This logs out every other browser.';

@@ -3,7 +3,7 @@ import { ROLES } from '../identity/role.ts';
 import { INTEREST_NAMES, LEVELS, type Skills } from '../interests/interest.ts';
 import type { Matchable } from '../matches/match.ts';
 
-/** Skills from all nine interests, or from three for frequent overlaps. */
+/** Skills from all nine interests, or from only three so that overlaps are frequent. */
 export const skills: fc.Arbitrary<Skills> = fc
   .constantFrom(INTEREST_NAMES.length, 3)
   .chain((size) =>
@@ -12,7 +12,7 @@ export const skills: fc.Arbitrary<Skills> = fc
     }),
   );
 
-/** An elder who knows photography. */
+/** An elder who has the interest photography. */
 export function aPerson(changes: Partial<Matchable> = {}): Matchable {
   return {
     id: 'the-elder',

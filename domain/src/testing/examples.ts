@@ -3,7 +3,7 @@ import type { AskedGuardians } from '../sessions/supervision/missing-approvals.t
 import type { Session, SessionDetails } from '../sessions/session.ts';
 import type { StageNow } from '../stages/stage.ts';
 
-/** The current time in all tables. */
+/** The current time in all test tables. */
 export const NOW = new Date('2026-08-01T12:00:00.000Z');
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -16,7 +16,7 @@ export const parent: Actor = { personId: 'the-parent', role: 'parent' };
 /** The youth's other guardian. */
 export const secondParent: Actor = { personId: 'the-second-parent', role: 'parent' };
 export const guardianIds = [parent.personId, secondParent.personId];
-/** The youngest stage: the guardians decide alone. */
+/** The youngest stage, in which guardians decide alone. */
 export const stage: StageNow = 'under-13';
 /** Someone who isn't a guardian in these tests. */
 export const otherParent: Actor = { personId: 'another-parent', role: 'parent' };
@@ -42,7 +42,7 @@ const details: SessionDetails = {
 };
 const decided = { decidedAt: new Date('2026-07-31T09:00:00.000Z'), decidedBy: parent.personId };
 
-/** A session between elder and youth in each state; a new state needs an example here. */
+/** A session between the elder and the youth in each state. A new state requires an example here. */
 const BY_STATUS: { readonly [Status in Session['status']]: Extract<Session, { status: Status }> } =
   {
     pending: { ...details, status: 'pending' },
@@ -58,7 +58,7 @@ const BY_STATUS: { readonly [Status in Session['status']]: Extract<Session, { st
     },
   };
 
-/** A session in a state, with changes. */
+/** A session in the given state, with overrides. */
 export function sessionIn(
   status: Session['status'],
   changes: Partial<SessionDetails> = {},
@@ -66,7 +66,7 @@ export function sessionIn(
   return { ...BY_STATUS[status], ...changes };
 }
 
-/** A guardian with only these answers; the name is the id. */
+/** A guardian with only these answers; the name is also the id. */
 export function asked(
   name: string,
   { saidYes = false, byRule = false, substitute = '' } = {},
@@ -82,7 +82,7 @@ export function asked(
   };
 }
 
-/** Two guardians; either one decides. */
+/** Two guardians, either of whom can decide. */
 export function anyOf(): AskedGuardians {
   return { isAll: false, guardians: guardianIds.map((id) => asked(id)) };
 }

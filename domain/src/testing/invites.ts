@@ -2,7 +2,7 @@ import type { ChildView, NewInvite } from '../invites/contract.ts';
 import type { Invite } from '../invites/invite.ts';
 import { at, DAY, parent } from './examples.ts';
 
-/** All fields except the date of birth, which invites do not contain. */
+/** A child of the signed-in guardian: Ada, who was invited and has not answered. */
 export const written: Omit<NewInvite, 'birthDate'> = {
   childName: 'Ada Maria Lovelace',
   childEmail: 'ada@example.org',

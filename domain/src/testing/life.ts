@@ -109,7 +109,7 @@ export function loadedSession(
   };
 }
 
-/** A proposal the elder made a minute ago. */
+/** A proposal that the elder made a minute ago. */
 export function proposalOf(changes: Partial<Proposal> = {}): Proposal {
   const { startsAt, endsAt } = momentOf(time);
   return {
@@ -125,7 +125,7 @@ export function proposalOf(changes: Partial<Proposal> = {}): Proposal {
   };
 }
 
-/** A question the parent asked a minute ago. */
+/** A question that the parent asked a minute ago. */
 export function questionOf(changes: Partial<Question> = {}): Question {
   return {
     sessionId: 'the-session',

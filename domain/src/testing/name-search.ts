@@ -1,6 +1,6 @@
-// The reference for the database's name search.
+// The reference for the database's name search: letters that don't decompose and are often typed without their marks.
 
-/** Letters without decomposable marks that are often typed plain. */
+/** Letters that don't decompose into a plain letter and a mark, and that people often type plain. */
 const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
   ı: 'i',
@@ -28,13 +28,13 @@ const MARKS =
   // oxlint-disable-next-line no-misleading-character-class -- each mark stands alone
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1dc0-\u1dff\u200c\u200d]/g;
 
-/** A name without marks and case, as searches compare it; `name_key` in the database. Rule 5.24 */
+/** The form of a name that searches compare: without marks and case. Matches `name_key` in the database. Rule 5.24 */
 export function nameKey(name: string): string {
   const plain = name.normalize('NFKD').toLowerCase().replace(MARKS, '');
   return plain.replace(/[ςıøłđðħŧکیʼʻ‘’‐–ßæœþ]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
-/** True when a search matches this shown name. There are no wildcards. Rule 5.24 */
+/** True if a search finds this shown name. There are no wildcards. Rule 5.24 */
 export function holdsName(shownName: string, search: string): boolean {
   return nameKey(shownName).includes(nameKey(search));
 }

@@ -3,7 +3,7 @@ import type { ProfileView } from '../profile/contract.ts';
 import type { Profile } from '../profile/decide-profile.ts';
 import type { ChildDetail } from '../safety/child-view.ts';
 
-/** Every text of a profile, empty. */
+/** A profile's texts, all empty. */
 export const noTexts = eachProfileText(() => '');
 
 /** Rosa, who has only a name. */
@@ -25,7 +25,7 @@ export function aProfileView(changes: Partial<ProfileView> = {}): ProfileView {
   };
 }
 
-/** Sam, who was invited, as a guardian sees them. */
+/** Sam, who was invited, as a guardian sees their account. */
 export function aChildDetail(changes: Partial<ChildDetail> = {}): ChildDetail {
   return {
     logsInByPin: false,

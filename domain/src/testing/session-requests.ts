@@ -8,7 +8,7 @@ export const MATCH_ID = '0198f000-0000-7000-8000-000000000002';
 type InPerson<Sent> = Extract<Sent, { connectionMode: 'In-Person' }>;
 type Remote<Sent> = Extract<Sent, { connectionMode: 'Remote' }>;
 
-/** Fields that a request and a change share in both modes. */
+/** Fields that requests and changes share in both modes. */
 const content = () => ({
   interests: ['Photography'] satisfies SessionRequest['interests'],
   date: '2026-08-02',
@@ -45,7 +45,7 @@ export function aVideoChange(changes: Partial<Remote<SessionChange>> = {}) {
   return { version: 3, ...content(), ...remote, ...changes } satisfies SessionChange;
 }
 
-/** An object without one of its fields. */
+/** A copy of an object without one of its fields. */
 export function without(body: object, field: string): object {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 }

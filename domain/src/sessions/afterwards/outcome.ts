@@ -12,11 +12,11 @@ import { FORMER_MEMBER, type SessionDetails, type Supervised } from '../session.
 export const OUTCOMES = ['held', 'did-not-happen', 'felt-uncomfortable'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Days after the end in which people can answer; after that, memory fades. Rule 6.75 */
+/** Days after the end during which people can report, because memories fade. Rule 6.75 */
 export const OUTCOME_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** True if a person can say how a session went. */
+/** True if a person can report how the session went. */
 export function answerable(
   session: { readonly status: string; readonly endsAt: Date },
   now: Date,

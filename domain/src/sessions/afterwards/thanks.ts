@@ -19,7 +19,7 @@ export interface SentThanks {
   readonly sentAt: Date;
 }
 
-/** A session with the sender's answer about it, and whether they have already sent a note. */
+/** A session with the sender's report about it, and whether they have already sent a note. */
 export type ThanksState = Supervised & {
   readonly outcome: Outcome | null;
   readonly hasThanked: boolean;
@@ -32,7 +32,7 @@ export type ThanksRefusal =
   | 'not-said-held'
   | 'already-thanked';
 
-/** Each participant sends one note per session that they said took place. Rule 6.216 */
+/** Each participant can send one note per session that they reported as held. Rule 6.216 */
 export function decideThanks(
   actor: Actor,
   state: ThanksState | null,

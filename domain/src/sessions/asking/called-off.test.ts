@@ -5,7 +5,7 @@ import { cancelSession } from './decide-cancellation.ts';
 import { sessionCancelled } from '../events.ts';
 
 const pending = sessionIn('pending');
-/** A session of these three, called off by a block, so many hours from now. */
+/** A session that a block canceled; it would have started in this many hours. */
 const off = (
   hours: number,
   elderId: string,

@@ -3,15 +3,15 @@ import type { SessionCancelled, SilentCause } from '../events.ts';
 import type { SessionDetails } from '../session.ts';
 
 /**
- * Sessions canceled by one action, so each person gets one mail instead of one per session. Each
- * session also has a separate event for the audit log, which doesn't notify anyone. Rule 8.87
+ * Sessions canceled by one action, combined so that each person gets one mail instead of one per session. The audit log
+ * has a separate event per session, which notifies no one. Rule 8.87
  */
 export interface SessionsCalledOff extends DomainEvent {
   readonly type: 'SessionsCalledOff';
   readonly cause: SilentCause;
   /** Ordered by start. */
   readonly sessions: readonly CalledOff[];
-  /** The person who acted, who gets no notice. Null for a moderator. */
+  /** The person who canceled, who gets no notice; null for a moderator. */
   readonly actedBy: string | null;
 }
 
@@ -38,13 +38,13 @@ export function sessionsCalledOff(
     sessions,
     actedBy,
     subject: { feature: 'sessions', id: first.session.id },
-    // Recipients get the notice. Open pages refetch on each session's own event.
+    // Recipients get the notice. Open pages refetch because of each session's own event.
     concerns: [],
     after: { cause, count: sessions.length },
   };
 }
 
-/** Canceled sessions that concern one reader: their own or their child's. */
+/** The canceled sessions that concern one reader: their own or their child's. */
 export function calledOffFor(
   { sessions }: Pick<SessionsCalledOff, 'sessions'>,
   readerId: string,
@@ -57,7 +57,7 @@ export function calledOffFor(
   );
 }
 
-/** Everyone concerned except the guardian who acted. Rule 8.87 */
+/** Everyone concerned, except the guardian who acted. Rule 8.87 */
 export function toldOfCalledOff({ sessions, actedBy }: SessionsCalledOff): readonly string[] {
   const guardians = sessions.flatMap(({ guardianIds }) => guardianIds);
   return [
@@ -70,7 +70,7 @@ export function toldOfCalledOff({ sessions, actedBy }: SessionsCalledOff): reado
 
 type Mode = SessionDetails['connectionMode'];
 
-/** Names the trips or calls that no longer take place. Never contains a link to a call. Rule 8.88 */
+/** Names the trips or calls that no longer take place, without any link to a call. Rule 8.88 */
 export function stayWords(modes: readonly Mode[]): string {
   const isOne = modes.length === 1;
   const toGo = isOne ? 'Please do not go there.' : 'Please do not go to any of them.';

@@ -1,4 +1,4 @@
-/** Words that are easy for a child to read and for an elder to hear. No two start or sound alike. */
+/** Words that a child can read and an elder can hear easily. No two words start or sound alike. */
 export const CHECK_WORDS = [
   'acorn',
   'apple',
@@ -74,7 +74,7 @@ export const CHECK_WORDS = [
   'whistle',
 ] as const;
 
-/** Two different words derived from a random UUID. Rule 6.236 */
+/** Two different words, derived from a random UUID. Rule 6.236 */
 export function checkWords(seed: string): [string, string] {
   const count = CHECK_WORDS.length;
   const first = Number.parseInt(seed.slice(0, 8), 16) % count;
@@ -83,10 +83,10 @@ export function checkWords(seed: string): [string, string] {
   return [word(first), word(first + step)];
 }
 
-/** How long before a meeting its words are shown, in hours. */
+/** Hours before a meeting from which its words are shown. */
 const CHECK_HOURS_BEFORE = 24;
 
-/** Approved in-person sessions have words from a day before the start until the end. Rule 6.237 */
+/** True for approved in-person sessions, from a day before the start until the end. Rule 6.237 */
 export function hasCheckWords(
   session: {
     readonly status: string;

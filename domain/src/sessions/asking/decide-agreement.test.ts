@@ -14,7 +14,7 @@ import { decideAgreement } from './decide-agreement.ts';
 
 const read = { version: 3 };
 
-// session-actions.test.ts covers people, states and versions. Here the youth requested the session.
+// session-actions.test.ts covers people, states and versions. In this table, the youth requested the session.
 describe('Rule 6.97, who can agree to a request', () => {
   test('agreeing twice is refused', () => {
     const agreed = loadedSession(sessionIn('pending', { agreedAt: at(-MINUTE) }));

@@ -9,10 +9,10 @@ import type { WishRefusal } from '../supervision/standing-rules.ts';
 export type AgreementRefusal =
   | ActionRefusal<'agree'>
   | 'already-agreed'
-  /** From the database: the guardians' rules no longer allow this session. Rule 6.102 */
+  /** The database found that the guardians' rules no longer allow this session. Rule 6.102 */
   | WishRefusal;
 
-/** The receiver agrees to the version they read. Guardians still decide. Rule 6.97 */
+/** The receiver agrees to the version they read; guardians still have to decide. Rule 6.97 */
 export function decideAgreement(
   actor: Actor,
   state: Supervised | null,

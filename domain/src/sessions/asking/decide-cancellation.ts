@@ -17,8 +17,8 @@ import {
 import { noIn } from '../supervision/rest.ts';
 
 /**
- * Reasons that an elder and a supervised youth may give each other immediately; free text waits for
- * a guardian. The database has the same list (`prepared_reasons`). Rule 6.270
+ * Reasons that an elder and a supervised youth can exchange immediately; free text is held for a guardian. The database
+ * has the same list (`prepared_reasons`). Rule 6.270
  */
 export const PREPARED_REASONS: readonly string[] = [
   'I am not well.',
@@ -27,8 +27,8 @@ export const PREPARED_REASONS: readonly string[] = [
 ];
 
 /**
- * Cancels an open request or future session after a person's decision, block, pause, suspension or removal. Rules
- * 6.57, 9.11, 9.15, 9.19 and 9.46
+ * Cancels a pending or future session because a person canceled it, blocked, paused, suspended or removed someone.
+ * Rules 6.57, 9.11, 9.15, 9.19 and 9.46
  */
 export function cancelSession(
   session: OpenSession,
@@ -55,13 +55,13 @@ export function cancelSession(
 
 export type CancellationRefusal = ActionRefusal<'cancel'>;
 
-/** A canceled session, and the held reason or an empty string. */
+/** A canceled session, and the reason that is held; empty if none is. */
 export interface Cancellation {
   readonly session: CancelledSession;
   readonly heldReason: string;
 }
 
-/** A participant or guardian cancels the version they read, before its start. Rules 6.57 and 6.270 */
+/** A participant or guardian cancels the version they read, before the session starts. Rules 6.57 and 6.270 */
 export function decideCancellation(
   actor: Actor,
   state: Supervised | null,
@@ -86,7 +86,7 @@ export function decideCancellation(
 
 export type PassOnRefusal = ActionRefusal<'passOn'>;
 
-/** A guardian lets the other participant read a held reason. Rule 6.271 */
+/** A guardian passes a held reason on to the other participant. Rule 6.271 */
 export function decidePassingOn(
   actor: Actor,
   state: Supervised | null,

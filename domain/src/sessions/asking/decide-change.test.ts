@@ -12,7 +12,7 @@ type InPerson = SessionChange & { connectionMode: 'In-Person' };
 
 const stateOf = (changes: Partial<ChangeState> = {}) =>
   loadedSession(sessionIn('approved'), changes);
-/** All fields of the example session, unchanged. */
+/** The example session's fields, unchanged. */
 const same: InPerson = {
   ...change,
   date: '2026-08-02',
@@ -21,7 +21,7 @@ const same: InPerson = {
   address: 'The library',
 };
 
-/** The session's time and texts, which a change to a video call keeps. */
+/** The session's time and texts, which stay the same when the session becomes a video call. */
 const said = {
   date: same.date,
   startTime: same.startTime,
@@ -38,8 +38,8 @@ interface Row {
 }
 
 /**
- * Rule 6.58: each refusal with its cause. A new refusal without a row does not compile;
- * session-actions.test.ts has those for people, states and versions.
+ * Rule 6.58: each refusal with its causes. A new refusal without a row does not compile; session-actions.test.ts covers
+ * people, states and versions.
  */
 const REFUSED: Record<
   Exclude<ChangeRefusal, ActionRefusal<'change'>>,

@@ -48,15 +48,15 @@ export interface OfferFacts {
   readonly busy: Busy;
   /** The offered time in the youth's time zone. */
   readonly hours: YouthHours;
-  /** The refusal that standing rules cause. They also apply to guardians' own offers. Rule 6.102 */
+  /** The refusal caused by standing rules, which also apply to a guardian's own offers. Rule 6.102 */
   readonly notPossible: WishRefusal | null;
 }
 
 export interface RequestState extends OfferFacts {
-  /** The reason why the actor can't ask this match now. */
+  /** The reason why the actor can't ask this match at the moment. */
   readonly notNow: NotNow | null;
   readonly mySkills: Skills;
-  /** Null if the actor can't see such a person. */
+  /** Null if the actor can't see this person. */
   readonly match: { readonly id: string; readonly skills: Skills } | null;
   /** The youth's guardians, whether the youth sends or receives the offer. */
   readonly guardianIds: readonly string[];
@@ -72,7 +72,7 @@ export type RequestRefusal =
   | TimeRefusal
   | WishRefusal
   | UnusualTime
-  /** The id belongs to another session. */
+  /** Another session has this id. */
   | 'already-exists';
 
 /** Elders and youths can request sessions. Rule 6.1 */
@@ -94,7 +94,7 @@ export function decideRequest(
   if (shared.length === 0) return refuse('not-matched');
   if (guardianIds.length === 0 && stage !== 'of-age') return refuse('no-parent');
   if (!input.interests.every((name) => shared.includes(name))) return refuse('interest-not-shared');
-  // Checked before anything that would reveal the match's times or rules.
+  // This check comes first, because later refusals would reveal the match's times or rules.
   if (state.notNow !== null) return refuse(state.notNow);
   const problem = timeProblem(input, moment, state.busy) ?? wishProblem(input, moment, state);
   if (problem !== null) return refuse(problem);
@@ -110,7 +110,7 @@ export function decideRequest(
   return accept(offered, sessionRequested(session, guardianIds, stage));
 }
 
-/** A session before a change, and its current offer as far as the actor sees it. */
+/** A session before a change, and its current offer as far as the actor may see it. */
 export interface ChangeState extends Supervised, OfferFacts {
   readonly offer: PlaceAndTexts;
   readonly mySkills: Skills;
@@ -124,9 +124,9 @@ export type ChangeRefusal =
   | WishRefusal
   | UnusualTime
   | 'nothing-changed'
-  /** From the database. Rule 6.351 */
+  /** The database counted too many requests. Rule 6.351 */
   | 'asked-often'
-  /** From the database: one of the two has just been paused, suspended or blocked. Rule 9.49 */
+  /** The database found that one of the two has just been paused, suspended or blocked. Rule 9.49 */
   | 'may-not-meet';
 
 /** The requester's next offer creates a new version, which needs approval again. Rule 6.58 */
@@ -145,7 +145,7 @@ export function decideChange(
   if (problem !== null) return refuse(problem);
   const offer = offerOf(input, moment);
   if (isSameOffer(offer, { ...session, ...allowed.offer })) return refuse('nothing-changed');
-  // The sender already confirmed an unchanged time when they chose it.
+  // The sender confirmed the time when they chose it, so an unchanged time needs no new confirmation.
   const isTimeKept = isSameTime(offer, session);
   const wish = wishProblem(isTimeKept ? { unusualConfirmed: true } : input, moment, allowed);
   if (wish !== null) return refuse(wish);
@@ -161,7 +161,7 @@ export interface ProposalState extends Supervised, OfferFacts {
 
 export type ProposalRefusal =
   | ActionRefusal<'propose'>
-  /** Without this check, participants could exchange text without the guardians. */
+  /** A participant's note would reach the other one without the guardians. */
   | 'note-of-parent'
   | TimeRefusal
   | WishRefusal
@@ -212,10 +212,10 @@ export type AcceptRefusal =
   | 'overlaps-own-session'
   | 'overlaps-session'
   | WishRefusal
-  /** From the database: one of the two has just been paused, suspended or blocked. Rule 9.49 */
+  /** The database found that one of the two has just been paused, suspended or blocked. Rule 9.49 */
   | 'may-not-meet';
 
-/** Accepting a proposal creates a new version, which guardians decide as usual. Rule 6.69 */
+/** Accepting a proposal creates a new version, which guardians must approve as usual. Rule 6.69 */
 export function decideAcceptance(
   actor: Actor,
   state: AcceptState | null,
@@ -258,14 +258,14 @@ function proposalToAnswer<State extends AnswerState>(
   if ('refusal' in allowed) return allowed;
   const { session, proposal } = allowed;
   if (proposal === null || proposal.version !== session.version) return refuse('no-proposal');
-  // A newer proposal replaced the one that the actor read.
+  // A newer proposal has replaced the one that the actor read.
   if (proposal.createdAt.toISOString() !== input.proposedAt) return refuse('changed-since-read');
   return { ...allowed, proposal };
 }
 
 /**
- * Checks last what only a sent offer may reveal: when the other person is busy, then a guardian's rules about times and
- * places. Otherwise a refusal would answer such questions without the family noticing. Rules 6.103 and 6.350
+ * Runs the revealing checks last: when the other person is busy, and a guardian's rules about times and places. Earlier
+ * refusals would let people probe them without the family noticing. Rules 6.103 and 6.350
  */
 function wishProblem(
   input: { readonly unusualConfirmed?: boolean | undefined },
@@ -286,7 +286,7 @@ function nextVersion(
 ): { value: NewVersion; event: SessionChanged } {
   const { id, elderId, youthId, createdBy, createdAt } = former;
   const who = { id, elderId, youthId, createdBy, createdAt };
-  // The receiver agreed by proposing the time. Otherwise they are asked again. Rules 6.97 and 6.173
+  // A receiver who proposed the time has agreed to it; otherwise they are asked again. Rules 6.97 and 6.173
   const agreedAt = proposedBy === receiverOf(former) ? now : null;
   const version = former.version + 1;
   const session: PendingSession = { ...who, ...content, status: 'pending', version, agreedAt };

@@ -35,8 +35,8 @@ interface Row {
 }
 
 /**
- * Rule 6.67: each refusal with its cause. A new refusal without a row does not compile;
- * session-actions.test.ts has those for people, states and versions.
+ * Rule 6.67: each refusal with its causes. A new refusal without a row does not compile; session-actions.test.ts covers
+ * people, states and versions.
  */
 const REFUSED: Record<Exclude<ProposalRefusal, ActionRefusal<'propose'>>, readonly Row[]> = {
   'note-of-parent': [{ name: 'a participant writes one', input: { note: 'Ring me' } }],
@@ -153,7 +153,7 @@ describe('Rules 6.69 and 6.70, answering a proposal', () => {
       const decision = decideAcceptance(youth, state, answer, NOW);
       const { date, startTime, endTime, startsAt, endsAt } = proposalOf();
       const times = { date, startTime, endTime, startsAt, endsAt };
-      // The elder was asked and has agreed to the time by proposing it. Rule 6.97
+      // The elder received the request and agrees to the time by proposing it. Rule 6.97
       const agreedAt = proposedBy === elder.personId ? NOW : null;
       const session = sessionIn('pending', { ...times, version: 4, agreedAt });
       expect(decision).toMatchObject({

@@ -31,7 +31,7 @@ interface Row {
   readonly moment?: Partial<OfferMoment>;
 }
 
-/** Rules 6.1 to 6.18: each refusal with its cause. A new refusal without a row does not compile. */
+/** Rules 6.1 to 6.18: each refusal with its causes. A new refusal without a row does not compile. */
 const REFUSED: Record<RequestRefusal, readonly Row[] | 'the word of the database'> = {
   'wrong-role': [{ name: 'a parent requests', actor: parent }],
   'not-matched': [

@@ -13,12 +13,12 @@ import {
 export interface SessionRequested extends SessionEventBase, Asking {
   readonly type: 'SessionRequested';
 }
-/** A new version waits for a decision. Rule 6.58 */
+/** A new version awaits a decision. Rule 6.58 */
 export interface SessionChanged extends SessionEventBase, Asking {
   readonly type: 'SessionChanged';
-  /** The previous version and its status. */
+  /** The previous version, with its status. */
   readonly former: OpenSession;
-  /** The proposer of the accepted time; null for the requester's own change. Rule 6.69 */
+  /** The person who proposed the accepted time; null for the requester's own change. Rule 6.69 */
   readonly proposedBy: string | null;
 }
 /** Another time was proposed. Rule 6.67 */

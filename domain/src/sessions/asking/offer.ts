@@ -4,7 +4,7 @@ import { isTooLong } from './sensible-times.ts';
 import { OFFER_TEXT_NAMES, textsOf, type OfferTexts } from '../offer-texts.ts';
 import type { PendingSession, Place } from '../session.ts';
 
-/** The time of a session: wall-clock times in a time zone, and the same as instants. */
+/** The time of a session, as wall-clock times in a time zone and as instants. */
 export interface OfferedTime {
   readonly date: string;
   readonly startTime: string;
@@ -14,7 +14,7 @@ export interface OfferedTime {
   readonly endsAt: Date;
 }
 
-/** The parts of an offer that the other participant reads once the session is approved. */
+/** The parts of an offer that the other participant can't read until the session is approved. */
 export interface PlaceAndTexts {
   readonly place: Place;
   readonly texts: OfferTexts;
@@ -25,13 +25,13 @@ export interface Offer extends OfferedTime, PlaceAndTexts {
   readonly interests: readonly InterestName[];
 }
 
-/** Another time that a participant or guardian proposes to the requester; the rest stays as it is. Rule 6.67 */
+/** Another time that a participant or guardian proposes to the requester; everything else stays unchanged. Rule 6.67 */
 export interface Proposal extends OfferedTime {
   readonly sessionId: string;
-  /** The version that it proposes to change. It can't change any other version. */
+  /** The version to which the proposal applies. It can't change any other version. */
   readonly version: number;
   readonly proposedBy: string;
-  /** A note, which only guardians write. */
+  /** A note that only guardians can write. */
   readonly note: string;
   readonly createdAt: Date;
 }
@@ -43,16 +43,16 @@ export interface NewVersion {
 
 export interface OfferedSession extends NewVersion, PlaceAndTexts {}
 
-/** The current time as an instant and by the clock of the offer's zone, with the offered time as instants. */
+/** The current time, as an instant and on the clock of the offer's time zone, with the offered time as instants. */
 export interface OfferMoment {
   readonly instant: Date;
-  /** YYYY-MM-DDTHH:mm */
+  /** Formatted as YYYY-MM-DDTHH:mm. */
   readonly local: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
 }
 
-/** Which of the two has another approved session at the offered time. Rule 6.63 */
+/** Whether each of the two has another approved session at the offered time. Rule 6.63 */
 export interface Busy {
   readonly requester: boolean;
   readonly match: boolean;
@@ -63,26 +63,26 @@ export type TimeRefusal =
   | 'start-in-past'
   /** The date is more than `MAX_AHEAD_DAYS` away. */
   | 'too-far-ahead'
-  /** Clocks go forward between the two local times, so the session would have no duration. */
+  /** The clocks go forward between the two local times, so the session would have no duration. */
   | 'end-before-start'
   /** The session is longer than `LONGEST_MINUTES`. */
   | 'too-long'
-  /** The requester has an approved session at that time. */
+  /** The requester has another approved session at that time. */
   | 'overlaps-own-session'
-  /** The other participant has a session at that time. The refusal doesn't say with whom. */
+  /** The other participant has a session at that time. The refusal doesn't reveal with whom. */
   | 'overlaps-session';
 
-/** How far ahead a session can be planned. A later date is probably a typo. Rule 6.94 */
+/** The maximum number of days ahead. A later date is probably a typo. Rule 6.94 */
 const MAX_AHEAD_DAYS = 366;
 const DAY_MS = 86_400_000;
 
-/** The last day a session can be planned for (YYYY-MM-DD), from the current local time. Rule 6.94 */
+/** The last day on which a session can be planned (YYYY-MM-DD), given the current local time. Rule 6.94 */
 export function lastDay(nowLocal: string): string {
   const today = Date.parse(nowLocal.slice(0, 10));
   return new Date(today + MAX_AHEAD_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The refusal of a start in the past; compares local times. Rules 6.15 and 6.16 */
+/** The refusal of a start in the past. Compares local times. Rules 6.15 and 6.16 */
 export function pastStart(
   { date, startTime }: { readonly date: string; readonly startTime: string },
   nowLocal: string,
@@ -92,7 +92,10 @@ export function pastStart(
   return date === today && startTime <= nowLocal.slice(11, 16) ? 'start-in-past' : null;
 }
 
-/** The reason the sender can't offer a time to anyone, or null. Rules 6.15 to 6.18, 6.63, 6.94 and 6.111 */
+/**
+ * The reason why the sender can't offer this time to anyone; null if there is none. Rules 6.15 to 6.18, 6.63, 6.94 and
+ * 6.111
+ */
 export function timeProblem(
   input: { readonly date: string; readonly startTime: string },
   moment: OfferMoment,
@@ -101,14 +104,14 @@ export function timeProblem(
   const past = pastStart(input, moment.local);
   if (past !== null) return past;
   if (input.date > lastDay(moment.local)) return 'too-far-ahead';
-  // When clocks go back, a local time occurs twice, and the first may have passed.
+  // When the clocks go back, a local time occurs twice, and the first one may already have passed.
   if (moment.startsAt <= moment.instant) return 'start-in-past';
   if (moment.endsAt <= moment.startsAt) return 'end-before-start';
   if (isTooLong(moment)) return 'too-long';
   return busy.requester ? 'overlaps-own-session' : null;
 }
 
-/** The refusal if one of the two isn't free. Rule 6.63 */
+/** The refusal if one of the two is busy. Rule 6.63 */
 export function overlap(busy: Busy): 'overlaps-own-session' | 'overlaps-session' | null {
   if (busy.requester) return 'overlaps-own-session';
   return busy.match ? 'overlaps-session' : null;

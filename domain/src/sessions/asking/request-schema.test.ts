@@ -12,7 +12,7 @@ const inPerson = aRequest();
 const messages = (input: unknown) => messagesOf(sessionRequestSchema, input);
 
 type Row = readonly [field: string, message: string, values: readonly unknown[]];
-/** Rules 6.6 to 6.18: a field, rejected values, the exact message. */
+/** Rules 6.6 to 6.18: a field, its exact message, and rejected values. */
 const REFUSED: readonly Row[] = [
   ['interests', 'At least one interest must be selected.', [[], '', null, 'Photography']],
   ['interests', 'Please select each interest once.', [['Photography', 'Photography']]],

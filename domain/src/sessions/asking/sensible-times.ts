@@ -1,8 +1,8 @@
 import { durationMinutes } from '../session.ts';
 
-/** Durations offered by forms, in minutes. Rule 6.110 */
+/** Durations that forms offer, in minutes. Rule 6.110 */
 export const OFFERED_MINUTES = [30, 45, 60, 90] as const;
-/** Longer sessions need the sender's confirmation. Rule 6.112 */
+/** Longer sessions require the sender's confirmation. Rule 6.112 */
 export const USUAL_MINUTES = 3 * 60;
 /** Longer sessions are refused. The database has the same limit. Rule 6.111 */
 export const LONGEST_MINUTES = 12 * 60;
@@ -27,7 +27,7 @@ export function isTooLong(time: Length): boolean {
 export const TIME_MARKS = ['long', 'early', 'late'] as const;
 export type TimeMark = (typeof TIME_MARKS)[number];
 
-/** Everything unusual about a time. A session past midnight ends late. Rule 6.114 */
+/** Lists what is unusual about a time. A session that ends after midnight counts as late. Rule 6.114 */
 export function timeMarks(time: Length, { from, to }: YouthHours): readonly TimeMark[] {
   const isOvernight = from.slice(0, 10) !== to.slice(0, 10);
   const is: Readonly<Record<TimeMark, boolean>> = {
@@ -44,7 +44,7 @@ export function timeMarks(time: Length, { from, to }: YouthHours): readonly Time
  */
 export type UnusualTime = 'unusual-length' | 'unusual-hours';
 
-/** The warning to confirm before sending a time; null if there is none or it was confirmed. */
+/** The warning that the sender must confirm first; null if there is none or it was confirmed. */
 export function unusualTime(
   { unusualConfirmed = false }: { readonly unusualConfirmed?: boolean | undefined },
   time: Length,
@@ -55,7 +55,7 @@ export function unusualTime(
   return marks.some((mark) => mark !== 'long') ? 'unusual-hours' : 'unusual-length';
 }
 
-/** A mark in words, for pages and mails. */
+/** Describes a mark for pages and mails. */
 export function timeMarkWords(mark: TimeMark, youth: string): string {
   if (mark === 'long') return 'Longer than three hours';
   return mark === 'early' ? `Begins before 8 AM for ${youth}` : `Ends after 8 PM for ${youth}`;

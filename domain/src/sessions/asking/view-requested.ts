@@ -5,7 +5,7 @@ import { bucketOf, durationMinutes } from '../session.ts';
 import { viewSession } from '../view-session.ts';
 import type { OfferedSession } from './offer.ts';
 
-/** The participants of a request, and the guardians who are asked after the youth. */
+/** The participants of a request, and the guardians who are asked once the youth has agreed. */
 export interface RequestedWith {
   readonly initiator: PersonCard;
   readonly receiver: PersonCard;
@@ -15,7 +15,7 @@ export interface RequestedWith {
   readonly stage: StageNow;
 }
 
-/** A session that was just requested, as the requester sees it. `session_rows` would build the same at a higher cost. */
+/** A new session as its requester sees it. `session_rows` would return the same at a higher cost. */
 export function viewRequested(
   { session, place, texts }: OfferedSession,
   people: RequestedWith,
@@ -45,7 +45,7 @@ export function viewRequested(
     durationMinutes: durationMinutes(session),
     ...texts,
     requiresApproval: true,
-    // Elders don't see whether the youth is asked first, which would reveal the age. Rule 6.210
+    // Elders don't see whether the youth is asked first, because that would reveal the youth's age. Rule 6.210
     nextApprover: stage === 'of-age' ? 'youth' : 'guardians',
     asksNext: asksNext && [...asksNext],
     createdAt: session.createdAt.toISOString(),

@@ -26,7 +26,7 @@ export interface Delay {
   readonly sessionId: string;
   readonly personId: string;
   readonly version: number;
-  /** The number of this report, from 1. */
+  /** The number of this report, counted from 1. */
   readonly nth: number;
   readonly minutes: DelayMinutes;
   readonly toldAt: Date;
@@ -46,14 +46,15 @@ export type DelayRefusal =
   | 'told-enough';
 
 /**
- * Delays can be reported from an hour before the start until half an hour after it, but not after the end. Rule 6.234
+ * The period in which delays can be reported: from an hour before the start until half an hour after it, but not after
+ * the end. Rule 6.234
  */
 export function delayWindow({ startsAt, endsAt }: Pick<Session, 'startsAt' | 'endsAt'>) {
   const start = startsAt.getTime();
   return { from: start - BEFORE_MS, until: Math.min(start + AFTER_MS, endsAt.getTime()) };
 }
 
-/** A participant reports a delay; `told` counts their earlier reports. Rules 6.233 to 6.235 */
+/** A participant reports a delay; `told` is the number of their earlier reports. Rules 6.233 to 6.235 */
 export function decideDelay(
   actor: Actor,
   state: (Supervised & { readonly told: number }) | null,

@@ -11,7 +11,7 @@ function told(reminder: Reminder, session: Session, waitingSince = at(-48 * HOUR
   return decision.ok ? decision.events[0].type : decision.refusal;
 }
 
-/** An approved session: minutes until its start, and minutes between approval and start. */
+/** An approved session. Takes the minutes until its start, and the minutes between approval and start. */
 function approvedIn(minutes: number, approvedBefore = 48 * 60): Session {
   const startsAt = at(minutes * MINUTE);
   const decidedAt = new Date(startsAt.getTime() - approvedBefore * MINUTE);

@@ -29,40 +29,40 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * When a reminder is sent before the start, and the latest time to send it, in milliseconds. After that the next
- * reminder is enough. Rules 8.50 and 8.52
+ * The lead time of each reminder, and the latest time at which sending it still makes sense, in milliseconds before the
+ * start. Rules 8.50 and 8.52
  */
 export const START_REMINDERS = {
   'day-ahead': { lead: 24 * HOUR_MS, least: 12 * HOUR_MS },
   'hour-ahead': { lead: HOUR_MS, least: 15 * MINUTE_MS },
 } as const;
 
-/** How long a request waits before a nudge, and the minimum time left to decide it. Rule 8.55 */
+/** How long a request must have waited before a nudge, and the minimum time left to decide. Rule 8.55 */
 export const NUDGE = { wait: 24 * HOUR_MS, least: HOUR_MS } as const;
 
 /**
- * When a receiver who has not answered is reminded before the start, until when, and the minimum time they must have
- * had. Recently asked receivers are not reminded. Rule 6.125
+ * Reminder for a receiver who hasn't answered: its lead time, the latest time before the start, and the minimum time
+ * since the receiver was asked. Rule 6.125
  */
 export const UNANSWERED = { lead: 24 * HOUR_MS, least: 12 * HOUR_MS, wait: 6 * HOUR_MS } as const;
 
-/** How long after its end people are asked about a session. Rule 6.74 */
+/** How long after a session's end people are asked how it went. Rule 6.74 */
 export const ASKING_MS = 48 * HOUR_MS;
 
-/** A pending session and the time since which this version has waited for a guardian. */
+/** A pending session, and since when this version has waited for a guardian. */
 export type Awaited = Supervised & {
   readonly waitingSince: Date;
-  /** The parent has proposed another time and waits for an answer. */
+  /** True if the parent has proposed another time and awaits an answer. */
   readonly isAnswered: boolean;
   /** When the receiver was asked about this version. */
   readonly askedAt: Date;
-  /** The receiver has proposed another time, which is also an answer. */
+  /** True if the receiver has proposed another time, which is also an answer. */
   readonly hasProposed: boolean;
 };
 
 /**
- * True if a reminder is due. Sessions approved within a reminder's lead time skip it, because the approval was just
- * announced.
+ * True if a reminder is due. A session approved within a reminder's lead time skips it, because people have just been
+ * notified of the approval.
  */
 function isDue(reminder: Reminder, awaited: Awaited, now: Date): boolean {
   const { session, stage, waitingSince, isAnswered } = awaited;
@@ -74,7 +74,7 @@ function isDue(reminder: Reminder, awaited: Awaited, now: Date): boolean {
     return isWaiting && waited >= NUDGE.wait && left > NUDGE.least;
   }
   if (reminder === 'own-decision-waiting') {
-    // The youth came of age and has agreed, so parents no longer decide. Rule 6.250
+    // The youth has come of age and agreed, so the parents no longer decide. Rule 6.250
     const isOwn = session.status === 'pending' && stage === 'of-age' && hasYouthAgreed(session);
     return isOwn && now.getTime() - waitingSince.getTime() >= NUDGE.wait && left > NUDGE.least;
   }
@@ -96,7 +96,10 @@ function isApprovedBefore(session: Session, lead: number): boolean {
   return session.startsAt.getTime() - session.decidedAt.getTime() >= lead;
 }
 
-/** If the elder has left, only the parent could answer, and a parent is never asked alone. */
+/**
+ * True for 48 hours after the end, unless the elder has left: then only the parent could answer, and a parent is never
+ * asked alone.
+ */
 function isJustOver({ status, endsAt, elderId }: Session, now: Date): boolean {
   const since = now.getTime() - endsAt.getTime();
   return status === 'approved' && elderId !== FORMER_MEMBER && since >= 0 && since < ASKING_MS;

@@ -5,11 +5,11 @@ export interface SessionReminded extends SessionEventBase {
   readonly type: 'SessionReminded';
   readonly lead: 'day-ahead' | 'hour-ahead';
 }
-/** A request has waited a day for its parent. Rule 8.55 */
+/** A request has waited a day for a parent's decision. Rule 8.55 */
 export interface DecisionAwaited extends SessionEventBase {
   readonly type: 'DecisionAwaited';
 }
-/** An adult youth has not decided a request that their parents left open. Rule 6.250 */
+/** An adult youth hasn't decided on a request that their parents left undecided. Rule 6.250 */
 export interface OwnDecisionAwaited extends SessionEventBase {
   readonly type: 'OwnDecisionAwaited';
 }
@@ -17,7 +17,7 @@ export interface OwnDecisionAwaited extends SessionEventBase {
 export interface AnswerAwaited extends SessionEventBase {
   readonly type: 'AnswerAwaited';
 }
-/** The session is over, and people are asked how it went. Rule 6.74 */
+/** The session is over, and its people are asked how it went. Rule 6.74 */
 export interface OutcomeAsked extends SessionEventBase {
   readonly type: 'OutcomeAsked';
 }

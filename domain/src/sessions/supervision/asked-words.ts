@@ -3,13 +3,13 @@ import { missingOf, type AskedGuardians } from './missing-approvals.ts';
 
 type Guardians = readonly Pick<AskedGuardians['guardians'][number], 'name' | 'isMe' | 'byRule'>[];
 
-/** "you, Maria and Jon": the reader first. Rule 3.17 */
+/** Formats names as "you, Maria and Jon", with the reader first. Rule 3.17 */
 function namesIn(guardians: Guardians, you: string): string {
   const others = guardians.filter(({ isMe }) => !isMe).map(({ name }) => name || 'Unknown User');
   return listWords(guardians.some(({ isMe }) => isMe) ? [you, ...others] : others);
 }
 
-/** The guardians who approved: "You, Jon and the rule of Ada". Rule 6.180 */
+/** The guardians who approved, as in "You, Jon and the rule of Ada". Rule 6.180 */
 function yesesIn(guardians: Guardians): string {
   const mine = guardians.find(({ isMe }) => isMe);
   const others = guardians.filter(({ isMe }) => !isMe);
@@ -22,7 +22,7 @@ function yesesIn(guardians: Guardians): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Guardians who approved a request and those who must still; null if there is nothing to report. Rule 6.134 */
+/** The guardians who have approved a request, and those who still must; null if neither needs mentioning. Rule 6.134 */
 export function askedWords(asked: AskedGuardians): string | null {
   const yeses = asked.guardians.filter(({ saidYes }) => saidYes);
   const missing = missingOf(asked);
@@ -33,11 +33,14 @@ export function askedWords(asked: AskedGuardians): string | null {
     return yeses.some(({ isMe }) => isMe) ? `${said}. W${awaited}.` : `${said} · w${awaited}`;
   }
   if (yeses.length === 0) return null;
-  // True if a guardian who had to approve has left or no longer has to. Rule 6.137
+  // A guardian who had to approve may have left, or may no longer have to. Rule 6.137
   return `${said}. One more press on Approve is enough.`;
 }
 
-/** The guardians the reader substitutes for, and the reader's own substitute; `dayOf` names the last day. Rule 6.141 */
+/**
+ * Names the guardians for whom the reader substitutes, and the reader's own substitute; `dayOf` formats the last day.
+ * Rule 6.141
+ */
 export function substituteWords(
   { guardians }: Pick<AskedGuardians, 'guardians'>,
   dayOf: (instant: Date) => string,
@@ -54,11 +57,11 @@ export function substituteWords(
   });
 }
 
-/** The last instant of an absence. `until` is the start of the next day. */
+/** The last instant of an absence; `until` is the start of the following day. */
 export function lastMoment(until: string): Date {
   return new Date(Date.parse(until) - 1);
 }
 
-/** Says before the approval that someone must have time for the call. Rule 6.285 */
+/** Warns a guardian before approving that an adult must have time for the call. Rule 6.285 */
 export const NEEDS_ADULT_WORDS =
   'This video call begins only when a guardian or a moderator has joined it.';

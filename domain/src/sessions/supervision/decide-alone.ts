@@ -11,7 +11,7 @@ import {
   type Supervised,
 } from '../session.ts';
 
-/** An adult youth approves a pending session, including requests their guardians left undecided. Rule 6.163 */
+/** An adult youth approves a pending session; this includes requests that guardians left undecided. Rule 6.163 */
 export function decideAlone(
   actor: Actor,
   state: Supervised | null,
@@ -21,13 +21,15 @@ export function decideAlone(
   const allowed = permit('approveAlone', actor, state, input, now);
   if ('refusal' in allowed) return allowed;
   const { session } = allowed;
-  // The receiver agrees by approving.
+  // A receiver agrees by approving.
   const agreedAt = receiverOf(session) === actor.personId ? now : null;
   const approved = { ...session, agreedAt: session.agreedAt ?? agreedAt };
   return accept(...approvedAlone(approved, now));
 }
 
-/** Approves what an adult youth requested, changed or agreed to; null otherwise. Rule 6.164 */
+/**
+ * The approval of a session that an adult youth requested, changed or agreed to; null for any other session. Rule 6.164
+ */
 export function approvalByAgreement(
   { session, stage }: Pick<Supervised, 'session' | 'stage'>,
   now: Date,
@@ -37,12 +39,15 @@ export function approvalByAgreement(
   return { session: approved, event };
 }
 
-/** Guardians decide on unusual times, and on words, places and links they haven't read. Rules 6.157 and 6.272 */
+/**
+ * Guardians themselves decide on unusual times, and on texts, places and links that they haven't read. Rules 6.157 and
+ * 6.272
+ */
 export function isCoveredByRule(timeMarks: readonly string[], isOfferKnown: boolean): boolean {
   return timeMarks.length === 0 && isOfferKnown;
 }
 
-/** Approves by a guardian's pre-approval of the elder. Rule 6.157 */
+/** The approval by a guardian who has pre-approved the elder. Rule 6.157 */
 export function approvalByRule(
   session: SessionDetails,
   guardianIds: readonly string[],

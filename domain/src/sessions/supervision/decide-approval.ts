@@ -26,30 +26,30 @@ export type ApprovalRefusal =
   | ActionRefusal<'approve' | 'reject' | 'approveAlone'>
   /** The guardian has already approved, and others must still approve. Rule 6.135 */
   | 'yes-given-already'
-  /** From the database: the guardians who are asked or their substitutes have just changed. Rule 6.138 */
+  /** The database found that the guardians who are asked, or their substitutes, have just changed. Rule 6.138 */
   | 'others-asked'
   /** The youth answers first and has not agreed. Rule 6.152 */
   | 'youth-first'
-  /** From the database: one of the two has just been paused, suspended or blocked. Rule 9.49 */
+  /** The database found that one of the two has just been paused, suspended or blocked. Rule 9.49 */
   | 'may-not-meet'
-  /** The elder's name, picture, bio or checks changed since the guardian read them. Rule 1.140 */
+  /** The elder's name, picture, bio or checks have changed since the guardian read them. Rule 1.140 */
   | 'card-changed'
-  /** The session breaks a standing rule set since the request. Rule 6.105 */
+  /** The session breaks a standing rule that was set after the request. Rule 6.105 */
   | 'against-your-rules'
-  /** From the database: a participant has another approved session at that time. */
+  /** The database found that a participant has another approved session at that time. */
   | 'overlaps';
 
-/** A session that guardians must decide, with the standing rules it breaks now. */
+/** A session on which guardians must decide, and the standing rules that it currently breaks. */
 export interface Approvable extends Supervised {
   readonly brokenRules: readonly StandingRule[];
-  /** The elder's card as guardians see it now; null without an account. */
+  /** The elder's card as guardians see it now; null once the account is gone. */
   readonly card: string | null;
   readonly asked: Pick<AskedGuardians, 'isAll' | 'guardians'>;
 }
 
 /**
- * Result of an approval: the session is approved, or other guardians must still approve. Lists the guardians that the
- * approval counts for.
+ * The result of an approval: either the session is approved, or other guardians still have to approve. Lists the
+ * guardians for whom the approval was given.
  */
 export interface Approval {
   readonly session: ApprovedSession | PendingSession;
@@ -57,8 +57,8 @@ export interface Approval {
 }
 
 /**
- * A guardian approves the pending session they read. It is approved once no other guardian must approve. Rules 6.21
- * to 6.26, 6.105 and 6.133
+ * A guardian approves the pending session they read. The session is approved once no guardian's approval is missing.
+ * Rules 6.21 to 6.26, 6.105 and 6.133
  */
 export function decideApproval(
   actor: Actor,
@@ -108,7 +108,7 @@ export function decideRejection(
     rejectionReason: input.reason,
   };
   const no = noIn(input);
-  // The elder didn't ask for what the child requested.
+  // The child made this request, so the rejection doesn't count against the elder.
   const counted = no === 'plain' && rejected.createdBy === rejected.youthId ? null : no;
   return accept(rejected, sessionRejected(rejected, allowed.guardianIds, counted));
 }

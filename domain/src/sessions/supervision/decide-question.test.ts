@@ -22,13 +22,13 @@ const state = (session: Session, question: Question | null = null) =>
   loadedSession(session, { question });
 const refused = (refusal: string) => ({ ok: false, refusal });
 
-// session-actions.test.ts covers roles and states. Here the youth requested the session.
+// session-actions.test.ts covers roles and states. In this table, the youth requested the session.
 describe('Rule 6.120, the parent asks one question while the request waits', () => {
   test.for([
     ['already-asked', state(sessionIn('pending'), questionOf()), 3],
     ['already-asked', state(sessionIn('pending', { version: 4 }), questionOf()), 4],
     ['changed-since-read', state(sessionIn('pending')), 2],
-    // No guardian decides once the youth is of age. Rule 6.171
+    // Guardians no longer decide once the youth is of age. Rule 6.171
     ['not-waiting', { ...state(sessionIn('pending')), stage: 'of-age' }, 3],
   ] as const)('%s', ([refusal, found, version]) => {
     for (const actor of [parent, secondParent])
@@ -66,7 +66,7 @@ describe('Rule 6.121, the elder answers once', () => {
   test.for([
     ['no-question', state(sessionIn('pending'))],
     ['already-answered', state(sessionIn('pending'), questionOf({ answeredAt: at(-MINUTE) }))],
-    // No guardian decides once the youth is of age. Rule 6.171
+    // Guardians no longer decide once the youth is of age. Rule 6.171
     ['not-waiting', { ...state(sessionIn('pending'), questionOf()), stage: 'of-age' }],
   ] as const)('%s', ([refusal, found]) => {
     expect(decideAnswer(elder, found, said, NOW)).toEqual(refused(refusal));

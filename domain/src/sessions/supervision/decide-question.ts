@@ -13,13 +13,13 @@ import type { QUESTION_TEXTS, questionAnswerSchema, questionSchema } from '../co
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { Supervised } from '../session.ts';
 
-/** The parent's one question about a request, and the elder's answer. Rule 6.120 */
+/** A parent's only question about a request, and the elder's answer. Rule 6.120 */
 export interface Question extends TextsOf<typeof QUESTION_TEXTS & typeof ANSWER_TEXTS> {
   readonly sessionId: string;
   readonly askedBy: string;
   readonly askedOf: string;
   readonly askedAt: Date;
-  /** Null, with an empty answer, until the elder answers. */
+  /** Null until the elder answers; the answer is empty until then. */
   readonly answeredAt: Date | null;
 }
 
@@ -27,7 +27,7 @@ export type QuestionState = Supervised & { readonly question: Question | null };
 
 export type QuestionRefusal = ActionRefusal<'ask'> | 'changed-since-read' | 'already-asked';
 
-/** The parent asks the elder one question while the request is pending. Rule 6.120 */
+/** The parent asks the elder a single question while the request is pending. Rule 6.120 */
 export function decideQuestion(
   actor: Actor,
   state: QuestionState | null,
@@ -60,7 +60,7 @@ export function decideAnswer(
   answer: v.InferOutput<typeof questionAnswerSchema>,
   now: Date,
 ): Decision<Question, QuestionAnswered, ElderAnswerRefusal> {
-  // Check permission before looking at the question, so a youth can't learn whether one exists.
+  // Check permission before looking for the question, so a youth can't learn whether one exists.
   const allowed = permit('answer', actor, state, {}, now);
   if ('refusal' in allowed) return allowed;
   const { session, guardianIds, question } = allowed;

@@ -9,7 +9,7 @@ import type { Supervised } from '../session.ts';
 export const DECISION_LINK_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** Content of a mailed link: one guardian's decision on one version of one request. */
+/** A mailed link's content: one guardian, one request and one version. */
 export interface DecisionLink {
   readonly sessionId: string;
   readonly guardianId: string;
@@ -18,10 +18,10 @@ export interface DecisionLink {
   readonly mailedAt: Date;
 }
 
-/** The current standing of the guardian named by a link; `gone` includes former guardians. */
+/** The current standing of a link's guardian; `gone` includes former guardians. */
 export type LinkHolder = 'active' | 'gone' | 'suspended' | 'terms';
 
-/** Reasons why a link can't decide anything. */
+/** Reasons why a link can no longer be used to decide. */
 export const CLOSED_LINKS = [
   'gone',
   'suspended',
@@ -32,9 +32,9 @@ export const CLOSED_LINKS = [
   'too-late',
   'expired',
   'terms',
-  /** The youth answers first. Their agreement sends another link. Rule 6.153 */
+  /** The youth answers first. Once they agree, another link is mailed. Rule 6.153 */
   'youth-first',
-  /** The browser belongs to one of the two people who would meet. Rule 6.360 */
+  /** The browser belongs to one of the session's participants. Rule 6.360 */
   'their-browser',
 ] as const;
 export type ClosedLink = (typeof CLOSED_LINKS)[number];
@@ -50,7 +50,7 @@ export function decisionLinkOf(
   return { sessionId: session.id, guardianId, version: session.version, expiresAt, mailedAt: now };
 }
 
-/** `open`, or the outcome of the request since the mail. A deleted session is null. Rule 6.84 */
+/** `open`, or what has happened to the request since the mail; null for a deleted session. Rule 6.84 */
 export function decisionLinkState(
   link: DecisionLink,
   holder: LinkHolder,
@@ -88,7 +88,7 @@ export const rejectByLinkSchema = body({
   rest: rejectSchema.entries.rest,
 });
 
-/** Page of a link: the request as a guardian sees it, or only its outcome. */
+/** The page behind a link: the request as a guardian sees it, or only its outcome. */
 export const decisionLinkViewSchema = v.variant('state', [
   v.object({
     state: v.literal('open'),
@@ -98,13 +98,13 @@ export const decisionLinkViewSchema = v.variant('state', [
   }),
   v.object({
     state: v.picklist(CLOSED_LINKS),
-    /** The guardian who decided, null for the reader, and when. Rule 6.139 */
+    /** The guardian who decided (null for the reader), and when. Rule 6.139 */
     decided: v.optional(v.object({ by: v.nullable(v.string()), at: v.string() })),
   }),
 ]);
 export type DecisionLinkView = v.InferOutput<typeof decisionLinkViewSchema>;
 
-/** Result of the decision; `waiting` is an approval while other guardians must still approve. Rule 6.135 */
+/** The result of the decision. `waiting`: the guardian approved, but others still have to. Rule 6.135 */
 export const decidedByLinkSchema = v.variant('state', [
   v.object({ state: v.picklist(['approved', 'rejected']) }),
   v.object({ state: v.literal('waiting'), missing: v.array(v.string()) }),

@@ -1,17 +1,17 @@
 import type { PersonCard, SessionRow } from '../contract.ts';
 
-/** Requests for one child that guardians must decide. The lists keep the given order. */
+/** Requests for one child on which guardians must decide. The lists keep the given order. */
 export interface ChildApprovals {
   readonly child: PersonCard;
-  /** Requests the child made. */
+  /** Requests that the child made. */
   readonly byChild: readonly SessionRow[];
-  /** Requests others made to the child, grouped by requester. */
+  /** Requests that others made to the child, grouped by requester. */
   readonly byOthers: readonly { initiator: PersonCard; sessions: readonly SessionRow[] }[];
 }
 
 /**
- * Groups pending requests by child and requester. Sorts children and requesters by name, so cards keep their place
- * when one is decided. People with the same name stay separate. Rules 6.41, 6.43 and 6.44
+ * Groups pending requests by child and requester. Children and requesters are sorted by name, so a card keeps its place
+ * when another one is decided. People with the same name stay separate. Rules 6.41, 6.43 and 6.44
  */
 export function groupApprovals(sessions: readonly SessionRow[]): ChildApprovals[] {
   const open = sessions.filter(({ bucket }) => bucket === 'pending');

@@ -3,7 +3,7 @@ import { idSchema } from '../../kernel/body.ts';
 import type { StageNow } from '../../stages/stage.ts';
 import { receiverOf, type SessionDetails } from '../session.ts';
 
-/** The next decider of a session: the guardians, the youth before them, or the youth alone. */
+/** The next person to decide on a session: the guardians, the youth before the guardians, or the youth alone. */
 export const NEXT_APPROVERS = ['guardians', 'youth-first', 'youth'] as const;
 export type NextApprover = (typeof NEXT_APPROVERS)[number];
 
@@ -29,12 +29,12 @@ const askedGuardianSchema = v.object({
   saidYes: v.boolean(),
   /** True if they approved by pre-approval. Rule 6.156 */
   byRule: v.boolean(),
-  /** The substitute and the end of their term; null unless the guardian is away. Rule 6.141 */
+  /** The substitute, and when the absence ends; null unless the guardian is away. Rule 6.141 */
   substitute: v.nullable(v.object({ id: idSchema, until: v.string() })),
 });
 type AskedGuardian = v.InferOutput<typeof askedGuardianSchema>;
 
-/** The guardians who must decide on a request, and their answers so far; for guardians only. Rule 6.134 */
+/** The guardians who must decide on a request, and their answers so far. Only guardians see this. Rule 6.134 */
 export const askedGuardiansSchema = v.object({
   /** True if every guardian must agree. Otherwise the first decision counts. Rule 6.132 */
   isAll: v.boolean(),
@@ -48,7 +48,7 @@ type Asked<Guardian = Pick<AskedGuardian, 'id' | 'saidYes' | 'substitute'>> = {
   readonly guardians: readonly Guardian[];
 };
 
-/** Guardians who must still approve; empty if one guardian is enough. Rule 6.133 */
+/** The guardians who still have to approve; empty if a single approval is enough. Rule 6.133 */
 export function missingOf<Guardian extends { readonly saidYes: boolean }>({
   isAll,
   guardians,
@@ -56,7 +56,7 @@ export function missingOf<Guardian extends { readonly saidYes: boolean }>({
   return isAll ? guardians.filter(({ saidYes }) => !saidYes) : [];
 }
 
-/** Guardians who are asked next; all of them if any single one can decide. Rule 6.137 */
+/** The guardians who are asked next; all of them if any single one can decide. Rule 6.137 */
 export function awaitedOf<Guardian extends { readonly saidYes: boolean }>(
   asked: Asked<Guardian>,
 ): readonly Guardian[] {
@@ -64,7 +64,10 @@ export function awaitedOf<Guardian extends { readonly saidYes: boolean }>(
   return missing.length > 0 ? missing : asked.guardians;
 }
 
-/** Guardians a person approves for: themselves and, if all must approve, those they substitute for. Rule 6.142 */
+/**
+ * The guardians for whom a person approves: themselves and, if all must approve, those for whom they substitute. Rule
+ * 6.142
+ */
 export function givesFor({ isAll, guardians }: Asked, personId: string): readonly string[] {
   return guardians
     .filter(({ saidYes }) => !saidYes)
@@ -78,19 +81,22 @@ export function countLeftAfter(asked: Asked, personId: string): number {
   return missingOf(asked).filter(({ id }) => !given.includes(id)).length;
 }
 
-/** False once the guardian has agreed and only others are missing. */
+/** False once this guardian has approved and only other guardians are missing. */
 export function canApprove(asked: Asked, personId: string): boolean {
   return missingOf(asked).length === 0 || givesFor(asked, personId).length > 0;
 }
 
-/** True if the request asks this guardian, for themselves or for one who is away. Rule 6.143 */
+/** True if the request asks this guardian, on their own behalf or for an absent guardian. Rule 6.143 */
 export function isAwaited(asked: Asked, personId: string): boolean {
   return awaitedOf(asked).some(
     ({ id, substitute }) => id === personId || substitute?.id === personId,
   );
 }
 
-/** True if mails that ask go to this guardian. Mails for one who is away go to their substitute. Rule 6.143 */
+/**
+ * True if this guardian gets the mail that asks for a decision. An absent guardian's substitute gets it instead. Rule
+ * 6.143
+ */
 export function isAskedByMail(asked: Asked, personId: string): boolean {
   return awaitedOf(asked).some(({ id, substitute }) => (substitute?.id ?? id) === personId);
 }

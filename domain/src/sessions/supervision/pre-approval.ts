@@ -7,17 +7,17 @@ import type { StageNow } from '../../stages/stage.ts';
 /** Pre-approvals for a youth of 16 or 17, as one guardian reads them. Rules 6.155 to 6.161 */
 export const preApprovalsSchema = v.object({
   childName: v.string(),
-  /** True for a child of 16 or 17, the only ages with pre-approvals. */
+  /** True for a child of 16 or 17. Other children have no pre-approvals. */
   isOpen: v.boolean(),
-  /** Elders the child has sessions with, except blocked ones. */
+  /** Elders with whom the child has sessions, except blocked ones. */
   elders: v.array(
     v.object({
       id: idSchema,
       name: v.string(),
       isVerified: v.boolean(),
-      /** True if the reader pre-approves this elder. */
+      /** True if the reader has pre-approved this elder. */
       isMine: v.boolean(),
-      /** Names of other guardians who pre-approve this elder. */
+      /** Names of other guardians who have pre-approved this elder. */
       others: v.array(v.string()),
     }),
   ),
@@ -33,18 +33,21 @@ export const preApprovalsSchema = v.object({
 });
 export type PreApprovals = v.InferOutput<typeof preApprovalsSchema>;
 
-/** A child and an elder whom a guardian may be able to pre-approve. */
+/** A child, and an elder whom a guardian may want to pre-approve. */
 export interface PreApprovable {
   readonly youthId: string;
   readonly guardianIds: readonly string[];
   readonly stage: StageNow;
   readonly elder: {
     readonly id: string;
-    /** Current verification, required even where the installation makes it optional. */
+    /**
+     * True while the elder is verified. Pre-approval requires this even where the installation makes verification
+     * optional.
+     */
     readonly isVerified: boolean;
     readonly isBlocked: boolean;
   } | null;
-  /** True if the actor has already pre-approved. */
+  /** True if the actor has already pre-approved the elder. */
   readonly isMade: boolean;
 }
 
@@ -61,7 +64,7 @@ export interface PreApprovalMade extends OfPreApproval {
 export interface PreApprovalRevoked extends OfPreApproval {
   readonly type: 'PreApprovalRevoked';
 }
-/** A guardian rejected a session with that elder, which ends every guardian's pre-approval. Rule 6.174 */
+/** A guardian rejected a session with that elder, which ends every guardian's pre-approval of the elder. Rule 6.174 */
 export interface PreApprovalStopped extends OfPreApproval {
   readonly type: 'PreApprovalStopped';
 }
@@ -72,7 +75,7 @@ export type PreApprovalRefusal =
   | 'not-your-child'
   /** The child is younger than 16, or an adult. */
   | 'not-16-or-17'
-  /** The child has no session with such an elder, or one has blocked the other. */
+  /** The child has no session with this elder, or one of them has blocked the other. */
   | 'no-such-elder'
   | 'elder-not-verified'
   | 'unchanged';
@@ -91,9 +94,7 @@ export function decidePreApproval(
   return accept({ ...own, isMade: true }, changed('PreApprovalMade', own, own.elder.id, actor));
 }
 
-/**
- * A guardian can revoke the pre-approval at any time. Sessions it approved stay approved. Rule 6.159
- */
+/** A guardian can revoke a pre-approval at any time. Sessions that it approved stay approved. Rule 6.159 */
 export function decideRevocation(
   actor: Actor,
   state: PreApprovable | null,
@@ -113,7 +114,7 @@ function changed(
 ): PreApprovalMade | PreApprovalRevoked {
   return {
     type,
-    // Names the sessions feature, so guardians' open pages reload the state.
+    // The subject is the sessions feature, so guardians' open pages reload the state.
     subject: { feature: 'sessions', id: youthId },
     guardianIds,
     by: personId,

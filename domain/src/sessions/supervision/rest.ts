@@ -3,18 +3,21 @@ import type { Actor } from '../../identity/role.ts';
 import { idSchema } from '../../kernel/body.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../../kernel/decision.ts';
 
-/** Reasons that suggest something else, so the refusal doesn't count toward a rest. Rule 6.274 */
+/** Reasons that suggest an alternative, so the refusal doesn't count toward a rest. Rule 6.274 */
 export const RATHER_ONLINE = 'We would rather meet online.';
 export const RATHER_IN_PUBLIC = 'We would rather meet in a public place.';
 
-/** Refusals of a request. They don't say who refused before, or until when. Rules 6.273, 6.274, 6.277 and 6.351 */
+/**
+ * Why a request is refused. The refusal doesn't reveal who refused before, or until when. Rules 6.273, 6.274, 6.277 and
+ * 6.351
+ */
 export const NOT_NOW = ['two-waiting', 'resting', 'asked-often'] as const;
 export type NotNow = (typeof NOT_NOW)[number];
 
-/** How a request was refused: `rest` also keeps its sender from asking for a while. Rule 6.274 */
+/** How a request was refused. `rest`: the sender also can't ask again for a while. Rule 6.274 */
 export type No = 'plain' | 'rest';
 
-/** Null if the refusal suggests something else. */
+/** Null if the refusal suggests an alternative. */
 export function noIn({ reason, rest = false }: { reason: string; rest?: boolean }): No | null {
   if (rest) return 'rest';
   return [RATHER_ONLINE, RATHER_IN_PUBLIC].some((other) => reason.includes(other)) ? null : 'plain';
@@ -26,7 +29,7 @@ export interface AskingPair {
   readonly askedId: string;
 }
 
-/** The recent plain refusals of one person's requests to another, and the end of the latest rest. */
+/** One person's recent plain refusals of another's requests, and the end of the latest rest. */
 export interface Refusals {
   readonly noes: readonly Date[];
   readonly until: Date | null;
@@ -37,14 +40,14 @@ const REST_DAYS = 28;
 const NOES_FOR_REST = 3;
 const NOES_DAYS = 30;
 
-/** The third plain refusal within 30 days begins a rest, as does one that asks for it. Rule 6.274 */
+/** A rest begins with the third plain refusal within 30 days, or with a refusal that asks for a rest. Rule 6.274 */
 export function afterNo({ noes, until }: Refusals, no: No, now: Date): Refusals {
   const recent = [...noes.filter((at) => +now - +at < NOES_DAYS * DAY_MS), now];
   if (no === 'plain' && recent.length < NOES_FOR_REST) return { noes: recent, until };
   return { noes: [], until: new Date(+now + REST_DAYS * DAY_MS) };
 }
 
-/** Concerns only the side that refused. The other person isn't told. Rule 6.277 */
+/** Concerns only the side that refused. The other person isn't notified. Rule 6.277 */
 export interface RestChanged extends DomainEvent {
   readonly type: 'RestBegan' | 'RestLifted';
 }
@@ -58,7 +61,7 @@ export function restChanged(
   return { type, subject, concerns, after: { askerId, rests: type === 'RestBegan' } };
 }
 
-/** A rest in force that the actor may lift, with the guardians of the person it protects. */
+/** A current rest that the actor may lift, and the guardians of the person it protects. */
 export interface Rest extends AskingPair {
   readonly guardianIds: readonly string[];
 }
@@ -73,13 +76,13 @@ export function decideLift(
   return accept(rest, restChanged('RestLifted', rest, concerns));
 }
 
-/** Rests in force that the reader may lift. Rule 6.277 */
+/** Current rests that the reader may lift. Rule 6.277 */
 export const restsSchema = v.object({
   items: v.array(
     v.object({
       askerId: idSchema,
       askedId: idSchema,
-      /** The shown names of both. */
+      /** The shown names of both people. */
       asker: v.string(),
       asked: v.string(),
       until: v.string(),

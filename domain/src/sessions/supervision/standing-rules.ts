@@ -10,7 +10,7 @@ import {
 } from '../../kernel/decision.ts';
 import { knownZoneSchema } from '../known-zone.ts';
 
-/** Rules that a session can break. Only parents learn which. Rule 6.98 */
+/** Rules that a session can break. Only parents see which rule it breaks. Rule 6.98 */
 export const STANDING_RULES = [
   'video-only',
   'first-in-person',
@@ -22,7 +22,7 @@ export const STANDING_RULES = [
 ] as const;
 export type StandingRule = (typeof STANDING_RULES)[number];
 
-/** The refusals that anyone but the parent gets, by field. Rule 6.103 */
+/** The refusals shown to anyone but the parent, by form field. Rule 6.103 */
 export const WISH_REFUSALS = [
   'video-only',
   'in-person-not-yet',
@@ -32,13 +32,13 @@ export const WISH_REFUSALS = [
 ] as const;
 export type WishRefusal = (typeof WISH_REFUSALS)[number];
 
-/** Modes that a form may offer to two matched people. Rule 6.104 */
+/** Modes that a form offers to two matched people. Rule 6.104 */
 export const meetingWaysSchema = v.object({
   inPerson: v.picklist(['any', 'video-only', 'in-person-not-yet']),
 });
 export type MeetingWays = v.InferOutput<typeof meetingWaysSchema>;
 
-/** 1 is Monday, as ISO 8601 and the database count. */
+/** 1 is Monday, as in ISO 8601 and in the database. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 /** More sessions than fit in any week. */
@@ -82,14 +82,14 @@ export const standingRulesSchema = body({
     ),
   ),
   meetings: v.optional(v.picklist(MEETING_RULES, 'Please choose one.'), 'told'),
-  /** Null follows the child's age. Rule 6.338 */
+  /** Null means that the child's age decides. Rule 6.338 */
   callsHereOnly: v.optional(v.nullable(yesOrNo), null),
   /** The time zone of the rules' days, hours and weeks. Rule 6.100 */
   timeZone: knownZoneSchema,
 });
 export type StandingRules = v.InferOutput<typeof standingRulesSchema>;
 
-/** No rules, in this time zone. */
+/** Default standing rules for a time zone: all off. */
 export function noRules(timeZone: string): StandingRules {
   const off = { videoOnly: false, noFirstInPerson: false, knownPlacesOnly: false };
   const unset = { days: null, hours: null, mostAWeek: null, callsHereOnly: null };
@@ -99,7 +99,7 @@ export function noRules(timeZone: string): StandingRules {
 /** A child's standing rules as the parent reads them. */
 export const childRulesSchema = v.object({
   childName: v.string(),
-  /** Null if none were ever set. */
+  /** Null if no rules were ever set. */
   rules: v.nullable(
     v.object({
       videoOnly: v.boolean(),
@@ -113,21 +113,23 @@ export const childRulesSchema = v.object({
       timeZone: v.string(),
     }),
   ),
-  /** True if online sessions must be calls here, by choice or by age. Rule 6.338 */
+  /**
+   * True if online sessions must use built-in calls, by the guardians' choice or because of the child's age. Rule 6.338
+   */
   areCallsHereOnly: v.boolean(),
   /** Places where the parent has already approved sessions. Rule 6.101 */
   places: v.array(v.string()),
 });
 export type ChildRules = v.InferOutput<typeof childRulesSchema>;
 
-/** Concerns only the guardians; no one else learns that rules exist. Rule 6.99 */
+/** Concerns only the guardians; no one else learns that the rules exist. Rule 6.99 */
 export interface StandingRulesSet extends DomainEvent {
   readonly type: 'StandingRulesSet';
   readonly guardianIds: readonly string[];
   readonly by: string;
 }
 
-/** A child with its current standing rules. */
+/** A child and its current standing rules. */
 export interface RuledChild {
   readonly id: string;
   readonly guardianIds: readonly string[];
@@ -136,7 +138,7 @@ export interface RuledChild {
 
 export type StandingRulesRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
 
-/** Guardians set a child's rules. All guardians share one set. Rule 6.98 */
+/** Guardians set a child's rules. All guardians share the same set. Rule 6.98 */
 export function decideStandingRules(
   actor: Actor,
   child: RuledChild | null,
@@ -149,7 +151,7 @@ export function decideStandingRules(
   if (JSON.stringify(before) === JSON.stringify(after)) return refuse('unchanged');
   return accept(wanted, {
     type: 'StandingRulesSet',
-    // Names the sessions feature, so guardians' open pages reload pending requests.
+    // The subject is the sessions feature, so guardians' open pages reload pending requests.
     subject: { feature: 'sessions', id: own.id },
     guardianIds: own.guardianIds,
     by: actor.personId,

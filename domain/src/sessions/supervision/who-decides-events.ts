@@ -1,20 +1,20 @@
 import type { DomainEvent } from '../../kernel/decision.ts';
 import { type SessionDetails, base, type SessionEventBase } from '../session.ts';
 
-/** A pre-approval approved a session. The guardian who gave it is notified and can cancel. Rule 6.158 */
+/** A pre-approval approved a session. The guardian who gave it is notified and can cancel the session. Rule 6.158 */
 export interface ApprovedByRule extends SessionEventBase {
   readonly type: 'ApprovedByRule';
   readonly decidedBy: string;
 }
-/** A pre-approval counts as one approval; others must still approve. Only its guardian is notified. Rule 6.158 */
+/** A pre-approval counts as one approval, but others are still missing. Only its guardian is notified. Rule 6.158 */
 export interface YesByRule extends SessionEventBase {
   readonly type: 'YesByRule';
 }
-/** The youth answered first and agreed, so guardians are asked now. Rule 6.151 */
+/** The youth answered first and agreed, so the guardians are now asked. Rule 6.151 */
 export interface GuardiansAsked extends SessionEventBase {
   readonly type: 'GuardiansAsked';
 }
-/** Tells elders who have sessions with a youth that the youth is an adult now. Rule 6.170 */
+/** Tells elders who have sessions with a youth that the youth is now an adult. Rule 6.170 */
 export interface AdultMet extends DomainEvent {
   readonly type: 'AdultMet';
   readonly youthId: string;
@@ -48,7 +48,7 @@ export function guardiansAsked(
   return { ...base(session, guardianIds), type: 'GuardiansAsked', concerns: guardianIds, after };
 }
 
-/** Concerns only the elders, whose open pages show it. */
+/** Concerns only the elders whose open pages show the youth. */
 export function adultMet(youthId: string, elderIds: readonly string[]): AdultMet {
   const subject = { feature: 'sessions', id: youthId };
   return { type: 'AdultMet', youthId, elderIds, subject, concerns: elderIds };
