@@ -15,7 +15,7 @@ import { textsOfRequest } from './testing/text-fields.ts';
 const isCopiedTo = (copy: DeclaredText['copies'][number], { declared }: Mark) =>
   declared.copies.includes(copy);
 
-/** A guardian's name is neither participant's name. */
+/** A guardian's name, as opposed to a participant's. */
 const isOfGuardian = ({ text, writer }: Mark) => text === 'fullName' && writer === 'parent';
 
 interface KeptRow {
@@ -23,7 +23,7 @@ interface KeptRow {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** Copies of these accounts as stored. */
+/** The stored copies of these accounts. */
 async function copiesOf({ platform: { db } }: TestApp, people: readonly Browser[]) {
   const ids = people.map(({ personId }) => personId);
   await sql`

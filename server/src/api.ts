@@ -63,7 +63,7 @@ import { liveRoutes } from './platform/live/live-route.ts';
 import type { Platform } from './platform/platform.ts';
 import type { AppEnv } from './platform/http/request-context.ts';
 
-/** Every operation under /api, composed of the features' routes. */
+/** All operations under /api, composed of the features' routes. */
 export function apiRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .route('/', identityRoutes(platform))

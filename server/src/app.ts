@@ -59,7 +59,7 @@ export function makeApp(
   });
   app.use('/api/*', limitAddress(generalLimits));
   const api = apiRoutes(platform);
-  // Other sites may link to these documents.
+  // Served to all origins, because other sites may link to these documents.
   app.route('/api', openApiRoutes(api, origin));
   app.use('/api/*', refuseCrossSite(ownOrigins(platform)));
   app.use('/api/*', except(AVATAR_UPLOAD, requireJson, limitBody));
@@ -73,7 +73,7 @@ export function makeApp(
     app.route('/dev', devUiRoutes());
     if (config.SMTP_URL === undefined) app.route('/dev', devMailRoutes(db));
   }
-  // Paths below which no pages exist.
+  // There are no pages under these paths.
   app.on('GET', ['/api/*', '/calendar/*', '/dev/*', '/host/*'], () => {
     throw notFound();
   });

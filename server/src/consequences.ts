@@ -14,7 +14,7 @@ import { endLeftByLogins } from './left-by-logins.ts';
 import type { BirthDateSeal } from './platform/auth/birth-dates.ts';
 import { on, type Consequence } from './platform/db/transact.ts';
 
-/** Consequences of each event, in the order they run. */
+/** The consequences of each event, in the order in which they run. */
 export function consequencesOf(
   terms: Terms,
   consent: ConsentWays,
@@ -32,7 +32,7 @@ export function consequencesOf(
     ...notificationConsequences,
     ...inviteConsequences,
     ...guardianConsequences,
-    // Last, because the other consequences read the person's rows.
+    // These run last, because the other consequences read the person's rows.
     ...removalConsequences,
   ];
 }

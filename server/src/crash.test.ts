@@ -6,7 +6,7 @@ import type { ServerProcess } from './testing/built-server.ts';
 import { startProcess, temporaryFolder } from './testing/server-process.ts';
 import { openTestSmtpServer, type Behaviour, type TestSmtpServer } from './testing/smtp-server.ts';
 
-/** The lock of `outbox.ts`: while one server holds it, no other server delivers. */
+/** The advisory lock from `outbox.ts`: while one server holds it, no other server delivers. */
 const DELIVERY_LOCK = 7_046_031;
 const OTHER_LOCK = 5;
 const PARENT = 'maria@family.example';
@@ -44,7 +44,7 @@ async function begin(...plan: readonly Behaviour[]): Promise<void> {
   server = await start();
 }
 
-/** The login cookie of a parent who signed up and whose own mail has been sent. */
+/** Signs up a parent and waits until their own mail is sent. Returns the login cookie. */
 async function signUp(email = PARENT): Promise<string> {
   const answer = await send('/api/sign-up', {
     role: 'parent',
@@ -77,7 +77,7 @@ async function send(path: string, body: object, cookie = ''): Promise<Response> 
   return answer;
 }
 
-/** Resolves once a condition of the server is true. */
+/** Resolves once a condition on the server is true. */
 const until = (isSo: () => Promise<boolean>) =>
   vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 60_000 });
 
@@ -96,7 +96,7 @@ async function rows(query: string): Promise<number> {
   return result.rowCount ?? 0;
 }
 
-/** No delivery is pending. */
+/** True when no delivery is pending. */
 const isQuiet = async () =>
   (await rows('select from outbox')) === 0 &&
   (await rows(
@@ -126,7 +126,7 @@ test('a server killed in the middle of a batch notifies each reader once', async
     ...inviteLink(mail.text ?? ''),
     email: mail.to?.[0]?.address,
   }));
-  // A batch waits here once its notices are written and before its events are removed.
+  // Holds a batch after it has written its notices and before it removes its events.
   await owner.query('select pg_advisory_lock($1)', [OTHER_LOCK]);
   await owner.query(`
     create function wait_here() returns trigger language plpgsql as $$
@@ -160,7 +160,7 @@ test('a server killed during a mail resends it with the same number, and every o
   await inviteAll(cookie);
   await until(async () => smtp.received.length >= 3);
   await server.end('SIGKILL');
-  // Simulates the passing of the time after which a dead server is detected.
+  // Simulates waiting until a dead server is detected.
   await owner.query(`
     update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = now() - interval '1 hour'
     where state = 'active'

@@ -17,13 +17,13 @@ export interface DeliveryThreadData extends ConnectionData {
   readonly isAfterCrash: boolean;
 }
 
-/** Messages from the thread: that it is ready, and the result of each mail. */
+/** A message from the thread: it is ready, or a mail had this result. */
 export type DeliverySays = 'ready' | Diagnostics['oakling.mail'];
 
 export interface RunningDelivery {
   /** Wakes delivery after a commit. Returns immediately. */
   wake(): void;
-  /** Waits for work in progress; safe during startup. */
+  /** Waits for work in progress. Can be called during startup. */
   stop(): Promise<void>;
 }
 
@@ -32,15 +32,18 @@ const STOP_MS = 4000;
 /** Delay before a crashed thread is restarted. */
 const RESTART_MS = 1000;
 
-/** In MB. A batch of mails with its events needs a few; a thread that exceeds this has a bug and is restarted. */
+/**
+ * Memory limits in MB. A batch of mails with its events needs only a few; a thread that exceeds the limit has a bug and
+ * is restarted.
+ */
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
 
-/** Next to this file, both in source and in the built server. */
+/** The file is in the same folder, both in source and in the built server. */
 const WORKER = join(import.meta.dirname, `delivery-worker${extname(import.meta.filename)}`);
 
 /**
- * Runs delivery, mail, pushes and jobs in their own thread, so they use neither time nor memory of request handling.
- * Restarted after a crash; unfinished work stays in the outbox or the job table.
+ * Runs delivery, mail, pushes and jobs in a separate thread, so they don't take time or memory from request handling.
+ * The thread is restarted after a crash; unfinished work stays in the outbox or the job table.
  */
 export async function startDeliveryThread(
   data: ConnectionData,
@@ -57,7 +60,7 @@ export async function startDeliveryThread(
     const workerData: DeliveryThreadData = { ...data, isAfterCrash };
     const started = new Worker(WORKER, { workerData, resourceLimits: LIMITS });
     started.on('error', (error) => log.error({ err: error }, 'delivery ended by an error'));
-    // Metrics count mails in the main thread.
+    // Mails are counted in the main thread, which serves the metrics.
     started.on('message', (message: DeliverySays) => {
       if (message !== 'ready') tell('oakling.mail', message);
     });

@@ -5,8 +5,8 @@ import type { DeliverySays, DeliveryThreadData } from './delivery-thread.ts';
 import { hear } from './platform/process/diagnostics.ts';
 import { openLog } from './platform/process/log.ts';
 
-// Requests have priority. Linux has priorities per thread, other systems per process. Keep a priority that is already
-// lower, because raising it needs a privilege the server lacks.
+// Requests take precedence. Linux sets priorities per thread, other systems per process. A priority that is already
+// lower is kept, because raising it needs a privilege that the server lacks.
 const PRIORITY = 10;
 if (process.platform === 'linux' && getPriority() < PRIORITY) setPriority(PRIORITY);
 

@@ -33,9 +33,7 @@ import { readGuardianInvites, readGuardianships } from './features/guardians/que
 import { birthDateSeal } from './platform/auth/birth-dates.ts';
 import { readGrowing } from './features/stages/queries.ts';
 
-/**
- * Personal data that every feature stores. Data missing from this list is in no export. Rule 9.83
- */
+/** The personal data that features store. Data missing from this list is in no export. Rule 9.83 */
 export function exportParts({
   files,
   clock,
@@ -46,7 +44,7 @@ export function exportParts({
       key: 'account',
       describes:
         'The account: its id and e-mail address, one that waits to be confirmed, where it is logged in, and, for a child without an address, since when there is a PIN, and its devices.',
-      // RLS hides addresses and logins from everyone, so this query checks whose they are.
+      // RLS hides addresses and logins from everyone, so this query checks the owner itself.
       read: (tx, { ownerId, viewerId }) =>
         asOwner(tx, viewerId, () => readAccount(tx, ownerId, viewerId)),
     },
@@ -55,8 +53,7 @@ export function exportParts({
       key: 'checks',
       describes:
         'The checks of an elder by the moderators: which, since when, until when, and which have ended.',
-      // Only moderators may read this table, because it contains their notes. Runs with owner
-      // rights.
+      // Only moderators may read this table, because it contains their notes, so the query runs with owner rights.
       read: (tx, { ownerId, viewerId }) => asOwner(tx, viewerId, () => readChecks(tx, ownerId)),
     },
     {
@@ -98,7 +95,7 @@ export function exportParts({
       read: (tx, { ownerId }) => readPresencesOf(tx, ownerId),
     },
     {
-      // The person's own requests, and those in calls of the child or person. Rule 6.333
+      // The person's own requests, and requests in calls of the person or the child. Rule 6.333
       key: 'helpRequests',
       describes:
         'Requests for help in this person’s calls, as far as this person may know of them.',
@@ -177,7 +174,7 @@ export function exportParts({
   ];
 }
 
-/** The profile, and the picture as a file. */
+/** The profile, with the picture as a separate file. */
 function profilePart(files: Files): ExportPart {
   return {
     key: 'profile',
@@ -185,7 +182,7 @@ function profilePart(files: Files): ExportPart {
       'The profile: names, age range, own words, for guardians their note, the zone of mails, since when others can be matched, when new matches were last told of, and whether a child is paused or matched. An uploaded picture is beside this file as avatar.webp.',
     async read(tx, { ownerId, viewerId }) {
       const { note, ...profile } = await readPerson(tx, ownerId);
-      // A guardian's words about a child are for guardians. Rule 9.83
+      // Texts that a guardian writes about a child are only for guardians. Rule 9.83
       return ownerId === viewerId ? profile : { ...profile, note };
     },
     async files(tx, { ownerId }) {
@@ -205,7 +202,7 @@ function growingUpExport(secret: string): ExportPart {
     key: 'growingUp',
     describes:
       'What the age of a youth lets them decide, since when they are of age, the steps of the next month, and whether a date of birth is stored, since when and why it was corrected; the date itself in the youth’s own export alone.',
-    // RLS hides the date from everyone, so read as the owner.
+    // RLS hides the date from everyone, so the query runs with owner rights.
     read: (tx, of) => asOwner(tx, of.viewerId, () => readGrowing(tx, seal, of)),
   };
 }

@@ -24,7 +24,7 @@ const whatOf = async (browser: Browser): Promise<string[]> =>
 const isAsked = async (browser: Browser) =>
   (await browser.get('/api/me')).body.hasNewPassword === true;
 
-/** An accomplice who was invited at the parent's browser and has accepted. */
+/** An accomplice who was invited from the parent's browser and has accepted. */
 async function accomplice(
   app: TestApp,
   { parent, youth }: { parent: Browser; youth: Browser },
@@ -77,7 +77,7 @@ describe('Rule 1.146, what a new password leaves', () => {
     expect(await whatOf(family.parent)).toEqual([]);
   });
 
-  // Attack A292
+  // Attack A292.
   test('holds children whose protection, and notices whose channels, were changed from the account', async ({
     app,
     family,

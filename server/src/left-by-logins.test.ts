@@ -21,7 +21,7 @@ const WAYS = ['changed', 'reset'] as const;
 const passwordOf = (link: number) => `the password of link ${link}`;
 const rows = Object.values(LEFT_BY_LOGINS);
 
-/** Requests a reset. @returns the code from the mail. */
+/** Requests a password reset. @returns the code from the mail. */
 async function resetCode(app: TestApp, { email }: Browser): Promise<string> {
   await app.browser().must('POST', '/api/forgot-password', { email });
   const mail = (await app.mails()).findLast(({ to }) => to === email);
@@ -55,7 +55,7 @@ describe.for(WAYS)('Rule 1.134, A230, after a password is %s', (how) => {
     expect(read.body).toEqual({ closed: 'withdrawn', inviterName: 'Maria Young' });
   });
 
-  // Attack A289
+  // Attack A289.
   test('a request that the thief began before, with its body held back, does nothing', async ({
     app,
     family: { parent, youth },
@@ -74,7 +74,7 @@ describe.for(WAYS)('Rule 1.134, A230, after a password is %s', (how) => {
     }
   });
 
-  // Attack A293
+  // Attack A293.
   test('a log-in or a change with the old password that waited its turn meanwhile is refused', async ({
     app,
     family: { parent },

@@ -15,19 +15,19 @@ import {
 } from './features/identity/email-store.ts';
 import type { Tx } from './platform/db/database.ts';
 
-/** Lists, with the viewer's rights, what was set up with the viewer's logins. */
+/** With the viewer's rights, lists what was set up with the viewer's logins. */
 type List = (tx: Tx, viewerId: string) => Promise<LeftBehind[]>;
 
-/** Something that a login can leave behind, and the effect of a new password on it. Rule 1.134 */
+/** Something that a login can leave behind, and how a new password affects it. Rule 1.134 */
 interface LeftByLogin {
   /** The tables that store it. */
   readonly tables: readonly string[];
-  /** For encrypted links, which are not stored: the purposes of their encryption. */
+  /** For encrypted links, which are not stored: the purpose with which each is encrypted. */
   readonly links?: readonly string[];
   /**
-   * `ends` with the password; `ends-elsewhere` if the sign-in library, a cascade or the link's own check ends it;
-   * `stays` if only its owner can tell, who sees it on the page named in `where`, and with `list` in "Was this you?".
-   * Rule 1.146
+   * `ends`: ends with the password. `ends-elsewhere`: the sign-in library, a cascade or the link's own check ends it.
+   * `stays`: only its owner can tell whether it should end, and sees it on the page named in `where` and, with `list`,
+   * in "Was this you?". Rule 1.146
    */
   readonly fate:
     | { readonly is: 'ends'; readonly end: (tx: Tx, personId: string) => Promise<DomainEvent[]> }
@@ -109,7 +109,7 @@ export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
   },
 };
 
-/** Secrets that no login leaves behind, and why. */
+/** Secrets that no login leaves behind, each with the reason. */
 export const NOT_LEFT_BY_LOGINS: Readonly<Record<string, string>> = {
   accounts: 'the password itself',
   spent_guardian_links: 'hashes of links that no longer work',
@@ -126,7 +126,7 @@ async function listFeed(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   return [{ what: 'calendar-feed', since, lastUsedAt: feed.last_read_at?.toISOString() ?? null }];
 }
 
-/** Lists for the owner what still works after a new password. Rule 1.146 */
+/** Lists what still works after a new password, for the owner. Rule 1.146 */
 export async function listLeftBehind(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   const items: LeftBehind[] = [];
   for (const { fate } of Object.values(LEFT_BY_LOGINS)) {
@@ -136,7 +136,7 @@ export async function listLeftBehind(tx: Tx, viewerId: string): Promise<LeftBehi
   return items;
 }
 
-/** Ends what other logins left behind, in the transaction of the new password. */
+/** Ends what other logins left behind, in the transaction that sets the new password. */
 export async function endLeftByLogins(tx: Tx, personId: string): Promise<DomainEvent[]> {
   const events: DomainEvent[] = [];
   for (const { fate } of Object.values(LEFT_BY_LOGINS)) {

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-// `config.test.ts` tests the message for each setting.
+// `config.test.ts` covers the message for each setting.
 test('an invalid setting ends the start with one sentence and code 1', async () => {
   const { code, output } = await failToStart({ DATA_DIR: folder.path, PORT: 'abc' });
   expect(output).toBe('PORT: expected a whole number from 0 to 65535.\n');
@@ -111,7 +111,7 @@ test('a server started with a low priority keeps it, also in delivery', async ()
 });
 
 describe('with the embedded database', () => {
-  // Setting up the database takes longer than everything else, so the first test does it once.
+  // Setting up the database takes longer than everything else, so the first test does it for all of them.
   const home = temporaryFolder();
   afterAll(() => home.remove());
 
@@ -128,7 +128,8 @@ describe('with the embedded database', () => {
     '%s finishes work in progress and stops cleanly',
     async (signal) => {
       const server = await startProcess({ DATA_DIR: home.path });
-      // The request is connected and sent before the signal: hashing the password takes longer than the signal.
+      // The request has been sent before the signal, because hashing the password takes longer than delivering the
+      // signal.
       const answer = signUpOver(server.origin, `${signal}@example.org`);
       await fetch(`${server.origin}/healthz`);
       expect(await server.end(signal)).toBe(0);

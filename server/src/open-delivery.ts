@@ -35,7 +35,7 @@ import type { Log } from './platform/process/log.ts';
 import { keptPushKeys } from './platform/push/push.ts';
 import { dailyPurges, HOURLY_PURGES } from './purges.ts';
 
-/** One connection for delivery, the others for mails, pushes and jobs. */
+/** One connection for delivery, and the others for mails, pushes and jobs. */
 const CONNECTIONS = 4;
 
 export interface DeliveryOptions {
@@ -44,14 +44,14 @@ export interface DeliveryOptions {
   readonly origin: string;
   readonly log: Log;
   readonly clock: () => Date;
-  /** Replaces the mail transport in tests. */
+  /** Replaces the mailer in tests. */
   readonly mailer?: Mailer;
   /**
-   * True to poll for events and run jobs (mail, pushes, schedules). False in tests: delivers on demand and only adds
-   * jobs.
+   * True to poll for events and run jobs (mails, pushes, schedules). False in tests, where delivery runs on demand and
+   * only adds jobs.
    */
   readonly runsJobs: boolean;
-  /** True after a crash of the previous delivery. */
+  /** True after the previous delivery thread crashed. */
   readonly isAfterCrash?: boolean;
 }
 
@@ -60,8 +60,8 @@ export interface OpenDelivery extends Delivery {
 }
 
 /**
- * Opens everything that runs after a commit without a request, on its own connections: delivery from the outbox,
- * mail, pushes and scheduled jobs.
+ * Starts everything that runs after a commit without a request, on its own connections: delivery from the outbox,
+ * mails, pushes and scheduled jobs.
  */
 export async function startDelivery(options: DeliveryOptions): Promise<OpenDelivery> {
   const { config, databaseUrl, origin, log, clock, runsJobs, isAfterCrash = false } = options;
@@ -70,7 +70,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const db = openDatabase(openPool(databaseUrl, leftOptional(config), log, CONNECTIONS));
   const files = openFiles(config);
   const mailer = counted(options.mailer ?? openMailer(config, db));
-  // Jobs commit and delivery adds jobs, so the caller wakes delivery for earlier commits.
+  // Jobs commit and delivery adds jobs. The caller wakes delivery for earlier commits.
   const commits = new EventEmitter();
   const transact = makeTransact({
     db,

@@ -39,9 +39,9 @@ import { keptPushKeys } from './platform/push/push.ts';
 
 export interface OpenPlatform {
   readonly platform: Platform;
-  /** Connections by purpose. */
+  /** The number of connections by purpose. */
   readonly pools: Readonly<Record<string, PoolCounts>>;
-  /** Closes the streams, then the connections. */
+  /** Closes the streams, and then the connections. */
   close(): Promise<void>;
 }
 
@@ -51,13 +51,13 @@ export interface PlatformOptions {
   readonly origin: string;
   readonly log: Log;
   readonly clock: () => Date;
-  /** Called after each commit, when there may be events to deliver. */
+  /** Called after each commit that may have events to deliver. */
   readonly wakeDelivery: () => void;
-  /** Replaces this release's terms, to test changed terms. */
+  /** Replaces this release's terms, for tests of changed terms. */
   readonly terms?: Terms;
 }
 
-/** Opens everything that answering requests needs, on a database with our schema. */
+/** Opens everything that is needed to answer requests, on a database that has our schema. */
 export async function openPlatform(options: PlatformOptions): Promise<OpenPlatform> {
   const { config, databaseUrl, origin, log, clock, wakeDelivery, terms = TERMS_IN_FORCE } = options;
   const secret = installationSecret(config);
@@ -148,17 +148,17 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   };
 }
 
-/** The installation's secret; generated and stored in the data folder if not set. */
+/** The installation's secret. If it isn't set, it is generated and stored in the data folder. */
 export function installationSecret(config: Config): string {
   return config.AUTH_SECRET ?? keptSecret(config.DATA_DIR, 'auth-secret');
 }
 
-/** Encrypts event contents (names, reasons, links) in the outbox and the job table. */
+/** Encrypts the contents of events (names, reasons, links) in the outbox and the job table. */
 export function outboxEncryption(secret: string) {
   return makeEncryption(secret, 'outbox');
 }
 
-/** Storage of uploaded pictures. */
+/** The storage for uploaded pictures. */
 export function openFiles({ STORAGE_URL, DATA_DIR }: Config): Files {
   const url = STORAGE_URL ?? pathToFileURL(join(DATA_DIR, 'files')).href;
   return url.startsWith('s3:') ? s3Files(url) : filesystemFiles(url);

@@ -7,13 +7,13 @@ import { builtinRooms } from './platform/rooms/builtin-rooms.ts';
 import { liveKitRooms } from './platform/rooms/livekit-rooms.ts';
 import type { Rooms } from './platform/rooms/rooms.ts';
 
-/** Next to this file as source; one folder below when built. */
+/** In the source, the worker is next to this file; in the build, it is one folder below. */
 const WORKER =
   ['.', '..']
     .map((way) => join(import.meta.dirname, way, `room-worker${extname(import.meta.filename)}`))
     .find((path) => existsSync(path)) ?? '';
 
-/** The video call backend, or null without one. Rule 6.290 */
+/** The backend for video calls; null if there is none. Rule 6.290 */
 export function openRooms(config: Config, log: Log): Rooms | null {
   if (config.ROOM === 'off') return null;
   const { ROOM_URL: url, ROOM_KEY: key, ROOM_SECRET: secret } = config;

@@ -22,21 +22,18 @@ import { countsOf, idOf, seedPeople, UNVERIFIED_MEET } from './testing/seed-peop
 import { logIn, SECRET, type Member } from './testing/stored-logins.ts';
 import { runOn, spareDisk } from './testing/template.ts';
 
-// Frequent queries use indexes, however many people there are. auto_explain logs the plans that
-// PostgreSQL used, including those in functions, policies and triggers.
+// Frequent queries use indexes, however many people there are. auto_explain logs the plans that PostgreSQL used,
+// including those in functions, policies and triggers.
 
 const PEOPLE = 8_000;
-/** PostgreSQL may scan smaller tables sequentially. */
+/** Smaller tables may be scanned sequentially. */
 const LARGE_ROWS = 4_000;
-/**
- * Indexes for the jobs that run every minute. Finding one person's sessions with them means filtering
- * everyone's.
- */
+/** Indexes for the jobs that run every minute. Using one to find a person's sessions means filtering everyone's. */
 const JOB_INDEXES = new Set(['sessions_undecided', 'sessions_approved_start']);
 
 const folder = mkdtempSync(join(tmpdir(), 'oakling-plans-'));
 let postgres: EmbeddedPostgres;
-/** A connection whose statements are ignored. */
+/** A connection whose own statements are ignored. */
 let owner: pg.Client;
 let open: OpenPlatform;
 let elder: Member;
@@ -55,7 +52,7 @@ interface Explained {
   readonly Plan: Node;
 }
 let explained: Explained[] = [];
-/** Tables that grow with the number of people, by the database's statistics. */
+/** Tables that grow with the number of people, according to the database's statistics. */
 let large: ReadonlySet<string>;
 
 beforeAll(async () => {
@@ -107,7 +104,7 @@ const PLACE = {
   note: `'I look forward to it.'`,
 };
 
-/** Everyone, two sessions of each youth, and notices about them. */
+/** Everyone, with two sessions per youth and the notices about them. */
 async function fill(): Promise<void> {
   owner = new pg.Client({ connectionString: postgres.url, options: UNVERIFIED_MEET });
   await owner.connect();
@@ -168,14 +165,14 @@ async function parentOf(sessionId: string): Promise<string> {
   return rows[0]?.guardian_id ?? '';
 }
 
-/** Every connection logs the plans of its statements. */
+/** Makes every connection log the plans of its statements. */
 function hearPlans(): void {
   const hear = ({ message = '' }: { message?: string | undefined }) => {
     const [, json] = /plan:\n([\s\S]*)$/.exec(message) ?? [];
     if (json !== undefined) explained.push(JSON.parse(json));
   };
   const on = pg.Pool.prototype.on;
-  // Each pool of the application listens to its connections, and so does this test.
+  // The application's pools listen to their connections, and so does this test.
   vi.spyOn(pg.Pool.prototype, 'on').mockImplementation(function (this: pg.Pool, ...listener) {
     this.addListener('connect', (client) =>
       client.removeListener('notice', hear).on('notice', hear),
@@ -184,7 +181,7 @@ function hearPlans(): void {
   });
 }
 
-/** Runs an action often enough that the database caches its plans. @returns all plans it used. */
+/** Runs an action often enough that the database caches its plans. @returns all the plans it used. */
 async function plansOf(act: () => Promise<unknown>): Promise<Explained[]> {
   explained = [];
   for (let turn = 0; turn < 7; turn += 1) await act();
@@ -200,7 +197,7 @@ const scansOf = ({ Plan: plan }: Explained) =>
     return node['Node Type'] === 'Seq Scan' && large.has(table) ? [table] : [];
   });
 
-/** Tables and indexes that were read completely, with the statements that did; at least one is expected. */
+/** Tables and indexes that were read completely, each with the statement that did so. At least one is expected. */
 function scansIn(plans: readonly Explained[]): string[] {
   if (plans.length === 0) throw new Error('the database told of no plan');
   const scans = plans.flatMap((plan) =>

@@ -28,9 +28,7 @@ const listKept = (tx: Tx) =>
       ),
     );
 
-/**
- * A page of accounts kept for a case, latest removal first, plus one extra row when more follow.
- */
+/** A page of accounts kept for a case, newest removal first, with one extra row if more follow. */
 export async function pageOfKept(tx: Tx, name: string, after: MomentKeyset | null) {
   let query = listKept(tx)
     .select(momentKey('removed_at', 'person_id').as('key'))
@@ -55,7 +53,7 @@ export async function keptByCase(tx: Tx, reportId: string): Promise<AccountSnaps
     .execute();
 }
 
-/** An account snapshot with its cases, and the people who have since reused its address. */
+/** An account snapshot with its cases, and the people who have since reused its email address. */
 export async function findKept(tx: Tx, id: string): Promise<AccountSnapshotView | null> {
   const row = await listKept(tx)
     .select(['content', pictureUrl('account-snapshots', 'person_id').as('avatarUrl')])

@@ -69,7 +69,7 @@ describe('Rule 9.159, moderators’ view of an account removed during a case', (
     expect(body.sessions).toContainEqual(
       expect.objectContaining({ rejectionReason: parent.texts['reason'] }),
     );
-    // Address and full name are only for the operator.
+    // Only the operator can see the address and the full name.
     expect(JSON.stringify(body)).not.toContain(youth.browser.email);
     expect(body).not.toHaveProperty('fullName');
   });

@@ -12,9 +12,7 @@ import { lockVetted, saveVetting } from './store.ts';
 
 const LIFTED = { ...emptyTexts(DECISION_TEXTS), note: 'Lifted after an appeal.' };
 
-/**
- * A moderator lifts the suspension or keeps it, once, with a sentence that is mailed. Rule 9.165
- */
+/** A moderator lifts or upholds the suspension, once, with a sentence that is mailed to the person. Rule 9.165 */
 export async function answerAppeal(
   { transact, clock }: Platform,
   by: ByModerator,
@@ -24,7 +22,7 @@ export async function answerAppeal(
   return transact(by, async (tx) => {
     const asked = await findAppealed(tx, decisionId);
     const person = asked === null ? null : await lockVetted(tx, asked.personId);
-    // Load again under the lock: another moderator may have answered in the meantime.
+    // Load the appeal again under the lock, because another moderator may have answered in the meantime.
     const decision = decideAnswer(asked && (await findAppealed(tx, decisionId)), answer);
     if (!decision.ok) return decision;
     const { personId } = decision.value;

@@ -20,13 +20,13 @@ import { waitingAppeals } from './appeal-store.ts';
 import { sendAppeal, viewAppeal } from './send-appeal.ts';
 
 const operation = operationsOf('Appeals', 'console');
-/** High enough for a school behind one address. 32 random bytes can't be guessed. */
+/** High enough for a school that shares one IP address. A secret of 32 random bytes can't be guessed. */
 const APPEAL_LIMIT: Limit = { name: 'appeal', points: 300, seconds: 3600 };
 const decisionParam = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'This is not a valid id.')),
 });
 
-/** A suspended person's single appeal by mailed link, and its answer. Rules 9.163 to 9.165 */
+/** A suspended person's only appeal, made through a mailed link, and its answer. Rules 9.163 to 9.165 */
 export function appealRoutes(platform: Platform) {
   const { rateLimits, transact } = platform;
   const count = (c: AppContext) =>

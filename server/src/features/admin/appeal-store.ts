@@ -13,7 +13,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { selectTexts, textColumns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Stores the sentence for a suspended person, with the hash of the code in its mail. */
+/** Stores the sentence sent to a suspended person, with the hash of the code in the mail. */
 export async function insertNotice(
   tx: Tx,
   notice: TextsOf<typeof NOTICE_TEXTS> & { decisionId: string; linkHash: Buffer },
@@ -47,7 +47,7 @@ export async function findSuspension(tx: Tx, linkHash: Buffer) {
   return findNotice(tx, sql`notice.link_hash = ${linkHash}`);
 }
 
-/** The same suspension with its person locked: concurrent appeals and reinstatements run in sequence. */
+/** Finds the suspension and locks its person, so concurrent appeals and reinstatements run one after the other. */
 export async function lockSuspension(tx: Tx, linkHash: Buffer) {
   await sql`
     select from suspension_notices as notice
@@ -56,11 +56,11 @@ export async function lockSuspension(tx: Tx, linkHash: Buffer) {
     where notice.link_hash = ${linkHash}
     for update of person
   `.execute(tx);
-  // A separate statement, so it sees changes made while waiting for the lock.
+  // A separate statement sees changes made while waiting for the lock.
   return findSuspension(tx, linkHash);
 }
 
-/** A suspension by its decision's number; `lockVetted` locks its person. */
+/** Finds a suspension by the number of its decision. `lockVetted` locks the person. */
 export async function findAppealed(tx: Tx, decisionId: string) {
   return findNotice(tx, sql`notice.decision_id = ${decisionId}`);
 }
@@ -116,7 +116,7 @@ export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
     .execute();
 }
 
-/** The sentences sent to a person with their suspensions, and their appeals. Needs owner rights. */
+/** The sentences sent to a person with each suspension, and the person's appeals. Needs owner rights. */
 export async function readSuspensions(tx: Tx, personId: string) {
   return tx
     .selectFrom('suspension_notices')

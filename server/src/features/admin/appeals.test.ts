@@ -34,7 +34,7 @@ describe('Rules 9.161 and 9.162, a suspended person learns why', () => {
     expect(mail?.text).toContain('within 30 days');
     expect(mail?.text).not.toContain('Two reports');
     const code = await appealCodeOf(app, elder);
-    // Only the code's hash is stored, and the sentence only with the decision.
+    // Only the hash of the code is stored, and the sentence is stored only with the decision.
     expect(await tablesContaining(app.platform.db, code)).toEqual([]);
     expect(await tablesContaining(app.platform.db, WHY)).toEqual(['suspension_notices']);
     const answered = await logIn(app, elder);
@@ -113,7 +113,7 @@ describe('Rules 9.163 and 9.164, one appeal', () => {
       told: WHY,
       words: WORDS,
     });
-    // The appeal's text is stored nowhere else: neither in the audit log nor in an event.
+    // The appeal's text is stored nowhere else, neither in the audit log nor in an event.
     expect(await tablesContaining(app.platform.db, WORDS)).toEqual(['appeals']);
   });
 

@@ -4,8 +4,8 @@ import type { Transact } from '../../platform/db/transact.ts';
 import { setCheckList } from './clearance-store.ts';
 
 /**
- * Applies the host's list of checks when a server starts and updates each elder's clearance in the
- * same transaction, each with an event. Rule 9.132 A no-op when the list is unchanged.
+ * Applies the host's list of checks when a server starts. Updates each elder's clearance in the same transaction, with
+ * an event for each. A no-op if the list is unchanged. Rule 9.132
  */
 export async function applyCheckList(transact: Transact, names: readonly string[]): Promise<void> {
   const changedBy = { as: 'system', personId: null, requestId: 'check-list' } as const;

@@ -14,7 +14,7 @@ import { pictureFile } from '../profile/queries.ts';
 import { findAvatar, lookAtEmail } from './people-queries.ts';
 
 const operation = operationsOf('Moderation', 'console');
-/** A case needs one or two views. A higher limit would allow harvesting. Rule 9.142 */
+/** A case needs one or two views; a higher limit would allow harvesting addresses. Rule 9.142 */
 const EMAIL_LIMIT: Limit = { name: 'email-look', points: 20, seconds: 3600 };
 
 /** Audited views of a person's picture and email address. Rules 9.141 and 9.142 */

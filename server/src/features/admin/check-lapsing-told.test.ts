@@ -23,7 +23,7 @@ const remind = async (app: TestApp, elder: Browser) =>
 const subjects = async (app: TestApp, elder: Browser) =>
   (await remind(app, elder)).map(({ subject }) => subject);
 
-/** Records a check long ago that expires this many days from today. */
+/** Records a check that was made long ago and expires this many days from today. */
 async function recordedFor(app: TestApp, moderator: Browser, elder: Browser, days: number) {
   const until = dayFromNow(Math.max(days, 0));
   await recordCheck(moderator, elder, { until });

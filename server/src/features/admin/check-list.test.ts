@@ -127,7 +127,7 @@ describe('Rules 9.133 and 9.134, the next checks to expire', () => {
   test.beforeEach(({ app }) => app.query`delete from elder_checks`);
   test.afterEach(({ app }) => app.setNow(null));
 
-  /** Records a check long ago that expires this many days from today. */
+  /** Records a check that was made long ago and expires this many days from today. */
   async function recordedFor(app: TestApp, moderator: Browser, elder: Browser, days: number) {
     await recordCheck(moderator, elder, { until: dayFromNow(days) });
     await app.query`
@@ -135,7 +135,7 @@ describe('Rules 9.133 and 9.134, the next checks to expire', () => {
       where person_id = ${elder.personId}
     `;
   }
-  /** Only mails about checks: rule 9.236 sends the elder others. */
+  /** Returns only mails about checks, because rule 9.236 also sends the elder others. */
   const remind = async (app: TestApp) =>
     (await newMails(app, () => app.run(remindOfChecks))).filter(({ subject }) =>
       subject.startsWith('A check lapses'),

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 
 /**
- * Locks the next check after `behind` that may need a reminder: on the list, and expiring within 30
- * days or expired without one.
+ * Locks the next check after `behind` that may need a reminder. The check is on the list, and either expires within 30
+ * days or has expired without a reminder.
  */
 export async function lockLapsing(
   tx: Tx,

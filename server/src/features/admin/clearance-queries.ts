@@ -18,7 +18,7 @@ const checksOf = (tx: Tx, personId: string) =>
     .where('person_id', '=', personId)
     .orderBy('id', 'desc');
 
-/** A person's check list with all ended checks, latest first. Rule 9.130 */
+/** A person's check list with all ended checks, newest first. Rule 9.130 */
 export async function findCheckList(tx: Tx, personId: string, today: string): Promise<CheckList> {
   const list = await tx.selectFrom('check_list').select('name').orderBy('place').execute();
   const made = await checksOf(tx, personId).where('ended_at', 'is', null).execute();
@@ -39,7 +39,7 @@ export async function findCheckList(tx: Tx, personId: string, today: string): Pr
   };
 }
 
-/** Look-ahead in days, and page size: more rows than anyone handles at once. */
+/** The look-ahead in days, and the page size, which exceeds what anyone handles at once. */
 const AHEAD_DAYS = 60;
 const MOST_ROWS = 50;
 

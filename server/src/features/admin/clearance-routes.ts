@@ -17,7 +17,7 @@ import { recordCheck, withdrawCheck } from './record-check.ts';
 
 const operation = operationsOf('Moderation', 'console');
 
-/** Elders' check lists and upcoming expiries. Rules 9.126 to 9.133 */
+/** Elders' check lists, and upcoming expiries. Rules 9.126 to 9.133 */
 export function clearanceRoutes(platform: Platform) {
   const { transact, clock } = platform;
   const today = () => clock().toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { textColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Locks an elder with their checks: decisions on the same person run in sequence. */
+/** Locks an elder and their checks, so decisions about the same elder run one after the other. */
 export async function lockChecked(tx: Tx, id: string): Promise<CheckedElder | null> {
   const person = await tx
     .selectFrom('people')
@@ -32,7 +32,7 @@ export async function lockChecked(tx: Tx, id: string): Promise<CheckedElder | nu
   };
 }
 
-/** Guardians with a decision pending about a session with an elder. */
+/** Guardians who still have to decide on a session with an elder. */
 async function findAwaiting(tx: Tx, elderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select awaiting_guardians(${elderId}) as id
@@ -46,8 +46,8 @@ interface About {
 }
 
 /**
- * Saves a check and ends the one it replaces in one statement: the trigger updates the vetting at the end of the
- * statement, so a cleared elder is never unverified in between.
+ * Saves a check and ends the one it replaces in one statement. The trigger updates the vetting at the end of the
+ * statement, so a cleared elder never becomes unverified in between.
  */
 export async function saveCheck(
   tx: Tx,

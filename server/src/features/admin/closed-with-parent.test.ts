@@ -26,7 +26,7 @@ describe('rule 1.105, a suspension caused by a guardian’s ends at 18', () => {
     const { standing, decisions } = (await moderator.get(page)).body;
     expect(standing).toBe('unverified');
     expect(decisions[0]).toMatchObject({ decision: 'reinstated' });
-    // The parent's own suspension doesn't end.
+    // The parent remains suspended.
     expect((await parent.post('/api/log-in', logIn(parent))).body.code).toBe('account-suspended');
   });
 

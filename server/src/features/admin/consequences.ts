@@ -10,7 +10,7 @@ export const adminConsequences: readonly Consequence[] = [
   on<CameOfAge>('CameOfAge', (tx, { youthId }) => openForAdult(tx, youthId)),
 ];
 
-/** Adults need no guardian, so an account closed with a guardian's reopens at 18. Rule 1.105 */
+/** Adults need no guardian, so an account that was closed because of a guardian reopens at 18. Rule 1.105 */
 async function openForAdult(tx: Tx, youthId: string): Promise<PersonReinstated[]> {
   const youth = await lockVetted(tx, youthId);
   if (youth?.vetting !== 'suspended') return [];

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { isoMoment } from '../../platform/db/columns.ts';
 
-/** The standing as of today: an expired verification is treated as unverified. Rule 9.73 */
+/** The standing as of today. An expired verification is treated as unverified. Rule 9.73 */
 const STANDING = sql<Standing>`case
   when vetting = 'verified' and vetting_now(vetting, verified_until) = 'unverified' then 'expired'
   else vetting
@@ -21,7 +21,7 @@ export const VETTED = [
   STANDING.as('standing'),
 ] as const;
 
-/** Built-in avatars are public; an uploaded one is served by a route that audits the view. */
+/** Built-in avatars are public; uploaded ones come from a route that audits each view. */
 export const pictureUrl = (folder: 'people' | 'account-snapshots', id: string) => sql<
   string | null
 >`
@@ -60,8 +60,7 @@ export async function findAvatar(tx: Tx, id: string): Promise<string | null | un
 }
 
 /**
- * The address of an account; the database audits the view before returning it. Null for an unknown
- * account. Rule 9.142
+ * Returns an account's email address after the database has audited the view; null for an unknown account. Rule 9.142
  */
 export async function lookAtEmail(tx: Tx, id: string, requestId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
@@ -70,9 +69,7 @@ export async function lookAtEmail(tx: Tx, id: string, requestId: string): Promis
   return rows[0]?.email ?? null;
 }
 
-/**
- * A person's family, current guardianships only: guardians, children, co-guardians and siblings.
- */
+/** A person's current family: guardians, children, co-guardians and siblings. */
 export async function familyOf(tx: Tx, id: string) {
   type Kin = 'guardian' | 'child' | 'co-guardian' | 'sibling';
   const kin = sql<{ id: string; kin: Kin }>`(
@@ -99,8 +96,8 @@ export async function familyOf(tx: Tx, id: string) {
 }
 
 /**
- * The correction of a youth's date of birth: actor, time and reason; null when there is none.
- * Moderators see who corrected it as long as the account exists. Rule 9.214
+ * The correction of a youth's date of birth: actor, time and reason; null if there is none. Moderators see the actor as
+ * long as that account exists. Rule 9.214
  */
 export async function correctionOf(tx: Tx, id: string): Promise<PersonView['birthDateCorrected']> {
   const row = await tx
@@ -118,7 +115,7 @@ export async function correctionOf(tx: Tx, id: string): Promise<PersonView['birt
     ])
     .where('birth_dates.person_id', '=', id)
     .where('corrected_at', 'is not', null)
-    // A guardian's correction precedes any by a moderator (rule 1.122).
+    // A guardian's correction comes before any correction by a moderator (rule 1.122).
     .orderBy('audit_log.id')
     .executeTakeFirst();
   return row ?? null;
@@ -136,7 +133,7 @@ export async function reviewsOf(tx: Tx, personId: string): Promise<Review[]> {
   return rows.map(({ reason }) => reason);
 }
 
-/** Moderators look for patterns, so the latest sessions are enough. */
+/** Moderators look for patterns, for which the latest sessions are enough. */
 const SESSIONS = 50;
 
 /** The latest sessions of an elder or youth, without places or texts. Rule 9.143 */
@@ -171,7 +168,7 @@ export async function sessionsOf(tx: Tx, id: string, now: Date) {
     .execute();
 }
 
-/** Decisions about a person and warnings to them, in the form of kept copies. */
+/** Decisions about a person and warnings to them, in the same form as in account snapshots. */
 export async function historyOf(tx: Tx, personId: string) {
   const { rows } = await sql<Pick<PersonView, 'decisions' | 'warnings'>>`
     select decisions_about(${personId}) as decisions, warnings_to(${personId}) as warnings
@@ -180,12 +177,12 @@ export async function historyOf(tx: Tx, personId: string) {
 }
 
 export interface PeopleAsked {
-  /** Empty to list elders or all suspended people. */
+  /** If empty, the query lists elders or all suspended people. */
   readonly name: string;
   readonly standing: Standing | Review | null;
 }
 
-/** A page of people by name, plus one extra row when more follow. Rule 9.145 */
+/** A page of people by name, with one extra row if more follow. Rule 9.145 */
 export async function pageOfPeople(
   tx: Tx,
   { name, standing }: PeopleAsked,
@@ -211,7 +208,7 @@ export async function pageOfPeople(
         .where('done_at', 'is', null),
     );
   }
-  // Only elders are vetted; people of other roles are listed by name search, for review or when suspended.
+  // Only elders are vetted. People of other roles appear in name searches, in reviews, and while suspended.
   const isOfAll =
     review !== undefined || standing === 'suspended' || (name !== '' && standing === null);
   if (!isOfAll) query = query.where('role', '=', 'elder');
@@ -222,7 +219,7 @@ export async function pageOfPeople(
   return query.execute();
 }
 
-/** Matches shown names by index, and also full names of people whose shown name is shorter. */
+/** Matches shown names by index, and also the full names of people whose shown name is shorter. */
 function idsByName(name: string) {
   return sql`
     select person_id from shown_names

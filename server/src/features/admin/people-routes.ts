@@ -26,7 +26,7 @@ const keysetSchema = v.strictTuple([
   v.pipe(v.string(), v.uuid()),
 ]);
 
-/** Elders to vet, and moderators' decisions about people. Rules 9.19 and 9.74 */
+/** Elders to be vetted, and moderators' decisions about people. Rules 9.19 and 9.74 */
 export function peopleRoutes(platform: Platform) {
   const { transact } = platform;
   const change = (summary: string) => operation({ summary });

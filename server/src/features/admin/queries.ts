@@ -11,13 +11,13 @@ import { sql } from 'kysely';
 import { selectTexts, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Queue order: open cases first, then the most urgent, then the oldest. Rule 9.140 */
+/** Sorts the queue: open cases first, then the most urgent, then the oldest. Rule 9.140 */
 const RANK = sql<number>`case status when 'open' then 0 when 'assigned' then 1 else 2 end`;
 const URGENCY = sql<number>`report_urgency(reports)`;
 
 export type QueueKeyset = readonly [rank: number, urgency: number, createdAt: string, id: string];
 
-/** A page of the queue, plus one extra row when more follow. */
+/** A page of the queue, with one extra row if more follow. */
 export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: QueueKeyset | null) {
   let query = summaries(tx)
     .select(
@@ -40,7 +40,7 @@ export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: Queu
   return query.execute();
 }
 
-/** Reports as shown in lists. */
+/** Reports, as lists show them. */
 export function summaries(tx: Tx) {
   return tx
     .selectFrom('reports')
@@ -53,7 +53,7 @@ export function summaries(tx: Tx) {
     ]);
 }
 
-/** A case, with the numbers of its people. */
+/** A case, with the account numbers of its people. */
 export async function findCase(tx: Tx, id: string) {
   return summaries(tx)
     .select(selectTexts({ ...REPORT_TEXTS, ...CASE_TEXTS }))
@@ -70,14 +70,14 @@ export async function findCase(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** All reports about a person except one, latest first. */
+/** All reports about a person except one, newest first. */
 export async function reportsAbout(tx: Tx, personId: string, exceptId: string | null) {
   let query = summaries(tx).where('reported_number', '=', personId).orderBy('created_at', 'desc');
   if (exceptId !== null) query = query.where('id', '<>', exceptId);
   return query.limit(50).execute();
 }
 
-/** Reports a person sent, or a parent sent for them, latest first. */
+/** Reports that a person sent, or that a parent sent for them, newest first. */
 export async function reportsBy(tx: Tx, personId: string) {
   return summaries(tx)
     .where((eb) => eb.or([eb('reporter_id', '=', personId), eb('on_behalf_of', '=', personId)]))
@@ -86,19 +86,19 @@ export async function reportsBy(tx: Tx, personId: string) {
     .execute();
 }
 
-/** More lines than anyone reads. */
+/** More lines than anyone would read. */
 const TRAIL_LINES = 100;
-/** Features whose events have a person as subject. */
+/** Features whose events have a person as their subject. */
 const OF_PEOPLE = ['identity', 'profile', 'safety', 'admin'];
 
-/** An actor as moderators see it. Moderators and the system have no name. */
+/** An actor's name as moderators see it. Moderators and the system have no name. */
 export const actorName = (column: string) => sql<string>`case
   when ${sql.ref(column)} is null then 'Oakling'
   when ${sql.ref(column)} = app_moderator_id() then 'You'
   else 'Another moderator, or a former member'
 end`;
 
-/** The audit trail of a case or person, latest first, with actors' names. */
+/** The audit trail of a case or person, newest first, with actors' names. */
 export async function trailOf(tx: Tx, subjectId: string) {
   return tx
     .selectFrom('audit_log')
@@ -112,7 +112,7 @@ export async function trailOf(tx: Tx, subjectId: string) {
     .execute();
 }
 
-/** Requests for help in calls between these people, for moderators. Rule 6.333 */
+/** Requests for help in calls between these people, as moderators see them. Rule 6.333 */
 export async function helpBetween(tx: Tx, ids: readonly (string | null)[]) {
   const { rows } = await sql<CaseView['help'][number]>`
     select request.id, request.part as by, iso_moment(request.asked_at) as at,

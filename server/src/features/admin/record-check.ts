@@ -4,7 +4,7 @@ import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockChecked, saveCheck, saveCheckWithdrawal } from './clearance-store.ts';
 
-/** Records a check of an elder; a trigger updates their vetting. Rules 9.127 and 9.128 */
+/** Records an elder's check; a trigger updates the elder's vetting. Rules 9.127 and 9.128 */
 export async function recordCheck(
   { transact, clock }: Platform,
   by: ByModerator,

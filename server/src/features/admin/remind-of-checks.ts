@@ -14,9 +14,9 @@ interface Work {
 }
 
 /**
- * Sends each reminder of an expiring or expired check once, in its own transaction; failures are
- * retried on the next run. Rules 9.134 and 9.236
- * @returns the number sent.
+ * Sends each reminder about an expiring or expired check once, in its own transaction. The next run retries failures.
+ * Rules 9.134 and 9.236
+ * @returns the number of reminders sent.
  */
 export async function remindOfChecks(work: Work): Promise<number> {
   let count = 0;
@@ -44,7 +44,7 @@ async function remindOfNext(
     if (decision.ok) await saveCheckReminder(tx, decision.value, now);
     return decision;
   }).catch((error: unknown) => {
-    // Without a check, the lookup itself failed.
+    // If no check was found, the lookup itself failed.
     if (found.check === null) throw error;
     log.error({ err: error, checkId: found.check.id }, 'a check reminder could not be sent');
     return { ok: false };
@@ -52,7 +52,7 @@ async function remindOfNext(
   return { next: found.check?.id ?? null, isSent: result.ok };
 }
 
-/** Runs hourly: deadlines are days, and a server may have been down. */
+/** Runs hourly, because deadlines are days and a server may have been down. */
 export function checkReminderQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'check-reminders',

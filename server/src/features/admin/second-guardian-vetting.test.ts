@@ -35,7 +35,7 @@ describe('Rules 9.74 and 9.191, a suspended guardian beside another', () => {
     expect([counts.pending, counts.upcoming]).toEqual([1, 1]);
     expect((await suspend(moderator, other)).status).toBe(204);
     expect(await statusOf(youth)).toBe(401);
-    // No guardian can supervise, so the child stays suspended until one is reinstated.
+    // No other guardian can supervise the child, so the child stays suspended until a guardian is reinstated.
     const answer = await refused(app, () => reinstate(moderator, youth));
     expect(told(answer)).toMatchObject({ status: 409, code: 'parent-suspended' });
     expect((await reinstate(moderator, parent)).status).toBe(204);

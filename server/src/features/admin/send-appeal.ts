@@ -25,7 +25,7 @@ export async function viewAppeal(
   return { state, told: found.told, until: appealUntil(found.madeAt).toISOString() };
 }
 
-/** Files the one appeal against a suspension by mailed link; the person has no login. Rule 9.163 */
+/** Submits the only appeal against a suspension, through a mailed link, because the person can't log in. Rule 9.163 */
 export async function sendAppeal(
   { transact, clock }: Platform,
   appeal: SendAppeal,

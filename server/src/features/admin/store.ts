@@ -21,8 +21,7 @@ export async function lockCase(tx: Tx, id: string): Promise<Case | null> {
 }
 
 /**
- * True while the reported person is suspended. Locks the row, so it stays so until the case closes.
- * Rule 9.120
+ * True while the reported person is suspended. Locks the row, so the suspension lasts until the case closes. Rule 9.120
  */
 export async function isReportedSuspended(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
@@ -59,7 +58,7 @@ export async function saveClosing(
     .execute();
 }
 
-/** Locks a person for a decision, with the family rows it may change. */
+/** Locks a person for a decision, with the rows of relatives that the decision may change. */
 export async function lockVetted(tx: Tx, id: string): Promise<Vetted | null> {
   const lock = () =>
     tx.selectFrom('people').select(['id', 'role', 'vetting']).orderBy('id').forUpdate();
@@ -68,13 +67,13 @@ export async function lockVetted(tx: Tx, id: string): Promise<Vetted | null> {
     .execute();
   const person = self.find((row) => row.id === id);
   if (person === undefined) return null;
-  // Query after locking the guardian: from here on, no invite can be completed. Rule 9.54
+  // Query after locking the guardian, because from then on no invite can be completed. Rule 9.54
   const children = await lock()
     .where('id', 'in', (eb) =>
       eb.selectFrom('active_guardianships').select('child_id').where('guardian_id', '=', id),
     )
     .execute();
-  // Query after locking the children: if two guardians are suspended concurrently, one of them is the last.
+  // Query after locking the children: if two guardians are suspended concurrently, one of them is the last guardian.
   const supervised = await supervisedByOthers(tx, id, children);
   const withParent = await suspendedWithParent(
     tx,
@@ -103,7 +102,7 @@ function guardiansOf(tx: Tx, childId: string) {
     .where('child_id', '=', childId);
 }
 
-/** The children who have another guardian who is not suspended. Rule 9.74 */
+/** The children who have another active guardian. Rule 9.74 */
 async function supervisedByOthers(
   tx: Tx,
   guardianId: string,
@@ -150,7 +149,8 @@ export interface VettingDecision extends TextsOf<typeof DECISION_TEXTS> {
 }
 
 /**
- * Saves a person's vetting and the decision with its note; the moderator is null for an eighteenth birthday.
+ * Saves a person's vetting, and the decision with its note. The moderator is null when an eighteenth birthday is the
+ * cause.
  * @returns the decision's number.
  */
 export async function saveVetting(

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
 import { isoMoment } from '../../platform/db/columns.ts';
 
-/** A page of undelivered mails, newest first, plus one extra row when more follow. */
+/** A page of undelivered mails, newest first, with one extra row if more follow. */
 export async function pageOfUnsent(tx: Tx, after: MomentKeyset | null) {
   const query = tx
     .selectFrom('unsent_mails as mail')

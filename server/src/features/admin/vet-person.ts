@@ -9,12 +9,12 @@ import { insertNotice } from './appeal-store.ts';
 import { reviewsOf } from './people-queries.ts';
 import { lockVetted, saveReview, saveVetting, type VettingDecision } from './store.ts';
 
-/** The subject of a decision, with its texts. */
+/** The subject of a decision, and the decision's texts. */
 type About = Pick<VettingDecision, 'personId'> & TextsOf<typeof DECISION_TEXTS>;
 
 /**
- * Suspends a person; logins, streams and meetings end as consequences. The appeal code leaves only
- * inside the encrypted event, from which the mail is written. Rules 9.19, 9.74 and 9.161
+ * Suspends a person. Logins, streams and meetings end as consequences. The appeal code leaves only inside the encrypted
+ * event, from which the mail is written. Rules 9.19, 9.74 and 9.161
  */
 export async function suspendPerson(
   { transact }: Platform,
@@ -47,7 +47,7 @@ export async function reinstatePerson(platform: Platform, by: ByModerator, about
   });
 }
 
-/** Records that a moderator has looked at an account listed for review, with a note. Rule 1.169 */
+/** Records, with a note, that a moderator has looked at an account listed for review. Rule 1.169 */
 export function completeReview({ transact }: Platform, by: ByModerator, about: About) {
   return transact(changedForFamily(by), async (tx) => {
     await lockVetted(tx, about.personId);

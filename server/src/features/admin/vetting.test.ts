@@ -49,7 +49,7 @@ describe('Rules 9.19 and 9.74, suspending', () => {
     expect(await isIn(elder)).toBe(false);
     const logIn = { email: elder.email, password: PASSWORD };
     expect((await elder.post('/api/log-in', logIn)).body.code).toBe('account-suspended');
-    // Rule 1.11: nor as a new person with a plus-tag.
+    // The person can't sign up as someone new with a plus-tag, either. Rule 1.11
     const signUp = {
       role: 'parent',
       fullName: 'Rosa Alvarez',

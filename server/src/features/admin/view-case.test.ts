@@ -38,7 +38,7 @@ describe('Rule 9.72, what a case shows', () => {
     expect(body.session).toBeNull();
     expect(body.earlier.map(({ id: other }: { id: string }) => other)).toContain(earlier);
     expect(body.earlier.map(({ id: other }: { id: string }) => other)).not.toContain(id);
-    // Only this case's trail is shown, although there is an earlier case.
+    // The trail shows only this case, although there is an earlier one.
     expect(body.trail).toMatchObject([{ type: 'ReportSent', actor: 'Sam Young' }]);
     const types = body.reportedTrail.map(({ type }: { type: string }) => type);
     expect(types).toContain('PersonSignedUp');
@@ -76,7 +76,7 @@ describe('Rule 9.72, what a case shows', () => {
       );
     expect((await reads(moderator.personId)).rows).toEqual([{ is_read: true }]);
     expect((await reads(family.elder.personId)).rows).toEqual([{ is_read: false }]);
-    // As long as messages are kept.
+    // Simulates the end of the time for which messages are kept.
     await app.query`
       update sessions set during = tstzrange(lower(during) - interval '376 days', upper(during) - interval '376 days'),
         start_time = start_time - interval '376 days', end_time = end_time - interval '376 days', created_at = created_at - interval '376 days'

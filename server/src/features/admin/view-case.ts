@@ -21,7 +21,7 @@ import {
 import { findCase, helpBetween, reportsAbout, reportsBy, trailOf } from './queries.ts';
 import { warningsOf } from './warning-queries.ts';
 
-/** A case with everything related; the view itself is audited. Rules 9.18 and 9.72 */
+/** A case with everything related to it. The view itself is audited. Rules 9.18 and 9.72 */
 export async function viewCase({ transact }: Platform, by: ByModerator, id: string) {
   return transact(by, async (tx) => {
     const found = await loadCase(tx, id);
@@ -46,14 +46,14 @@ async function loadCase(tx: Tx, id: string): Promise<CaseView | null> {
     help: await helpBetween(tx, [reporter_id, on_behalf_of, reported_id]),
     kept: await keptByCase(tx, id),
     warnings: reported_id === null ? [] : await warningsOf(tx, reported_id),
-    // The account may be gone; its actions are found by its number. Rule 9.115
+    // The account may be gone, but its actions can be found by its number. Rule 9.115
     earlier: number === null ? [] : await reportsAbout(tx, number, id),
     trail: await trailOf(tx, id),
     reportedTrail: number === null ? [] : await trailOf(tx, number),
   };
 }
 
-/** A person with all decisions and reports; the view itself is audited. Rules 9.18 and 9.72 */
+/** A person with all decisions and reports. The view itself is audited. Rules 9.18 and 9.72 */
 export async function viewPerson({ transact, clock }: Platform, by: ByModerator, id: string) {
   return transact(by, async (tx) => {
     const found = await loadPerson(tx, id, clock());

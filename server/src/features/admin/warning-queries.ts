@@ -7,7 +7,7 @@ import { brokenConstraint } from '../../platform/db/database.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
-/** Locks a person to warn, so the second of two concurrent warnings sees the first. */
+/** Locks the person to warn, so the second of two concurrent warnings sees the first. */
 export async function lockWarnable(tx: Tx, id: string): Promise<Warnable | null> {
   const row = await tx
     .selectFrom('people')
@@ -31,7 +31,7 @@ export async function lockWarnable(tx: Tx, id: string): Promise<Warnable | null>
   };
 }
 
-/** The person a case is about; null if it doesn't name anyone or the account is gone. */
+/** The person reported in a case; null if the case names no one or the account is gone. */
 export async function reportedOf(tx: Tx, reportId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('reports')
@@ -41,7 +41,7 @@ export async function reportedOf(tx: Tx, reportId: string): Promise<string | nul
   return row?.reported_id ?? null;
 }
 
-/** @throws RefusalRollback when the clocks of server and database disagree about a week. */
+/** @throws RefusalRollback when the clocks of server and database disagree about whether a week has passed. */
 export async function insertWarning(
   tx: Tx,
   warning: Warn & { personId: string; moderatorId: string },
@@ -62,7 +62,7 @@ export async function insertWarning(
   }
 }
 
-/** A person's warnings, latest first. */
+/** A person's warnings, newest first. */
 export async function warningsOf(tx: Tx, personId: string): Promise<SentWarning[]> {
   const { rows } = await sql<{ warnings: SentWarning[] }>`
     select warnings_to(${personId}) as warnings
@@ -70,7 +70,7 @@ export async function warningsOf(tx: Tx, personId: string): Promise<SentWarning[
   return rows[0]?.warnings ?? [];
 }
 
-/** True if this case led to a warning, even if the person has left since. Rules 9.149 and 9.234 */
+/** True if this case led to a warning, even if the warned person has since left. Rules 9.149 and 9.234 */
 export async function isWarnedFrom(tx: Tx, reportId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')

@@ -9,7 +9,7 @@ import { insertWarning, lockWarnable, reportedOf } from './warning-queries.ts';
 
 const operation = operationsOf('Moderation', 'console');
 
-/** Sends a warning, which the person reads once. Rules 9.146 and 9.147 */
+/** Warnings that moderators send and their recipients read once. Rules 9.146 and 9.147 */
 export function warningRoutes(platform: Platform) {
   return new Hono<AppEnv>().post(
     '/moderation/people/:id/warnings',
@@ -32,7 +32,7 @@ export async function warnPerson(
 ) {
   const { reportId } = warning;
   return transact(by, async (tx) => {
-    // Lock the case before the person, in the order of closing a case, to avoid deadlocks.
+    // Lock the case before the person, as closing a case does, to avoid deadlocks.
     const from =
       reportId === undefined
         ? null

@@ -26,7 +26,7 @@ async function session(
   return { id, date: date.replaceAll('-', '') };
 }
 
-/** A file's lines, unfolded. RFC 5545, 3.1 */
+/** The lines of a calendar file, unfolded. RFC 5545, 3.1 */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('Rules 7.1 to 7.3, the calendar file of an approved session', () => {
@@ -38,7 +38,7 @@ describe('Rules 7.1 to 7.3, the calendar file of an approved session', () => {
     for (const person of [family.elder, family.youth, family.parent]) {
       const answer = await person.get(file(id));
       expect(answer.status).toBe(200);
-      // Without a METHOD in the file, as in the feed. Rule 7.25
+      // The file has no METHOD, like the feed. Rule 7.25
       expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
       expect(answer.text).not.toContain('METHOD');
       const lines = linesOf(answer.text);

@@ -4,7 +4,7 @@ import type { ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { deleteFeed, saveFeed } from './store.ts';
 
-/** Makes a new feed address, shown once; the previous one stops working. Rule 7.10 */
+/** Creates a new feed address, shown only once; the previous one stops working. Rule 7.10 */
 export async function makeFeed(
   { transact, clock, origin }: Platform,
   by: ByPerson,
@@ -28,7 +28,7 @@ function newFeedToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret is random with as many bits as the hash, so plain SHA-256 is enough. */
+/** The secret has as many random bits as the hash, so plain SHA-256 is enough. */
 export function hashFeedToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -14,7 +14,7 @@ import {
 } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** Makes a feed. @returns the path of its address. */
+/** Creates a feed. @returns the path of its address. */
 async function makeFeed(app: TestApp, person: Browser): Promise<string> {
   const { body } = await person.must('POST', '/api/calendar-feed');
   const { origin, pathname } = new URL(body.address);
@@ -22,7 +22,7 @@ async function makeFeed(app: TestApp, person: Browser): Promise<string> {
   return pathname;
 }
 
-/** Fetches the feed like a calendar, without a login. */
+/** Fetches the feed without a login, as a calendar app does. */
 const fetchFeed = (app: TestApp, path: string, init: RequestInit = {}) =>
   app.browser().send('GET', path, init);
 const entries = async (app: TestApp, path: string) => {
@@ -170,7 +170,7 @@ test('Rule 7.14, a calendar with the current version gets 304, and no cache keep
   const etag = first.headers.get('etag') ?? '';
   const second = await fetchFeed(app, path, { headers: { 'if-none-match': etag } });
   expect([second.status, second.text]).toEqual([304, '']);
-  // A list with a weak tag, as compressing proxies send it.
+  // A list that contains a weak tag, as compressing proxies send it.
   const weak = { headers: { 'if-none-match': `"other", W/${etag}` } };
   expect((await fetchFeed(app, path, weak)).status).toBe(304);
   expect((await fetchFeed(app, path, { headers: { 'if-none-match': '"other"' } })).status).toBe(

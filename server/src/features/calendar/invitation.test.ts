@@ -92,8 +92,8 @@ describe('Rule 7.21, the end of an invitation', () => {
 
 test('each step of a session has a higher SEQUENCE than the one before (rule 7.22)', () => {
   const steps = [1, 2, 3].flatMap((version) => [
-    // The session was changed after an approval, so it is pending again and the approved version's
-    // entry is canceled.
+    // The session was changed after its approval, so it is pending again, and the calendar entry of the approved
+    // version is canceled.
     ...(version > 1 ? [invitationOf({ ...approved, version, status: 'pending' }, end)] : []),
     invitationOf({ ...approved, version }, invitation),
   ]);

@@ -5,7 +5,7 @@ import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
 
 interface Invitation extends Reader {
   readonly method: MailCalendar['method'];
-  /** The configured sender: `Oakling <hello@oakling.example>`. */
+  /** The configured sender, such as `Oakling <hello@oakling.example>`. */
   readonly from: string;
   readonly to: string;
   /** When the mail is written. */
@@ -13,8 +13,8 @@ interface Invitation extends Reader {
 }
 
 /**
- * The part of a mail that adds a session, as seen by the recipient, to their calendar or removes
- * it. Rules 7.20 to 7.22
+ * The part of a mail that adds a session to the recipient's calendar or removes it. It contains only what the recipient
+ * may see. Rules 7.20 to 7.22
  * @throws when inviting to a session that is not approved. Rule 9.4
  */
 export function invitationOf(session: SessionRow, invitation: Invitation): MailCalendar {
@@ -31,7 +31,7 @@ export function invitationOf(session: SessionRow, invitation: Invitation): MailC
       {
         email: to,
         role: ICalAttendeeRole.REQ,
-        // The attendee has accepted in Oakling. A reply would reach no one.
+        // The attendee has already accepted in Oakling, and a calendar reply would reach no one.
         status: ICalAttendeeStatus.ACCEPTED,
         rsvp: false,
       },
@@ -42,8 +42,8 @@ export function invitationOf(session: SessionRow, invitation: Invitation): MailC
 }
 
 /**
- * Calendars ignore a SEQUENCE that does not increase. Version n has 2n - 2 for the invitation and
- * 2n - 1 for its cancellation; a pending change cancels the version before. Rule 7.22
+ * Calendars ignore a SEQUENCE that doesn't increase. Version n uses 2n - 2 for the invitation and 2n - 1 for its
+ * cancellation; a pending change cancels the version before it. Rule 7.22
  */
 function sequenceOf({ version, status }: SessionRow, method: MailCalendar['method']): number {
   if (method === 'REQUEST') return 2 * version - 2;

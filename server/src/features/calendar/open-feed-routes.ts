@@ -15,8 +15,8 @@ import { endOf, eventOf, PRODUCT, type Reader } from './session-calendar.ts';
 import { findReader, noteRead } from './store.ts';
 
 /**
- * The feed for calendar apps, which cannot log in: anyone with the address can read it. Any other
- * address, or one of a paused, suspended or removed person, gets the same 404. Rule 7.13
+ * The feed for calendar apps, which can't log in: anyone with the address can read it. An unknown address gets the same
+ * 404 as the address of a paused, suspended or removed person. Rule 7.13
  */
 export function openFeedRoutes({ db, clock, origin, terms }: Platform) {
   return new Hono<AppEnv>().get('/calendar/:file{[\\w-]{43}\\.ics}', async (c) => {
@@ -44,7 +44,7 @@ export function openFeedRoutes({ db, clock, origin, terms }: Platform) {
   });
 }
 
-/** True when the header lists the tag; proxies that compress make it weak. RFC 9110, 13.1.2 */
+/** True if the header lists this tag. Compressing proxies make the tag weak. RFC 9110, 13.1.2 */
 function knows(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag);
@@ -55,12 +55,10 @@ async function childrenOf(tx: Tx, guardianId: string, now: Date): Promise<string
   return children.flatMap(({ id }) => (id === null ? [] : [id]));
 }
 
-/** Suggested refresh interval in seconds: most apps refresh every few hours anyway. */
+/** Suggested refresh interval in seconds. Most apps refresh only every few hours anyway. */
 const TTL_SECONDS = 3600;
 
-/**
- * A person's sessions as one calendar, each with the details they may see. Rules 7.5, 7.6 and 7.12
- */
+/** A person's sessions as one calendar, with only the details that the person may see. Rules 7.5, 7.6 and 7.12 */
 function feedCalendar(sessions: readonly SessionRow[], reader: Reader, now: Date): string {
   const calendar = ical({ prodId: PRODUCT, name: 'Oakling', ttl: TTL_SECONDS });
   for (const session of sessions) {

@@ -33,7 +33,7 @@ export function calendarRoutes({ db, clock, origin }: Platform) {
   );
 }
 
-/** Enough for a new address on each device and some mistakes; more would only fill the audit log. */
+/** Allows a new address on each device and some mistakes; more would only fill the audit log. */
 const FEED_LIMIT: Limit = { name: 'calendar-feed', points: 20, seconds: 3600 };
 
 /** The viewer's calendar feed. Rules 7.10 and 7.11 */

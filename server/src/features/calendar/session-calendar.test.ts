@@ -9,8 +9,8 @@ const origin = 'https://oakling.example';
 const given = process.env['TZ'];
 
 /**
- * Days around both clock changes, with half-hour zones: Lord Howe's DST shift is half an hour,
- * India has none, Newfoundland is at UTC-3:30.
+ * Days around both clock changes, in zones with half hours: DST on Lord Howe Island shifts by half an hour, India has
+ * no DST, and Newfoundland is at UTC-3:30.
  */
 const DAYS = [
   ['America/New_York', '2026-03-07', '2026-03-08', '2026-03-09'],
@@ -23,7 +23,7 @@ const DAYS = [
   ['America/St_Johns', '2026-10-31', '2026-11-01', '2026-11-02'],
   ['Asia/Kolkata', '2026-03-29', '2026-10-25', '2026-12-31'],
 ] as const;
-/** Before, within and after the skipped or repeated hour, and late in the day. */
+/** Before, during and after the skipped or repeated hour, and late in the day. */
 const HOURS = [
   ['00:30', '01:15'],
   ['01:45', '02:45'],

@@ -6,7 +6,7 @@ import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 
 export const PRODUCT = '//Oakling//Sessions//EN';
 
-/** The reader's role, and the installation that wrote the file. */
+/** The reader's role, and the installation that writes the file. */
 export interface Reader {
   readonly role: Role;
   /** This installation's origin; its host is part of every UID. */
@@ -20,25 +20,20 @@ export function sessionCalendar(session: SessionRow, reader: Reader): string {
   return calendar.toString();
 }
 
-/**
- * A canceled session, without place or note: the version may never have been approved. Rule 7.21
- */
+/** A canceled session, without place or note, because its current version may never have been approved. Rule 7.21 */
 export function endOf(session: SessionRow, reader: Reader): ICalEventData {
   const { location: _, description: __, url: ___, ...event } = eventOf(session, reader);
   return { ...event, status: ICalEventStatus.CANCELLED, sequence: 2 * session.version - 1 };
 }
 
-/**
- * A session as an event in UTC, so clients show the same instant whatever time zone data they have.
- * Rule 7.9
- */
+/** A session as an event in UTC, so every client shows the same instant, regardless of its time zone data. Rule 7.9 */
 export function eventOf(session: SessionRow, { role, origin }: Reader): ICalEventData {
   const { title, location, startsAt, endsAt } = calendarEvent(withIsolatedNames(session), role);
   const { place, message, interests } = session;
   const page = `${origin}/#/dashboard/${role}/sessions/${session.id}`;
   return {
     id: `session-${session.id}@${new URL(origin).hostname}`,
-    // Even, so a cancellation fits before the next version. Rule 7.22
+    // An even number leaves room for a cancellation before the next version. Rule 7.22
     sequence: 2 * session.version - 2,
     status: ICalEventStatus.CONFIRMED,
     start: new Date(startsAt),

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** The time of the last read is stored with a precision of one hour. */
+/** The time of the last read is stored with hourly precision. */
 const READ_PRECISION_MS = 3_600_000;
 
 /** A person's feed without its secret; undefined when there is none. */
@@ -12,7 +12,7 @@ export function findFeed(tx: Tx, personId: string) {
     .executeTakeFirst();
 }
 
-/** Replaces the hash of a person's feed address. @returns true when there was one before. */
+/** Replaces the hash of a person's feed address. @returns true if there was one before. */
 export async function saveFeed(
   tx: Tx,
   { personId, hash, now }: { personId: string; hash: Buffer; now: Date },
@@ -27,7 +27,7 @@ export async function saveFeed(
   return existed;
 }
 
-/** @returns true when there was a feed to withdraw. */
+/** @returns true if there was a feed to withdraw. */
 export async function deleteFeed(tx: Tx, personId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('calendar_feeds')

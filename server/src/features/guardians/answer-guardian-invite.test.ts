@@ -39,7 +39,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
       where given_by = ${jon.personId} and given_for = ${youth.personId} order by scope
     `;
     expect(rows.map(({ scope }) => scope)).toEqual(['child-account', 'terms-and-privacy']);
-    // The link proves the mailbox it was mailed to. Rule 1.61
+    // The link proves the mailbox to which it was mailed. Rule 1.61
     expect((await jon.get('/api/me')).body.emailProof).toBeUndefined();
     for (const who of [parent, youth]) {
       const { body } = await who.get('/api/notifications');
@@ -70,7 +70,7 @@ describe('Rules 4.44 to 4.49 and 8.98, accepting an invite', () => {
       from forgotten
     `;
     expect(rows).toEqual([{ jon: false, maria: false, sam: false }]);
-    // A guardian without a consent of their own must give one, even if another guardian has consented.
+    // A guardian who has not consented must consent, even if another guardian already has.
     const max = await app.signUp('parent', 'Max Young');
     await app.query`
       insert into guardianships (guardian_id, child_id) values (${max.personId}, ${youth.personId})

@@ -12,8 +12,7 @@ import { findInviteNames, findSpentLink } from './queries.ts';
 import { endGuardianInvite, findOpener, lockOpened, saveAccepted } from './store.ts';
 
 /**
- * Describes a link's invite, or why the link is closed; null for an unknown link. Read-only. Rules
- * 4.44 and 1.126
+ * Describes a link's invite, or why the link is closed; null for an unknown link. Changes nothing. Rules 4.44 and 1.126
  */
 export async function readGuardianLink(
   { db, clock }: Platform,
@@ -33,10 +32,7 @@ export async function readGuardianLink(
   });
 }
 
-/**
- * Accepts an invite with system rights, because a person may not write a guardianship. Rules 4.44
- * to 4.47
- */
+/** Accepts an invite with system rights, because people may not write guardianships. Rules 4.44 to 4.47 */
 export async function acceptGuardianInvite(
   { transact, clock }: Platform,
   personId: string,

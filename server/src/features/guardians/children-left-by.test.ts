@@ -34,14 +34,14 @@ test('Rule 4.51, a guardian leaves a child alone only if no one else can decide 
   expect(await leftBy(parent)).toEqual(sorted(youth, sister));
   expect(await leftBy(max)).toEqual([]);
 
-  // A former guardian's departure leaves no child without a guardian, even if the remaining one is suspended.
+  // When a former guardian leaves, no child is left without a guardian, even if the remaining one is suspended.
   const kofi = await addGuardian(app, [sister], 'Kofi Young');
   await endGuardian(app, parent, sister);
   await vet(app, kofi, 'suspended');
   expect(await leftBy(parent)).toEqual(sorted(youth));
   expect(await leftBy(kofi)).toEqual(sorted(sister));
 
-  // The same applies to the guardian of a child who came of age, by the database's clock.
+  // The same holds for the guardian of a child who is of age by the database's clock.
   await comeOfAge(app, youth);
   expect(await leftBy(parent)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { lapseGuardianInvites } from './lapse-guardian-invites.ts';
 const DAY_MS = 86_400_000;
 const EMAIL = 'jon@elsewhere.example';
 
-// The tests invite the same mailboxes. Rule 4.13
+// These tests invite the same mailboxes, so reset the limits. Rule 4.13
 test.beforeEach(({ app }) => forgetTries(app));
 
 /** Reads a link without a login. */

@@ -30,9 +30,9 @@ export const guardianConsequences: readonly Consequence[] = [
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { guardianId, childId }) =>
     endSubstitutions(tx, guardianId, childId),
   ),
-  // Children who stay lose a guardian and are notified. Rule 9.209
+  // Children who stay lose this guardian and are notified. Rule 9.209
   on<AccountRemoved>('AccountRemoved', (tx, { personId }) => endWithAccount(tx, personId)),
-  // Removing this guardian's devices also ended the logins on them, so their streams close. Rule 1.89
+  // Removing this guardian's devices has ended the logins on them, so close their streams. Rule 1.89
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { childId }) => announceLogins(tx, childId)),
   // Otherwise sessions would wait for a substitute who is also away. Rule 9.207
   on<SubstituteNamed>('SubstituteNamed', (tx, { by, subject }) =>
@@ -44,10 +44,7 @@ export const guardianConsequences: readonly Consequence[] = [
   ),
 ];
 
-/**
- * The account's removal deletes its guardianships; children without another guardian are removed
- * before.
- */
+/** Removing an account deletes its guardianships. Children without another guardian have already been removed. */
 async function endWithAccount(tx: Tx, guardianId: string): Promise<GuardianshipEnded[]> {
   const children = await findGuarded(tx, guardianId);
   return children.map(({ childId, guardianIds }) =>

@@ -11,7 +11,7 @@ import { findGuardianshipsOf } from './queries.ts';
 
 const operation = operationsOf('Moderation', 'console');
 
-/** Guardianships in the moderators' console, which they can end on a court's order. Rule 4.56 */
+/** Guardianships in the moderators' console, where moderators can end them on a court's order. Rule 4.56 */
 export function seenGuardianshipRoutes(platform: Platform) {
   const { transact } = platform;
   return new Hono<AppEnv>()

@@ -53,7 +53,7 @@ describe('Rules 4.50 to 4.55 and 8.99, stepping back', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(
       [max.email, parent.email, granny.email, youth.email].toSorted(),
     );
-    // The absent guardian is told that they no longer have a substitute.
+    // The absent guardian is notified that they no longer have a substitute.
     expect(all).toHaveLength(5);
     expect(await guardianNames(youth)).toEqual(['Maria Young', 'Granny Young']);
     for (const who of [max, parent, youth]) expect(await kindsTold(who)).toContain('guardian-left');

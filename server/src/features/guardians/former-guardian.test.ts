@@ -23,7 +23,7 @@ describe('A125, a former guardian with everything still open', () => {
   test.for(endings)(
     'page, stream, feed, links, invite and pushes of a guardian who %s',
     async (ending, { app, family, server, moderator, service }) => {
-      // The first guardian leaves; the consent from the invite is theirs.
+      // The first guardian leaves. The consent given with the invite is this guardian's.
       const { parent: former, youth, elder } = family;
       const max = await addGuardian(app, [youth]);
       await aDayLater(app);
@@ -48,7 +48,7 @@ describe('A125, a former guardian with everything still open', () => {
         await moderator.must('POST', END, about);
       }
 
-      // The open page is told to refetch, and then gets no more data about the child.
+      // The open page is told to refetch, but then gets no more data about the child.
       const heard = [await stream.next(), await stream.next()];
       expect(JSON.stringify(heard)).toContain('guardians');
       expect((await former.get('/api/sessions?bucket=upcoming')).body.items).toEqual([]);
@@ -72,7 +72,7 @@ describe('A125, a former guardian with everything still open', () => {
 
       // Later events reach only the other guardians.
       await deliver(app, pushQueueTo(app, service));
-      // Only the pending notification about the end of the guardianship is sent.
+      // The only notification still sent is the pending one about the end of the guardianship.
       const pushed = service.received.length;
       expect(pushed).toBe(1);
       const mails = await newMails(app, () => approve(max, pending));
@@ -80,14 +80,14 @@ describe('A125, a former guardian with everything still open', () => {
       expect(mails.map(({ to }) => to)).not.toContain(former.email);
       await deliver(app, pushQueueTo(app, service));
       expect(service.received.length).toBe(pushed);
-      // The open stream only gets events of their own account.
+      // The open stream gets only events of the former guardian's own account.
       await max.must('PUT', `/api/children/${youth.personId}/who-approves`, { all: true });
       await ask(elder, meeting(youth, { date: dayFromNow(5) }));
       await former.must('PATCH', '/api/profile', { fullName: 'Maria Alone' });
       const after = JSON.stringify(await stream.next());
       expect(after).not.toContain('sessions');
       expect(after).not.toContain('guardians');
-      // The export of their account contains nothing about the meetings.
+      // The export of the former guardian's account contains nothing about the meetings.
       const { text } = await downloaded(app, former, '/api/account/export');
       for (const id of [approved, pending]) expect(text).not.toContain(id);
       expect(text).not.toContain('Rosa Alvarez');

@@ -9,7 +9,7 @@ import { forgetTries } from '../../testing/use-up.ts';
 
 const DAY_MS = 86_400_000;
 
-// The tests invite the same mailboxes. Rule 4.13
+// These tests invite the same mailboxes, so reset the limits. Rule 4.13
 test.beforeEach(({ app }) => forgetTries(app));
 
 describe('Rules 4.40 to 4.43, a guardian invites another one', () => {

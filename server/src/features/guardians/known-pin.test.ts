@@ -22,7 +22,7 @@ async function toldOfPin(reader: Browser): Promise<(string | undefined)[]> {
 
 const WAYS = ['stepped back', 'ended by a moderator', 'account deleted'] as const;
 
-// Covers attack A168.
+// Attack A168: a former guardian knows the PIN.
 describe('Rule 1.125, a former guardian knows the PIN', () => {
   test.for(WAYS)(
     '%s: the remaining guardians are asked for a new one, with a link',
@@ -43,7 +43,7 @@ describe('Rule 1.125, a former guardian knows the PIN', () => {
       expect(advised.map(({ to }) => to)).toEqual([parent.email]);
       expect(advised[0]?.text).toContain(`/#/dashboard/parent/children/${child.id}?open=new-pin`);
       expect(await toldOfPin(parent)).toEqual(['known']);
-      // The former guardian's device and its login are gone; the other device still works.
+      // The former guardian's device and its login are gone, but the other device still works.
       expect((await tablet.get('/api/device/children')).body.items).toEqual([]);
       expect((await tablet.get('/api/notifications')).status).toBe(401);
       expect((await enterPin(tablet, child.id)).status).toBe(401);

@@ -15,9 +15,8 @@ interface Work {
 }
 
 /**
- * Deletes each expired invite in its own transaction and notifies once; failures are retried on the
- * next run. Rule 4.68
- * @returns the number of invites.
+ * Deletes each expired invite in its own transaction, and notifies once. The next run retries failures. Rule 4.68
+ * @returns the number of deleted invites.
  */
 export async function lapseGuardianInvites({ db, transact, clock, log }: Work): Promise<number> {
   const changedBy = { as: 'system', personId: null, requestId: 'guardian-invites' } as const;
@@ -42,7 +41,7 @@ export function guardianInviteQueue(work: Work): SingleQueue {
   return {
     name: 'guardian-invites',
     cron: '*/10 * * * *',
-    // The next run tries again.
+    // The next run retries.
     retries: 0,
     async work() {
       await lapseGuardianInvites(work);

@@ -18,10 +18,10 @@ import {
 } from './answer-guardian-invite.ts';
 
 const operation = operationsOf('Guardians');
-/** A code of 256 bits cannot be guessed at any rate. */
+/** At no rate of attempts can a code of 256 bits be guessed. */
 const LINK_LIMIT: Limit = { name: 'guardian-link', points: 300, seconds: 3600 };
 
-/** An invited guardian's actions by mailed link. Rules 4.44 to 4.47 */
+/** The actions of an invited guardian through a mailed link. Rules 4.44 to 4.47 */
 export function guardianLinkRoutes(platform: Platform) {
   const { rateLimits } = platform;
   const count = (c: AppContext) => rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));

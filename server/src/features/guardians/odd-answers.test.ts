@@ -27,7 +27,7 @@ async function awayOf(reader: Browser, child: Browser): Promise<[string, string 
   ]);
 }
 
-/** True if a guardian who is not suspended decides for the child; true if the child is suspended. */
+/** Returns two flags: whether an active guardian decides for the child, and whether the child is suspended. */
 async function standing(app: TestApp, child: Browser) {
   const rows = await app.query<{ decided: boolean; isLetIn: boolean }>`
     select vetting <> 'suspended' as "isLetIn", exists (

@@ -62,7 +62,7 @@ describe('Rule 4.75, a guardian and their child never share a mailbox', () => {
     ).rejects.toThrow(/their own guardian/);
   });
 
-  // Otherwise a stranger becomes the guardian of a child's second account. Rule 4.4
+  // Otherwise, a stranger could become the guardian of a child's second account. Rule 4.4
   test('a stranger can’t invite a child of another family by another spelling', async ({ app }) => {
     const { youth } = await openFamily(app);
     const [stranger, sooner] = [await app.signUp('parent'), await app.signUp('parent')];
@@ -119,7 +119,7 @@ describe('Rule 4.75, a guardian and their child never share a mailbox', () => {
   }) => {
     const { parent, youth } = await openFamily(app);
     await app.platform.db.transaction().execute(async (tx) => {
-      // 1.0.0 allowed it.
+      // Release 1.0.0 allowed this.
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`
         update users set email = ${tagged(youth.email, 'mum')} where id = ${parent.personId}

@@ -13,10 +13,7 @@ import { isoMoment } from '../../platform/db/columns.ts';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import { mailFailureOf } from '../../platform/mail/mail-failure-queries.ts';
 
-/**
- * The guardians of the viewer's child and the open invites; null for another family's child. Rule
- * 4.48
- */
+/** The guardians of the viewer's child, and the open invites; null for another family's child. Rule 4.48 */
 export async function findChildGuardians(
   tx: Tx,
   { viewerId, childId }: { viewerId: string; childId: string },
@@ -46,7 +43,7 @@ export async function findChildGuardians(
   };
 }
 
-/** Guardianships of the last 30 days: those of the viewer and of people they invited. Rule 1.146 */
+/** Guardianships that began in the last 30 days: the viewer's own, and those of people they invited. Rule 1.146 */
 export async function listRecentGuardianships(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   const children = await tx
     .selectFrom('active_guardianships')
@@ -70,7 +67,7 @@ export async function listRecentGuardianships(tx: Tx, viewerId: string): Promise
   ];
 }
 
-/** Needs owner rights: guardians cannot read each other's vetting. */
+/** Needs owner rights, because guardians can't read another guardian's vetting. */
 async function isOnlyGuardian(owner: Tx, guardianId: string, childId: string): Promise<boolean> {
   const { rows } = await sql<{ is_only: boolean }>`
     select ${childId}::uuid = any (children_left_by(${guardianId})) as is_only
@@ -78,7 +75,7 @@ async function isOnlyGuardian(owner: Tx, guardianId: string, childId: string): P
   return rows[0]?.is_only === true;
 }
 
-/** The viewer's own invites with their addresses, others' without. */
+/** The viewer's own invites with their addresses, and other guardians' invites without. */
 async function findInvites(
   tx: Tx,
   { viewerId, childId }: { viewerId: string; childId: string },
@@ -127,7 +124,7 @@ export async function listOwnGuardians(tx: Tx, youthId: string) {
     .execute();
 }
 
-/** The recipient of the viewer's invite; null when it is not theirs. */
+/** The recipient of the viewer's invite; null if the invite isn't the viewer's. */
 export async function findOwnGuardianInvite(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('guardian_invites')
@@ -138,8 +135,8 @@ export async function findOwnGuardianInvite(tx: Tx, id: string) {
 }
 
 /**
- * Filters codes to those that open an invite; the rest were replaced, answered or withdrawn. Needs
- * owner rights.
+ * Returns those of the given codes that open an invite; the others were replaced, answered or withdrawn. Needs owner
+ * rights.
  */
 export async function findOpenCodes(
   db: Db | Tx,
@@ -155,7 +152,7 @@ export async function findOpenCodes(
   return new Set(rows.flatMap((row) => byHash.get(row.code_hash.toString('hex')) ?? []));
 }
 
-/** How a closed link ended; null once the record is deleted. Needs owner rights. Rule 1.126 */
+/** Why a link is closed; null once that record is deleted. Needs owner rights. Rule 1.126 */
 export async function findSpentLink(tx: Tx, codeHash: Buffer): Promise<ClosedGuardianLink | null> {
   const row = await tx
     .selectFrom('spent_guardian_links')
@@ -167,7 +164,7 @@ export async function findSpentLink(tx: Tx, codeHash: Buffer): Promise<ClosedGua
   return row ?? null;
 }
 
-/** The names shown by a mailed link. Needs owner rights. */
+/** The names that a mailed link shows. Needs owner rights. */
 export async function findInviteNames(
   tx: Tx,
   { inviterId, childId }: { readonly inviterId: string; readonly childId: string },
@@ -205,7 +202,7 @@ export async function findGuardianshipsOf(tx: Tx, personId: string): Promise<See
     .execute();
 }
 
-/** A guardian's current and former children, or a child's guardians, without addresses. */
+/** A guardian's current and former children, or a child's guardians, without email addresses. */
 export async function readGuardianships(tx: Tx, personId: string) {
   return tx
     .selectFrom('guardianships')
@@ -219,7 +216,7 @@ export async function readGuardianships(tx: Tx, personId: string) {
     .execute();
 }
 
-/** The invites a person sent; the database hides them from everyone else. */
+/** The invites that a person sent; the database hides them from everyone else. */
 export async function readGuardianInvites(tx: Tx, personId: string) {
   return tx
     .selectFrom('guardian_invites')

@@ -26,7 +26,7 @@ import { findChildGuardians, findOwnGuardianInvite, listOwnGuardians } from './q
 
 const operation = operationsOf('Guardians');
 
-/** A child's guardians and invites to become one. Rules 4.40 to 4.54 */
+/** A child's guardians, and invites to become a guardian. Rules 4.40 to 4.54 */
 export function guardianRoutes(platform: Platform) {
   const { db, clock } = platform;
   return new Hono<AppEnv>()

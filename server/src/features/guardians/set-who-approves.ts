@@ -4,10 +4,7 @@ import type { ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockApprovedFor, saveWish } from './who-approves-store.ts';
 
-/**
- * Sets whether all guardians must approve or any one; applies to pending sessions at once. Rule
- * 6.140
- */
+/** Sets whether all guardians must approve or any one can. Applies to pending sessions immediately. Rule 6.140 */
 export async function wishForAll(
   { transact }: Platform,
   by: ByPerson,

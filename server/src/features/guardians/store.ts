@@ -8,7 +8,7 @@ import { brokenConstraint, type Db, type Tx } from '../../platform/db/database.t
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
-/** Locks a child; false for an unknown one. */
+/** Locks a child. Returns false for an unknown child. */
 export async function lockChild(tx: Tx, childId: string): Promise<boolean> {
   const child = await tx
     .selectFrom('people')
@@ -21,8 +21,8 @@ export async function lockChild(tx: Tx, childId: string): Promise<boolean> {
 }
 
 /**
- * Locks a child with its guardians, so the second of two concurrent changes sees the first; null
- * for an unknown child. Needs owner or moderator rights.
+ * Locks a child and its guardians, so the second of two concurrent changes sees the first; null for an unknown child.
+ * Needs owner or moderator rights.
  */
 export async function lockGuarded(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function lockGuarded(
   return { id: childId, childId, guardianIds, letInIds };
 }
 
-/** A guardian's children, each with its other guardians. Needs owner rights. */
+/** A guardian's children, each with their other guardians. Needs owner rights. */
 export async function findGuarded(tx: Tx, guardianId: string) {
   const { rows } = await sql<{ childId: string; guardianIds: string[] }>`
     select child_id as "childId", array_remove(guardians_of(child_id), guardian_id) as "guardianIds"
@@ -50,7 +50,7 @@ export async function findGuarded(tx: Tx, guardianId: string) {
   return rows;
 }
 
-/** The addresses of a person's children, which cannot become guardians. Needs owner rights. */
+/** The email addresses of a person's children. Children can't become guardians. Needs owner rights. */
 export async function findChildEmails(tx: Tx, guardianId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('active_guardianships')
@@ -61,7 +61,7 @@ export async function findChildEmails(tx: Tx, guardianId: string): Promise<reado
   return rows.map(({ email }) => email);
 }
 
-/** Addresses that the viewer invited for the child and that have not answered. */
+/** Addresses that the viewer invited for the child and that haven't answered. */
 export async function findOwnInvited(tx: Tx, childId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('guardian_invites')
@@ -89,7 +89,7 @@ export async function insertGuardianInvite(
     .execute();
 }
 
-/** Locks an invite the viewer sent; null when it does not exist or is not theirs. */
+/** Locks an invite that the viewer sent; null if it doesn't exist or isn't the viewer's. */
 export async function lockOwnGuardianInvite(tx: Tx, id: string): Promise<GuardianInvite | null> {
   const row = await tx
     .selectFrom('guardian_invites')
@@ -100,10 +100,7 @@ export async function lockOwnGuardianInvite(tx: Tx, id: string): Promise<Guardia
   return row ?? null;
 }
 
-/**
- * Locks an expired invite, skipping ones another server is handling; null when it is gone. Needs
- * system rights.
- */
+/** Locks an expired invite unless another server is handling it; null if the invite is gone. Needs system rights. */
 export async function lockLapsed(tx: Tx, id: string): Promise<GuardianInvite | null> {
   const row = await tx
     .selectFrom('guardian_invites')
@@ -139,10 +136,7 @@ export async function saveGuardianResend(
     .execute();
 }
 
-/**
- * Deletes the invite with its address and records why its link is closed. Needs owner rights. Rule
- * 1.126
- */
+/** Deletes the invite and its address, and records why its link is closed. Needs owner rights. Rule 1.126 */
 export async function endGuardianInvite(tx: Tx, id: string, as: LinkEnd): Promise<void> {
   await endInvites(tx, sql`id = ${id}`, as);
 }
@@ -155,17 +149,14 @@ async function endInvites(tx: Tx, which: RawBuilder<unknown>, as: LinkEnd): Prom
   `.execute(tx);
 }
 
-/**
- * The open invite behind a mailed code, with its child locked; null when there is none. Needs owner
- * rights.
- */
+/** The open invite behind a mailed code, with its child locked; null if there is none. Needs owner rights. */
 export async function lockOpened(tx: Tx, codeHash: Buffer): Promise<OpenedInvite | null> {
   const found = await tx
     .selectFrom('guardian_invites')
     .select('child_id')
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
-  // Lock the child first, like every other change of its guardians.
+  // Lock the child first, as every other change of its guardians does.
   const child = found && (await lockGuarded(tx, found.child_id));
   if (child === undefined || child === null) return null;
   const invite = await tx
@@ -212,9 +203,9 @@ const REFUSED = new Map([
 ] as const);
 
 /**
- * Replaces the invite, and all others to the same address for this child, by the guardianship. A guardian who stepped
- * back starts over. Rule 4.46
- * @throws RefusalRollback when a constraint rejects them.
+ * Replaces the invite, and all others to the same address for this child, with the guardianship. A guardian who had
+ * stepped back starts over. Rule 4.46
+ * @throws RefusalRollback when a constraint rejects the guardianship.
  */
 export async function saveAccepted(
   tx: Tx,
@@ -238,7 +229,7 @@ export async function saveAccepted(
   }
 }
 
-/** Ends a guardianship now, by the database's clock. Rules 4.50 and 4.56 */
+/** Ends a guardianship at the database's current time. Rules 4.50 and 4.56 */
 export async function saveEnd(
   tx: Tx,
   { guardianId, childId }: { readonly guardianId: string; readonly childId: string },
@@ -259,7 +250,7 @@ export async function saveEnd(
     .execute();
 }
 
-/** The guardian, if invited from the viewer's account; null otherwise. Rule 1.147 */
+/** The guardian, if invited from the viewer's account; otherwise null. Rule 1.147 */
 export async function findInvitedGuardian(
   tx: Tx,
   { guardianId, childId }: { readonly guardianId: string; readonly childId: string },
@@ -271,10 +262,7 @@ export async function findInvitedGuardian(
   return rows[0] ?? null;
 }
 
-/**
- * Ends the guardianship of a person the viewer invited. @throws RefusalRollback if the database
- * refuses.
- */
+/** Ends the guardianship of a person whom the viewer invited. @throws RefusalRollback if the database refuses. */
 export async function saveInvitedEnd(
   tx: Tx,
   { guardianId, childId }: { readonly guardianId: string; readonly childId: string },

@@ -8,7 +8,7 @@ import { approve, ask, askElder, dayFromNow, meeting } from '../../testing/sessi
 import type { TestApp } from '../../testing/test-app.ts';
 import { forgetTries } from '../../testing/use-up.ts';
 
-/** Everything a person can read with these ids, through every path that takes one. */
+/** Everything that a person can read with these ids, through each path that takes an id. */
 async function allThatOpens(app: TestApp, who: Browser, ids: readonly string[]): Promise<string> {
   const texts: string[] = [];
   await forgetTries(app);
@@ -30,7 +30,7 @@ async function allThatOpens(app: TestApp, who: Browser, ids: readonly string[]):
   return texts.join('\n');
 }
 
-/** The person's feed as read without a login. */
+/** The person's feed, read without a login. */
 async function feedOf(app: TestApp, person: Browser): Promise<string> {
   const { body } = await person.must('POST', '/api/calendar-feed');
   return (await app.browser().get(new URL(body.address).pathname)).text;

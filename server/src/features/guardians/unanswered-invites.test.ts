@@ -54,7 +54,7 @@ describe('Rules 4.68 and 8.118, an unanswered invite', () => {
     const jon = await addGuardian(app, [youth]);
     const email = 'ann@elsewhere.example';
     const lapse = () => app.run(lapseGuardianInvites);
-    // Let the open invites of other tests expire first.
+    // Lets the open invites of other tests expire first.
     app.setNow(new Date(Date.now() + 2 * GUARDIAN_INVITE_DAYS * DAY_MS));
     await lapse();
     app.setNow(null);

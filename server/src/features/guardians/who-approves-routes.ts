@@ -11,7 +11,7 @@ import { comeBack, goAway, wishForAll } from './set-who-approves.ts';
 import { readWhoApproves } from './who-approves-store.ts';
 
 const operation = operationsOf('Guardians');
-/** Each change notifies other people. */
+/** Limited because each change notifies other people. */
 const LIMIT: Limit = { name: 'who-approves', points: 60, seconds: 3600 };
 
 /** The approvers of a child's sessions, and substitutes during an absence. Rules 6.140 to 6.144 */

@@ -13,12 +13,12 @@ interface ApproverRow {
   readonly id: string;
   readonly name: string;
   readonly asksAll: boolean;
-  /** Null when the guardian is back or their substitute cannot decide. */
+  /** Null if the guardian is back or the substitute can't decide. */
   readonly until: Date | null;
   readonly substituteId: string | null;
 }
 
-/** The guardians of the viewer's child who are not suspended, longest-serving first. */
+/** The active guardians of the viewer's child, longest-serving first. */
 async function findApprovers(tx: Tx, childId: string): Promise<ApproverRow[]> {
   const { rows } = await sql<ApproverRow>`
     select own.guardian_id as id, card.name, own.wants_all as "asksAll",
@@ -65,7 +65,9 @@ export async function readWhoApproves(
   };
 }
 
-/** Locks the viewer's child with its guardians, so if two name each other concurrently, the second sees the first. */
+/**
+ * Locks the viewer's child and its guardians: if two guardians name each other concurrently, the second sees the first.
+ */
 export async function lockApprovedFor(tx: Tx, childId: string): Promise<ApprovedFor | null> {
   if (!(await lockChild(tx, childId))) return null;
   const rows = await findApprovers(tx, childId);
@@ -75,7 +77,7 @@ export async function lockApprovedFor(tx: Tx, childId: string): Promise<Approved
   };
 }
 
-/** Saves a guardian's own setting; RLS rejects others'. Rules 6.140 and 6.145 */
+/** Saves a guardian's own setting; RLS rejects writes to another guardian's. Rules 6.140 and 6.145 */
 export async function saveWish(
   tx: Tx,
   { guardianId, childId }: { readonly guardianId: string; readonly childId: string },
@@ -92,8 +94,8 @@ export async function saveWish(
 }
 
 /**
- * Ends the substitutions by a guardian, for one child or all. The guardians they substituted for decide themselves
- * again, and are notified if still away. Needs owner rights. Rules 6.144, 9.207 and 9.208
+ * Ends the substitutions by a guardian, for one child or for all. The absent guardians decide for themselves again, and
+ * are notified if still away. Needs owner rights. Rules 6.144, 9.207 and 9.208
  */
 export async function endSubstitutions(
   tx: Tx,

@@ -36,7 +36,7 @@ describe('Rule 6.140, who approves', () => {
     expect(await newest(youth)).toMatchObject({ names: { change: 'needs-all' } });
     await wishAll(parent, youth);
     await wishAll(max, youth, false);
-    // Another guardian still requires all, so nothing changes for the child.
+    // Another guardian still requires everyone's approval, so nothing changes for the child.
     expect((await newest(youth)).names).toEqual({ change: 'needs-all' });
     expect((await read(max, youth)).guardians).toMatchObject([
       { name: 'Maria Young', isMe: false, asksAll: true },

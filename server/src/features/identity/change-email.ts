@@ -22,7 +22,7 @@ import { endLogins } from './store.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** A link to mail; its code leaves only inside the encrypted event. */
+/** A link for a mail. Its code leaves only inside the encrypted event. */
 function newLink({ origin, clock }: Platform) {
   const code = newOneTimeCode();
   const link = { url: emailProofUrl(origin, code), expiresAt: proofExpiry(clock()) };
@@ -42,8 +42,8 @@ export async function sendEmailLink(platform: Platform, personId: string, reques
 }
 
 /**
- * Starts a change of address. Does the same work for an address that has an account, to avoid
- * revealing it. Rules 1.63 to 1.65
+ * Starts a change of address. An address that has an account causes the same work, so the response time reveals
+ * nothing. Rules 1.63 to 1.65
  */
 export async function askForEmail(
   platform: Platform,
@@ -72,8 +72,8 @@ export async function dropEmailChange(platform: Platform, personId: string, requ
 }
 
 /**
- * Confirms an address and uses up the link. A new address ends all logins except the one it was
- * confirmed in. Rules 1.59 and 1.64
+ * Confirms an address and uses up the link. A new address ends all logins except the one in which it was confirmed.
+ * Rules 1.59 and 1.64
  */
 export async function confirmEmail(
   { transact, clock }: Platform,

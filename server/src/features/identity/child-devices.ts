@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { deleteDevice, dropDeviceOf, insertDevice, lockChildPin, savePin } from './pin-store.ts';
 import { endLogins } from './store.ts';
 
-/** A guardian's request about one child. */
+/** A guardian's request about a child. */
 interface Asked {
   readonly by: ByPerson;
   readonly childId: string;
@@ -19,12 +19,12 @@ interface Asked {
 
 interface HandedOver {
   readonly loginId: string;
-  /** The browser's existing device secrets. */
+  /** The device secrets that the browser already has. */
   readonly tokens: readonly string[];
   readonly userAgent: string | null;
 }
 
-/** Hands a browser over to a child; the secret is only for its cookie. Rule 1.84 */
+/** Hands a browser over to a child. The secret goes only into its cookie. Rule 1.84 */
 export async function handOver(
   { transact, clock }: Platform,
   { by, childId }: Asked,

@@ -8,12 +8,12 @@ import { endKnownPinLogins } from './own-pin-store.ts';
 import { deleteProofsAskedBy, proveMailbox } from './email-store.ts';
 
 export const identityConsequences: readonly Consequence[] = [
-  // Opening a mailed link proves the mailbox, if it is still the account's. Rule 1.61
+  // Opening a mailed link proves the mailbox if the account still uses it. Rule 1.61
   on<MailReached>('MailReached', async (tx, { personId, mailbox }) => {
     const isNews = await proveMailbox(tx, personId, mailbox);
     return isNews ? [emailProven(personId)] : [];
   }),
-  // Coming of age ends logins by a PIN that another person knows. Rule 1.119
+  // When a youth comes of age, logins with a PIN that another person knows end. Rule 1.119
   on<CameOfAge>('CameOfAge', async (tx, { youthId }) => {
     if (await endKnownPinLogins(tx, youthId)) await closeStreams(tx, [youthId]);
   }),

@@ -26,7 +26,7 @@ import { deleteSecondFactor } from './store.ts';
 
 const operation = operationsOf('Moderation', 'console');
 
-/** Moderators' help for an adult without a mailbox, or without the second factor. Rules 1.121 and 1.173 */
+/** Moderators' help for an adult without a mailbox or without their second factor. Rules 1.121 and 1.173 */
 export function logInHelpRoutes(platform: Platform) {
   const { rateLimits, secret } = platform;
   return new Hono<AppEnv>()
@@ -55,7 +55,7 @@ export function logInHelpRoutes(platform: Platform) {
     );
 }
 
-/** The password is still needed. A moderator's own factor can't be ended here. Rule 1.173 */
+/** The person still needs their password. A moderator's own second factor can't be removed here. Rule 1.173 */
 async function endSecondFactorOf(
   { transact }: Platform,
   by: ByModerator,
@@ -74,9 +74,7 @@ async function endSecondFactorOf(
   });
 }
 
-/**
- * Sends an adult a link to a first address, after a moderator has verified who they are. Rule 1.121
- */
+/** Mails an adult a link to add a first address, after a moderator has verified their identity. Rule 1.121 */
 async function sendFirstEmail(
   { transact, origin, clock }: Platform,
   by: ByModerator,

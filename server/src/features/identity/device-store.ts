@@ -12,12 +12,12 @@ interface DeviceRow {
   readonly tries: number;
   readonly triedAt: Date | null;
   readonly isOfAge: boolean;
-  /** True if the PIN closed at 18 because a guardian had set it. Rule 1.119 */
+  /** True if the PIN stopped working at 18 because a guardian had set it. Rule 1.119 */
   readonly isClosed: boolean;
   readonly isGood: boolean;
 }
 
-/** The devices of a browser's secrets. Everything in this file needs owner rights. */
+/** The devices that belong to a browser's secrets. Everything in this file needs owner rights. */
 async function devicesOf(db: Db | Tx, tokenHashes: readonly Buffer[]): Promise<DeviceRow[]> {
   if (tokenHashes.length === 0) return [];
   const { rows } = await sql<DeviceRow>`
@@ -36,8 +36,8 @@ async function devicesOf(db: Db | Tx, tokenHashes: readonly Buffer[]): Promise<D
 }
 
 /**
- * The children a browser was handed over to, each with its secret, including those whose PIN closed
- * at 18. Rule 1.119
+ * The children to whom a browser was handed over, each with its secret. Includes those whose PIN stopped working at 18.
+ * Rule 1.119
  */
 export async function findDeviceChildren(
   db: Db,
@@ -61,7 +61,7 @@ function triesLeft(state: Pick<DeviceRow, 'tries' | 'triedAt' | 'isOfAge'>, now:
   return PIN_TRIES - state.tries;
 }
 
-/** Locks the child's device of this browser, so it cannot be removed in the meantime. */
+/** Locks the child's device in this browser, so it can't be removed in the meantime. */
 export async function findDevice(
   db: Db | Tx,
   childId: string,
@@ -72,9 +72,9 @@ export async function findDevice(
 }
 
 /**
- * Counts an attempt before checking it, outside any transaction: concurrent attempts share the
- * limit of five, and a rollback can't undo one. Rule 1.86 @returns the PIN's hash and whether this
- * is the last try; null when none is left.
+ * Counts an attempt before checking it, and outside any transaction: concurrent attempts share the limit of five, and
+ * no rollback can undo the count. Rule 1.86
+ * @returns the PIN's hash and whether this is the last try; null if no try is left.
  */
 export async function takeTry(
   db: Db,
@@ -94,9 +94,7 @@ export async function takeTry(
   return rows[0] ?? null;
 }
 
-/**
- * Resets the attempts after a correct PIN if the child is shut out for another reason. Rule 1.87
- */
+/** Resets the attempts after a correct PIN if the child can't log in for another reason. Rule 1.87 */
 export async function forgiveTries(db: Db, childId: string, pinHash: string): Promise<void> {
   await db
     .updateTable('child_pins')
@@ -108,7 +106,7 @@ export async function forgiveTries(db: Db, childId: string, pinHash: string): Pr
 
 /**
  * Records a correct PIN.
- * @returns whether it was the first; null when the PIN has changed in the meantime.
+ * @returns whether it was the first one; null if the PIN has changed in the meantime.
  */
 export async function enterPin(
   db: Db | Tx,
@@ -129,7 +127,7 @@ export async function enterPin(
   return rows[0] ?? null;
 }
 
-/** Creates a login that ends with its device. */
+/** Creates a login that ends together with its device. */
 export async function insertPinLogin(
   tx: Tx,
   { id, childId }: OwnDevice,
@@ -152,8 +150,8 @@ export async function insertPinLogin(
 }
 
 /**
- * Ends the logins on devices that a guardian handed over; adults keep theirs. Locks the devices
- * first, so no concurrent login is missed.
+ * Ends the logins on devices that a guardian handed over; adults keep theirs. Locks the devices first, so no concurrent
+ * login is missed.
  * @returns the people whose logins ended.
  */
 export async function restDevices(tx: Tx, guardianId: string): Promise<string[]> {
@@ -178,7 +176,7 @@ export async function restDevices(tx: Tx, guardianId: string): Promise<string[]>
   return ended.map(({ user_id }) => user_id);
 }
 
-/** True for an adult who logs in with their own PIN. */
+/** True for an adult who logs in with a PIN they set themselves. */
 export async function isGrownWithPin(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('child_pins')

@@ -24,7 +24,7 @@ async function open(app: TestApp) {
   for (const person of [elder, youth]) await app.choose(person, { Photography: 2 });
   return { elder, parent, youth };
 }
-/** The people a viewer finds; other tests leave some behind. */
+/** The people whom a viewer finds, including some from other tests. */
 const found = async (viewer: Browser, query = ''): Promise<string[]> =>
   (await viewer.get(`/api/matches${query}`)).body.items.map(({ id }: { id: string }) => id);
 

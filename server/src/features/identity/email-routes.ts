@@ -34,8 +34,8 @@ export function emailRoutes(platform: Platform) {
   const { db, rateLimits, secret } = platform;
 
   /**
-   * Counts mails by account and mailbox, whatever their purpose. Requests by others do not count against the owner of
-   * an address, or a stranger could block their link.
+   * Counts mails by account and mailbox, whatever their purpose. Requests by other people don't count against the owner
+   * of an address; otherwise, a stranger could block the owner's link.
    */
   async function countMail(c: AppContext, email: string): Promise<void> {
     const { personId, email: own } = loginOf(c);
@@ -44,7 +44,7 @@ export function emailRoutes(platform: Platform) {
       { limit: PROOF_ACCOUNT_LIMIT, key: personId },
       { limit: PROOF_ASKER_LIMIT, key: `${personId}:${mailbox}` },
     ]);
-    // Counted last, so one account's rejected attempts don't use up the limit of others.
+    // Counted last, so attempts rejected for one account don't use up another's limit.
     if (email !== own) await rateLimits.count(PROOF_MAILBOX_LIMIT, mailbox);
   }
 
@@ -99,7 +99,7 @@ export function emailRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const { personId } = actorOf(c);
-        // Idempotent: without a pending change nothing happens.
+        // Idempotent: a no-op without a pending change.
         await dropEmailChange(platform, personId, c.get('requestId'));
         return c.body(null, 204);
       },

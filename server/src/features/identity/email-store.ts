@@ -8,7 +8,7 @@ import { findOwnMailFailure, mailAddressHash } from '../../platform/mail/mail-fa
 
 const isOfAge = sql<boolean>`coalesce(people.of_age_at <= app_now(), false)`.as('isOfAge');
 
-/** Locks an account's address with the pending one, so only one change is pending. */
+/** Locks an account's address and the pending one, so only one change can be pending. */
 export async function lockEmailAccount(tx: Tx, personId: string): Promise<EmailAccount> {
   const row = await tx
     .selectFrom('users')
@@ -21,7 +21,7 @@ export async function lockEmailAccount(tx: Tx, personId: string): Promise<EmailA
   return { ...row, asked: await findAsked(tx, personId) };
 }
 
-/** The pending address that the account itself requested; null when there is none. */
+/** The pending address that the account itself requested; null if there is none. */
 export async function findAsked(db: Db | Tx, personId: string): Promise<EmailAccount['asked']> {
   const row = await selectWaiting(db, personId)
     // Only guardians see an address that a guardian entered. Rules 1.127 and 8.162
@@ -30,7 +30,7 @@ export async function findAsked(db: Db | Tx, personId: string): Promise<EmailAcc
   return row ?? null;
 }
 
-/** The pending first address of a child, for its guardians. Any of them may have entered it. Rule 1.93 */
+/** The pending first address of a child, for its guardians. Any guardian may have entered it. Rule 1.93 */
 export async function findNamed(db: Db | Tx, childId: string): Promise<EmailAccount['asked']> {
   return (await selectWaiting(db, childId).executeTakeFirst()) ?? null;
 }
@@ -42,7 +42,7 @@ function selectWaiting(db: Db | Tx, personId: string) {
     .where('user_id', '=', personId);
 }
 
-/** Replaces the account's link: only the newest works. Rule 1.60 */
+/** Replaces the account's link, so only the newest works. Rule 1.60 */
 export async function saveProof(
   tx: Tx,
   proof: EmailProof & { readonly askedBy?: string },
@@ -66,7 +66,7 @@ export async function deleteProofsAskedBy(tx: Tx, guardianId: string): Promise<v
   await tx.deleteFrom('email_proofs').where('asked_by', '=', guardianId).execute();
 }
 
-/** Drops a pending change to another address. @returns true when there was one. */
+/** Drops a pending change to another address. @returns true if there was one. */
 export async function dropOtherAddress(tx: Tx, personId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from email_proofs using users
@@ -75,7 +75,7 @@ export async function dropOtherAddress(tx: Tx, personId: string): Promise<boolea
   return numAffectedRows > 0n;
 }
 
-/** Locks the proof behind a mailed code, so it is used once. */
+/** Locks the proof behind a mailed code, so it can be used only once. */
 export async function lockProof(tx: Tx, codeHash: Buffer): Promise<FoundProof | null> {
   const row = await tx
     .selectFrom('email_proofs')
@@ -90,7 +90,7 @@ export async function lockProof(tx: Tx, codeHash: Buffer): Promise<FoundProof | 
   return row ?? null;
 }
 
-/** @throws RefusalRollback `link-invalid` when another account or a relative uses the mailbox. */
+/** @throws RefusalRollback `link-invalid` if another account or a relative uses the mailbox. */
 export async function saveEmail(tx: Tx, personId: string, email: string): Promise<void> {
   try {
     await tx
@@ -103,7 +103,7 @@ export async function saveEmail(tx: Tx, personId: string, email: string): Promis
   }
 }
 
-/** True when another account or a guardian or child of this one has the mailbox. Rule 4.75 */
+/** True if another account, or a guardian or child of this one, has the mailbox. Rule 4.75 */
 export function isAddressRefused(error: unknown): boolean {
   return ['users_email_key', 'users_other_mailbox'].includes(brokenConstraint(error) ?? '');
 }
@@ -114,15 +114,15 @@ export async function deleteResetCodes(tx: Tx, personId: string): Promise<void> 
 }
 
 /**
- * Deletes a person's other reset links before one is used: of two links used at once, only one works. Needs owner
- * rights. Rule 1.134
+ * Deletes a person's other reset links before one is used. If two are used at once, only one works. Needs owner rights.
+ * Rule 1.134
  */
 export async function deleteOtherResetCodes(
   tx: Tx,
   { id, personId }: { readonly id: string; readonly personId: string },
 ): Promise<void> {
   await sql`select from users where id = ${personId} for no key update`.execute(tx);
-  // A new statement, which sees what the transaction that held the lock has deleted.
+  // A new statement sees what the transaction that held the lock has deleted.
   await sql`
     delete from verifications
     where value = ${personId} and id <> ${id} and exists (select from verifications where id = ${id})
@@ -131,7 +131,7 @@ export async function deleteOtherResetCodes(
 
 /**
  * Marks the mailbox as proven if the account still has that address. Needs owner rights.
- * @returns true when it was not proven before.
+ * @returns true if it wasn't proven before.
  */
 export async function proveMailbox(tx: Tx, personId: string, mailbox: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -149,7 +149,7 @@ export async function proveMailbox(tx: Tx, personId: string, mailbox: string): P
   return numAffectedRows > 0n;
 }
 
-/** Records a moderator's help and its reason among the console's decisions. Rules 1.121 and 1.173 */
+/** Records a moderator's help and its reason as a decision in the console. Rules 1.121 and 1.173 */
 export async function insertHelpDecision(
   tx: Tx,
   decision: 'first-email-sent' | 'second-factor-ended',
@@ -162,14 +162,14 @@ export async function insertHelpDecision(
     .execute();
 }
 
-/** An account's address, if any, and the pending one. */
+/** An account's address, if it has one, and the pending one. */
 interface Addresses {
   readonly personId: string;
   readonly own: string | null;
   readonly asked: EmailAccount['asked'];
 }
 
-/** Why mail to the pending address, or else to the account's own, fails. Rules 8.161 and 8.162 */
+/** Why mail to the pending address, or otherwise to the account's own, fails. Rules 8.161 and 8.162 */
 export async function findMailFailure(
   db: Db | Tx,
   secret: string,
@@ -177,7 +177,7 @@ export async function findMailFailure(
 ): Promise<MailFailure> {
   const address = asked?.email ?? own;
   if (address === null) return null;
-  // After a resend, only failures of the new mail count.
+  // After a resend, only failures of the new mail matter.
   const since = asked === null ? new Date(0) : proofSentAt(asked.expiresAt);
   const addressHash = mailAddressHash(secret, address);
   return findOwnMailFailure(db, { personId, addressHash, since });

@@ -17,7 +17,7 @@ const test = base
 
 const newAddress = () => `sam.${crypto.randomUUID()}@home.example`;
 
-/** The pending address as a guardian sees it. */
+/** The pending address, as a guardian sees it. */
 async function seen(guardian: Browser, childId: string) {
   const { waitingFor, mailFailure } = (await guardian.get(`/api/children/${childId}/pin`)).body;
   return [waitingFor, mailFailure];
@@ -44,7 +44,7 @@ test('Rule 8.162, every guardian sees a first address that rejects mail, until i
   // The child can't see the pending address.
   expect((await tablet.get('/api/email')).body).toMatchObject({ asked: null, mailFailure: null });
 
-  // No failure is known for another address, or for a new mail to the same one until that one fails, too.
+  // No failure is known for another address. A new mail to the same address has no known failure until it fails, too.
   const other = newAddress();
   await parent.must('PUT', path, { email: other });
   expect(await seen(parent, child.id)).toEqual([other, null]);
@@ -74,7 +74,7 @@ test('Rule 8.162, open pages of the guardians update', async ({
     return isDeepStrictEqual(data, { feature: 'safety', id: child.id }) || isTold();
   };
   await parent.must('PUT', `/api/children/${child.id}/first-email`, { email });
-  // The first notification: the address was entered.
+  // The first notification says that the address was entered.
   await isTold();
   wake();
   await isTold();

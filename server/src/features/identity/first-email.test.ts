@@ -34,7 +34,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
     expect((await parent.get(`/api/children/${child.id}/pin`)).body.waitingFor).toBe(email);
     expect((await tablet.get('/api/me')).status).toBe(200);
     const code = await codeTo(app, email);
-    // The link works neither on the page that confirms other addresses nor in another person's login.
+    // The link doesn't work on the page that confirms other addresses, or in another person's login.
     expect((await app.browser().post('/api/email-proofs', { code })).status).toBe(409);
     const stolen = await parent.post('/api/first-email', { code, password: PASSWORD });
     expect([stolen.status, stolen.body.code]).toEqual([409, 'link-invalid']);
@@ -75,7 +75,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
     const ofInvited = `/api/children/${invited.personId}/first-email`;
     expect((await parent.json('PUT', ofInvited, asked)).status).toBe(404);
     expect(await codeTo(app, asked.email)).toBe('');
-    // Other people's forms don't let the child change or confirm anything either.
+    // The forms for other people don't let the child change or confirm anything, either.
     expect((await tablet.post('/api/email/link')).status).toBe(409);
     const change = await tablet.json('PUT', '/api/email', { ...asked, password: PASSWORD });
     expect(change.status).toBe(409);
@@ -89,7 +89,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
     ).toBe(409);
   });
 
-  // Covers attack A212.
+  // Attack A212.
   test('Rule 1.127, is hidden from the child if a guardian entered it, even once of age', async ({
     app,
     parent,
@@ -115,7 +115,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
     expect(await view()).toMatchObject({ asked: { email } });
   });
 
-  // Covers attack A148.
+  // Attack A148.
   test('gives no access to a former guardian, no matter who requested the link', async ({
     app,
     parent,
@@ -146,7 +146,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
       .must('POST', '/api/first-email', { code: await codeTo(app, next), password: PASSWORD });
   });
 
-  // Covers attack A148.
+  // Attack A148.
   test('gives no access to a former guardian once the child is of age', async ({
     app,
     parent,
@@ -162,7 +162,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
     expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
   });
 
-  // Covers attack A120.
+  // Attack A120.
   test('a taken address gets the same response, and only its mailbox is notified', async ({
     app,
     parent,

@@ -8,10 +8,7 @@ import { deleteProof, isAddressRefused, lockProof, saveProof } from './email-sto
 import { lockWithoutMailbox, openMailbox } from './pin-store.ts';
 import { emailHasAccount, findGuardianIds } from './queries.ts';
 
-/**
- * Starts confirming a first address. Does the same work for an address that has an account. Rule
- * 1.93
- */
+/** Starts confirming a first address. An address that has an account causes the same work. Rule 1.93 */
 export async function askForFirstEmail(
   { transact, origin, clock }: Platform,
   actor: Actor,
@@ -34,7 +31,7 @@ export async function askForFirstEmail(
   });
 }
 
-/** Uses up the link; ends the PIN, devices and logins. Rule 1.94 */
+/** Uses up the link, and ends the PIN, its devices and the logins. Rule 1.94 */
 export async function confirmFirstEmail(
   { auth, transact, clock }: Platform,
   given: { readonly code: string; readonly password: string },

@@ -14,7 +14,7 @@ function browserAt(app: TestApp, address: string): Browser {
   return browser;
 }
 
-/** Ten wrong guesses from each of twenty networks. @returns how many got each status. */
+/** Guesses wrong ten times from each of twenty networks. @returns how many attempts got each status. */
 async function guess(app: TestApp, email: string, networks: readonly string[]) {
   const statuses: number[] = [];
   for (const network of networks) {
@@ -29,7 +29,7 @@ const twenty = (network: (nth: string) => string) =>
   Array.from({ length: 20 }, (_, nth) => network((nth + 1).toString(16)));
 
 describe('Rule 1.156, guesses of a stranger lock no one out of a known browser', () => {
-  // Attack A246
+  // Attack A246.
   test('200 wrong guesses from 20 IPv6 networks', async ({ app }) => {
     const owner = await app.signUp('parent');
     await owner.post('/api/log-out');
@@ -40,7 +40,7 @@ describe('Rule 1.156, guesses of a stranger lock no one out of a known browser',
     );
     expect(counts[401]).toHaveLength(200);
     expect((await logIn(app.browser(), owner.email)).status).toBe(429);
-    // Also elsewhere than before.
+    // The owner can log in from a new address, too.
     owner.address = '198.51.100.7';
     expect((await logIn(owner, owner.email)).status).toBe(200);
   });
@@ -72,7 +72,7 @@ describe('Rule 1.156, guesses of a stranger lock no one out of a known browser',
     );
   });
 
-  // Attack A291
+  // Attack A291.
   test('a copy of its cookie elsewhere doesn’t lock it out either', async ({ app }) => {
     const owner = await app.signUp('parent');
     const thief = browserAt(app, '198.51.100.8');
@@ -151,7 +151,7 @@ describe('Rule 1.157, places take turns at passwords', () => {
     app,
   }) => {
     const owner = await app.signUp('elder');
-    // Tests remember the check of the usual password.
+    // Test servers cache the check of the usual password, so this takes another one.
     const change = { currentPassword: PASSWORD, newPassword: 'of one owner alone' };
     await owner.must('POST', '/api/change-password', change);
     const { email } = owner;
@@ -163,7 +163,7 @@ describe('Rule 1.157, places take turns at passwords', () => {
       return answer;
     });
     expect((await logIn(app.browser(), email, change.newPassword)).status).toBe(200);
-    // Those beyond the bound are answered first.
+    // Requests above the limit are answered first.
     expect(done).toBeLessThan(60);
     const busy = (await Promise.all(answers)).filter(({ status }) => status !== 401);
     expect(busy.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503));

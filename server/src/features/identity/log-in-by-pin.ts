@@ -14,8 +14,8 @@ import { enterPin, findDevice, forgiveTries, insertPinLogin } from './device-sto
 import { tryPin } from './try-pin.ts';
 
 /**
- * Logs a child in with a PIN in a browser handed over to them. Without the device secret no PIN is
- * checked, and every child gets the same answer. Rules 1.85 to 1.89
+ * Logs a child in with a PIN in a browser that was handed over to them. Without the device secret no PIN is checked,
+ * and the answer is the same for every child. Rules 1.85 to 1.89
  */
 export async function logInByPin(
   platform: Platform,
@@ -56,7 +56,7 @@ interface RightPin {
   readonly login: ReturnType<typeof newLogin>;
 }
 
-/** Check everything again under locks: device, guardianship or PIN may have ended in the meantime. */
+/** Check everything again under locks: the device, guardianship or PIN may have ended in the meantime. */
 async function openChildLogin(
   { transact, clock }: Platform,
   c: AppContext,

@@ -69,7 +69,7 @@ export function loginRoutes(platform: Platform) {
       }),
       input('json', nothing),
       async (c) => {
-        // Idempotent: without another login nothing happens.
+        // Idempotent: a no-op without other logins.
         await end(platform, c, { allBut: loginOf(c).id });
         return c.body(null, 204);
       },
@@ -77,8 +77,8 @@ export function loginRoutes(platform: Platform) {
 }
 
 /**
- * Checks the password or PIN, and records it for this login. Replaces the login's token, so a
- * stolen one stops working. Rules 1.148 and 1.189
+ * Checks the password or PIN and records the check for this login. Replaces the login's token, so a stolen one stops
+ * working. Rules 1.148 and 1.189
  */
 async function enterPasswordAgain(
   platform: Platform,

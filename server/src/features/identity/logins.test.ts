@@ -4,7 +4,7 @@ import { test } from '../../testing/fixtures.ts';
 import { addChild } from '../../testing/pin-child.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
-/** Signs a person in on another device with this name. */
+/** Signs a person in on another device, which has this name. */
 async function another(app: TestApp, person: Browser, device = 'A tablet'): Promise<Browser> {
   const browser = app.browser();
   const headers = { 'content-type': 'application/json', 'user-agent': device };
@@ -80,7 +80,7 @@ describe('Rule 1.40, the list of logins', () => {
   test('omits an expired one', async ({ app }) => {
     const phone = await app.signUp('elder');
     const tablet = await another(app, phone);
-    // The database's clock has microseconds, the server's does not.
+    // The database's clock has microseconds, but the server's doesn't.
     await app.query`
       update logins set expires_at = now() - interval '1 second' where id = ${await loginId(tablet)}
     `;

@@ -6,7 +6,7 @@ import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** Makes a login this old and idle this long. */
+/** Sets when a login began and how long it has been idle. */
 const age = (app: TestApp, { personId }: Browser, began: string, idle: string) => app.query`
   update logins set created_at = now() - ${began}::interval, updated_at = now() - ${idle}::interval
   where user_id = ${personId}

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { findCandidate } from './queries.ts';
 import { deleteModerator, insertModerator } from './store.ts';
 
-/** The command line has no person, so the audit log names the command. */
+/** The command line has no signed-in person, so the audit log names the command. */
 export const MODERATOR_COMMAND: ChangedBy = {
   as: 'system',
   personId: null,
@@ -19,7 +19,7 @@ type Needs = Pick<Platform, 'auth' | 'transact'>;
 /** Makes the owner of an address a moderator; creates an account if needed. Rules 9.60 and 9.61 */
 export async function makeModerator({ auth, transact }: Needs, email: string) {
   const { password } = await auth.$context;
-  // An unknown random password; the mailed link sets the first real one.
+  // A random password that no one knows; the mailed link sets the first real one.
   const passwordHash = await password.hash(randomBytes(32).toString('base64url'));
   return transact(MODERATOR_COMMAND, async (tx) => {
     const candidate = (await findCandidate(tx, email)) ?? (await newAccount(tx));
@@ -34,7 +34,7 @@ export async function makeModerator({ auth, transact }: Needs, email: string) {
   }
 }
 
-/** Deletes the moderator and ends their logins; the event closes their streams. Rule 9.66 */
+/** Deletes the moderator and ends their logins. The event closes their streams. Rule 9.66 */
 export async function removeModerator({ transact }: Pick<Platform, 'transact'>, email: string) {
   return transact(MODERATOR_COMMAND, async (tx) => {
     const decision = decideModeratorRemoval(await findCandidate(tx, email));

@@ -20,7 +20,7 @@ import { endOwnDevice, setOwnPin } from './own-pin.ts';
 import { readOwnPin } from './own-pin-store.ts';
 
 const operation = operationsOf('Children without a mailbox');
-/** Hashing is slow, and PINs rarely change. */
+/** A low limit, because hashing is slow and PINs rarely change. */
 const OWN_PIN_LIMIT: Limit = { name: 'own-pin', points: 20, seconds: 3600 };
 
 function asking(c: AppContext) {
@@ -28,7 +28,7 @@ function asking(c: AppContext) {
   return { login: { id: loginOf(c).id, personId }, requestId: c.get('requestId') };
 }
 
-/** PINs that no guardian knows, and adults' devices. Rules 1.118 and 1.120 */
+/** PINs that guardians don't know, and adults' devices. Rules 1.118 and 1.120 */
 export function ownPinRoutes(platform: Platform) {
   const { db, origin, rateLimits } = platform;
   return new Hono<AppEnv>()

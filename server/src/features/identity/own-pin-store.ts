@@ -35,7 +35,7 @@ export async function findOwnDevice(
   return row ?? null;
 }
 
-/** @returns true when the PIN was still the given one. */
+/** @returns true if the PIN was still the given one. */
 export async function saveOwnPin(
   tx: Tx,
   personId: string,
@@ -82,8 +82,8 @@ export async function readOwnPin(
 }
 
 /**
- * Ends an adult's logins by a PIN that a guardian set. Rule 1.119
- * @returns true when there were any.
+ * Ends an adult's logins that used a PIN set by a guardian. Rule 1.119
+ * @returns true if there were any.
  */
 export async function endKnownPinLogins(tx: Tx, personId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`

@@ -28,7 +28,7 @@ describe('Rule 1.112, an adult without a mailbox', () => {
     expect(rows).toEqual([]);
   });
 
-  // Covers attack A151.
+  // Attack A151.
   test('can’t guess more PINs in an open login than on the log-in page', async ({ app, adult }) => {
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => adult.post(REMOVAL, { password: OTHER_PIN })),

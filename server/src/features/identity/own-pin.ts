@@ -16,8 +16,8 @@ import { deleteDevice } from './pin-store.ts';
 import { tryPin } from './try-pin.ts';
 
 /**
- * Checks the PIN of an adult without a mailbox again in an open login. Shares the attempts of the
- * login page. Null for anyone who doesn't confirm by PIN. Rule 1.112
+ * Checks an adult's PIN again in an open login, for adults without a mailbox. Attempts count toward the same limit as
+ * on the login page. Null for people who don't confirm with a PIN. Rule 1.112
  */
 export function makeCheckOwnPin(platform: Platform) {
   const { db, clock } = platform;
@@ -32,7 +32,7 @@ export function makeCheckOwnPin(platform: Platform) {
   };
 }
 
-/** The person and the login that ask. */
+/** The person and login that make the request. */
 interface Asking {
   readonly login: Pick<Login, 'id' | 'personId'>;
   readonly requestId: string;
@@ -40,7 +40,7 @@ interface Asking {
 }
 
 /**
- * Changes the PIN and ends every login made with the old one. Rule 1.118
+ * Changes the PIN and ends every login that used the old one. Rule 1.118
  * @returns a new login for this browser on the same device.
  */
 export async function setOwnPin(
@@ -50,7 +50,7 @@ export async function setOwnPin(
 ): Promise<Result<NewLogin, OwnPinRefusal | PinRefusal>> {
   const { auth, db, transact, clock } = platform;
   const changedBy = { as: 'system', personId, requestId } as const;
-  // Decide first, so a rejected change uses up no try.
+  // Decide first, so a rejected change doesn't use up an attempt.
   const first = await inTransaction(db, { as: 'owner' }, async (tx) =>
     decideOwnPin(await lockOwnPin(tx, personId), pins),
   );

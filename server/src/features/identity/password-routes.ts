@@ -22,10 +22,10 @@ import { RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
 import { endLogins, renewLogin, replacePassword } from './store.ts';
 
 const operation = operationsOf('Passwords');
-/** Minimum response time, so known and unknown addresses take equally long. Rule 1.37 */
+/** Minimum response time, so known and unknown addresses take the same time. Rule 1.37 */
 const RESET_ANSWER_MS = 250;
 
-/** Forgotten, reset and changed passwords. Rules 1.35 to 1.39 */
+/** Passwords that are forgotten, reset or changed. Rules 1.35 to 1.39 */
 export function passwordRoutes(platform: Platform) {
   const { auth, db, rateLimits, secret } = platform;
   return new Hono<AppEnv>()
@@ -69,7 +69,7 @@ export function passwordRoutes(platform: Platform) {
       input('json', changePasswordSchema),
       async (c) => {
         await changePassword(platform, c, c.req.valid('json'));
-        // A thief who asked for all reset mails before must not lock the owner out.
+        // A thief who has used up the limit of reset mails must not lock the owner out.
         await rateLimits.forgive(RESET_LIMIT, keyedHash(secret, loginOf(c).email));
         return c.body(null, 204);
       },
@@ -77,8 +77,8 @@ export function passwordRoutes(platform: Platform) {
 }
 
 /**
- * Replaces the password if it is still the one that was checked: both hashes may wait their turn,
- * and the owner may reset it in the meantime. Rule 1.160
+ * Replaces the password if it is still the one that was checked. Hashing may have to wait, and the owner may reset the
+ * password in the meantime. Rule 1.160
  */
 async function changePassword(
   platform: Platform,

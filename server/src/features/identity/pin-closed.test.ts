@@ -70,7 +70,7 @@ describe('Rule 1.89, the child’s open page closes at once', () => {
   });
 });
 
-// Covers attack A149.
+// Attack A149.
 test('Rule 1.111, on a device of a suspended guardian, the child is logged out and no PIN works until they are reinstated', async ({
   app,
   parent,
@@ -92,7 +92,7 @@ test('Rule 1.111, on a device of a suspended guardian, the child is logged out a
   expect((await tablet.get('/api/device/children')).body.items).toEqual([]);
   expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
   expect((await hers.get('/api/me')).status).toBe(200);
-  // The same applies to the link that they requested for a first address.
+  // The same applies to the link they requested for a first address.
   const mail = (await app.mails()).findLast(({ to }) => to === email);
   const code = /first-email\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   const opened = await app.browser().post('/api/first-email', { code, password: PASSWORD });

@@ -45,13 +45,10 @@ import { readChildPin } from './pin-store.ts';
 
 const operation = operationsOf('Children without a mailbox');
 const deviceParam = v.strictObject({ id: idSchema, device: idSchema });
-/** Enough for a family's tablets. Each change is audited, and hashing a new PIN is slow. */
+/** Enough for all tablets of a family. Each change is audited, and hashing a new PIN is slow. */
 const PIN_LIMIT: Limit = { name: 'child-pin', points: 60, seconds: 3600 };
 
-/**
- * Login with a PIN for a child without a mailbox, in a browser that a guardian handed over. Rules 1.84
- * to 1.95
- */
+/** Log-in with a PIN, for a child without a mailbox in a browser that a guardian handed over. Rules 1.84 to 1.95 */
 export function pinRoutes(platform: Platform) {
   const { auth, db, origin, rateLimits, clock, secret } = platform;
 
@@ -128,7 +125,7 @@ export function pinRoutes(platform: Platform) {
       input('json', nothing),
       async (c) => {
         const result = await unlockPin(platform, await asked(c, c.req.valid('param').id));
-        // Idempotent: the PIN is already unlocked.
+        // Idempotent: the PIN may already be unlocked.
         const isUnlocked = !result.ok && result.refusal === 'not-locked';
         return isUnlocked ? c.body(null, 204) : done(c, result);
       },
@@ -149,7 +146,7 @@ export function pinRoutes(platform: Platform) {
         const kept = hashes.filter((one) =>
           others.some(({ tokenHash }) => tokenHash.equals(hashOneTimeCode(one))),
         );
-        // The login is gone; this clears its cookie.
+        // The login has ended; this clears its cookie.
         await logOutBrowser(auth, c);
         keepDeviceTokens(c, origin, [...kept, token]);
         return c.body(null, 204);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { toColumns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A child's device as the child and its guardians see it. */
+/** A child's device, as the child and its guardians see it. */
 export const DEVICE_COLUMNS = [
   'id',
   sql<string>`coalesce(user_agent, '')`.as('device'),
@@ -14,8 +14,8 @@ export const DEVICE_COLUMNS = [
 ] as const;
 
 /**
- * Locks the PIN of the viewer's child; null when the child is not theirs or has a mailbox. Checks
- * the age after locking the child, as for a date of birth. Rule 1.123
+ * Locks the PIN of the viewer's child; null if the child isn't theirs or has a mailbox. The age is checked after the
+ * child is locked, as for a date of birth. Rule 1.123
  */
 export async function lockChildPin(tx: Tx, childId: string): Promise<ChildPin | null> {
   await tx.selectFrom('people').select('id').where('id', '=', childId).forNoKeyUpdate().execute();
@@ -32,7 +32,7 @@ export async function lockChildPin(tx: Tx, childId: string): Promise<ChildPin | 
   return { childId, guardianIds: await guardiansOf(tx, childId), tries: row.tries };
 }
 
-/** The guardians visible to the viewer; all of them for the viewer's own child. */
+/** The guardians whom the viewer can see; all of them for the viewer's own child. */
 async function guardiansOf(tx: Tx, childId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('active_guardianships')
@@ -42,7 +42,7 @@ async function guardiansOf(tx: Tx, childId: string): Promise<readonly string[]> 
   return rows.map(({ guardian_id }) => guardian_id);
 }
 
-/** Saves the PIN; without a hash the PIN itself stays unchanged. Rules 1.86 and 1.91 */
+/** Saves the PIN. Without a hash, the PIN itself stays unchanged. Rules 1.86 and 1.91 */
 export async function savePin(
   tx: Tx,
   childId: string,
@@ -73,7 +73,7 @@ export async function insertDevice(tx: Tx, device: NewDevice, now: Date): Promis
     .execute();
 }
 
-/** @returns true when the child had this device. */
+/** @returns true if the child had this device. */
 export async function deleteDevice(tx: Tx, childId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('child_devices')
@@ -83,10 +83,7 @@ export async function deleteDevice(tx: Tx, childId: string, id: string): Promise
   return gone.numDeletedRows > 0n;
 }
 
-/**
- * Removes this browser's earlier device, because handing it over again makes a new one. Needs owner
- * rights.
- */
+/** Removes the browser's earlier device, because handing it over again creates a new one. Needs owner rights. */
 export async function dropDeviceOf(
   tx: Tx,
   childId: string,
@@ -100,7 +97,7 @@ export async function dropDeviceOf(
     .execute();
 }
 
-/** Devices that the viewer handed over, and PINs set in the last 30 days, of the viewer's children. Rule 1.146 */
+/** Devices that the viewer handed over to their children, and PINs set in the last 30 days. Rule 1.146 */
 export async function listPinsLeftBehind(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   const children = tx
     .selectFrom('active_guardianships')
@@ -127,7 +124,7 @@ export async function listPinsLeftBehind(tx: Tx, viewerId: string): Promise<Left
   ];
 }
 
-/** How the viewer's child logs in; null when it is not theirs or has a mailbox. Rule 1.90 */
+/** How the viewer's child logs in; null if the child isn't theirs or has a mailbox. Rule 1.90 */
 export async function readChildPin(
   tx: Tx,
   childId: string,
@@ -151,9 +148,7 @@ export async function readChildPin(
   return { ...pin, devices };
 }
 
-/**
- * Locks a person without a mailbox, together with the people who may enter an address for them; null for anyone else.
- */
+/** Locks a person without a mailbox, and the people who may enter an address for them; null for anyone else. */
 export async function lockWithoutMailbox(tx: Tx, personId: string): Promise<WithoutMailbox | null> {
   const { rows } = await sql<{ guardianIds: string[]; isOfAge: boolean }>`
     select guardians_of(person.id) as "guardianIds",
@@ -166,7 +161,7 @@ export async function lockWithoutMailbox(tx: Tx, personId: string): Promise<With
   return row === undefined ? null : { personId, ...row };
 }
 
-/** Sets address and password in place of the PIN, which a trigger deletes. Rule 1.94 */
+/** Sets an address and a password in place of the PIN, which a trigger deletes. Rule 1.94 */
 export async function openMailbox(
   tx: Tx,
   account: { readonly personId: string; readonly email: string; readonly passwordHash: string },

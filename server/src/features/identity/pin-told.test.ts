@@ -30,7 +30,7 @@ async function noticesOf(reader: Browser, kind: string): Promise<Notice[]> {
 }
 
 describe('Rule 8.116, a locked PIN', () => {
-  // Covers attack A150.
+  // Attack A150.
   test('notifies every guardian, in the app and by mail, once per lock', async ({
     app,
     parent,
@@ -99,7 +99,7 @@ test('Rule 8.117, another guardian is notified of a new PIN, a device and a firs
     });
     const toHer = mails.filter(({ to }) => to === grandma.email);
     expect(toHer.map(({ text }) => text).join()).toContain('Maria Young');
-    // The mailbox of the other home must not show the address.
+    // The mail to the other home must not show the address.
     expect(toHer.map(({ text }) => text).join()).not.toContain('told@home.example');
   }
   expect(await noticesOf(parent, 'guardian-acted')).toEqual([]);
@@ -125,7 +125,7 @@ test('Rule 1.127, the child is told who set a new PIN and who entered an address
   expect(mails.map(({ to }) => to).toSorted()).toEqual(
     [grandma.email, 'new@home.example'].toSorted(),
   );
-  // Only the other guardians are notified of a guardian's other actions.
+  // Other actions of a guardian notify only the other guardians.
   await grandma.must('PUT', `${path}/matching`, { isOn: false });
   expect(await told()).toHaveLength(2);
   expect((await noticesOf(parent, 'guardian-acted')).map(({ names }) => names['act'])).toEqual([

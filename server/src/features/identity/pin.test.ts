@@ -99,7 +99,7 @@ describe('Rule 1.85, the right PIN', () => {
     expect((await enterPin(tablet, child.id)).body).toEqual({ isFirst: true });
   });
 
-  // Covers attack A117.
+  // Attack A117.
   test('opens nothing without a secret of this child: five people who know it get the same response', async ({
     app,
     parent,
@@ -128,7 +128,7 @@ describe('Rule 1.85, the right PIN', () => {
 });
 
 describe('Rule 1.86, wrong PINs', () => {
-  // Covers attack A118.
+  // Attack A118.
   test('are limited to five, even at once; then even the right one fails until a guardian unlocks', async ({
     app,
     parent,
@@ -144,7 +144,7 @@ describe('Rule 1.86, wrong PINs', () => {
     expect((await enterPin(tablet, child.id)).body.code).toBe('pin-locked');
     const { body } = await tablet.get('/api/device/children');
     expect(body.items[0].triesLeft).toBe(0);
-    // The PIN unlocks neither with time nor on a second device.
+    // The PIN unlocks neither after some time nor on a second device.
     app.setNow(new Date(Date.now() + 30 * 86_400_000));
     expect((await enterPin(tablet, child.id)).body.code).toBe('pin-locked');
     app.setNow(null);
@@ -225,7 +225,7 @@ describe('Rules 1.90 and 1.91, what a guardian can end', () => {
   });
 });
 
-// Covers attack A119.
+// Attack A119.
 describe('Rule 1.89, a guardianship that ends', () => {
   test('ends that guardian’s devices and the logins there, at once; the other’s stay', async ({
     app,

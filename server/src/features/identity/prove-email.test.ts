@@ -135,7 +135,7 @@ describe('Rule 1.61, other proofs of a mailbox', () => {
     const { elder, youth, parent } = await openFamily(app);
     await ask(elder, meeting(youth, { date: dayFromNow(21) }));
     const link = await linkTo(app, parent.email);
-    // Sets the address directly, as when a host fixes a typo manually.
+    // Sets the address directly, as when a host fixes a typo by hand.
     await app.query`
       update users set (email, email_verified) = (${`typo-${parent.email}`}, true)
       where id = ${parent.personId}

@@ -14,7 +14,7 @@ import type { AppContext, Member } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { findDeviceChildren } from './device-store.ts';
 
-/** The facts that define an actor. */
+/** The columns from which an actor is built. */
 type MemberRow = Pick<Selectable<DB['people']>, 'id' | 'role' | 'vetting'> & {
   readonly pausedAt: Date | null;
 };
@@ -46,9 +46,7 @@ export async function findMember(
 const mustAcceptTerms = ({ version, hash }: Terms) =>
   sql<boolean>`must_accept_terms(people.id, ${version}, ${hash})`;
 
-/**
- * A login by its token, valid or not, with its person. One query, because every request needs it.
- */
+/** Finds a login by its token, valid or not, with its person. A single query, because every request needs it. */
 export async function findLogin(db: Db, token: string, terms: Terms): Promise<StoredLogin | null> {
   const row = await db
     .selectFrom('logins')
@@ -72,8 +70,7 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     .leftJoin('child_pins', 'child_pins.child_id', 'logins.user_id')
     .where('logins.token', '=', token)
     .where(isInTime)
-    // An adult's login by a PIN that a guardian set is invalid, even before the job ends it. Rule
-    // 1.119
+    // A PIN that a guardian set no longer gives an adult a valid login, even before the job ends it. Rule 1.119
     .where(
       sql<boolean>`(child_device_id is null or own_since is not null or (of_age_at <= app_now()) is not true)`,
     )
@@ -101,7 +98,7 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
   return { login, expiresAt };
 }
 
-/** True when a person has confirmed their mailbox. Needs owner rights. */
+/** True if a person has confirmed their mailbox. Needs owner rights. */
 export async function isEmailProven(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -112,8 +109,8 @@ export async function isEmailProven(db: Db, personId: string): Promise<boolean> 
 }
 
 /**
- * True for a link mailed before the account moved to another mailbox or got another password. Needs owner rights.
- * Rules 1.64 and 1.134
+ * True if the link was mailed before the account changed its mailbox or password. Needs owner rights. Rules 1.64 and
+ * 1.134
  */
 export async function isFormerLink(
   db: Db,
@@ -138,8 +135,8 @@ export async function isFormerLink(
 }
 
 /**
- * The person signed in to the browser that opens a guardian's mailed link, and the children it was handed over to. Empty
- * when that guardian is signed in. Rule 6.360
+ * The person signed in to the browser that opens a guardian's mailed link, and the children to whom that browser was
+ * handed over. Empty if that guardian is signed in. Rule 6.360
  */
 export async function othersInBrowser(
   { db, origin, clock }: Platform,
@@ -156,7 +153,7 @@ export async function othersInBrowser(
   return [...(signedIn === null ? [] : [signedIn]), ...children.map(({ id }) => id)];
 }
 
-/** True when the viewer meets all requirements of this installation. Rule 1.57 */
+/** True if the viewer meets all requirements of this installation. Rule 1.57 */
 export async function isSelfLetIn(tx: Tx, personId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('people')
@@ -176,7 +173,7 @@ export async function hasPerson(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** True when an email address (lowercase) has an account. */
+/** True if an email address (lowercase) has an account. */
 export async function emailHasAccount(db: Db | Tx, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -187,7 +184,7 @@ export async function emailHasAccount(db: Db | Tx, email: string): Promise<boole
 }
 
 /**
- * A person's full name, empty without a person row, and true until they have reviewed what still works after their new
+ * A person's full name, empty without a person row; and true until they have reviewed what still works after a new
  * password. Needs owner rights.
  */
 export async function findSelf(
@@ -211,7 +208,7 @@ export async function findSelf(
   return row ?? { fullName: '', isOfAge: false, hasNewPassword: false };
 }
 
-/** A youth's guardians visible to the reader, longest-serving first; empty for anyone else. */
+/** A youth's guardians whom the reader can see, longest-serving first; empty for other readers. */
 export async function findGuardianIds(tx: Tx, childId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('active_guardianships')

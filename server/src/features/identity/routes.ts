@@ -31,7 +31,7 @@ import { touchLastSeen } from './store.ts';
 
 const operation = operationsOf('Identity');
 
-/** Sign-up, login, logout and the current person. */
+/** Sign-up, login, logout and the signed-in person. */
 export function identityRoutes(platform: Platform) {
   const { auth, db, rateLimits, config, secret } = platform;
   const emailProof = config.EMAIL_PROOF === 'required' ? 'required' : 'asked';
@@ -104,20 +104,20 @@ export function identityRoutes(platform: Platform) {
 }
 
 /**
- * Counts login attempts by account and address, by address, and by account. A browser that has
- * logged in before has its own limit only. Rules 1.34 and 1.156
+ * Counts login attempts by account and IP address, by IP address, and by account. A browser that has logged in before
+ * has only its own limit. Rules 1.34 and 1.156
  */
 async function countLogIn(platform: Platform, c: AppContext, email: string) {
   const { rateLimits, secret } = platform;
   const { address, account } = logInKeys(secret, c, email);
   const known = knownBrowser(c, platform, account);
   if (known !== null) {
-    // By address: a copied cookie must not lock out the browser it was copied from.
+    // Counted by IP address, because a copied cookie must not lock out the browser it was copied from.
     await rateLimits.count(LOG_IN_KNOWN_LIMIT, `${known} ${address}`);
     if (await rateLimits.take(LOG_IN_KNOWN_ALL_LIMIT, known)) return;
   }
-  // Counted first and alone: a rejected attempt must not count elsewhere, or one address could use
-  // up an account's limit.
+  // Counted first and on its own: an attempt rejected here must not count elsewhere, or one IP address could use up an
+  // account's limit.
   await rateLimits.count(LOG_IN_LIMIT, `${account} ${address}`);
   await rateLimits.countTogether([
     { limit: LOG_IN_ADDRESS_LIMIT, key: address },
@@ -125,7 +125,7 @@ async function countLogIn(platform: Platform, c: AppContext, email: string) {
   ]);
 }
 
-/** A correct password is not a guess, so only the count of the address remains. */
+/** A correct password is not a guess, so only the count of the IP address remains. */
 async function forgiveLogIn(platform: Platform, c: AppContext, email: string) {
   const { rateLimits, secret } = platform;
   const { address, account } = logInKeys(secret, c, email);

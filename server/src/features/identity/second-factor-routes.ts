@@ -24,7 +24,7 @@ import { confirmByCode, endSecondFactor, logInByCode } from './second-step.ts';
 
 const operation = operationsOf('Second factor');
 
-/** The second step of a login, and turning it on and off. Rules 1.44 to 1.49, 1.170 and 1.171 */
+/** The second step of a login, and turning two-factor sign-in on and off. Rules 1.44 to 1.49, 1.170 and 1.171 */
 export function secondFactorRoutes(platform: Platform) {
   const { auth, rateLimits } = platform;
   return new Hono<AppEnv>()
@@ -64,7 +64,7 @@ export function secondFactorRoutes(platform: Platform) {
             headers: authHeaders(c),
           }),
         );
-        // The answer lacks a URI only for mailed codes, which are not configured.
+        // The answer lacks a URI only for mailed codes, which this server doesn't use.
         if (begun.method !== 'totp') throw new Error('unexpected second factor without an app');
         const secret = new URL(begun.totpURI).searchParams.get('secret') ?? '';
         return c.json({ uri: begun.totpURI, secret, recoveryCodes: begun.backupCodes }, 200);
@@ -74,7 +74,7 @@ export function secondFactorRoutes(platform: Platform) {
       '/moderation/active',
       operation({ summary: 'I am still here', access: 'console' }),
       input('json', nothing),
-      // Every change by a moderator is activity; this one has no other effect. Rule 1.149
+      // Every change a moderator makes counts as activity; this one has no other effect. Rule 1.149
       (c) => c.body(null, 204),
     )
     .post(
@@ -94,7 +94,7 @@ export function secondFactorRoutes(platform: Platform) {
       input('json', passwordAgainSchema),
       async (c) => {
         const login = secondFactorLoginOf(c);
-        // Moderators always have one. Rule 9.63
+        // Moderators always have a second factor. Rule 9.63
         if (login.moderator !== null) throw new AppError('forbidden');
         const { password } = c.req.valid('json');
         return done(c, await endSecondFactor(platform, c, login, password));
@@ -123,7 +123,7 @@ export function secondFactorRoutes(platform: Platform) {
     );
 }
 
-/** A moderator's login may not have passed yet; everyone else's has. */
+/** A moderator's login may not have passed the second step yet; everyone else's has. */
 function passedLoginOf(c: AppContext) {
   const login = secondFactorLoginOf(c);
   if (login.moderator !== null) moderatorOf(c);

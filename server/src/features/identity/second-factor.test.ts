@@ -135,7 +135,7 @@ describe('Rule 9.63, who may', () => {
     const live = await moderator.send('GET', '/api/live');
     expect(live.status).toBe(403);
 
-    // Restores an earlier login, as if it had survived.
+    // Restores an earlier login, as if it had not ended.
     const { secret } = (await begin(moderator)).body;
     const rows = await app.query<{ token: string }>`
       select token from logins where user_id = ${moderator.personId}

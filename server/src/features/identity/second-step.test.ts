@@ -184,7 +184,7 @@ describe('Rule 1.46, a code works once', () => {
     expect((await byRecovery(phone, typed)).status).toBe(204);
     expect(await meOf(phone)).toMatchObject({ moderator: 'ready' });
     expect((await eventsOf(app, browser.personId)).at(-1)).toBe('RecoveryCodeUsed');
-    // After the replay window, the used code is no longer in the account's list.
+    // After the replay window, the account's list no longer contains the used code.
     await app.query`delete from rate_limits where key like 'second-factor-use:%'`;
     const tablet = await afterPassword(app, browser.email);
     expect((await byRecovery(tablet, first)).body.code).toBe('wrong-code');

@@ -61,7 +61,7 @@ export async function confirmByCode(
   });
 }
 
-/** Turns the second factor off, with the password. Rule 1.171 */
+/** Turns the second factor off. Requires the password. Rule 1.171 */
 export async function endSecondFactor(
   platform: Platform,
   c: AppContext,
@@ -77,7 +77,7 @@ export async function endSecondFactor(
   });
 }
 
-/** Counts a try. @returns true when this code is used for the first time. */
+/** Counts an attempt. @returns true if the code has not been used before. */
 async function isFirstUse(
   { rateLimits, secret }: Platform,
   userId: string,

@@ -2,11 +2,11 @@ import type { SignUp } from '@oakling/domain/identity/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-// Different spellings of addresses that reach one mailbox. Rule 4.75
+// Addresses that are spelled differently but reach one mailbox. Rule 4.75
 
 /**
- * True when an email address reaches the mailbox of a suspended person or, for a new elder, of another elder, also with
- * another plus-tag. Needs system rights. Rule 1.11
+ * True if an email address reaches the mailbox of a suspended person or, for a new elder, of another elder, even with a
+ * different plus-tag. Needs system rights. Rule 1.11
  */
 export async function isMailboxInUse(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function isMailboxInUse(
 }
 
 /**
- * True when an email address reaches the mailbox of a youth who isn't the parent's child, also with another plus-tag.
+ * True if an email address reaches the mailbox of a youth who isn't the parent's child, even with a different plus-tag.
  * Needs system rights. Rule 4.4
  */
 export async function isOtherFamilys(

@@ -14,18 +14,18 @@ import { isMailboxInUse } from './shared-mailbox-queries.ts';
 import { insertPerson } from './store.ts';
 
 /**
- * Creates user, password, person, consents and address proof in one transaction. The link's code
- * leaves only inside the encrypted event. Rules 1.12 and 1.58
+ * Creates the user, password, person, consents and address proof in one transaction. The link's code leaves only inside
+ * the encrypted event. Rules 1.12 and 1.58
  */
 export async function signUp(platform: Platform, input: SignUp, requestId: string) {
   const { auth, transact, origin, clock } = platform;
-  // Others see a new elder's name before a moderator reads it. Rule 1.138
+  // Others see a new elder's name before a moderator reviews it. Rule 1.138
   if (input.role === 'elder' && holdsContacts(input.fullName)) {
     const message = 'Please enter your name without a way to contact you.';
     throw new AppError('invalid-input', { fields: [{ path: 'fullName', message }] });
   }
   const { password } = await auth.$context;
-  // Hashing is slow by design, so it runs before taking a connection.
+  // Hashing is slow by design, so do it before taking a connection.
   const passwordHash = await password.hash(input.password);
   return transact({ as: 'system', personId: null, requestId }, async (tx) => {
     // A suspended person or another elder has this mailbox. Rule 1.11
@@ -51,7 +51,7 @@ async function newUser(
   return createUser(auth, tx, { ...account, emailVerified: false }).catch(refuseTaken);
 }
 
-/** An account's address, or another spelling of a child's mailbox. Rule 6.361 */
+/** The address belongs to an account, or is another spelling of a child's mailbox. Rule 6.361 */
 function refuseTaken(error: unknown): never {
   const isTaken = ['users_email_key', 'people_childs_mailbox'].includes(
     brokenConstraint(error) ?? '',

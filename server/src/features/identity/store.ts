@@ -14,7 +14,7 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
     .execute();
 }
 
-/** Records the day of a person's last visit, at most once a day; matches are ordered by it. */
+/** Records the day of a person's last visit, at most once a day. Matches are sorted by it. */
 export async function touchLastSeen(db: Db, personId: string, today: string): Promise<void> {
   await db
     .updateTable('people')
@@ -24,7 +24,7 @@ export async function touchLastSeen(db: Db, personId: string, today: string): Pr
     .execute();
 }
 
-/** The valid logins of a login's person, latest first. */
+/** The valid logins of the person who is signed in with a login, newest first. */
 export async function listLogins(
   db: Db,
   current: { readonly id: string; readonly personId: string },
@@ -42,7 +42,7 @@ export async function listLogins(
     .execute();
 }
 
-/** Ends one login of a person, or all but one. @returns the number ended. */
+/** Ends one login of a person, or all but one. @returns the number of logins ended. */
 export async function endLogins(
   tx: Tx,
   personId: string,
@@ -106,7 +106,8 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<string
 }
 
 /**
- * Deletes a member's second factor that was turned on in the last seven days, perhaps by a thief. Rule 1.174
+ * Deletes a member's second factor if it was turned on in the last seven days, because a thief may have done so.
+ * Rule 1.174
  * @returns true if there was one.
  */
 export async function deleteNewSecondFactor(tx: Tx, userId: string): Promise<boolean> {
@@ -119,7 +120,7 @@ export async function deleteNewSecondFactor(tx: Tx, userId: string): Promise<boo
   return rows.length > 0 && (await deleteSecondFactor(tx, userId)) !== null;
 }
 
-/** A person's account with its logins. Needs owner rights. */
+/** A person's account and logins. Needs owner rights. */
 export async function readAccount(tx: Tx, personId: string, viewerId: string) {
   const account = await tx
     .selectFrom('users')

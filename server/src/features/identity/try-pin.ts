@@ -4,7 +4,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { takeTry } from './device-store.ts';
 import { findGuardianIds } from './queries.ts';
 
-/** Tries a PIN; counted before it is checked. Rule 1.86 @returns the hash of a correct PIN. */
+/**
+ * Tries a PIN. The attempt is counted before the PIN is checked. Rule 1.86
+ * @returns the hash of a correct PIN.
+ */
 export async function tryPin(
   platform: Platform,
   requestId: string,
@@ -15,14 +18,14 @@ export async function tryPin(
   const taken = await takeTry(db, personId, clock());
   if (taken === null) return 'pin-locked';
   const { pinHash, isLast } = taken;
-  // Hashing a PIN is as slow as a password, so it runs before taking a connection.
+  // Hashing a PIN is as slow as hashing a password, so do it before taking a connection.
   const { password } = await auth.$context;
   if (await password.verify({ hash: pinHash, password: pin })) return { pinHash };
   if (isLast) await tellLocked(platform, requestId, personId);
   return 'wrong-pin';
 }
 
-/** Notifies guardians that the PIN is locked. Rule 8.116 */
+/** Notifies the guardians that the PIN is locked. Rule 8.116 */
 async function tellLocked(
   { transact }: Platform,
   requestId: string,

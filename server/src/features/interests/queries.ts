@@ -2,7 +2,7 @@ import type { Skills } from '@oakling/domain/interests/interest';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from 'kysely';
 
-/** The skills of the viewer or their child; RLS hides everyone else's. */
+/** The skills of the viewer or the viewer's child; RLS hides everyone else's. */
 export async function findSkills(tx: Tx, personId: string): Promise<Skills> {
   const row = await tx
     .selectFrom('people')
@@ -12,7 +12,7 @@ export async function findSkills(tx: Tx, personId: string): Promise<Skills> {
   return row?.skills ?? {};
 }
 
-/** The skills of a person, locked until the transaction ends; empty for an unknown person. */
+/** A person's skills, locked until the transaction ends; empty for an unknown person. */
 export async function lockSkills(tx: Tx, personId: string): Promise<Skills> {
   const row = await tx
     .selectFrom('people')

@@ -65,7 +65,7 @@ async function change(
 ): Promise<InterestsView> {
   const by = changedBy(c);
   const result = await changeInterest(platform, by, { name, level });
-  // Idempotent: `unchanged` is a success.
+  // Idempotent: an unchanged level is a success.
   if (!result.ok && result.refusal === 'wrong-role') throw new AppError('forbidden');
   return view(platform, by.personId);
 }

@@ -51,7 +51,7 @@ describe('Rule 1.81, a child without a mailbox', () => {
     expect((await app.mails()).length).toBe(before);
     const { body } = await parent.get(`/api/children/${id}`);
     expect(body).toMatchObject({ email: '', logsInByPin: true, fullName: 'Sam Young' });
-    // No invite was accepted: the list marks the child as added. Rule 4.63
+    // No invite was accepted, so the list marks the child as added. Rule 4.63
     const { items } = (await parent.get('/api/children')).body;
     expect(items).toMatchObject([{ id, status: 'accepted', isAdded: true }]);
   });

@@ -9,8 +9,8 @@ import { isSelfLetIn } from '../identity/queries.ts';
 import { hasAdded, insertAddedChild } from './store.ts';
 
 /**
- * Creates account, youth, guardianship, PIN and consents in one transaction, with system rights
- * because guardians cannot create accounts. Rule 1.81
+ * Creates the account, youth, guardianship, PIN and consents in one transaction. Runs with system rights, because
+ * guardians can't create accounts. Rule 1.81
  */
 export async function addChild(
   { auth, transact }: Platform,
@@ -31,7 +31,7 @@ export async function addChild(
   });
 }
 
-/** A guardian suspended concurrently gains no new child, nor does one with a child's mailbox. Rules 9.54 and 6.361 */
+/** A guardian gains no new child if they are suspended concurrently or have a child's mailbox. Rules 9.54 and 6.361 */
 function refuseGuardian(error: unknown): never {
   const broken = brokenConstraint(error);
   if (broken === 'guardianships_other_mailbox')

@@ -6,7 +6,7 @@ import { columns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findVersions } from '../profile/queries.ts';
 
-/** Everything stored about the viewer's child; null for another family's child. Rule 9.2 */
+/** Everything that is stored about the viewer's child; null for another family's child. Rule 9.2 */
 export async function findChild(
   tx: Tx,
   { guardianId, childId }: { guardianId: string; childId: string },
@@ -56,7 +56,7 @@ export async function findChild(
   };
 }
 
-/** Far above real use; the dialog names the first few. */
+/** Far more than real families have; the dialog names only the first few. */
 const MOST_MEETINGS = 100;
 
 /** Meetings that a pause would cancel, soonest first. Rule 9.98 */
@@ -76,7 +76,7 @@ async function meetingsAhead(tx: Tx, childId: string, now: Date): Promise<Meetin
   return rows;
 }
 
-/** Elders in the child's sessions who are not blocked for it. */
+/** Elders in the child's sessions, except those blocked for the child. */
 async function eldersOf(tx: Tx, childId: string): Promise<ChildDetail['elders']> {
   const { rows } = await sql<ChildDetail['elders'][number]>`
     select card.id, card.name, card.vetting = 'verified' as "isVerified"

@@ -18,7 +18,7 @@ import { addChild } from './add-child.ts';
 import { findChild } from './child-queries.ts';
 import { listChildren } from './queries.ts';
 
-/** A parent's children, and everything stored about each. Rules 1.81 and 9.2 */
+/** A parent's children, and everything that is stored about each child. Rules 1.81 and 9.2 */
 export function childRoutes(platform: Platform) {
   const { db, clock } = platform;
   return new Hono<AppEnv>()

@@ -18,7 +18,7 @@ interface Answer {
   readonly email: string;
 }
 
-/** Checks the link and email, and counts a failed check. Rules 1.15, 1.16, 1.19 */
+/** Checks an invite's link and email address, and counts a failed check. Rules 1.15, 1.16 and 1.19 */
 export async function checkInvite({ db, clock }: Platform, answer: Answer) {
   const stored = await findInvite(db, answer.token, 'no lock');
   const checked = checkCompletion(stored?.invite ?? null, proofOf(answer, stored), clock());
@@ -27,16 +27,14 @@ export async function checkInvite({ db, clock }: Platform, answer: Answer) {
   return checked;
 }
 
-/**
- * Creates user, password, youth and consents, and uses up the invite, in one transaction. Rule 1.17
- */
+/** Creates the user, password, youth and consents, and uses up the invite, in one transaction. Rule 1.17 */
 export async function completeInvite(
   platform: Platform,
   answer: Answer & { password: string },
   requestId: string,
 ) {
   const { auth, db, transact, clock } = platform;
-  // Check before hashing and outside the transaction, so the count of failures survives.
+  // Check before hashing and outside the transaction, so a rollback can't undo the count of failures.
   const checked = await checkInvite(platform, answer);
   if (!checked.ok) return checked;
   const { password } = await auth.$context;
@@ -73,8 +71,8 @@ export async function completeInvite(
 }
 
 /**
- * @throws RefusalRollback `invite-not-found` when the parent was suspended or removed (rule 9.54), `link-invalid` when
- * the parent has the child's mailbox by now (rule 4.75).
+ * @throws RefusalRollback `invite-not-found` when the parent has been suspended or removed (rule 9.54), `link-invalid`
+ * when the parent now has the child's mailbox (rule 4.75).
  */
 async function acceptOrRefuse(tx: Tx, invite: Invite, youthId: string): Promise<void> {
   await acceptInvite(tx, invite, youthId).catch((error: unknown) => {

@@ -10,12 +10,12 @@ import { input, operationsOf } from '../../platform/http/route.ts';
 import { checkInvite, completeInvite } from './complete-invite.ts';
 
 const operation = operationsOf('Youth completion');
-/** A class that completes its invites together shares one address. */
+/** High enough for a class that completes its invites together from one IP address. */
 const COMPLETION_LIMIT: Limit = { name: 'completion', points: 300, seconds: 3600 };
-/** The response isn't a 404: the page shows it differently, and the token is secret anyway. */
+/** Not a 404, because the page handles this case differently and the token is secret anyway. */
 const GONE = { 'invite-not-found': 409 } as const;
 
-/** Turns a mailed link into a child's account. Only the last POST uses up the code. */
+/** Turns a mailed link into a child's account. Only the last POST request uses up the code. */
 export function completionRoutes(platform: Platform) {
   const { auth, rateLimits } = platform;
   return new Hono<AppEnv>()

@@ -64,7 +64,7 @@ describe('Rule 4.16, the invites of a parent', () => {
     const tokens: string[] = [];
     for (let sent = 0; sent < 20; sent += 1) tokens.push((await sendInvite(app, parent)).token);
     expect((await parent.get('/api/invites')).body.nextCursor).toBeNull();
-    // Reset the daily limit.
+    // Resets the daily limit.
     await app.platform.db.deleteFrom('rate_limits').execute();
     for (let sent = 0; sent < 3; sent += 1) tokens.push((await sendInvite(app, parent)).token);
     app.setNow(null);

@@ -62,7 +62,7 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
   ];
 }
 
-/** Filters codes to the newest of an open invite each. Needs owner rights. */
+/** Returns those of the given codes that are the newest code of an open invite. Needs owner rights. */
 export async function findValidCodes(
   db: Db | Tx,
   mailed: readonly { readonly token: string; readonly code: string }[],
@@ -83,7 +83,7 @@ export async function findValidCodes(
   return new Set(valid.map(({ code }) => code));
 }
 
-/** A page of the viewer's invites, plus one extra row when more follow. Rule 4.16 */
+/** A page of the viewer's invites, with one extra row if more follow. Rule 4.16 */
 export async function pageOfInvites(
   tx: Tx,
   parentId: string,
@@ -113,7 +113,7 @@ export async function pageOfInvites(
   ).execute();
 }
 
-/** The recipient of the viewer's invite, and true if the invite is open; null if it is not theirs. */
+/** The recipient of the viewer's invite and whether the invite is open; null if the invite isn't the viewer's. */
 export async function findOwnInvite(tx: Tx, token: string) {
   const row = await tx
     .selectFrom('invites')
@@ -123,7 +123,7 @@ export async function findOwnInvite(tx: Tx, token: string) {
   return row ?? null;
 }
 
-/** True when the viewer has an open invite to this address. Rule 4.20 */
+/** True if the viewer has an open invite to this address. Rule 4.20 */
 export async function isInvited(tx: Tx, childEmail: string): Promise<boolean> {
   const row = await tx
     .selectFrom('invites')
@@ -135,8 +135,8 @@ export async function isInvited(tx: Tx, childEmail: string): Promise<boolean> {
 }
 
 /**
- * A parent's earlier mail to a mailbox: `answered` if it belongs to one of the parent's children or to another guardian.
- * Needs owner rights. Rule 4.13
+ * A parent's earlier mail to a mailbox. `answered`: the mailbox belongs to one of the parent's children or to another
+ * guardian. Needs owner rights. Rule 4.13
  */
 export async function earlierInvite(
   tx: Tx,
@@ -161,7 +161,7 @@ export async function earlierInvite(
   return rows[0]?.found ?? 'none';
 }
 
-/** The invites that a person sent, or through which a youth joined, if the viewer may see them. */
+/** The invites that a person sent and the invite through which a youth joined, if the viewer may see them. */
 export async function readInvites(tx: Tx, personId: string) {
   return tx
     .selectFrom('invites')

@@ -29,7 +29,7 @@ describe.for([
     const unknown = await refused(app, () => change(other, newId()));
     expect(foreign.status).toBe(404);
     expect(told(foreign)).toEqual(told(unknown));
-    // A refused change doesn't count against their own limit either.
+    // A refused change doesn't count against the guardian's own limit, either.
     const rows = await app.query`
       select points from rate_limits where key = ${`invite:${other.personId}`}
     `;

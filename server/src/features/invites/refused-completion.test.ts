@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const check = '/api/youth-completion/check';
 const complete = '/api/youth-completion';
 
-/** Tries both requests; only the count of failed attempts may change. Rule 1.19 */
+/** Sends both requests. Only the count of failed attempts may change. Rule 1.19 */
 async function tryBoth(app: TestApp, completion: SentInvite['completion']) {
   const { db } = app.platform;
   const { password: _, ...link } = completion;

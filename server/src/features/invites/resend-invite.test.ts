@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'));
 
-// Limits are per parent, so tests don't affect each other.
+// Limits are per parent, so tests don't affect one another.
 const complete = '/api/youth-completion';
 const resend = (person: Browser, token: string) => person.post(`/api/invites/${token}/resend`);
 
@@ -25,7 +25,7 @@ async function mailsTo(app: TestApp, email: string) {
   return (await app.mails()).filter(({ to }) => to === email);
 }
 
-/** The completion with the code from the newest mail. */
+/** A completion that uses the code from the newest mail. */
 async function newestCompletion(app: TestApp, { completion, email }: SentInvite) {
   return { ...completion, ...inviteLink((await mailsTo(app, email)).at(-1)?.text ?? '') };
 }
@@ -150,7 +150,7 @@ describe('Rule 4.13, resending counts as sending', () => {
       parent.post('/api/invites', { childName: 'Ada', childEmail: email }),
     );
     expect(asked.status).toBe(429);
-    // The limit belongs to the mailbox, not the parent.
+    // The limit applies to the mailbox, not to the parent.
     await sendInvite(app, parent);
   });
 

@@ -127,7 +127,7 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     expect(await app.count('invites')).toBe(before + 1);
   });
 
-  // Covers attack A263.
+  // Attack A263.
   test('a stranger’s attempts don’t use up the limit of an address’s own parent', async ({
     app,
     parent,
@@ -171,12 +171,12 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     expect((await parent.post('/api/invites', invite)).status).toBe(201);
   });
 
-  // Covers attack A264.
+  // Attack A264.
   test('rule 4.76: nothing in the text of the mail is an address that mail programs link', async ({
     app,
   }) => {
     const parent = await app.signUp('parent', 'Dana Young');
-    // A name stored before rule 1.133 refused such names.
+    // A name stored before rule 1.133 began to refuse such names.
     const name = 'Evil.Pizza see https:/x evil。com';
     await app.query`update people set full_name = ${name} where id = ${parent.personId}`;
     const { mail } = await sendInvite(app, parent, { childName: 'Ada' });

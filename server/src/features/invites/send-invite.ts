@@ -45,7 +45,7 @@ export async function sendInvite(
   });
 }
 
-/** A unique constraint rejects the second of two concurrent invites to an address. */
+/** A unique constraint rejects the second of two concurrent invites to the same address. */
 async function insertOnce(tx: Tx, invite: Invite, secrets: InviteSecrets): Promise<void> {
   try {
     await insertInvite(tx, invite, secrets);
@@ -58,7 +58,7 @@ async function insertOnce(tx: Tx, invite: Invite, secrets: InviteSecrets): Promi
 const isTaken = async (db: Db | Tx, email: string, parentId: string) =>
   (await emailHasAccount(db, email)) || (await isOtherFamilys(db, { email, parentId }));
 
-/** Replaces the code, which leaves only inside the encrypted event. Rules 4.17 and 4.18 */
+/** Replaces the code. The new one leaves only inside the encrypted event. Rules 4.17 and 4.18 */
 export async function resendInvite({ transact, clock }: Platform, by: ByPerson, token: string) {
   const code = newOneTimeCode();
   return transact(by, async (tx) => {

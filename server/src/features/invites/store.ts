@@ -20,7 +20,7 @@ export interface StoredInvite {
   readonly codeHash: Buffer;
 }
 
-/** Stored values of an invite that are never shown. */
+/** Stored values of an invite that no response contains. */
 export interface InviteSecrets {
   readonly codeHash: Buffer;
   /** The encrypted date of birth; null when the parent gave none. Rule 4.60 */
@@ -44,7 +44,7 @@ export async function insertInvite(
     .execute();
 }
 
-/** An invite by its token. Needs system rights, because the child has no account yet. */
+/** Finds an invite by its token. Needs system rights, because the child has no account yet. */
 export async function findInvite(
   db: Db | Tx,
   token: string,
@@ -61,7 +61,7 @@ export async function findInvite(
   return { codeHash, invite };
 }
 
-/** Locks an invite of the viewer; null when it does not exist or is not theirs. */
+/** Locks one of the viewer's invites; null if it doesn't exist or isn't the viewer's. */
 export async function lockOwnInvite(tx: Tx, token: string): Promise<OwnInvite | null> {
   const row = await tx
     .selectFrom('invites')
@@ -88,7 +88,7 @@ export async function deleteInvite(tx: Tx, token: string): Promise<void> {
   await tx.deleteFrom('invites').where('token', '=', token).execute();
 }
 
-/** Counts a failed try outside any transaction, so a rollback cannot undo it. */
+/** Counts a failed attempt outside any transaction, so a rollback can't undo it. */
 export async function countFailedAttempt(db: Db, token: string): Promise<void> {
   await db
     .updateTable('invites')
@@ -97,7 +97,7 @@ export async function countFailedAttempt(db: Db, token: string): Promise<void> {
     .execute();
 }
 
-/** The stage assumed until a date of birth is known: the one at the lower bound of the age range. */
+/** The stage assumed until a date of birth is known: the stage at the lower bound of the age range. */
 const YOUNGEST = { '10-15': 'under-13', '15-20': '13-15', '20-25': '16-17' } as const;
 
 async function insertYouth(tx: Tx, youth: AddedChild): Promise<void> {
@@ -117,7 +117,7 @@ async function insertYouth(tx: Tx, youth: AddedChild): Promise<void> {
     .execute();
 }
 
-/** Creates the youth with the inviting parent as guardian, and marks the invite accepted. */
+/** Creates the youth with the inviting parent as guardian, and marks the invite as accepted. */
 export async function acceptInvite(tx: Tx, invite: Invite, youthId: string): Promise<void> {
   await insertYouth(tx, { ...invite, id: youthId, guardianId: invite.parentId });
   await tx
@@ -128,8 +128,8 @@ export async function acceptInvite(tx: Tx, invite: Invite, youthId: string): Pro
 }
 
 /**
- * True when a guardian already added a child of this name. Locks the guardian's row, so the second
- * of two concurrent requests sees the first.
+ * True if a guardian has already added a child with this name. Locks the guardian's row, so the second of two
+ * concurrent requests sees the first.
  */
 export async function hasAdded(tx: Tx, guardianId: string, name: string): Promise<boolean> {
   await tx
@@ -149,10 +149,10 @@ export async function hasAdded(tx: Tx, guardianId: string, name: string): Promis
   return row !== undefined;
 }
 
-/** Creates the account without a mailbox, the youth, guardianship and PIN. Rule 1.81 */
+/** Creates an account without a mailbox, the youth, the guardianship and the PIN. Rule 1.81 */
 export async function insertAddedChild(tx: Tx, child: AddedChild, pinHash: string): Promise<void> {
   const { id } = child;
-  // A placeholder address that the schema requires; no mail is ever sent to it.
+  // The schema requires an address, so store a placeholder. No mail is ever sent to it.
   await tx
     .insertInto('users')
     .values({ id, email: `${id}@child.invalid`, has_mailbox: false })
@@ -161,7 +161,7 @@ export async function insertAddedChild(tx: Tx, child: AddedChild, pinHash: strin
   await tx.insertInto('child_pins').values({ child_id: id, pin_hash: pinHash }).execute();
 }
 
-/** Deletes the invites a person sent or came from, with their dev mails. Needs owner rights. */
+/** Deletes the invites that a person sent and the one they came from, with their dev mails. Needs owner rights. */
 export async function deleteInvitesAbout(tx: Tx, personId: string): Promise<void> {
   const gone = await tx
     .deleteFrom('invites')

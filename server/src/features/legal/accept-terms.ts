@@ -18,7 +18,7 @@ export async function acceptTerms({ transact, terms }: Platform, by: ByPerson, i
   });
 }
 
-/** Hexadecimal SHA-256 of the accepted text, stored with every consent. Rule 9.21 */
+/** Hexadecimal SHA-256 of the accepted text, which is stored with every consent. Rule 9.21 */
 const LEGAL_HASH = createHash('sha256')
   .update(JSON.stringify([PRIVACY_POLICY, TERMS_OF_SERVICE]))
   .digest('hex');

@@ -37,8 +37,8 @@ const RECORDS: Step = {
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Mails parents whose later mail is due and records consents whose mail was delivered, each in its
- * own transaction; failures are retried on the next run. Rules 9.175 and 9.176
+ * Mails parents whose follow-up mail is due, and records consents whose mail was delivered. Each happens in its own
+ * transaction, and the next run retries failures. Rules 9.175 and 9.176
  */
 export async function carryConsents(work: Work): Promise<{ mailed: number; recorded: number }> {
   return { mailed: await carryAll(work, MAILS), recorded: await carryAll(work, RECORDS) };
@@ -57,7 +57,7 @@ async function carryAll({ transact, clock, log }: Work, step: Step): Promise<num
       if (decision.ok) await step.save(tx, decision.value, now);
       return decision;
     }).catch((error: unknown) => {
-      // Without a consent, the lookup itself failed.
+      // If no consent was found, the lookup itself failed.
       if (found.consent === null) throw error;
       log.error(
         { err: error, childId: found.consent.childId },
@@ -71,12 +71,12 @@ async function carryAll({ transact, clock, log }: Work, step: Step): Promise<num
   }
 }
 
-/** Every ten minutes: the mail is due a day after the parent agreed. */
+/** Runs every ten minutes. The follow-up mail is due a day after the parent agreed. */
 export function consentQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'consents',
     cron: '*/10 * * * *',
-    // The next run tries again.
+    // The next run retries.
     retries: 0,
     async work() {
       await carryConsents({ transact, clock, log });

@@ -21,12 +21,12 @@ const test = base
     onCleanup(() => released.close());
     return released;
   })
-  // This family stays unchanged, because everything it sends is refused.
+  // This family stays unchanged, because the server refuses everything it sends.
   .extend('waiting', { scope: 'file', auto: true }, ({ app, released }) =>
     carriedFamily(app, released),
   );
 
-/** A family whose browsers use the server with the new terms. */
+/** A family whose browsers use the server that has the new terms. */
 async function carriedFamily(app: TestApp, released: ServerBeside): Promise<Family> {
   const { elder, parent, youth } = await openFamily(app);
   const { carry } = released;
@@ -115,7 +115,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
       'parent for youth child-account guardian-checkbox 2031-01',
       'parent for invite child-account guardian-checkbox 2031-01',
     ]);
-    // Completing the invite accepts only that version: its link is used up.
+    // Completing the invite accepts only that version, because it uses up the link.
     const rows = await app.query`
       select from consents where given_by = ${parent.personId} and document_version = ${NEW.version}
     `;
@@ -130,7 +130,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
     const [mother, adult] = [released.carry(parent), released.carry(youth)];
     await comeOfAge(app, youth);
     expect([await mustAccept(youth), await mustAccept(adult)]).toEqual([false, true]);
-    // A former parent accepts only for themselves, no longer for the adult.
+    // A former parent accepts only for themselves, and no longer for the adult.
     await mother.must('POST', '/api/consents', AS_GUARDIAN);
     expect(await mustAccept(adult)).toBe(true);
     const asGuardian = await refused(app, () => adult.post('/api/consents', AS_GUARDIAN));
@@ -191,7 +191,7 @@ describe('Rules 9.75 and 9.76, the consent given with an invite', () => {
   }) => {
     const parent = await app.signUp('parent');
     const { completion } = await sendInvite(app, parent);
-    // Another parent's later acceptance does not apply to this child.
+    // An acceptance by another parent doesn't apply to this child.
     const other = released.carry(await app.signUp('parent'));
     await other.must('POST', '/api/consents', AS_GUARDIAN);
     await sendInvite(app, other);

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import { isoMoment } from '../../platform/db/columns.ts';
 
 /**
- * A consent with the child's guardians visible to the reader. It belongs to the guardian who gave it or, once they
- * are no longer a guardian, to the longest-serving one, who hasn't been mailed yet. Rule 9.192
+ * A consent with the guardians whom the reader can see. It belongs to the guardian who gave it. Once they are no longer
+ * a guardian, it belongs to the longest-serving one, who hasn't been mailed yet. Rule 9.192
  */
 const CONSENTS = sql`
   select consent.child_id as "childId", state, mail_due_at as "mailDueAt", guardian_ids as "guardianIds",
@@ -35,12 +35,12 @@ async function lockFirst(
   return rows[0] ?? null;
 }
 
-/** Locks the consent to a child's account; null when the viewer may not see it. */
+/** Locks the consent to a child's account; null if the viewer may not see it. */
 export async function lockConsent(tx: Tx, childId: string): Promise<ChildConsent | null> {
   return lockFirst(tx, sql`consent.child_id = ${childId}`);
 }
 
-/** Locks the next consent after this child whose later mail is due. Needs owner rights. */
+/** Locks the next consent after this child's whose follow-up mail is due. Needs owner rights. */
 export async function lockDueMail(tx: Tx, now: Date, behind: string): Promise<ChildConsent | null> {
   const where = sql`state = 'waiting' and mail_due_at <= ${now} and consent.child_id > ${behind}
     and (consent.mailed_at is null or not is_givers)`;
@@ -48,8 +48,8 @@ export async function lockDueMail(tx: Tx, now: Date, behind: string): Promise<Ch
 }
 
 /**
- * Locks the next consent after this child whose later mail was delivered, per `deliveries`, to the
- * giver's proven mailbox. Needs owner rights.
+ * Locks the next consent after this child's whose follow-up mail reached the giver's proven mailbox, according to
+ * `deliveries`. Needs owner rights.
  */
 export async function lockMailed(tx: Tx, behind: string): Promise<ChildConsent | null> {
   const where = sql`state = 'waiting' and consent.mailed_at is not null and is_givers
@@ -66,7 +66,7 @@ export async function lockMailed(tx: Tx, behind: string): Promise<ChildConsent |
   return lockFirst(tx, where, sql`skip locked`);
 }
 
-/** Schedules the later mail to a new child's parent. */
+/** Schedules the follow-up mail to a new child's parent. */
 export async function saveMailDue(
   tx: Tx,
   { childId, guardianId }: { childId: string; guardianId: string },
@@ -80,7 +80,7 @@ export async function saveMailDue(
     .execute();
 }
 
-/** Records the mail; its recipient becomes the giver of the consent. */
+/** Records that the mail was sent. Its recipient is now the giver of the consent. */
 export async function saveMailed(tx: Tx, consent: ChildConsent): Promise<void> {
   const { childId, guardianId, mailedAt } = consent;
   await tx
@@ -119,7 +119,7 @@ export async function saveRecorded(
     .execute();
 }
 
-/** The note of the moderator whom the parent told; null otherwise. */
+/** `note` is the note of the moderator whom the parent told, if one was told. */
 export async function saveWithdrawn(tx: Tx, childId: string, now: Date, note?: string) {
   await tx
     .updateTable('child_consents')
@@ -136,7 +136,7 @@ export async function saveRenewed(tx: Tx, { childId, mailDueAt }: ChildConsent, 
     .execute();
 }
 
-/** The consent of the viewer's child; undefined for any other. */
+/** The consent for the viewer's child; undefined for any other child. */
 export async function findConsent(tx: Tx, guardianId: string, childId: string) {
   const { rows } = await sql<Omit<ChildConsentView, 'isRequired' | 'ways'>>`
     select seen.state, iso_moment("mailDueAt") as "mailDueAt", iso_moment("mailedAt") as "mailedAt", way,
@@ -149,7 +149,7 @@ export async function findConsent(tx: Tx, guardianId: string, childId: string) {
   return rows[0];
 }
 
-/** The same for a moderator, with notes; undefined without a consent. */
+/** A child's consent as a moderator sees it, with notes; undefined if there is none. */
 export async function findOfflineConsent(tx: Tx, childId: string) {
   return tx
     .selectFrom('child_consents')
@@ -162,7 +162,7 @@ export async function findOfflineConsent(tx: Tx, childId: string) {
     .executeTakeFirst();
 }
 
-/** The consents of a child, or of each child of a guardian, visible to the viewer. */
+/** The consents for a child, or for each child of a guardian, that the viewer may see. */
 export async function readChildConsents(tx: Tx, personId: string) {
   return tx
     .selectFrom('child_consents')

@@ -15,9 +15,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { lockConsent, saveRecorded, saveRenewed, saveWithdrawn } from './child-consent-store.ts';
 import { consentWaysOf } from './consent-ways.ts';
 
-/**
- * Withdraws the consent; as consequences the child is paused and matching turned off. Rule 9.178
- */
+/** Withdraws the consent. As consequences, the child is paused and matching is turned off. Rule 9.178 */
 export async function withdrawConsent(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -46,7 +44,7 @@ export async function renewConsent(
   });
 }
 
-/** Withdraws by mailed link, with the rights of the parent it was mailed to. Rule 9.178 */
+/** Withdraws a consent through a mailed link, with the rights of the parent who received it. Rule 9.178 */
 export async function withdrawByLink(
   { transact, clock }: Platform,
   link: ConsentLink,
@@ -62,8 +60,8 @@ export async function withdrawByLink(
 }
 
 /**
- * Confirms by mailed link, which proves access to the parent's mail. System rights, because a
- * parent cannot record a consent themselves. Rule 9.177
+ * Confirms a consent through a mailed link, which proves access to the parent's mailbox. Runs with system rights,
+ * because parents can't record a consent themselves. Rule 9.177
  */
 export async function pressConsent(
   { transact, clock }: Platform,
@@ -79,7 +77,7 @@ export async function pressConsent(
   });
 }
 
-/** A moderator records a consent seen on paper or in a call. Rule 9.180 */
+/** A moderator records a consent given on paper or in a call. Rule 9.180 */
 export async function recordOfflineConsent(
   { transact, clock, config }: Platform,
   by: ByModerator,
@@ -98,7 +96,7 @@ export async function recordOfflineConsent(
   });
 }
 
-/** A moderator withdraws a consent for a parent. Rule 9.180 */
+/** A moderator withdraws a consent on a parent's behalf. Rule 9.180 */
 export async function withdrawForParent(
   { transact, clock }: Platform,
   by: ByModerator,

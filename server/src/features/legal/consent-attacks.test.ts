@@ -21,7 +21,7 @@ describe('A108, a consent in the parent’s name', () => {
       .map(({ to }) => to);
     expect(readers).toContain(family.parent.email);
     expect(readers.some((address) => address.startsWith('youth'))).toBe(false);
-    // A child cannot have the parent's own address.
+    // A child can't use the parent's own address.
     const own = { childName: 'Sam', childEmail: family.parent.email };
     expect((await refused(app, () => family.parent.post('/api/invites', own))).status).toBe(409);
   });
@@ -29,7 +29,7 @@ describe('A108, a consent in the parent’s name', () => {
   test('an altered, truncated or foreign link doesn’t work', async ({ app, family }) => {
     await aDayLater(app);
     const [link = ''] = await consentLinks(app, family.parent);
-    // One link in 64 starts with any given letter.
+    // A random link starts with any given letter in one of 64 cases.
     const altered = (link.startsWith('_') ? '-' : '_') + link.slice(1);
     for (const bad of [link.slice(0, -1), `${link}AA`, altered, 'AAAA']) {
       for (const verb of ['read', 'confirm', 'withdraw']) {
@@ -71,7 +71,7 @@ describe('A108, a consent in the parent’s name', () => {
     expect(await tryAs(db, parent.personId, resume)).toEqual({ refused: '23514' });
     await parent.must('POST', pathOf(youth), { guardianConsent: true });
     expect(await tryAs(db, parent.personId, resume)).toEqual({ rows: 1 });
-    // The system can't record one either, unless a mail was sent.
+    // Even the system can't record a consent unless a mail was sent.
     const recorded = change(`state = 'recorded', way = 'email-plus', recorded_at = now()`);
     await expect(recorded.execute(db)).rejects.toThrow('child_consents_mailed');
   });

@@ -18,22 +18,22 @@ import { pressConsent, withdrawByLink } from './child-consent.ts';
 import { makeConsentLinks } from './consent-links.ts';
 
 const operation = operationsOf('Consent');
-/** High enough for a school behind one address; an encrypted link cannot be guessed. */
+/** High enough for a school that shares one IP address. An encrypted link can't be guessed. */
 const LINK_LIMIT: Limit = { name: 'consent-link', points: 300, seconds: 3600 };
 
-/** A parent's actions by the mailed link, without logging in. Rules 9.177 and 9.178 */
+/** The actions of a parent through a mailed link, without logging in. Rules 9.177 and 9.178 */
 export function consentLinkRoutes(platform: Platform) {
   const { rateLimits, secret, origin, db, clock } = platform;
   const links = makeConsentLinks(secret, origin);
 
-  /** @throws a refusal for an invalid link, AppError after too many tries. */
+  /** @throws a refusal for an invalid link, and an AppError after too many attempts. */
   async function linkIn(c: AppContext, encrypted: string): Promise<ConsentLink> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     const link = links.open(encrypted);
-    // A former mailbox or a login before the password changed is not enough to decide.
+    // A link mailed to a former mailbox, or before a password change, no longer decides anything.
     const isFormer = link !== null && (await isFormerLink(db, link));
     if (link === null || isFormer) return throwRefusal('link-invalid');
-    // A child's own browser can't answer for the parent. Rule 6.360
+    // A child's own browser can't act for the parent. Rule 6.360
     const others = await othersInBrowser(platform, c, link.guardianId);
     return others.includes(link.childId) ? throwRefusal('their-browser') : link;
   }
@@ -49,7 +49,7 @@ export function consentLinkRoutes(platform: Platform) {
       input('json', consentLinkSchema),
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
-        // Use the parent's rights even when suspended: a consent can always be withdrawn.
+        // Use the parent's rights even if the parent is suspended, because a consent can always be withdrawn.
         const role = { as: 'person', personId: link.guardianId } as const;
         const view = await inTransaction(db, role, async (tx) => {
           const state = consentLinkState(link, await lockConsent(tx, link.childId), clock());
@@ -69,7 +69,7 @@ export function consentLinkRoutes(platform: Platform) {
       async (c) => {
         const link = await linkIn(c, c.req.valid('json').link);
         const result = await pressConsent(platform, link, c.get('requestId'));
-        // Idempotent: the consent is already recorded.
+        // Idempotent: the consent may already be recorded.
         if (!result.ok && result.refusal === 'recorded') return c.body(null, 204);
         return done(c, result);
       },

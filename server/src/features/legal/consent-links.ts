@@ -4,24 +4,22 @@ import * as v from 'valibot';
 import { makeEncryption } from '../../platform/auth/encryption.ts';
 import { mailboxOf } from '../../platform/auth/one-time-code.ts';
 
-/** A constant encryption context: the link itself contains all of its data. */
+/** The encryption context is constant, because the link itself contains all of its data. */
 const PLACE = 'link';
 const partsSchema = v.strictTuple([idSchema, idSchema, v.number(), v.string()]);
 
-/** A link with the hash of the mailbox it was sent to. */
+/** A link together with the hash of the mailbox to which it was sent. */
 type MailedLink = ConsentLink & { readonly mailbox: string };
 
-/** Makes and verifies the links in later mails to parents. Rule 9.178 */
+/** Creates and verifies the links in follow-up mails to parents. Rule 9.178 */
 export interface ConsentLinks {
   /** The URL for the mail, with the encrypted part in the fragment. */
   urlOf(link: ConsentLink, email: string): string;
-  /** Decrypts a link; null for anything that we did not make. */
+  /** Decrypts a link; null for anything that this installation did not create. */
   open(encrypted: string): MailedLink | null;
 }
 
-/**
- * Encrypted for a separate purpose, so no other ciphertext of this installation works as a link.
- */
+/** Encrypted for its own purpose, so no other ciphertext of this installation works as a link. */
 export function makeConsentLinks(secret: string, origin: string): ConsentLinks {
   const encryption = makeEncryption(secret, 'consent');
   return {
@@ -33,14 +31,14 @@ export function makeConsentLinks(secret: string, origin: string): ConsentLinks {
       return `${origin}/#/consent?code=${encrypted.toString('base64url')}`;
     },
     open(encrypted) {
-      // Decoders skip unknown characters, so accept only the canonical form.
+      // Decoders skip unknown characters, so accept only the canonical encoding.
       if (Buffer.from(encrypted, 'base64url').toString('base64url') !== encrypted) return null;
       try {
         const text = encryption.decrypt(encrypted, PLACE);
         const [childId, guardianId, at, mailbox] = v.parse(partsSchema, JSON.parse(text));
         return { childId, guardianId, mailedAt: new Date(at), mailbox };
       } catch {
-        // The link is altered, truncated or made up.
+        // The link was altered, truncated or made up.
         return null;
       }
     },

@@ -2,10 +2,10 @@ import { CONSENT_MAIL_HOURS } from '@oakling/domain/legal/child-consent';
 import type { ConsentWay } from '@oakling/domain/legal/terms';
 import type { Config } from '../../platform/process/config.ts';
 
-/** One method by which a parent's consent to a child's account takes effect. Decision 043 */
+/** A method by which a parent's consent to a child's account takes effect. Decision 043 */
 export interface ConsentPort {
   readonly way: ConsentWay;
-  /** When to mail a parent who agreed at this time; null if a moderator asks instead. */
+  /** When to mail a parent who agreed at this time; null if a moderator contacts them instead. */
   mailDueAt(agreedAt: Date): Date | null;
 }
 

@@ -18,7 +18,7 @@ import { saveMailAgain, saveMailDue } from './child-consent-store.ts';
 import type { ConsentWays } from './consent-ways.ts';
 import { findInviteTerms, insertConsents, type Consent } from './store.ts';
 
-/** Records each consent with the person it is for and the version of the text. Rule 9.21 */
+/** Records each consent with the person it concerns and the version of the text. Rule 9.21 */
 export function legalConsequences(
   terms: Terms,
   { mailDueAt }: ConsentWays,
@@ -27,8 +27,8 @@ export function legalConsequences(
   return [
     on<PersonSignedUp>('PersonSignedUp', async (tx, event) => {
       if (event.guardianId === null) return insertConsents(tx, terms, consentsOfSignUp(event));
-      // The parent agreed to the terms in force when the invite was sent. For an added child, these
-      // are the current terms. Rule 9.76
+      // The parent agreed to the terms that were in force when the invite was sent. For an added child, these are the
+      // current terms. Rule 9.76
       const invited = await findInviteTerms(tx, event.personId);
       const method = invited === null ? 'guardian-checkbox' : 'invite-by-guardian';
       const child = { childId: event.personId, guardianId: event.guardianId };
@@ -36,9 +36,9 @@ export function legalConsequences(
       const now = clock();
       await saveMailDue(tx, child, now, mailDueAt(now));
     }),
-    // A mail to the former mailbox doesn't confirm the consent of the current one, so mail again. Rule 9.176
+    // A mail to the former mailbox can't confirm the consent of the current one, so mail the parent again. Rule 9.176
     on<EmailChanged>('EmailChanged', (tx, { subject }) => saveMailAgain(tx, subject.id, clock())),
-    // Its link no longer works, so mail again. Rule 1.134
+    // The link in the earlier mail no longer works, so mail the parent again. Rule 1.134
     on<PasswordChanged>('PasswordChanged', (tx, { subject }) =>
       saveMailAgain(tx, subject.id, clock()),
     ),
@@ -102,7 +102,7 @@ function ofChild(
   return { givenBy: guardianId, givenFor: childId, scope, method };
 }
 
-/** The person doesn't exist yet, so the consent refers to the invite. Rule 9.75 */
+/** The child doesn't exist yet, so the consent refers to the invite. Rule 9.75 */
 function forInvite(givenBy: string, token: string, method: Consent['method']): Consent {
   return { givenBy, givenFor: token, scope: 'child-account', method };
 }

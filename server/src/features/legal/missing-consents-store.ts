@@ -5,8 +5,8 @@ import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /**
- * A page of children without a recorded consent, longest waiting first, plus one extra row when
- * more follow. Adults have no guardian and need none. Rule 9.241
+ * A page of children without a recorded consent, longest-waiting first, with one extra row if more follow. Adults have
+ * no guardian and need no consent. Rule 9.241
  */
 export async function pageOfMissing(
   tx: Tx,

@@ -7,7 +7,7 @@ import { recordByMail } from '../../testing/mailed-consent.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import { storeChild } from '../../testing/stored-child.ts';
 
-// The list includes every child, so other files' children would fill its first page.
+// Not shared, because the list includes every child, and those of other files would fill its first page.
 const test = base.extend('sharesApp', false);
 const LIST = '/api/moderation/missing-consents';
 

@@ -49,7 +49,7 @@ describe('Rule 9.180, a consent that a moderator has seen', () => {
         after: { way: 'signed-form', day: '2026-01-05' },
       },
     ]);
-    // The parent sees that it is recorded and how, but not the moderator's note.
+    // The parent sees that the consent is recorded, and by which method, but not the moderator's note.
     const read = await parent.get(`/api/children/${youth.personId}/consent`);
     expect(read.body).toMatchObject({ state: 'recorded', way: 'signed-form' });
     expect(read.text).not.toContain('Maria');
@@ -109,7 +109,7 @@ describe('A109, a consent recorded by a person who isn’t a moderator', () => {
     await expect(attempt(`state = 'recorded', ${form}`)).rejects.toThrow('nobody records that');
     const mail = `state = 'recorded', way = 'email-plus', recorded_at = now()`;
     await expect(attempt(mail)).rejects.toThrow('nobody records that');
-    // Moderators record in their own name and only their own methods, not a mailed consent.
+    // Moderators record consents in their own name and only by their own methods, which exclude mail.
     await aDayLater(app);
     const own = `${mail}, recorded_by = '${moderator.personId}'`;
     await expect(attempt(own)).rejects.toThrow('nobody records that');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inBatches, PURGE_BATCH, type Purge } from '../../platform/db/retention.ts';
 
-/** Deletes consents of accounts and invites that were removed before the cutoff. Rule 9.186 */
+/** Deletes the consents of accounts and invites that were removed before the cutoff. Rule 9.186 */
 export const consentPurge: Purge = {
   of: 'consents',
   async run(db, { before }) {
@@ -17,7 +17,7 @@ export const consentPurge: Purge = {
   },
 };
 
-/** Deletes audit records from before the cutoff. Rule 9.186 */
+/** Deletes audit records older than the cutoff. Rule 9.186 */
 export const auditPurge: Purge = {
   of: 'audit',
   run: (db, { before }) =>

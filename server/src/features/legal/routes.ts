@@ -17,10 +17,10 @@ import { findChildren, pageOfConsents } from './store.ts';
 import * as v from 'valibot';
 
 const operation = operationsOf('Terms');
-/** The number of the last consent shown; text, because it can exceed JavaScript's safe integers. */
+/** The number of the last consent shown, as text, because it can exceed JavaScript's safe integers. */
 const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
-/** The terms in force, accepting them, and the history of consents. */
+/** The terms in force, their acceptance, and the history of consents. */
 export function legalRoutes(platform: Platform) {
   const { db, terms } = platform;
   return new Hono<AppEnv>()

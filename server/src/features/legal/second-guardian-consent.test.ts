@@ -76,7 +76,7 @@ describe('Rule 9.192, the consent to the account of a child with two guardians',
       await (how === 'leaves'
         ? parent.must('POST', '/api/account/removal', { password })
         : endGuardian(app, parent, youth));
-      // A111: a former guardian's link does nothing and shows no names.
+      // Attack A111: a former guardian's link does nothing and shows no names.
       for (const verb of ['confirm', 'withdraw']) {
         const send = () => app.browser().post(`/api/consent-links/${verb}`, { link });
         expect((await refused(app, send)).status).toBe(409);

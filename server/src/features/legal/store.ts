@@ -12,7 +12,7 @@ export interface Consent {
   readonly method: ConsentMethod;
 }
 
-/** Adds consents; an existing one remains the only record. Rule 9.77 */
+/** Inserts consents. If one already exists, it remains the only record. Rule 9.77 */
 export async function insertConsents(
   tx: Tx,
   terms: Terms,
@@ -34,7 +34,7 @@ export async function insertConsents(
     .execute();
 }
 
-/** The terms a youth's parent accepted with the invite; null when there is no such record. */
+/** The terms that a youth's parent accepted with the invite; null if there is no such record. */
 export async function findInviteTerms(tx: Tx, youthId: string): Promise<Terms | null> {
   const row = await tx
     .selectFrom('consents')
@@ -46,9 +46,7 @@ export async function findInviteTerms(tx: Tx, youthId: string): Promise<Terms | 
   return row ?? null;
 }
 
-/**
- * The viewer's missing acceptances, and for whom. Locks their row, so a double click accepts once.
- */
+/** The acceptances that the viewer still owes, and for whom. Locks the viewer's row, so a double click accepts once. */
 export async function lockAcceptance(tx: Tx, personId: string, terms: Terms) {
   const own = await tx
     .selectFrom('people')
@@ -74,7 +72,7 @@ export async function lockAcceptance(tx: Tx, personId: string, terms: Terms) {
   };
 }
 
-/** The viewer's children with their full names. */
+/** The viewer's children, with their full names. */
 export async function findChildren(tx: Tx, personId: string) {
   return tx
     .selectFrom('active_guardianships')
@@ -86,8 +84,8 @@ export async function findChildren(tx: Tx, personId: string) {
 }
 
 /**
- * A page of consents visible to the viewer, of all or for one child, newest first, plus one extra
- * row when more follow. Without other people's ids, and no name but a child's.
+ * A page of all consents that the viewer may see, or of those for one child, newest first, with one extra row if more
+ * follow. Contains no other person's id, and no names except a child's.
  */
 export async function pageOfConsents(
   tx: Tx,
@@ -121,7 +119,7 @@ export async function pageOfConsents(
   if (before !== null) query = query.where('consents.id', '<', before);
   if (childId !== null) {
     query = query.where(({ or, eb }) =>
-      // Includes what was accepted with the child's invite.
+      // Includes the consents given with the child's invite.
       or([eb('given_for', '=', childId), eb('youth_id', '=', childId)]),
     );
   }

@@ -10,13 +10,13 @@ import type { TestApp } from '../../testing/test-app.ts';
 const SUBJECT = 'Your consent to your child’s account was taken back';
 const AT = new Date('2026-08-02T10:00:00.000Z');
 
-/** A person's notifications of the withdrawal. */
+/** A person's notifications about the withdrawal. */
 async function noticesOf(person: Browser) {
   const { items } = (await person.get('/api/notifications')).body;
   return items.filter(({ kind }: { kind: string }) => kind === 'consent-withdrawn');
 }
 
-/** The mails and the parent's notifications of one withdrawal. */
+/** The mails and the parent's notifications about one withdrawal. */
 async function toldOf(app: TestApp, { parent }: Family, withdraw: () => Promise<unknown>) {
   const mails = await newMails(app, withdraw);
   return {
@@ -27,7 +27,7 @@ async function toldOf(app: TestApp, { parent }: Family, withdraw: () => Promise<
 
 async function byLink(app: TestApp, { parent }: Family): Promise<void> {
   const [link] = await consentLinks(app, parent);
-  // A double click withdraws once.
+  // A double click withdraws the consent once.
   for (let press = 0; press < 2; press += 1) {
     await app.browser().must('POST', '/api/consent-links/withdraw', { link });
   }

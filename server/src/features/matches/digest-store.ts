@@ -7,10 +7,10 @@ import {
 import { sql } from 'kysely';
 import { withRightsOf, type Db, type Tx } from '../../platform/db/database.ts';
 
-/** Limit of newcomers to check, latest first: enough for a page of matches. */
+/** The maximum number of new people to check, newest first: enough for a page of matches. */
 const NEWCOMERS = 500;
 
-/** Candidates for a digest after this id, ordered by id. Needs owner rights. */
+/** Candidates for a digest whose ids follow this one, ordered by id. Needs owner rights. */
 export async function findDigestReaders(
   db: Db,
   { after, now, limit }: { after: string; now: Date; limit: number },
@@ -27,8 +27,8 @@ export async function findDigestReaders(
 }
 
 /**
- * Locks a candidate; null if they are gone. People who have since been shut out or become unmatchable have no matches
- * under their own rights.
+ * Locks a candidate; null if they are gone. A person who was shut out or became unmatchable in the meantime has no
+ * matches under their own rights.
  */
 export async function lockDigestReader(tx: Tx, personId: string): Promise<DigestReader | null> {
   const { rows } = await sql<DigestReader>`
@@ -42,8 +42,8 @@ export async function lockDigestReader(tx: Tx, personId: string): Promise<Digest
 }
 
 /**
- * The number of new matches, at most `DIGEST_LIMIT`. Checks only newcomers, against match_cards
- * with the reader's own rights.
+ * The number of new matches, up to `DIGEST_LIMIT`. Checks only new people against match_cards, with the reader's own
+ * rights.
  */
 export async function countNewMatches(
   tx: Tx,

@@ -10,16 +10,14 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const COUNT = 45;
 
-/** Has exactly the same matches. */
-
 const test = base
   .extend('parent', { scope: 'file', auto: true }, ({ app }) => app.signUp('parent'))
-  // Two children of the parent with exactly the same matches.
+  // Two children of the parent, who have exactly the same matches.
   .extend('siblings', { scope: 'file', auto: true }, async ({ app, parent }) => {
     const siblings = [await app.invite(parent), await app.invite(parent)] as const;
     for (const one of siblings) await app.choose(one, { Photography: 3 });
-    // Levels and keyset lengths vary as much as possible: the first page ends among the advanced
-    // people, the second among the others.
+    // Levels and keyset lengths vary as much as possible: the first page ends among the advanced people, and the second
+    // among the others.
     const elders = Array.from({ length: COUNT }, (_, index) => ({
       id: newId(),
       skills: { Photography: index < 25 ? (3 as const) : (1 as const) },
@@ -56,7 +54,7 @@ describe('Rule 5.32, the cursor of a page of matches', () => {
     expect(new Set(cursors.map((cursor) => cursor.length)).size).toBe(1);
     for (const cursor of cursors) {
       const bytes = Buffer.from(cursor, 'base64');
-      // Random bytes as cursor text are short.
+      // The cursor's text consists of random bytes, so a plaintext would be visible.
       expect(bytes.toString('latin1')).not.toMatch(/[[\]\d,"a-f-]{8}/);
       expect(bytes.toString()).not.toContain(body.items.at(-1).id);
     }
@@ -105,7 +103,7 @@ describe('Rule 5.32, the cursor of a page of matches', () => {
   test('can’t be altered in any bit, truncated or extended', async ({ youth }) => {
     const [cursor = ''] = await places(youth);
     const bytes = Buffer.from(cursor, 'base64');
-    // Unused bits of the last character could be altered unnoticed.
+    // Otherwise, unused bits of the last character could be altered without notice.
     expect(cursor).toMatch(/^[A-Za-z0-9+/]+$/);
     const altered = Array.from(bytes, (byte, index) =>
       Buffer.from(bytes).fill(byte ^ (1 << (index % 8)), index, index + 1),

@@ -21,10 +21,10 @@ test('Rules 2.15 and 5.8, the database’s mask and experience equal the domain�
   );
 });
 
-/** Ancient Greek letters with iota subscript; Unicode libraries disagree on their capitals. */
+/** Ancient Greek letters with an iota subscript, whose capitals differ between Unicode libraries. */
 const IOTA_SUBSCRIPT = /[\u1f80-\u1faf\u1fb3\u1fc3\u1ff3]/;
 
-/** Names that `line` accepts: trimmed, without control characters and line breaks. */
+/** Names that `line` accepts: trimmed, without control characters or line breaks. */
 const word = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 }),
   fc.constantFrom(
@@ -78,8 +78,8 @@ test('Rule 4.5, the database’s shown name equals the domain’s', async ({ app
 });
 
 /**
- * Letters added or given case mappings after Unicode 10. The database uses its own Unicode version, or ICU's before
- * PostgreSQL 17; docs/deploy.md explains this.
+ * Letters that were added, or got case mappings, after Unicode 10. The database uses its own Unicode version, or ICU's
+ * before PostgreSQL 17; docs/deploy.md explains this.
  */
 const NEWER =
   /[\u1c89-\u1cbf\u2c2f\ua7b8-\ua7f5\u{10570}-\u{105e4}\u{10d50}-\u{10d65}\u{11383}-\u{113c8}\u{16121}-\u{16ebf}\u{1ccf0}-\u{1ccf9}\u{1e030}-\u{1e06d}]/u;

@@ -67,7 +67,7 @@ async function pages(viewer: Browser, search: Search = {}): Promise<Item[][]> {
   return found;
 }
 
-/** Signs each person in once, because it is slow. */
+/** Signs each person in only once, because signing in is slow. */
 const browsers = new Map<string, Promise<Browser>>();
 function browserOf(app: TestApp, { id }: StoredPerson): Promise<Browser> {
   const browser = browsers.get(id) ?? signInAs(app, id);
@@ -75,7 +75,7 @@ function browserOf(app: TestApp, { id }: StoredPerson): Promise<Browser> {
   return browser;
 }
 
-/** Viewers of both roles, with few and with many interests. */
+/** Viewers of both roles, some with few interests and some with many. */
 function viewers(people: (StoredPerson & { fullName: string })[]) {
   const bySize = people.toSorted(
     (one, other) => Object.keys(one.skills).length - Object.keys(other.skills).length,
@@ -86,7 +86,7 @@ function viewers(people: (StoredPerson & { fullName: string })[]) {
   });
 }
 
-/** The rule's result: all matches in order, without those the search excludes. */
+/** The result that the rules demand: all matches in order, except those that the search excludes. */
 function expectedOf(
   people: (StoredPerson & { fullName: string })[],
   viewer: StoredPerson,
@@ -199,7 +199,7 @@ describe('Rules 5.4 to 5.10 and 5.23 to 5.26, all pages of matches', () => {
     if (viewer === undefined) throw new Error('there is no such viewer');
     const browser = await browserOf(app, viewer);
     const { body: first } = await browser.get('/api/matches');
-    // A person who shares everything at the highest level ranks first.
+    // A person who shares every interest at the highest level ranks first.
     const names = interestList(viewer.skills).map((interest) => interest.name);
     const newcomer = aStoredPerson({
       id: '00000000-0000-4000-8000-000000000001',

@@ -20,14 +20,14 @@ const COUNT = 10_000;
 // Larger statements may approach the timeout on a busy machine.
 const CHUNK = 2000;
 
-/** An interest that three hundred people share and hardly anyone else has. */
+/** An interest that three hundred people share and almost no one else has. */
 const RARE = 'Storytelling & Literature';
 const skills = { Photography: 2, 'Art & Creativity': 3, 'Music & Dance': 1 } as const;
 
 const test = base
   .extend('sharesApp', false)
   .extend('people', { scope: 'file', auto: true }, async ({ app }) => {
-    // Many people with identical interests, the costliest case to scan by mask.
+    // Many people with identical interests, which is the costliest case for a scan by mask.
     const samples = fc.sample(anySkills, { seed: 5, numRuns: 60 }).map((each, nth) => {
       const { [RARE]: _, ...others } = each;
       return nth < 2 ? { ...others, [RARE]: 1 as const } : others;
@@ -50,14 +50,14 @@ const test = base
   })
   .extend('elderId', { scope: 'file', auto: true }, ({ people }) => people[0]?.id ?? '');
 
-/** Three in four are called Maria, a few Rare; names change with each round of interests. */
+/** Three in four people are called Maria, and a few Rare. Names change with each round of interests. */
 function nameOf(index: number): string {
   const round = Math.floor(index / 60);
   if (round % 4 < 3) return `Maria ${index}`;
   return `${round % 40 === 3 ? 'Rare' : 'Other'} ${index}`;
 }
 
-/** Sequential or index scans of a relation, and the entries they returned. */
+/** The sequential or index scans of a relation, and the number of entries they returned. */
 interface Reads {
   readonly scans: number;
   readonly entries: number;
@@ -65,7 +65,7 @@ interface Reads {
 
 type CountReads = (relation: string) => Reads;
 
-/** The database's counters for this transaction, including functions, policies and triggers. */
+/** The database's counters for this transaction, which include functions, policies and triggers. */
 async function countedBy(tx: Tx): Promise<ReadonlyMap<string, Reads>> {
   const { rows } = await sql<Reads & { relation: string }>`
     select relname as relation, pg_stat_get_xact_numscans(oid)::int as scans,
@@ -75,7 +75,7 @@ async function countedBy(tx: Tx): Promise<ReadonlyMap<string, Reads>> {
   return new Map(rows.map((row) => [row.relation, row]));
 }
 
-/** Measures the reads of an action within a transaction. */
+/** Measures the reads that an action causes within a transaction. */
 async function readsOf(tx: Tx, act: () => Promise<unknown>): Promise<CountReads> {
   const before = await countedBy(tx);
   await act();
@@ -109,7 +109,7 @@ async function search(app: TestApp, elderId: string, what: Partial<MatchSearch> 
   });
 }
 
-/** Expects no sequential scans. */
+/** Expects that no table was scanned sequentially. */
 function expectNoWholeTable(reads: CountReads): void {
   expect(reads('people').scans).toBe(0);
   expect(reads('shown_names').scans).toBe(0);
@@ -127,10 +127,11 @@ test.for<Partial<MatchSearch>>([{}, { interest: 'Photography' }])(
     for (const { ids, reads } of await search(app, elderId, what)) {
       expect(ids).toHaveLength(21);
       expectNoWholeTable(reads);
-      // One entry for each of at most 256 masks, then at most 21 of one, 20 of another and so on.
+      // The index returns one entry for each of at most 256 masks, then at most 21 entries of one mask, 20 of another
+      // and so on.
       expect(reads('people_match').entries).toBeGreaterThanOrEqual(21);
       expect(reads('people_match').entries).toBeLessThanOrEqual(256 + (21 * 22) / 2);
-      // Reads only the returned people, and the viewer, whom each condition looks up.
+      // Only the returned people are read, and the viewer, whom each condition looks up.
       expect(reads('people_pkey').entries).toBeGreaterThanOrEqual(21);
       expect(reads('people_pkey').entries).toBeLessThanOrEqual(21 + 12);
     }
@@ -167,7 +168,7 @@ test.for(['rare', 'Rare 3', 'ra', 'q', 'nobody', 'zz'])(
       expectNoWholeTable(reads);
       expect(reads('shown_names_pieces').scans).toBeGreaterThan(0);
       expect(reads('people_match').scans).toBe(0);
-      // One lookup per person, not all matches for each.
+      // Each person is looked up once, without reading all of their matches.
       expect(reads('people_pkey').entries).toBeLessThanOrEqual(bearers.length + 21 + 12);
     }
   },

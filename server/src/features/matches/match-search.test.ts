@@ -8,7 +8,7 @@ import { test as base } from '../../testing/fixtures.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base
-  // This youth is shown as "Ada L."
+  // Other people see this youth as "Ada L."
   .extend('ada', { scope: 'file', auto: true }, async ({ app, family }) => {
     const ada = await app.invite(family.parent, 'Ada Maria Lovelace', {
       shownNameStyle: 'first-name-and-initial',
@@ -59,7 +59,7 @@ test('Rule 5.24, a renamed person is found by the new name, not the old one', as
   await passProfile(family.parent, youth);
   expect(await found(family.elder, { name: 'before' })).toEqual([]);
   expect(await found(family.elder, { name: 'after' })).toEqual(['Kim Áfter']);
-  // The shown name is stored, follows every change and is deleted with the person.
+  // The shown name is stored, follows every change, and is deleted with the person.
   const { db } = app.platform;
   const id = youth.personId;
   await app.query`update people set shown_name_style = 'first-name-and-initial' where id = ${id}`;

@@ -16,7 +16,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 async function ids(viewer: Browser, search = ''): Promise<string[]> {
   const { status, body } = await viewer.get(`/api/matches?${search}`);
-  // Paused and suspended people are signed out.
+  // Pausing or suspending people signs them out.
   return status === 401 ? [] : body.items.map(({ id }: { id: string }) => id);
 }
 
@@ -32,7 +32,9 @@ async function inLine({ platform: { db } }: TestApp, viewer: Browser): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The ways in which the two find each other. Otherwise the response must equal the one for a nonexistent person. */
+/**
+ * The ways in which the two find each other. A person who isn't found must get the same response as a nonexistent one.
+ */
 async function waysToFind(app: TestApp, one: Browser, other: Browser): Promise<string[]> {
   const ways: string[] = [];
   for (const [viewer, person] of [
@@ -53,7 +55,7 @@ async function waysToFind(app: TestApp, one: Browser, other: Browser): Promise<s
   return ways;
 }
 
-/** The result of a check while a person's state is changed. */
+/** Runs a check while a person's state is changed, and returns its result. */
 async function whileSet<Result>(
   app: TestApp,
   family: Family,
@@ -109,7 +111,7 @@ describe('Rule 9.1, what a match shows', () => {
     expect(await marks()).toEqual([false, false]);
     const id = await ask(elder, meeting(youth));
     expect(await marks()).toEqual([true, true]);
-    // Other people see the same as before, and they are not marked as new.
+    // Other people see the same matches as before, and none is marked as new.
     const others = [
       await family.elder.get(`/api/matches/${youth.personId}`),
       await elder.get(`/api/matches/${family.youth.personId}`),

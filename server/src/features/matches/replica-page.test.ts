@@ -7,7 +7,7 @@ import { pageFromReplica } from './replica-page.ts';
 
 const SEARCH = { interest: null, name: null };
 
-/** A snapshot of this moment that later changes do not affect, like a lagging replica. */
+/** Takes a snapshot of the database that later changes don't affect, as in a lagging replica. */
 async function fallBehind({ databaseUrl, platform: { config, log } }: TestApp) {
   const pool = openPool(databaseUrl, leftOptional(config), log, 1);
   const client = await pool.connect();

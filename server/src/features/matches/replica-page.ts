@@ -5,8 +5,8 @@ import { findStillMatched, pageOfMatches, type MatchRow, type MatchSearch } from
 const CANCELLED_BY_REPLAY = '40001';
 
 /**
- * A page of matches from the replica, and the ids still valid: the replica may lag, so the main
- * database confirms them. Falls back to the main database when the replica is down. Rule 10.274
+ * A page of matches from the replica. The replica may lag, so the main database confirms which ids are still valid.
+ * Falls back to the main database when the replica is down. Rule 10.274
  */
 export async function pageFromReplica(
   { replica, db }: { replica: Db; db: Db },

@@ -11,13 +11,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { MatchKeyset } from './match-cursor.ts';
 
-/** A match as the database returns it. Only the card is shown unchanged. */
+/** A match, as the database returns it. Only its card is shown unchanged. */
 export interface MatchRow {
   readonly card: Pick<
     MatchView,
     'id' | 'role' | 'name' | 'avatarUrl' | 'isVerified' | 'bio' | 'hasOpenRequest'
   >;
-  /** Set for a youth who is of age. Rule 6.170 */
+  /** Set only for an adult youth. Rule 6.170 */
   readonly adult: AdultWord | null;
   readonly skills: Skills;
   readonly matchRank: number;
@@ -28,7 +28,7 @@ export interface MatchSearch {
   readonly name: string | null;
 }
 
-/** The keyset before the first match. */
+/** The keyset that precedes the first match. */
 const BEGINNING: MatchKeyset = [
   INTEREST_NAMES.length + 1,
   -1,
@@ -37,8 +37,8 @@ const BEGINNING: MatchKeyset = [
 const ALL_INTERESTS = 2 ** INTEREST_NAMES.length - 1;
 
 /**
- * The viewer's interests and a page of matches, plus one extra row when more follow. Keysets are positions in one
- * global order, valid under any filter. Runs with the viewer's rights, outside a transaction. Rules 5.6, 5.10
+ * The viewer's interests and a page of matches, with one extra row if more follow. Keysets are positions in one global
+ * order, so they are valid under any filter. Runs with the viewer's rights, outside a transaction. Rules 5.6 and 5.10
  */
 export async function pageOfMatches(
   db: Db,
@@ -66,7 +66,7 @@ export async function findStillMatched(
   return new Set(rows[0]?.matches.map(({ card }) => card.id));
 }
 
-/** One match of the viewer; null when the two are not matched. */
+/** One of the viewer's matches; null if the two people are not matched. */
 export async function findMatch(tx: Tx, matchId: string): Promise<MatchRow | null> {
   const { rows } = await sql<{ matches: readonly MatchRow[] }>`
     select my_matches(array[${matchId}::uuid]) as matches

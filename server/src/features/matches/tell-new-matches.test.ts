@@ -11,7 +11,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { newMatchesQueue, tellNewMatches } from './tell-new-matches.ts';
 
 const test = base.extend('family', async ({ app }) => {
-  // Move everyone's last visit back, so people from earlier tests get no digest.
+  // Moves everyone's last visit back, so people from earlier tests get no digest.
   await change(app, sql`update people set last_seen = '2020-01-01'`);
   const family = await openFamily(app);
   await knowEverybody(app);
@@ -21,7 +21,7 @@ const test = base.extend('family', async ({ app }) => {
 const DAY_MS = 86_400_000;
 const change = (app: TestApp, statement: RawBuilder<unknown>) => statement.execute(app.platform.db);
 
-/** Marks everyone as notified of everyone eight days ago, so later changes are new. */
+/** Marks all people as already notified of all others eight days ago, so only later changes are new. */
 const knowEverybody = ({ platform }: TestApp) =>
   sql`
     update people set matchable_since = now() - interval '9 days',
@@ -139,7 +139,7 @@ describe('Rule 8.49, the Monday job', () => {
       const rest = await app.run(() => queue.work(job));
       if (rest !== undefined) jobs.push(rest);
     }
-    // One job for each of the three candidates, and one that finds no more.
+    // There is one job for each of the three candidates, and a last one that finds no more.
     expect(jobs).toHaveLength(4);
     expect(await noticesOf(app, family.elder)).toEqual([{ count: '1' }]);
   });
@@ -156,7 +156,7 @@ describe('Rule 8.49, the Monday job', () => {
     `;
     expect(await tell(app)).toBe(1);
     await change(app, sql`alter table people drop constraint nobody`);
-    // The failed one was rolled back, so the next run finds them due.
+    // The failed digest was rolled back, so the next run finds its person due.
     expect(await tell(app)).toBe(1);
   });
 });

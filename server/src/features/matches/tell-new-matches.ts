@@ -18,17 +18,17 @@ interface Work {
   readonly log: Log;
 }
 
-/** People per job: a few seconds of work. */
+/** The number of people per job: a few seconds of work. */
 const READERS_AT_ONCE = 500;
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 const jobSchema = v.object({ after: v.optional(v.pipe(v.string(), v.uuid()), NIL) });
 
 /**
- * Sends each due person a digest of new matches in its own transaction; after a failure they are
- * due again a week later. Rule 8.49
+ * Sends each due person a digest of new matches, in a transaction of its own. After a failure, the person is due again
+ * a week later. Rule 8.49
  * @param after the last person of the previous part.
- * @returns the number notified and where the next part starts; null at the end.
+ * @returns the number of people notified, and where the next part starts; null at the end.
  */
 export async function tellNewMatches(
   { db, transact, clock, log }: Work,
@@ -48,7 +48,7 @@ export async function tellNewMatches(
   return { told, last: readers.at(-1) ?? null };
 }
 
-/** Checks again under the lock, so a concurrent run does not notify twice. */
+/** Checks again under the lock, so a concurrent run doesn't notify the person twice. */
 async function tellOne(transact: Transact, personId: string, now: Date): Promise<boolean> {
   const changedBy = { as: 'system', personId: null, requestId: 'new-matches' } as const;
   const result = await transact(changedBy, async (tx) => {
@@ -61,7 +61,7 @@ async function tellOne(transact: Transact, personId: string, now: Date): Promise
   return result.ok;
 }
 
-/** Monday mornings, UTC, so people can plan the week. */
+/** Runs on Monday mornings, UTC, so people can plan their week. */
 export function newMatchesQueue(work: Work, atOnce = READERS_AT_ONCE): SingleQueue {
   return {
     name: 'new-matches',

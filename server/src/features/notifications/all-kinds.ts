@@ -28,7 +28,7 @@ import { inviteMails } from './mails/invite-mails.ts';
 import { moderatorMails } from './mails/moderator-mails.ts';
 import { suspensionMails } from './mails/suspension-mails.ts';
 
-/** The server's part of each kind of notification; a missing kind does not compile. */
+/** The server's part of each kind of notification. A missing kind does not compile. */
 const ALL_KINDS: Readonly<Record<NotificationKind, Kind | readonly Kind[]>> = {
   ...callKinds,
   ...checkLapsingKinds,
@@ -69,7 +69,7 @@ const mailsByEvent: ReadonlyMap<string, DirectMail> = byEvent(
     .flatMap((one) => one.events.map((event) => [event, one] as const)),
 );
 
-/** The kind of notification for an event; undefined when no one is notified. */
+/** The kind of notification that an event causes; undefined if it notifies no one. */
 export function kindFor({ type }: DomainEvent): NamedKind | undefined {
   return kindByEvent.get(type);
 }
@@ -79,15 +79,15 @@ export function directMailFor({ type }: DomainEvent): DirectMail | undefined {
   return mailsByEvent.get(type);
 }
 
-/** People besides those the event concerns who are named or notified. */
+/** People whom the event names or notifies, besides those it concerns. */
 export function peopleOf(event: DomainEvent): readonly string[] {
   return [...(kindFor(event)?.people(event) ?? []), ...(directMailFor(event)?.people(event) ?? [])];
 }
 
 /**
- * Declarations by the type of their event.
+ * Declarations by event type.
  *
- * @throws when an event has two, because the second would replace the first.
+ * @throws if two declarations have the same event type, because the second would replace the first.
  */
 export function byEvent<Declared>(
   declarations: readonly (readonly [event: string, declared: Declared])[],

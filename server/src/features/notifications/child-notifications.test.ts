@@ -21,7 +21,7 @@ describe('Rule 8.3, a child’s notifications', () => {
     expect(theirs).toEqual({ items: mine.items, nextCursor: null });
     expect(theirs.items).not.toEqual([]);
     expect((await youth.get('/api/notifications')).body.unread).toBe(mine.unread);
-    // The parent's own list doesn't show it either.
+    // The parent's own list doesn't show the notification, either.
     const ids = theirs.items.map(({ id }: { id: string }) => id);
     const own = (await parent.get('/api/notifications')).body.items;
     for (const { id } of own) expect(ids).not.toContain(id);

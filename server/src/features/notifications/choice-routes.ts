@@ -15,7 +15,7 @@ import { findChoices, lockChoice, saveChoice } from './choice-store.ts';
 import type { ByPerson } from '../../platform/db/transact.ts';
 
 const operation = operationsOf('Notifications');
-/** Enough to change each setting a few times; more would only fill the audit log. */
+/** Allows changing each setting a few times; more would only fill the audit log. */
 const CHOICE_LIMIT: Limit = { name: 'notification-choices', points: 120, seconds: 3600 };
 
 /** The channels of each kind of notification. Rules 8.27 and 8.44 to 8.47 */

@@ -4,7 +4,7 @@ import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import { sql } from 'kysely';
 import { asOwner, type Tx } from '../../platform/db/database.ts';
 
-/** A person's settings by kind; a missing kind uses every channel. */
+/** A person's settings by kind. A kind without a setting uses every channel. */
 export async function findChoices(
   tx: Tx,
   personId: string,
@@ -19,7 +19,7 @@ export async function findChoices(
 
 /** Locks the setting of one kind, so a concurrent change sees this one. */
 export async function lockChoice(tx: Tx, personId: string, kind: NotificationKind): Promise<Ways> {
-  // The setting may have no row yet, so lock the person's.
+  // The setting may have no row yet, so lock the person's row.
   await tx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
   return (await findChoices(tx, personId)).get(kind) ?? EVERY_WAY;
 }
@@ -38,7 +38,10 @@ export async function saveChoice(
     .execute();
 }
 
-/** When the viewer's login last changed the settings, if it did in the last 30 days and any notice is off. Rule 1.146 */
+/**
+ * When the viewer's login last changed the settings; null if that was more than 30 days ago or if no notice is off.
+ * Rule 1.146
+ */
 export async function listSilenced(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   const { rows } = await asOwner(tx, viewerId, (owner) =>
     sql<{ since: string }>`

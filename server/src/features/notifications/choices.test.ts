@@ -20,7 +20,7 @@ const refuse = (app: TestApp, person: Browser, kind: string, inApp: boolean, byM
 const choicesOf = async (person: Browser) => (await person.get(PATH)).body.choices;
 const request = (family: Family) => ask(family.elder, meeting(family.youth, { date: nextDay() }));
 
-/** How often each person got this kind, in the app and by mail. */
+/** The number of notices of this kind that each person got, in the app and by mail. */
 async function toldOf(app: TestApp, family: Family, kind: string, act: () => Promise<unknown>) {
   const mailed = async ({ email }: Browser) =>
     (await app.mails()).filter(({ to }) => to === email).length;
@@ -47,12 +47,12 @@ async function toldOf(app: TestApp, family: Family, kind: string, act: () => Pro
   ]);
   return { elder, youth, parent };
 }
-/** How often each person was told that the elder's request was approved. */
+/** The number of notices that each person got about the approval of the elder's request. */
 async function toldOfApproval(app: TestApp, family: Family) {
   const id = await request(family);
   return toldOf(app, family, 'session-approved', () => approve(family.parent, id));
 }
-/** The SQLSTATE of a failed check; here `notification_choices_heard`. */
+/** The SQLSTATE of a failed check constraint, here of `notification_choices_heard`. */
 const CHECK = '23514';
 const BOTH = [1, 1];
 const APP = [1, 0];

@@ -4,25 +4,25 @@ import type { Draft } from '../../platform/mail/mail-draft.ts';
 import type { Facts } from './facts.ts';
 import type { MailSettings } from './kind.ts';
 
-/** An event with everything that its mails are written from. */
+/** An event and everything that its mails are written from. */
 export interface DirectContext<Event> extends MailSettings {
   readonly event: Event;
   readonly facts: Facts;
 }
 
-/** A mail to a person, a moderator or a bare address. */
+/** A mail to a person, to a moderator, or to an address without an account. */
 export interface AddressedMail {
-  /** A person's or moderator's id, or `mailbox` for a mail to an address without a person. */
+  /** The id of a person or moderator; `mailbox` for an address without a person. */
   readonly recipient: string;
-  /** The recipient or the requester. */
+  /** The person who receives or requested the mail. */
   readonly personId: string;
   readonly mail: Draft;
 }
 
-/** Mandatory mails of an event, without a notification on a page. */
+/** Mandatory mails about an event that have no notification in the app. */
 export interface DirectMail {
   readonly events: readonly DomainEvent['type'][];
-  /** People besides those the event concerns. */
+  /** People whom the mails mention, besides those the event concerns. */
   readonly people: (event: DomainEvent) => readonly string[];
   /** Empty if the event no longer applies. */
   readonly mails: (context: DirectContext<DomainEvent>) => readonly AddressedMail[];
@@ -36,7 +36,7 @@ export function directMail<Event extends DomainEvent>(
 ): DirectMail {
   return {
     events,
-    // The type literal determines the event's shape, so an event of these types is an Event.
+    // The type literal determines the event's shape, so an event of one of these types is an Event.
     people: (event) => people(event as Event),
     mails: (context) => mails({ ...context, event: withIsolatedNames(context.event as Event) }),
   };

@@ -2,24 +2,24 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ModeratorNow, PersonNow } from './queries.ts';
 
 /**
- * People and sessions of a batch of events in their current state, so blocks, pauses and removals
- * since the events are respected.
+ * The people and sessions of a batch of events in their current state, so later blocks, pauses and removals are
+ * respected.
  */
 export interface Facts {
   /** The time of delivery. */
   readonly now: Date;
-  /** Null when the account is gone. */
+  /** Null if the account is gone. */
   person(id: string): PersonNow | null;
   /** A youth's active guardians; empty for anyone else. */
   guardiansOf(id: string): readonly string[];
-  /** True if a former or current guardian of a youth still is one, while the youth exists. Rule 8.97 */
+  /** False if the person is no longer a guardian of the youth; true if the youth's account is gone. Rule 8.97 */
   guards(guardianId: string, youthId: string): boolean;
-  /** A person's shown name; empty when unknown. */
+  /** A person's shown name; empty if unknown. */
   shownName(id: string): string;
-  /** The session under the reader's own rights; null when they cannot see it. */
+  /** The session as the reader's own rights show it; null if the reader can't see it. */
   sessionFor(readerId: string, sessionId: string): SessionRow | null;
   /** All moderators; empty unless an event is for them. */
   readonly moderators: readonly ModeratorNow[];
-  /** True if this code opens its invite; false once a newer code replaced it or the invite is gone. */
+  /** True if this code opens its invite; false once a newer code has replaced it or the invite is gone. */
   isCodeValid(code: string): boolean;
 }

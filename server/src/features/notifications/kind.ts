@@ -9,13 +9,13 @@ import type { MailCalendar } from '../../platform/mail/mail.ts';
 import type { Facts } from './facts.ts';
 import type { PersonNow } from './queries.ts';
 
-/** Dependencies of writing mails. */
+/** The settings with which mails are written. */
 export interface MailSettings {
   readonly origin: string;
   readonly clock: () => Date;
-  /** The link with which a parent decides without logging in. Rule 6.80 */
+  /** The link through which a parent decides without logging in. Rule 6.80 */
   readonly decisionUrl: (link: DecisionLink, email: string) => string;
-  /** The link with which a parent withdraws a consent without logging in. Rule 9.178 */
+  /** The link through which a parent withdraws a consent without logging in. Rule 9.178 */
   readonly consentUrl: (link: ConsentLink, email: string) => string;
   /** The sender of every mail. */
   readonly from: string;
@@ -31,18 +31,18 @@ interface Invitation {
   readonly origin: string;
 }
 
-/** A notification's content; its kind defines the readers. */
+/** The content of a notification, whose readers the kind determines. */
 export interface NoticeContent {
   readonly names: Readonly<Record<string, string>>;
   readonly reason?: string;
-  /** The notification is hidden unless the reader can see this person. Rule 9.47 */
+  /** The notification is hidden while the reader can't see this person. Rule 9.47 */
   readonly otherId?: string;
-  /** Other people named in the notice or its mail. Both are deleted with any of their accounts. Rule 9.80 */
+  /** Other people named in the notice or its mail, which are deleted with any of these people's accounts. Rule 9.80 */
   readonly about: readonly string[];
   readonly meeting?: { readonly startsAt: Date; readonly timeZone: string };
   /** The canceled meetings. Rule 8.87 */
   readonly meetings?: readonly MeetingToldOf[];
-  /** The page it opens, unless that is the event's subject. */
+  /** The page that the notification opens; by default, the event's subject. */
   readonly subjectId?: string;
 }
 
@@ -54,20 +54,20 @@ export interface NoticeContext<Event> {
 
 export type MailContext<Event> = NoticeContext<Event> & MailSettings;
 
-/** The server's part of a kind of notification: its readers, and the notification and mail for each. */
+/** The server's part of a kind of notification: its readers, and each reader's notification and mail. */
 export interface Kind {
   readonly event: DomainEvent['type'];
-  /** People besides those the event concerns whose names or parents it needs. */
+  /** People whose names or parents the kind needs, besides those the event concerns. */
   readonly people: (event: DomainEvent) => readonly string[];
   readonly readers: (event: DomainEvent, facts: Facts) => readonly string[];
-  /** Null when this reader is not notified. */
+  /** Null if this reader is not notified. */
   readonly notice: (context: NoticeContext<DomainEvent>) => NoticeContent | null;
   readonly sendsMail: boolean;
-  /** Null when this reader gets no mail. */
+  /** Null if this reader gets no mail. */
   readonly mail: (context: MailContext<DomainEvent>) => Draft | null;
 }
 
-/** Kinds by name; a name with several events has several. */
+/** Kinds by name. A name can belong to several kinds, one per event type. */
 export type Kinds = Readonly<Partial<Record<NotificationKind, Kind | readonly Kind[]>>>;
 
 interface KindOf<Event extends DomainEvent> {
@@ -75,7 +75,7 @@ interface KindOf<Event extends DomainEvent> {
   readonly people?: (event: Event) => readonly string[];
   readonly readers: (event: Event, facts: Facts) => readonly string[];
   readonly notice: (context: NoticeContext<Event>) => NoticeContent | null;
-  /** Only for readers with a notice, and about the same people. */
+  /** Only for readers who get the notice. The mail is about the same people. */
   readonly mail?: (context: MailContext<Event>) => MailContent | null;
 }
 
@@ -106,13 +106,13 @@ function mailTo(
   about: readonly string[],
 ): Draft {
   if (readFor === null) return { ...content, to: email, about };
-  // The link opens the child's page, which needs the child's login.
+  // The button opens the child's page, which requires the child's login.
   const { action: _, ...rest } = forChild(readFor, content);
   const found = `${firstName(readFor)} finds it in Oakling.`;
   return { ...rest, paragraphs: [...rest.paragraphs, found], to: email, about: [...about, id] };
 }
 
-/** In a guardian's mailbox, the heading starts with the child's name. Rule 1.92 */
+/** In a guardian's mailbox, the heading begins with the child's name. Rule 1.92 */
 export function forChild(name: string, content: MailContent): MailContent {
   return { ...content, heading: `For ${firstName(name)}: ${content.heading}` };
 }
@@ -125,7 +125,7 @@ const firstName = (name: string) =>
       .split(/\s+/)[0] ?? '',
   );
 
-/** The button that opens a child's page, for a guardian. */
+/** The button with which a guardian opens a child's page. */
 export function childPage(origin: string, childId: string) {
   return {
     label: 'See the child’s page',

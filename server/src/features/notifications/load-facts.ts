@@ -13,7 +13,7 @@ import { findModerators, findPeople } from './queries.ts';
 
 const TO_MODERATORS: ReadonlySet<string> = new Set(moderatorMails.flatMap(({ events }) => events));
 
-/** Loads everything in a few statements, whatever the batch size. Needs owner rights. */
+/** Loads everything in a few statements, regardless of the batch size. Needs owner rights. */
 export async function loadFacts(
   db: Db | Tx,
   events: readonly DomainEvent[],

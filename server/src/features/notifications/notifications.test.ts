@@ -78,7 +78,7 @@ describe('Rules 8.1 and 8.6, reading them', () => {
     const { items, unread } = await listOf(elder);
     expect([unread, items.map(({ isRead }: { isRead: boolean }) => isRead)]).toEqual([0, [true]]);
     expect((await listOf(youth)).unread).toBe(2);
-    // The parent's own decision marks the request as read (8.119).
+    // Deciding marks the parent's own notification of the request as read. Rule 8.119
     expect((await listOf(parent)).unread).toBe(1);
 
     const events = await app.count('audit_log');
@@ -106,7 +106,7 @@ describe('Rules 8.1 and 8.6, reading them', () => {
     expect(await isRead()).toEqual([false, true, false]);
     expect((await read({ upTo: middle.id })).status).toBe(204);
     expect(await isRead()).toEqual([false, true, true]);
-    // The id of another person's notification, or a nonexistent one, selects nothing.
+    // The id of another person's notification, like a nonexistent one, selects nothing.
     const [other] = (await listOf(youth)).items;
     for (const meant of [{ only: other.id }, { upTo: other.id }, { upTo: randomUUID() }]) {
       expect((await read(meant)).status).toBe(204);
@@ -128,7 +128,7 @@ describe('Rules 8.1 and 8.6, reading them', () => {
 
   test('are newest first, twenty a page, without gap or repeat', async ({ app }) => {
     const elder = await app.signUp('elder');
-    // Many with the same timestamp: the id breaks ties.
+    // Many rows have the same timestamp, so the id breaks ties.
     await app.query`
       insert into notifications (person_id, kind, subject_id, created_at)
       select ${elder.personId}, 'session-approved', gen_random_uuid(),

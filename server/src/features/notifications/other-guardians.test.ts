@@ -123,7 +123,7 @@ test('Rules 6.129 and 8.97, each guardian decides with their own link, while the
   const approval = { link: theirs };
   expect((await app.browser().post('/api/decision-links/approve', approval)).status).toBe(409);
   expect((await parent.get(`/api/sessions/${body.id}`)).body.status).toBe('pending');
-  // Former guardians are not notified of a change.
+  // Former guardians aren't notified of a change.
   const changed = await newMails(app, () =>
     change(elder, body.id, changeOf(body, { date: nextDay() })),
   );

@@ -17,7 +17,7 @@ import { turnPushOff, turnPushOn } from './change-push.ts';
 import { isPushOn } from './push-store.ts';
 
 const operation = operationsOf('Notifications');
-/** Enough to turn it on for several devices, with some mistakes; more would only fill the audit log. */
+/** Allows turning pushes on for several devices, with some mistakes; more would only fill the audit log. */
 const PUSH_CHANGES: Limit = { name: 'push-subscription', points: 30, seconds: 3600 };
 
 /** Pushes to this browser while no page is open. Rules 8.14 and 8.71 */
@@ -45,7 +45,7 @@ export function pushRoutes(platform: Platform) {
             fields: [{ path: 'keys.p256dh', message: NOT_A_KEY }],
           });
         }
-        // Idempotent: the subscription may exist already.
+        // Idempotent: the subscription may already exist.
         await turnPushOn(platform, loginOf(c), c.req.valid('json'), by);
         return c.body(null, 204);
       },
@@ -57,7 +57,7 @@ export function pushRoutes(platform: Platform) {
       async (c) => {
         const by = changedBy(c);
         await countWrite(rateLimits, PUSH_CHANGES, c);
-        // Idempotent: the subscription may be gone already.
+        // Idempotent: the subscription may already be gone.
         await turnPushOff(platform, loginOf(c), c.req.valid('json').endpoint, by);
         return c.body(null, 204);
       },

@@ -8,12 +8,12 @@ export interface PushSubscription extends PushTarget {
   readonly personId: string;
 }
 
-/** Serializes changes of subscriptions, so a double request creates one. */
+/** Serializes changes to subscriptions, so a repeated request creates only one. */
 export async function lockPushes(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('push-subscriptions', 0))`.execute(tx);
 }
 
-/** True when exactly this subscription exists. */
+/** True if exactly this subscription exists. */
 export async function hasPush(tx: Tx, subscription: PushSubscription): Promise<boolean> {
   const { loginId, endpoint, p256dh, auth } = subscription;
   const row = await tx
@@ -28,8 +28,8 @@ export async function hasPush(tx: Tx, subscription: PushSubscription): Promise<b
 }
 
 /**
- * Saves a subscription. Deletes others of this browser with owner rights, because they may belong
- * to another person. Rule 8.71
+ * Saves a subscription. Deletes this browser's other subscriptions with owner rights, because they may belong to
+ * another person. Rule 8.71
  */
 export async function savePush(tx: Tx, subscription: PushSubscription): Promise<void> {
   const { loginId, personId, endpoint, p256dh, auth } = subscription;
@@ -56,7 +56,7 @@ export async function savePush(tx: Tx, subscription: PushSubscription): Promise<
     .execute();
 }
 
-/** @returns true when this person had one to delete. */
+/** @returns true if this person had a subscription to delete. */
 export async function deletePush(tx: Tx, endpoint: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('push_subscriptions')
@@ -70,7 +70,7 @@ export async function deletePushesOf(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('person_id', '=', personId).execute();
 }
 
-/** True when this login gets pushes. */
+/** True if this login gets pushes. */
 export async function isPushOn(tx: Tx, loginId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('push_subscriptions')
@@ -90,7 +90,7 @@ export async function readPushes(tx: Tx, personId: string) {
     .execute();
 }
 
-/** A notification for one of its reader's browsers. */
+/** A notification to push to one of its reader's browsers. */
 export interface Push extends PushTarget {
   readonly eventId: string;
   readonly loginId: string;
@@ -99,8 +99,8 @@ export interface Push extends PushTarget {
 }
 
 /**
- * Push targets of unread notifications, in order, for valid logins. Excludes people who are paused,
- * suspended or on either side of a block. Needs owner rights. Rules 8.73 and 9.47
+ * The push targets of unread notifications, in order, for valid logins. Excludes people who are paused, suspended, or
+ * on either side of a block. Needs owner rights. Rules 8.73 and 9.47
  */
 export async function findPushes(
   db: Db,

@@ -6,11 +6,9 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 /** A person at the time of delivery. */
 export interface PersonNow {
   readonly id: string;
-  /** The address for their mail; for a child without a mailbox, a guardian's. Can be empty. Rule 1.92 */
+  /** The address that receives their mail; for a child without a mailbox, a guardian's. May be empty. Rule 1.92 */
   readonly email: string;
-  /**
-   * The guardian who reads the mail, and the child's name; null for people with their own mailbox.
-   */
+  /** The guardian who reads the person's mail, and the child's name; null for people with a mailbox of their own. */
   readonly readById: string | null;
   readonly readFor: string | null;
   readonly role: Role;
@@ -20,13 +18,13 @@ export interface PersonNow {
   readonly guardianIds: readonly string[];
   /** The time zone last reported by their browser, or null. */
   readonly timeZone: string | null;
-  /** True while paused or suspended. */
+  /** True while the person is paused or suspended. */
   readonly isShutOut: boolean;
-  /** Kinds turned off in the app and by email. Rule 8.44 */
+  /** The kinds that the person turned off in the app and by email. Rule 8.44 */
   readonly withoutNotice: readonly NotificationKind[];
   readonly withoutMail: readonly NotificationKind[];
   readonly hasPush: boolean;
-  /** True when they log in by a PIN that a guardian set, which the guardians of that time know. */
+  /** True if the person logs in with a PIN that a guardian set, which that guardian may still know. */
   readonly hasKnownPin: boolean;
 }
 
@@ -46,8 +44,8 @@ export async function findModerators(db: Db | Tx): Promise<readonly ModeratorNow
 }
 
 /**
- * These people, and the guardians of youths. Waits for accounts being removed, so no notification
- * in this transaction names a removed person. Needs owner rights.
+ * These people, and the guardians of the youths among them. Waits for accounts that are being removed, so no
+ * notification in this transaction names a removed person. Needs owner rights.
  */
 export async function findPeople(
   db: Db | Tx,

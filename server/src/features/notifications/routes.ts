@@ -15,7 +15,7 @@ import { countUnread, keepTimeZone, markRead, pageOfNotifications } from './stor
 
 const operation = operationsOf('Notifications');
 
-/** A person's notifications, the number of unread ones, and the zone in which mails repeat times. Rule 8.26 */
+/** A person's notifications, the number of unread ones, and the time zone that mails use. Rule 8.26 */
 export function notificationRoutes({ db, clock, transact }: Platform) {
   return new Hono<AppEnv>()
     .get(
@@ -39,7 +39,7 @@ export function notificationRoutes({ db, clock, transact }: Platform) {
       async (c) => {
         const actor = actorOf(c);
         const meant = c.req.valid('json');
-        // Idempotent: without unread notifications nothing happens.
+        // Idempotent: a no-op without unread notifications.
         await transact(changedBy(c), async (tx) => {
           const state = { unread: await countUnread(tx), meant: await countUnread(tx, meant) };
           const decision = decideRead(actor, state);

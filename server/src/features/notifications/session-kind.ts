@@ -19,7 +19,7 @@ import {
   type NoticeContext,
 } from './kind.ts';
 
-/** The requester's and the other participant's shown names. */
+/** The shown names of the requester and the other participant. */
 export type Names = Readonly<Record<'initiator' | 'receiver', string>>;
 
 export interface SessionNoticeContext<Event extends SessionEvent> extends NoticeContext<Event> {
@@ -28,20 +28,20 @@ export interface SessionNoticeContext<Event extends SessionEvent> extends Notice
   readonly names: Names;
 }
 
-/** The same for a mail, where a missing name has a placeholder. */
+/** The context of a mail, in which a placeholder replaces a missing name. */
 export type SessionMail<Event extends SessionEvent = SessionEvent> = SessionNoticeContext<Event> &
   MailSettings;
 
 interface SessionKindOf<Event extends SessionEvent> {
   readonly event: Event['type'];
   readonly readers: (event: Event) => readonly string[];
-  /** The notification's content besides the two names; null when this reader is not notified. */
+  /** The notification's content apart from the two names; null if this reader is not notified. */
   readonly notice: (context: SessionNoticeContext<Event>) => Partial<NoticeContent> | null;
-  /** Only for readers with a notice. Subjects contain no names, because lock screens show them. */
+  /** Only for readers who get the notice. Subjects contain no names, because lock screens show them. */
   readonly mail?: (mail: SessionMail<Event>) => MailContent | null;
 }
 
-/** Declares a kind about a session; skips readers who cannot see the session at delivery. */
+/** Declares a kind about a session. Skips readers who can't see the session at the time of delivery. */
 export function sessionKind<Event extends SessionEvent>({
   notice,
   mail,
@@ -49,14 +49,14 @@ export function sessionKind<Event extends SessionEvent>({
 }: SessionKindOf<Event>): Kind {
   return kindOf<Event>({
     ...kind,
-    // Both participants are named, so load both.
+    // The notification names both participants, so load both.
     people: participants,
     notice: (context) => noticeToSeer(context, notice),
     ...(mail && { mail: (context) => mailToSeer(context, mail) }),
   });
 }
 
-/** A notification for a reader who can see the session; null for anyone else. */
+/** The notification for a reader who can see the session; null for other readers. */
 export function noticeToSeer<Event extends SessionEvent>(
   context: NoticeContext<Event>,
   write: SessionKindOf<Event>['notice'],
@@ -74,7 +74,7 @@ export function noticeToSeer<Event extends SessionEvent>(
   };
 }
 
-/** A mail with a face, for a reader who can see the session; null for anyone else. */
+/** The mail, with a picture, for a reader who can see the session; null for other readers. */
 export function mailToSeer<Event extends SessionEvent>(
   context: MailContext<Event>,
   write: (mail: SessionMail<Event>) => MailContent | null,
@@ -88,7 +88,7 @@ export function mailToSeer<Event extends SessionEvent>(
 /** The placeholder for a person without a name. Rule 3.17 */
 const NAMELESS = 'Unknown User';
 
-/** Both names, with a placeholder for missing ones. */
+/** Both names, with a placeholder for a missing one. */
 export function inMail({ initiator, receiver }: Names): Names {
   return { initiator: initiator || NAMELESS, receiver: receiver || NAMELESS };
 }
@@ -113,7 +113,7 @@ export function namesIn(facts: Facts, { session }: { readonly session: SessionDe
   };
 }
 
-/** Which participant the reader is, for texts that say "you"; empty for a guardian. Rule 8.130 */
+/** The participant whom a text addresses as "you"; empty for a guardian. Rule 8.130 */
 function partOf({
   event: { session },
   reader,
@@ -123,7 +123,7 @@ function partOf({
   return { you: reader.id === createdBy ? 'initiator' : 'receiver', as: reader.role };
 }
 
-/** The fields common to all notifications about a session. */
+/** The fields that all notifications about a session share. */
 function aboutSession({
   event,
   reader,
@@ -136,8 +136,8 @@ function aboutSession({
 }
 
 /**
- * The picture in a mail about a session: the other participant's, or for a guardian the elder's. Only a built-in
- * avatar, because a photo in a mail can't be recalled. Rule 8.131
+ * The picture in a mail about a session: the other participant's, or the elder's for a guardian. Only built-in avatars
+ * are used, because a photo in a mail can't be recalled. Rule 8.131
  */
 function personFor(readerId: string, { initiator, receiver }: SessionRow): MailPerson | null {
   if (readerId === initiator.id) return personOf(receiver);
@@ -163,17 +163,17 @@ export function everyone(event: SessionEvent): readonly string[] {
   return [...participants(event), ...event.guardianIds];
 }
 
-/** The guardians other than the actor. Rule 8.95 */
+/** The guardians except the one who acted. Rule 8.95 */
 export function otherGuardians({ guardianIds }: SessionEvent, actorId: string): readonly string[] {
   return guardianIds.filter((id) => id !== actorId);
 }
 
-/** True when the reader is a guardian of the youth. */
+/** True if the reader is a guardian of the youth. */
 export function isGuardian({ event, reader }: NoticeContext<SessionEvent>): boolean {
   return event.guardianIds.includes(reader.id);
 }
 
-/** True when the session still has this status and the event's version. */
+/** True if the session still has this status and the event's version. */
 export function isStill(
   status: SessionRow['status'],
   { event: { session }, view }: SessionNoticeContext<SessionEvent>,
@@ -181,7 +181,7 @@ export function isStill(
   return view.status === status && view.version === session.version;
 }
 
-/** True when mails that ask to decide go to this reader. Rule 6.143 */
+/** True if the mail that asks for a decision goes to this reader. Rule 6.143 */
 export function isAskedByMail({
   view: { asked },
   reader,
@@ -189,14 +189,17 @@ export function isAskedByMail({
   return asked !== null && mailsAsk(asked, reader.id);
 }
 
-/** Milliseconds from delivery to the start. */
+/** The milliseconds from delivery to the session's start. */
 export function timeLeft({ event: { session }, facts }: NoticeContext<SessionEvent>): number {
   return session.startsAt.getTime() - facts.now.getTime();
 }
 
 type Acted = Pick<NoticeContent, 'names' | 'about'>;
 
-/** The actor in a notification. Guardians are named to each other and "parent" to others. Rules 6.62 and 8.95 */
+/**
+ * The person who acted, as a notification refers to them. Guardians see a guardian's name; others see "parent".
+ * Rules 6.62 and 8.95
+ */
 export function actorIn(context: NoticeContext<SessionEvent>, personId: string): Acted {
   const { event, facts } = context;
   if (!event.guardianIds.includes(personId)) {
@@ -206,7 +209,7 @@ export function actorIn(context: NoticeContext<SessionEvent>, personId: string):
   return { names: { byParentOf: facts.shownName(event.session.youthId) }, about: [] };
 }
 
-/** The same for a mail. A youth knows that it is their own parent. */
+/** The person who acted, as a mail refers to them. A youth knows that it is their own parent. */
 export function actorInMail(context: NoticeContext<SessionEvent>, personId: string): string {
   const { by, byParentOf } = actorIn(context, personId).names;
   if (byParentOf === undefined) return by || NAMELESS;
@@ -214,18 +217,18 @@ export function actorInMail(context: NoticeContext<SessionEvent>, personId: stri
   return isOwn ? 'Your parent' : `${byParentOf || NAMELESS}’s parent`;
 }
 
-/** The person who decided. Participants only see that a parent did; other guardians see the name. Rule 8.95 */
+/** The person who decided. Participants only learn that a parent did; other guardians see the name. Rule 8.95 */
 export function decider(context: NoticeContext<SessionApproved | SessionRejected>): Partial<Acted> {
   const { event } = context;
   return isGuardian(context) || isByParent(event) ? actorIn(context, event.decidedBy) : {};
 }
 
-/** True when a parent decided; adults have none. Rule 8.113 */
+/** True if a parent decided. An adult's sessions need no parent. Rule 8.113 */
 export function isByParent({ guardianIds, decidedBy }: SessionApproved | SessionRejected): boolean {
   return guardianIds.includes(decidedBy);
 }
 
-/** A calendar update that adds the session to the reader's calendar or removes it. Rule 8.43 */
+/** The calendar attachment that adds the session to the reader's calendar or removes it. Rule 8.43 */
 export function calendarFor(
   { reader, view, origin, clock, from, invite }: SessionMail,
   method: MailCalendar['method'],

@@ -15,7 +15,7 @@ import type { PersonNow } from './queries.ts';
 import type { Names, SessionMail } from './session-kind.ts';
 import { dayWords, momentWords, whenWords } from './when-words.ts';
 
-/** The session, the reader and the shown names from which sentences are built. */
+/** The session, the reader and the shown names, from which sentences are built. */
 interface Told {
   readonly event: { readonly session: SessionDetails };
   readonly reader: Pick<PersonNow, 'id' | 'role' | 'timeZone'>;
@@ -39,7 +39,7 @@ export function otherName({
   return reader.id === session.createdBy ? names.receiver : names.initiator;
 }
 
-/** The button that opens the session's page in the reader's dashboard. */
+/** The button that opens the session in the reader's dashboard. */
 export function sessionPage(
   { event: { session }, reader, origin }: Omit<Told, 'names'>,
   label = 'See the session',
@@ -74,20 +74,20 @@ function addressOf(place: Place): string {
     : `${videoProvider}, ${videoLink}`;
 }
 
-/** The reason given for a refusal; empty without one. */
+/** The reason given for a rejection; empty if there is none. */
 export function reasonWords(reason: string): Fact[] {
   return reason === '' ? [] : [{ label: 'Reason', words: reason }];
 }
 
-/** Asks the reader to wait. Calls have their own wording, since no one travels to a call. Rule 8.88 */
+/** Asks the reader to wait. Calls have their own wording, because no one travels to a call. Rule 8.88 */
 export function notYetWords({ connectionMode }: SessionDetails): string {
   return connectionMode === 'Remote' ? 'There is nothing to join' : 'Please do not go there';
 }
 
-/** A mail to the invited participant, whose answer may come before the guardians'. */
+/** A mail to the invited participant, who may answer before the guardians do. */
 type AskedMail = SessionMail & { readonly event: { readonly stage: StageNow } };
 
-/** States who decides, for a participant. Rules 6.151 and 6.163 */
+/** Tells a participant who decides. Rules 6.151 and 6.163 */
 export function decidingWords(mail: AskedMail): string {
   const { event, reader, facts, view } = mail;
   const { nextApprover } = view;
@@ -98,7 +98,7 @@ export function decidingWords(mail: AskedMail): string {
     const guardians = event.guardianIds.map((id) => facts.shownName(id) || 'your parent');
     const first = `You decide first. If you say yes, we ask ${listWords(guardians)}.`;
     if (event.stage !== '16-17') return first;
-    // True with or without a pre-approval, which the elder must not learn about. Rule 6.252
+    // The sentence is true with or without a pre-approval, which the elder must not learn about. Rule 6.252
     return `${first} If a parent already said yes to sessions with ${elder}, we ask that parent only about a new note, place or link, or an unusual time.`;
   }
   if (nextApprover === 'youth') return `${youth} decides. No parent has to say yes.`;
@@ -106,12 +106,12 @@ export function decidingWords(mail: AskedMail): string {
   return `${youth} answers first, then ${youth}’s parent. We’ll let you know.`;
 }
 
-/** Facts for a guardian's decision. The place and the rest are behind the link. Rule 6.80 */
+/** The facts that a guardian needs to decide. The rest, including the place, is on the linked page. Rule 6.80 */
 export function decisionWords(mail: SessionMail): string[] {
   return [...unusualWords(mail), ...adultWords(mail), ...elderWords(mail)];
 }
 
-/** Explains the content behind the decision link. Rule 6.80 */
+/** Explains what the linked page contains. Rule 6.80 */
 export const BEHIND_THE_LINK =
   'Open the link to see the place and everything else. You can say yes or no there without logging in. Opening it decides nothing.';
 
@@ -124,7 +124,7 @@ export function decideByLink({ event: { session }, reader, clock, decisionUrl }:
   };
 }
 
-/** States whose approval is missing, and for whom the reader decides. Rules 6.134 and 6.143 */
+/** States whose approval is missing, and on whose behalf the reader decides. Rules 6.134 and 6.143 */
 export function guardianWords({
   event: { session },
   reader,
@@ -136,7 +136,7 @@ export function guardianWords({
   return [...(words === null ? [] : [words]), ...substituteWords(asked, dayOf)];
 }
 
-/** Explains what is unusual about a time, for the parent who decides. Rule 6.114 */
+/** Tells the parent who decides what is unusual about the time. Rule 6.114 */
 function unusualWords(mail: SessionMail): string[] {
   const { timeMarks } = mail.view;
   if (timeMarks.length === 0) return [];
@@ -144,12 +144,12 @@ function unusualWords(mail: SessionMail): string[] {
   return [`Please note: ${timeMarks.map((mark) => `${timeMarkWords(mark, youth)}.`).join(' ')}`];
 }
 
-/** Says before the approval that a call waits for an adult. Rule 6.285 */
+/** Warns before the approval that the call can't begin without an adult. Rule 6.285 */
 function adultWords({ view: { elderProfile } }: SessionMail): string[] {
   return elderProfile?.needsAdult === true ? [NEEDS_ADULT_WORDS] : [];
 }
 
-/** The elder, for the parent who decides. The picture is behind the link. Rule 6.95 */
+/** Describes the elder to the parent who decides. The picture is on the linked page. Rule 6.95 */
 function elderWords(mail: SessionMail): string[] {
   const { event, reader, view } = mail;
   const { elderProfile: profile } = view;
@@ -174,7 +174,7 @@ function checkedWords(checks: ElderProfile['checks']): string {
   return `Checked by the moderators: ${listWords(checks.names)}. The last check was on ${lastOn}.`;
 }
 
-/** Text that mail clients turn into a link, which people would trust in our mail. */
+/** Text that mail clients would turn into a link, which readers would trust because our mail contains it. */
 const LIKE_AN_ADDRESS = /:\/\/|@|[^\s.]\.[^\s.]/u;
 
 /** The elder's bio, unless a mail client would turn part of it into a link. Rule 8.18 */

@@ -8,14 +8,14 @@ import { isoMoment } from '../../platform/db/columns.ts';
 import type { NoticeContent } from './kind.ts';
 
 export interface NewNotice extends NoticeContent {
-  /** The number of its event: a reader gets one notification per event. */
+  /** The id of the event. A reader gets one notification per event. */
   readonly eventId: string;
   readonly event: DomainEvent;
   readonly personId: string;
   readonly kind: NotificationKind;
 }
 
-/** Writes notifications; existing ones stay unchanged. Needs owner rights. */
+/** Inserts notifications; existing ones stay unchanged. Needs owner rights. */
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return;
   const rows = notices.map(({ meeting, reason = '', event, meetings = [], ...notice }) => ({
@@ -43,7 +43,7 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
 /** The kinds that ask a guardian to decide. Rule 8.119 */
 const ASKING = ['session-requested', 'session-changed', 'request-waiting', 'approval-given'];
 
-/** Marks these guardians' requests to decide as read. Needs owner rights. */
+/** Marks these guardians' notifications that ask for a decision as read. Needs owner rights. */
 export async function markAskedRead(
   tx: Tx,
   decided: readonly { readonly sessionId: string; readonly guardianIds: readonly string[] }[],
@@ -57,14 +57,14 @@ export async function markAskedRead(
   `.execute(tx);
 }
 
-/** A page of the viewer's notifications, newest first, plus one extra row when more follow. */
+/** A page of the viewer's notifications, newest first, with one extra row if more follow. */
 export async function pageOfNotifications(tx: Tx, after: MomentKeyset | null) {
   return page(tx, after).execute();
 }
 
 /**
- * A page of a child's notifications. Only the child may read them, so this needs owner rights; the
- * query checks the guardianship. Rule 8.3
+ * A page of a child's notifications. Only the child may read the rows, so this query needs owner rights and checks the
+ * guardianship itself. Rule 8.3
  */
 export async function pageOfChildsNotifications(
   tx: Tx,
@@ -104,8 +104,8 @@ const childOf = sql<string | null>`(
 )`;
 
 /**
- * A cancellation without names has no link: a session ended by a block is invisible, unlike one
- * ended by a pause, so a link would reveal which it was. Rule 9.46
+ * A cancellation without names has no link. A session that a block ended is invisible, but one that a pause ended
+ * isn't, so a link would reveal the cause. Rule 9.46
  */
 const sessionOf = sql<string | null>`(
   select session.id from sessions as session
@@ -137,7 +137,7 @@ function page(tx: Tx, after: MomentKeyset | null) {
   );
 }
 
-/** The number of unread notifications among the selected ones; of all by default. */
+/** The number of unread notifications among the selected ones; by default, among all of them. */
 export async function countUnread(tx: Tx, meant: NotificationsToRead = {}): Promise<number> {
   const { unread } = await tx
     .selectFrom('notifications')
@@ -148,7 +148,7 @@ export async function countUnread(tx: Tx, meant: NotificationsToRead = {}): Prom
   return unread;
 }
 
-/** Notifications newer than `upTo` have not been seen. Another person's id selects nothing. */
+/** Notifications newer than `upTo` haven't been seen yet. Another person's id selects nothing. */
 function isMeant({ upTo, only }: NotificationsToRead): RawBuilder<boolean> {
   const behind = sql`(created_at, id) <= (
     select newest.created_at, newest.id from notifications as newest where newest.id = ${upTo}
@@ -185,17 +185,17 @@ export async function readNotifications(tx: Tx, personId: string) {
     .execute();
 }
 
-/** Deletes others' notifications that name a person. Needs owner rights. Rule 9.80 */
+/** Deletes other people's notifications that name this person. Needs owner rights. Rule 9.80 */
 export async function deleteNoticesAbout(tx: Tx, personId: string): Promise<void> {
   await sql`delete from notifications where about @> array[${personId}::uuid]`.execute(tx);
 }
 
-/** Deletes others' dev mails that name a person. Needs owner rights. Rule 9.80 */
+/** Deletes other people's dev mails that name this person. Needs owner rights. Rule 9.80 */
 export async function deleteKeptMailsAbout(tx: Tx, personId: string): Promise<void> {
   await sql`delete from dev_mailbox where about @> array[${personId}::uuid]`.execute(tx);
 }
 
-/** Saves a person's time zone; a no-op when unchanged. */
+/** Saves a person's time zone. A no-op if it hasn't changed. */
 export async function keepTimeZone(db: Db, personId: string, timeZone: string): Promise<void> {
   await sql`
     update people set time_zone = ${timeZone}

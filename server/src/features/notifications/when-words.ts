@@ -1,6 +1,6 @@
 import type { Fact } from '../../platform/mail/mail-draft.ts';
 
-/** A meeting's instants and the zone it was planned in. */
+/** A meeting's instants, and the time zone in which it was planned. */
 export interface Meeting {
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -8,8 +8,8 @@ export interface Meeting {
 }
 
 /**
- * A meeting's date and time in its own zone, then in the reader's zone if the time differs. Only the first if the
- * reader's zone is unknown. Rule 8.17
+ * A meeting's date and time in its own time zone, followed by the reader's if the time differs there and the reader's
+ * zone is known. Rule 8.17
  */
 export function whenWords(meeting: Meeting, readerZone: string | null, label = 'When'): Fact[] {
   const own = inZone(meeting, meeting.timeZone);
@@ -20,12 +20,12 @@ export function whenWords(meeting: Meeting, readerZone: string | null, label = '
   return [first, { label: 'Where you are', words: `${theirs}, ${zoneWords(readerZone)}` }];
 }
 
-/** A start as a list item. */
+/** The start of a session, for a list. */
 export function startIn({ startsAt }: Meeting, zone: string): string {
   return `${dayWords(startsAt, zone)} at ${clockWords(startsAt, zone)}, ${zoneWords(zone)}`;
 }
 
-/** An instant in words, for the end of a sentence. */
+/** An instant, worded for the end of a sentence. */
 export function momentWords(instant: Date, zone: string): string {
   return `${dayWords(instant, zone)}, ${clockWords(instant, zone)}, ${zoneWords(zone)}.`;
 }
@@ -34,13 +34,13 @@ function inZone({ startsAt, endsAt }: Meeting, zone: string): string {
   return `${dayWords(startsAt, zone)}, ${clockWords(startsAt, zone)} to ${clockWords(endsAt, zone)}`;
 }
 
-/** Formats as "Tuesday, March 3, 2026": a spelled-out month is unambiguous. */
+/** Formats a day as "Tuesday, March 3, 2026", because a spelled-out month is unambiguous. */
 export function dayWords(instant: Date, timeZone: string): string {
   return wordsIn(timeZone).day.format(instant);
 }
 
 function clockWords(instant: Date, timeZone: string): string {
-  // Intl puts a narrow space before AM and PM, which some mail clients show as a box.
+  // Intl inserts a narrow space before AM and PM, which some mail clients show as a box.
   return wordsIn(timeZone).clock.format(instant).replaceAll('\u202f', ' ');
 }
 
@@ -50,8 +50,8 @@ interface Words {
 }
 
 /**
- * Cached, because creating formatters takes as long as the rest of a mail. Zone names are
- * case-insensitive, so the cache is bounded.
+ * Cached, because creating the formatters takes as long as the rest of a mail. Zone names ignore case, so the cache is
+ * bounded.
  */
 const words = new Map<string, Words>();
 const MOST_ZONES = 50;
@@ -71,7 +71,7 @@ function wordsIn(timeZone: string): Words {
   return made;
 }
 
-/** A zone's everyday name: "America/New_York" is "New York time". */
+/** A time zone's everyday name: "America/New_York" becomes "New York time". */
 function zoneWords(timeZone: string): string {
   return `${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`;
 }

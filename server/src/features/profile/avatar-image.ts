@@ -3,23 +3,24 @@ import pLimit from 'p-limit';
 import { AppError } from '../../platform/http/app-error.ts';
 
 /**
- * A photo of 200 kB usually has less than 5 megapixels. Decoding an interlaced PNG of 16 bits takes up to 16 bytes for each pixel.
+ * A photo of 200 kB usually has less than 5 megapixels. Decoding an interlaced 16-bit PNG takes up to 16 bytes per
+ * pixel.
  */
 const MAX_PIXELS = 16_000_000;
-/** Pictures decoded at a time, so parallel uploads take no more memory than one. */
+/** Decodes one picture at a time, so parallel uploads don't take more memory. */
 const oneAtATime = pLimit(1);
 const SIDE = 256;
 const ACCEPTED = new Set(['jpeg', 'png', 'webp']);
 
 /**
- * Re-encodes an uploaded picture as a WebP of 256 pixels square, which drops metadata such as
- * location and any embedded script. Rules 3.10 and 3.11
- * @throws AppError `invalid-input` when it is not a JPEG, PNG or WebP.
+ * Re-encodes an uploaded picture as a WebP of 256 by 256 pixels, which drops metadata such as the location, and any
+ * embedded script. Rules 3.10 and 3.11
+ * @throws AppError `invalid-input` if it isn't a JPEG, PNG or WebP.
  */
 export async function redrawAvatar(
   upload: Uint8Array,
 ): Promise<{ hash: string; content: Uint8Array }> {
-  // Lazy: the library takes a tenth of an idle server's memory.
+  // Loaded lazily, because the library takes a tenth of an idle server's memory.
   const { default: sharp } = await import('sharp');
   try {
     const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });

@@ -16,7 +16,7 @@ const upload = (person: Browser, content: Uint8Array, type = 'image/jpeg'): Prom
     headers: { 'content-type': type },
   });
 
-/** The image's bytes; test browsers only return text. */
+/** The image's bytes. Test browsers return only text. */
 async function picture(app: TestApp, person: Browser, url: string) {
   const headers = { cookie: person.cookieHeader };
   const response = await app.fetch(new Request(new URL(url, app.platform.origin), { headers }));
@@ -166,7 +166,7 @@ describe('Rules 3.14 and 9.1, who can see a picture', () => {
     const absent = await stranger.get(body.avatarUrl.replace(youth.personId, stranger.personId));
     expect(hidden.status).toBe(404);
     expect(told(hidden)).toEqual(told(absent));
-    // The URL names the owner, and the image is only served for that person.
+    // The URL contains the owner's id, and serves the image only for that owner.
     for (const viewer of [parent, elder]) {
       const theirs = body.avatarUrl.replace(youth.personId, viewer.personId);
       expect((await viewer.get(theirs)).status).toBe(404);

@@ -10,7 +10,7 @@ import { avatarFile } from './queries.ts';
 import { loadProfile, saveProfile } from './store.ts';
 import { lockVersion, saveVersion } from './version-store.ts';
 
-/** Changes name, bio and built-in avatar. Rules 3.1 to 3.6 */
+/** Changes the name, bio and built-in avatar. Rules 3.1 to 3.6 */
 export async function changeProfile(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -24,14 +24,14 @@ export async function changeProfile(
   });
 }
 
-/** Replaces the avatar with an uploaded picture. Rules 3.3, 3.5, 3.10 */
+/** Replaces the avatar with an uploaded picture. Rules 3.3, 3.5 and 3.10 */
 export async function uploadAvatar(
   { transact, clock, files }: Platform,
   by: ByPerson,
   upload: Uint8Array,
 ) {
   const { hash, content } = await redrawAvatar(upload);
-  // Write the file first, because a file without a row is better than a row without its file.
+  // Write the file first: a file without a row does less harm than a row without its file.
   await files.write(avatarFile(hash), content);
   return transact(by, async (tx) => {
     const profile = await loadProfile(tx, by.personId, 'for update');

@@ -13,7 +13,7 @@ import { findHeldPicture, findWaitingVersions } from './version-store.ts';
 
 const operation = operationsOf('Moderation', 'console');
 
-/** Names, bios and pictures of elders that wait for a moderator. Rules 1.138 and 1.139 */
+/** Elders' names, bios and pictures that await a moderator's review. Rules 1.138 and 1.139 */
 export function profileVersionRoutes(platform: Platform) {
   const { files, transact } = platform;
   return new Hono<AppEnv>()

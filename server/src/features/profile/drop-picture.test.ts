@@ -5,7 +5,7 @@ import { photoWithPlace } from '../../testing/pictures.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { pictureQueue } from './drop-picture.ts';
 
-/** A person with this test's picture, and its hash. */
+/** Creates a person with this test's picture, and returns them with its hash. */
 async function pictured(app: TestApp): Promise<[Browser, string]> {
   const person = await app.signUp('elder');
   const body = new Uint8Array(await photoWithPlace());
@@ -18,7 +18,7 @@ test('Rule 9.80, a picture shared with another person stays, and is deleted with
   app,
 }) => {
   const { db, files } = app.platform;
-  // Removing an account without a picture makes no difference.
+  // Removing an account without a picture queues no job.
   await app.signUp('parent');
   const [[one, hash], [other]] = [await pictured(app), await pictured(app)];
   const remove = async (person: Browser) => {

@@ -10,7 +10,7 @@ import { isUploadUsed } from './store.ts';
 const NAME = 'drop-picture';
 const jobSchema = v.object({ hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) });
 
-/** Deletes an unused picture after the change that released it has committed. */
+/** Deletes an unused picture once the change that released it has committed. */
 export function pictureQueue(db: Db, files: Files): SingleQueue {
   return {
     name: NAME,
@@ -26,7 +26,8 @@ export function makeDropPictures(jobs: Pick<Jobs, 'add'>): Deliver {
   return async (tx, committed) => {
     const hashes = committed.flatMap(({ event, requestId }) => {
       if (event.type !== 'AccountRemoved') return [];
-      // The type literal determines the event's shape, but 1.0.0 stored no list. In that case the purge deletes the picture.
+      // The type literal determines the event's shape, but release 1.0.0 stored no list. The purge deletes those
+      // pictures.
       const { pictures = [] } = event as Partial<AccountRemoved>;
       return pictures.flatMap((column) => {
         const picture = readAvatar(column);

@@ -2,7 +2,7 @@ import { checkStateOn, clearanceOf, type MyChecks } from '@oakling/domain/identi
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** The viewer's checks on a day (ISO, UTC), without notes and moderators. Rule 9.135 */
+/** The viewer's checks on a day (ISO, UTC), without notes or moderators. Rule 9.135 */
 export async function findMyChecks(tx: Tx, today: string): Promise<MyChecks> {
   const { rows } = await sql<{
     name: string;
@@ -25,7 +25,7 @@ export async function findMyChecks(tx: Tx, today: string): Promise<MyChecks> {
   };
 }
 
-/** A person's checks for their export. Needs owner rights. Rule 9.83 */
+/** A person's checks, for their export. Needs owner rights. Rule 9.83 */
 export async function readChecks(tx: Tx, personId: string) {
   return tx
     .selectFrom('elder_checks')

@@ -3,13 +3,13 @@ import type { Files } from '../../platform/files/files.ts';
 import type { Purge } from '../../platform/db/retention.ts';
 import { findUsedUploads } from './store.ts';
 
-/** Pictures per query. */
+/** The number of pictures per query. */
 const LOOK_UP = 200;
 const HASH = /([0-9a-f]{64})\.webp$/;
 
 /**
- * Deletes unused pictures and leftovers of interrupted writes. Files being written or rewritten are newer than the
- * cutoff. Rule 9.82
+ * Deletes unused pictures, and leftovers of interrupted writes. A file that is being written or rewritten is newer than
+ * the cutoff. Rule 9.82
  */
 export function picturePurge(files: Files): Purge {
   return {

@@ -30,7 +30,7 @@ const cardOf = async ({ elder, youth }: Family) =>
 const decide = (by: Browser, id: string, outcome: 'shown' | 'refused') =>
   by.post(`/api/profile-versions/${id}/decision`, { outcome });
 
-/** Places, including mails and calendar, where an elder reads the new name or bio. */
+/** The places, including mails and the calendar, in which an elder can read the new name or bio. */
 async function placesWith(app: TestApp, elder: Browser, sessionId: string): Promise<unknown> {
   const paths = ['/api/matches', '/api/matches?name=Elmschool', `/api/sessions/${sessionId}`];
   paths.push('/api/sessions?bucket=upcoming', '/api/notifications');

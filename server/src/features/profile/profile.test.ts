@@ -12,7 +12,7 @@ describe('Rules 3.1 to 3.7, changing a profile', () => {
     'an %s changes name, bio and picture',
     async (role, { family }) => {
       const person = family[role];
-      // Another test may have written the other texts.
+      // Another test may already have filled in the other texts.
       const empty = Object.fromEntries(profileTextsOf(role).map((name) => [name, '']));
       const changes = { bio: ' I like\nfilms ', avatar: `${role}-2` };
       const body = { fullName: ' New Name ', ...empty, ...changes };
@@ -30,7 +30,7 @@ describe('Rules 3.1 to 3.7, changing a profile', () => {
       };
       expect([answer.status, answer.body]).toEqual([200, expected]);
       expect((await person.get('/api/profile')).body).toEqual(expected);
-      // Omitted fields stay, null clears.
+      // Omitted fields stay unchanged; null clears a field.
       const { body: after } = await person.json('PATCH', '/api/profile', {
         fullName,
         avatar: null,

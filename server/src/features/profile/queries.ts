@@ -22,13 +22,13 @@ export function avatarFile(hash: string): string {
   return `avatars/${hash.slice(0, 2)}/${hash}.webp`;
 }
 
-/** The file of an uploaded picture, from the `avatar` column; null for none. */
+/** The file of an uploaded picture, from the `avatar` column; null if there is none. */
 export function pictureFile(column: string | null | undefined): string | null {
   const avatar = readAvatar(column ?? null);
   return avatar?.kind === 'upload' ? avatarFile(avatar.hash) : null;
 }
 
-/** Changes that wait for a child's guardian, and those that a guardian passed on. */
+/** Versions that a child's guardian must still review, and those that a guardian has approved. */
 export async function findVersions(tx: Tx, childId: string): Promise<ProfileVersion[]> {
   return tx
     .selectFrom('profile_versions')

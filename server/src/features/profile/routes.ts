@@ -26,7 +26,7 @@ import { canSeeUpload, findYouthsMatching, loadProfile } from './store.ts';
 import { findMyChecks } from './my-checks-store.ts';
 
 const operation = operationsOf('Profile');
-/** Each new text is a notice to guardians. Rule 6.363 */
+/** Limited because each new text sends guardians a notice. Rule 6.363 */
 const CHANGE_LIMIT = { name: 'profile', points: 30, seconds: 3600 };
 const UPLOAD_LIMIT = { name: 'upload', points: 30, seconds: 3600 };
 const avatarParam = v.strictObject({
@@ -34,7 +34,7 @@ const avatarParam = v.strictObject({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
 
-/** The viewer's profile, and pictures of people they may see. */
+/** The viewer's profile, and the pictures of people whom they may see. */
 export function profileRoutes(platform: Platform) {
   const { db, files, rateLimits } = platform;
   return new Hono<AppEnv>()
@@ -49,7 +49,7 @@ export function profileRoutes(platform: Platform) {
         const by = changedBy(c);
         await countWrite(rateLimits, CHANGE_LIMIT, c);
         const result = await changeProfile(platform, by, c.req.valid('json'));
-        // Idempotent: `unchanged` is a success.
+        // Idempotent: an unchanged profile is a success.
         if (result.ok || result.refusal === 'not-of-your-role') {
           valueOf(result);
         }
@@ -117,7 +117,7 @@ async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
   };
 }
 
-/** The elder's own checks. Rule 9.135 */
+/** An elder's checks, for that elder. Rule 9.135 */
 export function myChecksRoutes({ db, clock }: Platform) {
   return new Hono<AppEnv>().get(
     '/my-checks',

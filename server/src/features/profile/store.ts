@@ -8,7 +8,7 @@ import { readAvatar, writeAvatar } from './queries.ts';
 
 const WORDS = ['fullName', ...PROFILE_TEXT_NAMES] as const;
 
-/** The signed-in person's profile. @throws when the row is missing, which is a bug. */
+/** The signed-in person's profile. @throws if the row is missing, which is a bug. */
 export async function loadProfile(
   tx: Tx,
   personId: string,
@@ -40,14 +40,14 @@ export async function loadProfile(
   ]);
   return {
     shown: { ...shown, avatar: readAvatar(shown.avatar) },
-    // The check of the table allows no other fields.
+    // A check constraint of the table allows no other fields.
     waiting: Object.fromEntries(waiting) as OwnProfile['waiting'],
     reader,
   };
 }
 
 /**
- * True if a youth takes part in matching: guardians decide and must have consented; adults decide for themselves.
+ * True if a youth takes part in matching. Guardians decide this and must have consented; adults decide for themselves.
  * Rules 1.98, 9.10 and 9.183
  */
 export async function findYouthsMatching(tx: Tx, personId: string) {
@@ -72,7 +72,7 @@ export async function findYouthsMatching(tx: Tx, personId: string) {
   return { isMatchingOn, awaitsConsent, ...(row.is_of_age && { shownAs: { style, names } }) };
 }
 
-/** Saves the values that others see, and those that need review. */
+/** Saves the values that others see, and those that still need review. */
 export async function saveProfile(
   tx: Tx,
   personId: string,
@@ -104,7 +104,7 @@ export async function saveProfile(
     .execute();
 }
 
-/** True when the viewer may see the person and this is their picture. */
+/** True if the viewer may see the person and this is that person's picture. */
 export async function canSeeUpload(tx: Tx, personId: string, hash: string): Promise<boolean> {
   const avatar = `upload:${hash}`;
   const known = tx
@@ -127,8 +127,8 @@ export async function canSeeUpload(tx: Tx, personId: string, hash: string): Prom
 }
 
 /**
- * Columns of a person that the profile of an export omits: the key, columns covered by other parts of the export,
- * derived ones, and moderators' data.
+ * Columns of a person that the export's profile omits: the key, columns in other parts of the export, derived columns,
+ * and moderators' data.
  */
 const NOT_IN_EXPORT: ReadonlySet<string> = new Set([
   'id',
@@ -152,7 +152,7 @@ export async function readPerson(tx: Tx, personId: string) {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !NOT_IN_EXPORT.has(column)));
 }
 
-/** The picture that a person chose last, if the viewer may read it. */
+/** The picture that a person chose most recently, if the viewer may read it. */
 export async function findAvatar(tx: Tx, personId: string) {
   const row = await tx
     .selectFrom('people')
@@ -167,7 +167,7 @@ export async function findAvatar(tx: Tx, personId: string) {
   return readAvatar(row.avatar);
 }
 
-/** True when a person, or an account kept for a case, uses this picture. Needs owner rights. */
+/** True if a person, or an account kept for a case, uses this picture. Needs owner rights. */
 export async function isUploadUsed(db: Db | Tx, hash: string): Promise<boolean> {
   return (await findUsedUploads(db, [hash])).size > 0;
 }

@@ -4,7 +4,7 @@ import type { VersionOutcome } from '@oakling/domain/safety/child-view';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A version that the viewer may decide on. Locks the person it belongs to. */
+/** A version on which the viewer may decide. Locks the version's author. */
 export async function lockVersion(tx: Tx, id: string): Promise<DecidableVersion | null> {
   const find = () =>
     tx
@@ -17,11 +17,11 @@ export async function lockVersion(tx: Tx, id: string): Promise<DecidableVersion 
   const found = await find();
   if (found === undefined) return null;
   await tx.selectFrom('people').select('id').where('id', '=', found.personId).forUpdate().execute();
-  // Query after locking: the writer may have replaced it.
+  // Query again under the lock, because the author may have replaced the version.
   return (await find()) ?? null;
 }
 
-/** @throws when the database refuses what was decided. */
+/** @throws if the database rejects what was decided. */
 export async function saveVersion(tx: Tx, id: string, outcome: VersionOutcome): Promise<void> {
   const { rows } = await sql<{ person: string | null }>`
     select decide_profile_version(${id}, ${outcome}) as person
@@ -29,7 +29,7 @@ export async function saveVersion(tx: Tx, id: string, outcome: VersionOutcome): 
   if ((rows[0]?.person ?? null) === null) throw new Error('The database refused a decided version');
 }
 
-/** Texts that a person wrote about themselves, for their export. */
+/** Texts that a person wrote about themselves, for the person's export. */
 export async function readVersions(tx: Tx, personId: string) {
   return tx
     .selectFrom('profile_versions')
@@ -39,7 +39,7 @@ export async function readVersions(tx: Tx, personId: string) {
     .execute();
 }
 
-/** Elders’ changes that no moderator has read yet, oldest first. Rule 1.138 */
+/** Elders' changes that no moderator has reviewed yet, oldest first. Rule 1.138 */
 export async function findWaitingVersions(tx: Tx): Promise<WaitingVersion[]> {
   return tx
     .selectFrom('profile_versions as version')
@@ -60,7 +60,7 @@ export async function findWaitingVersions(tx: Tx): Promise<WaitingVersion[]> {
     .execute();
 }
 
-/** A picture among the versions, if the viewer may read it. */
+/** The picture in a version, if the viewer may read it. */
 export async function findHeldPicture(tx: Tx, id: string) {
   return tx
     .selectFrom('profile_versions')

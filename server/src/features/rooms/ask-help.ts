@@ -20,7 +20,7 @@ export async function askHelp(
   const entry = calls.inside(sessionId).find((one) => one.personId === personId);
   if (entry === undefined) return { ok: false, refusal: 'not-inside' };
   const { room } = entry;
-  // System rights: only the server records what happens in a call.
+  // Runs with system rights, because only the server records what happens in a call.
   const changedBy = { as: 'system', personId, requestId } as const;
   const result = await transact(changedBy, async (tx) => {
     const call = await lockCall(tx, entry);

@@ -38,7 +38,7 @@ describe('Rule 6.297, the guardians are notified of the start of a call', () => 
   });
 });
 
-// Covers attack A189.
+// Attack A189.
 test('pages of a former guardian aren’t updated about an ongoing call', async ({ app }) => {
   const family = await openFamily(app);
   const { elder, youth, parent } = family;
@@ -53,7 +53,7 @@ test('pages of a former guardian aren’t updated about an ongoing call', async 
     await youth.must('PUT', '/api/room-entries/media', mute);
     await expect(former.next(300)).rejects.toThrow(/./);
   });
-  // Events of the end of the other guardianship may come first.
+  // Events about the end of the other guardianship may arrive first.
   await eventually(async () =>
     expect((await present.next(3000)).data).toEqual({ feature: 'rooms', id }),
   );

@@ -8,15 +8,15 @@ import {
   loginOf,
 } from '../../platform/http/request-context.ts';
 
-/** A person or moderator who requests a call. Rules 6.292 and 6.326 */
+/** A person or moderator who makes a request about a call. Rules 6.292 and 6.326 */
 export interface CallParticipant {
   readonly personId: string;
   readonly changedBy: ChangedBy;
-  /** The database role that reads the room. */
+  /** The database role with which the room is read. */
   readonly role: Role;
 }
 
-/** @throws AppError `not-signed-in` without a login, `forbidden` for anyone else. */
+/** @throws AppError `not-signed-in` without a login, and `forbidden` for everyone else. */
 export function callParticipantOf(c: AppContext): CallParticipant {
   if (loginOf(c).moderator !== null) {
     const by = byModerator(c);

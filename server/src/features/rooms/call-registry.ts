@@ -9,13 +9,11 @@ import { recordBegan, recordEntered, recordLeft } from './record-presence.ts';
 import { findRoom, findStaying, type SeenRoom, touchPresences } from './store.ts';
 import type { CallParticipant } from './call-participant.ts';
 
-/**
- * Interval of access checks. Two of them fit into the second within which a person must be cut off.
- */
+/** The interval between access checks. Two checks fit into the second within which a person must be cut off. */
 const ASK_MS = 400;
-/** Without a successful check for this long, everyone is treated as not allowed. */
+/** After this long without a successful check, no one is allowed to stay. */
 const SILENT_MS = 3000;
-/** How long a participant may be without media, at first or later. */
+/** How long a participant may have no media, at the start or later. */
 const AWAY_MS = 30_000;
 const TOUCH_MS = 10_000;
 
@@ -25,11 +23,11 @@ export type Entered =
   | { readonly ok: true; readonly entry: Entry; readonly admission: Admission }
   | Refused<EntryRefusal>;
 
-/** The people in this server's calls, with continuous access checks. Rules 6.291 to 6.303 and 6.305 to 6.309 */
+/** The people in this server's calls, whose access is checked continuously. Rules 6.291 to 6.303 and 6.305 to 6.309 */
 export class CallRegistry {
   readonly #platform: CallPlatform;
   readonly #entries = new Map<string, Entry>();
-  /** Pending writes of each entry, run in sequence. */
+  /** The pending writes about each entry, which run one after the other. */
   readonly #writing = new Map<string, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #isAsking = false;
@@ -49,7 +47,7 @@ export class CallRegistry {
     return [...this.#entries.values()].filter((entry) => entry.sessionId === sessionId);
   }
 
-  /** The entry of a token, valid only for the login it was issued to. Rule 6.305 */
+  /** The entry with this token, which is valid only for the login that received it. Rule 6.305 */
   find(token: string, loginToken: string): Entry | null {
     const found = [...this.#entries.values()].find((entry) => entry.token === token);
     return found?.loginToken === loginToken ? found : null;
@@ -74,7 +72,7 @@ export class CallRegistry {
       this.#entries.delete(entry.id);
       return refuse(entry.isCut ? 'changed-since-read' : 'no-room-free');
     }
-    // The person was cut off while the offer was made, so do not admit them.
+    // The person may have been cut off while the offer was being made, so check before admitting them.
     if (this.#entries.has(entry.id)) return { ok: true, entry, admission };
     await rooms.cut(entry.id);
     return refuse('changed-since-read');
@@ -86,7 +84,7 @@ export class CallRegistry {
     return this.#platform.rooms.admit(entry.sessionId, entry.id);
   }
 
-  /** Retries once if the call process was lost while making the offer. */
+  /** Retries once if the call process was lost while the offer was being made. */
   #admitOnceMore(entry: Entry): Promise<Admission | null> {
     const wasLost = !this.#entries.has(entry.id) && !entry.isCut;
     return wasLost ? this.#admit(entry) : Promise.resolve(null);
@@ -105,7 +103,7 @@ export class CallRegistry {
     await this.#announce(entry);
   }
 
-  /** Ends an entry's media at once; its record is written afterward. */
+  /** Ends an entry's media immediately, and writes the record afterward. */
   drop(entry: Entry): void {
     entry.isCut = true;
     void this.#platform.rooms.cut(entry.id).catch((error: unknown) => this.#fail(error));
@@ -126,8 +124,8 @@ export class CallRegistry {
   }
 
   /**
-   * Records the start of the call, once per entry, when the elder and the youth first see each
-   * other: a person arrived, or a rule changed. Rule 6.297
+   * Records the start of the call, once per entry, when the elder and the youth first see each other. That happens when
+   * a person arrives or a rule changes. Rule 6.297
    */
   #noteBeginning(sessionId: string): void {
     const here = this.inside(sessionId).filter((entry) => entry.here);
@@ -150,7 +148,7 @@ export class CallRegistry {
     void this.#announce(entry);
   }
 
-  /** Updates the media connections between people. */
+  /** Updates which participants receive media from whom. */
   #updateForwarding(sessionId: string): void {
     this.#noteBeginning(sessionId);
     void this.#platform.rooms
@@ -194,7 +192,7 @@ export class CallRegistry {
         this.drop(entry);
         continue;
       }
-      // Former guardians get no further events of the call.
+      // Former guardians get no more events about the call.
       entry.room = { ...entry.room, guardianIds: now.guardians };
       if (now.meetings === entry.meetings) continue;
       entry.meetings = now.meetings;

@@ -25,7 +25,7 @@ interface Scene {
 const admin = ({ app }: Scene) => app.platform.db;
 const post = (who: Browser, path: string, body: object = {}) => who.must('POST', path, body);
 
-/** Changes that revoke the right to be in the call from one or both. */
+/** Changes that take away one or both people's right to be in the call. */
 const CUTS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'the parent pauses the child': ({ family }) =>
     post(family.parent, `/api/children/${family.youth.personId}/pause`),
@@ -64,10 +64,7 @@ const CUTS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     sql`update sessions set elder_id = null where id = ${scene.id}`.execute(admin(scene)),
 };
 
-/**
- * Milliseconds from a change until the last packet at each peer, with silence for as long
- * afterward.
- */
+/** Milliseconds from a change until each peer's last packet. Waits for an equally long silence afterward. */
 async function measured(peers: readonly RoomPeer[], change: () => Promise<unknown>) {
   const from = performance.now();
   await change();
@@ -81,7 +78,7 @@ async function measured(peers: readonly RoomPeer[], change: () => Promise<unknow
   return peers.map((peer) => Math.round(lastHeard(peer) - from));
 }
 
-/** Ways in which a guardian in the call stops being one. */
+/** The ways in which a guardian in the call can stop being one. */
 const GUARDIANSHIP_ENDS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'steps back': ({ family: { parent, youth } }) =>
     parent.must('DELETE', `/api/children/${youth.personId}/guardianship`),
@@ -146,7 +143,7 @@ test('Rule 6.309, anyone in a room is cut off within one second when it closes',
   const peers = await meet(family.elder, family.youth, id);
   await measured(peers, async () => undefined);
   for (const peer of peers) {
-    // Measured slightly after the session's own times.
+    // The measurement starts slightly after the session's own times.
     expect(lastHeard(peer) - closesAt).toBeGreaterThan(-500);
     expect(lastHeard(peer) - closesAt).toBeLessThan(MOST_MS);
     peer.close();

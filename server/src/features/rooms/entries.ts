@@ -6,24 +6,24 @@ import type { MeetingRule } from '@oakling/domain/sessions/supervision/standing-
 import type { Line } from '../../platform/rooms/rooms.ts';
 import type { Inside } from './store.ts';
 
-/** A person's presence in a room: kept only in the memory of the server that runs the room. */
+/** A person's presence in a room, kept only in the memory of the server that runs the room. */
 export interface Entry extends Inside, InRoom {
-  /** Known only to the browser that entered, and valid only for its login. Rule 6.305 */
+  /** Known only to the browser that entered, and valid only for that browser's login. Rule 6.305 */
   readonly token: string;
-  /** Its list of guardians is kept up to date. */
+  /** The room, whose list of guardians is kept up to date. */
   room: RoomOf;
-  /** When its media stopped, by this process's clock. */
+  /** When the entry's media stopped, by this process's clock. */
   awaySince: number;
   here: boolean;
-  /** True if it was ended here, rather than by losing its call. */
+  /** True if this server ended the entry, rather than a lost call process. */
   isCut: boolean;
-  /** True, for a youth's entry, once the call's beginning was recorded. */
+  /** True for a youth's entry once the start of the call has been recorded. */
   began: boolean;
   since: Date | null;
   microphone: boolean;
   camera: boolean;
   meetings: MeetingRule;
-  /** The slot of this entry in which each other entry appears. */
+  /** For each other entry, the slot of this entry in which it appears. */
   readonly slots: Map<string, number>;
 }
 
@@ -49,8 +49,8 @@ export function makeEntry(
 }
 
 /**
- * The media connections between participants: everyone with everyone once the rules let the call begin, otherwise
- * none. Slots stay the same while both are there. Rules 6.293 and 6.296
+ * The media connections between participants. Once the rules let the call begin, everyone is connected to everyone;
+ * before that, no one is. Slots stay the same while both people are in the call. Rules 6.293 and 6.296
  */
 export function linesOf(entries: readonly Entry[]): Line[] {
   const here = entries.filter((entry) => entry.here);

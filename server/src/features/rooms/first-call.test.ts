@@ -26,7 +26,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 
-/** A call of a child below 13. */
+/** A call for a child younger than 13. */
 async function callOfChild(app: TestApp, family: Family, minutes?: number): Promise<string> {
   const id = await callSoon(app, family, minutes);
   await growTo(app, family.youth, 'under-13');
@@ -54,11 +54,11 @@ describe('Rule 6.279, the first call of a child under 13 with an elder', () => {
       expect(rows).toEqual([]);
       const guardian = await new RoomPeer(parent, id).join();
       await hears(...peers, guardian);
-      // It stays the first call until it is over.
+      // The call remains the first one until it is over.
       await guardian.leave();
       await expect.poll(async () => (await roomOf(elder, id)).state).toBe('paused');
       for (const peer of [...peers, guardian]) peer.close();
-      // The next one follows the guardians' rule.
+      // The next call follows the guardians' rule.
       expect(await needsAdult(family, await callOfChild(app, family, 120))).toBe(false);
     },
   );
@@ -126,7 +126,7 @@ describe('Rules 6.337 and 6.338, a child under 13 has no calls elsewhere', () =>
       ),
     ).toEqual(['calls-here-only', 'calls-here-only', 'calls-here-only']);
     expect((await propose(youth, id, nextDay())).status).toBe(200);
-    // Requests from before the rule stay, marked for the guardian. Approved sessions stay, too.
+    // Older requests stay, but the guardian sees them marked. Approved sessions stay, too.
     await setRules(parent, youth, { callsHereOnly: false });
     const [waiting, kept] = [await ask(elder, link(youth)), await ask(youth, link(elder))];
     expect((await approve(parent, kept)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('Rules 6.337 and 6.338, a child under 13 has no calls elsewhere', () =>
         () => propose(elder, kept, nextDay()),
       ),
     ).toEqual(['against-your-rules', 'calls-here-only', 'calls-here-only', 'calls-here-only']);
-    // Nor by their own statements.
+    // Their own SQL statements can't create such a session, either.
     const next = newId();
     const call = { connection_mode: 'Remote', id: next };
     const statements = [

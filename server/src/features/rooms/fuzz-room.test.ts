@@ -8,9 +8,9 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 const ROUNDS = 20;
-/** Another seed makes other packets. */
+/** A different seed generates different packets. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 19);
-/** Duration of a longer run. */
+/** The duration of a longer run. */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0);
 const PACKETS = 50;
 
@@ -53,7 +53,7 @@ const RTCP = [
   [207, 16],
 ] as const;
 
-/** A report with a wrong length, count or items. */
+/** An RTCP report with a wrong length, count or content. */
 function brokenReport(next: () => number): Buffer {
   const [type, length] = RTCP[Math.floor(next() * RTCP.length)] ?? RTCP[0];
   const packet = Buffer.alloc(length + Math.floor(next() * 8));
@@ -61,12 +61,12 @@ function brokenReport(next: () => number): Buffer {
   packet[0] = 0x80 | Math.floor(next() * 32);
   packet[1] = type;
   packet.writeUInt16BE(next() < 0.7 ? length / 4 - 1 : Math.floor(next() * 65_536), 2);
-  // Sometimes includes a bitrate.
+  // Adds a bitrate in some cases.
   if (type === 206 && next() < 0.5) packet.write('REMB', 12, 'latin1');
   return packet;
 }
 
-/** Resembles a STUN message, or random bytes. */
+/** Either resembles a STUN message or consists of random bytes. */
 function datagram(next: () => number): Buffer {
   const packet = bytes(next, 1200);
   const kind = next();
@@ -82,7 +82,7 @@ function datagram(next: () => number): Buffer {
   return packet;
 }
 
-/** Two peers in a room, one of which sends broken packets. */
+/** Two peers in a room, one of whom sends broken packets. */
 async function target(family: Family, id: string) {
   const peers = await meet(family.elder, family.youth, id);
   const port = Number(/a=candidate:\S+ 1 UDP \d+ \S+ (\d+)/.exec(peers[0].offer)?.[1]);
@@ -91,7 +91,7 @@ async function target(family: Family, id: string) {
 
 type Target = Awaited<ReturnType<typeof target>>;
 
-/** Broken RTP and RTCP from an admitted peer, and random datagrams to the port. */
+/** Sends broken RTP and RTCP as an admitted peer, and random datagrams to the port. */
 async function sendBroken({ peers: [, tom], port }: Target, next: () => number) {
   const socket = createSocket('udp4');
   for (let sent = 0; sent < PACKETS; sent += 1) {
@@ -104,7 +104,7 @@ async function sendBroken({ peers: [, tom], port }: Target, next: () => number) 
   socket.close();
 }
 
-/** Broken answers from an entry that never connects. */
+/** Sends broken answers for an entry that never connects. */
 async function answerBroken(app: TestApp, { id, peers: [rosa] }: Target, next: () => number) {
   const { rooms } = app.platform;
   const entry = `fuzz-${Math.floor(next() * 1e9)}`;
@@ -141,14 +141,14 @@ test(
       attacked = await target(family, id);
     }
 
-    // The same through the API.
+    // Broken answers through the API.
     const hostile = new RoomPeer(family.parent, id);
     const { body } = await hostile.enter();
     hostile.token = body.token;
     const answered = await hostile.answer(broken(body.offer, next));
     expect([204, 404, 422]).toContain(answered.status);
 
-    // The others can meet in that room again.
+    // Afterward, the other people can meet in that room again.
     for (const peer of attacked.peers) peer.close();
     const again = await meet(family.elder, family.youth, id);
     await hears(...beside);

@@ -16,7 +16,7 @@ const test = base.extend('environment', WITH_ROOMS);
 
 test.beforeEach(({ app }) => app.query`delete from help_requests`);
 
-/** A child of two guardians has asked for help in a call with the elder. */
+/** A child with two guardians has asked for help in a call with the elder. */
 async function asked(app: TestApp) {
   const family = await openFamily(app);
   const max = await addGuardian(app, [family.youth]);
@@ -52,7 +52,7 @@ const later = (app: TestApp, minutes: number) => app.query`
   update help_requests set asked_at = asked_at - ${minutes} * interval '1 minute'
 `;
 
-/** Everything that the elder can read of a session. */
+/** Everything that the elder can read about a session. */
 async function seen(app: TestApp, elder: Browser, id: string) {
   const pages = [`/api/sessions/${id}`, '/api/sessions?bucket=upcoming', '/api/help-requests'];
   const more = ['/api/notifications', `/api/sessions/${id}/calendar.ics`];
@@ -87,7 +87,7 @@ describe('Rules 6.330 to 6.332, a request for help stays open', () => {
     end();
   });
 
-  // Attack A242
+  // Attack A242.
   test('no one but a guardian answers it, and no one but a moderator closes it', async ({
     app,
     moderator,
@@ -124,7 +124,7 @@ describe('Rules 6.330 to 6.332, a request for help stays open', () => {
   });
 });
 
-// Attack A243
+// Attack A243.
 test('rule 6.333, the elder learns nothing of it, not even by a live event', async ({ app }) => {
   const family = await asked(app);
   const { elder, youth, parent, id, before, end } = family;
@@ -159,7 +159,7 @@ test('rule 6.333, the child’s history and a moderator’s case show it', async
   end();
 });
 
-// Attack A244
+// Attack A244.
 test('rule 6.334, running late can no longer be announced', async ({ app }) => {
   const { elder, youth, id, end } = await asked(app);
   for (const who of [elder, youth]) {
@@ -180,7 +180,7 @@ test('rule 6.334, before they have met, the elder can’t tell from it that the 
   end();
 });
 
-// Attack A245
+// Attack A245.
 test('rule 6.335, guardians and moderators are told again after ten minutes, once, unless a guardian has answered', async ({
   app,
   moderator,
@@ -199,7 +199,7 @@ test('rule 6.335, guardians and moderators are told again after ten minutes, onc
   expect(new Set(told).size).toBe(told.length);
   const { body } = await parent.get('/api/notifications');
   expect(body.items.filter(({ kind }: { kind: string }) => kind === 'call-help')).toHaveLength(2);
-  // The elder presses, too; a guardian answers in time.
+  // The elder asks for help, too, and a guardian answers in time.
   await press(elder);
   for (const { id } of await open(parent)) expect(await answer(parent, id)).toBe(204);
   await later(app, 10);

@@ -34,7 +34,7 @@ import {
 const operation = operationsOf('Rooms', 'before-terms');
 const console = operationsOf('Moderation', 'console');
 
-/** Requests for help until they are answered. Rules 6.330 to 6.336 */
+/** Requests for help that no one has answered yet. Rules 6.330 to 6.336 */
 export function helpRoutes({ db, transact }: Platform) {
   return new Hono<AppEnv>()
     .get(
@@ -74,7 +74,7 @@ export function helpRoutes({ db, transact }: Platform) {
     );
 }
 
-/** A guardian has spoken to the child. Rule 6.331 */
+/** A guardian confirms having spoken to the child. Rule 6.331 */
 async function answerHelp(transact: Transact, by: ByPerson, id: string) {
   return transact(by, async (tx) => {
     const decision = decideHelpAnswer(await findForGuardian(tx, id));
@@ -92,7 +92,10 @@ async function closeHelp(transact: Transact, by: ByModerator, id: string) {
   });
 }
 
-/** Tells guardians and moderators again, each request in its own transaction. @returns the number of requests. */
+/**
+ * Notifies guardians and moderators a second time, each request in its own transaction. @returns the number of
+ * requests.
+ */
 export async function remindOfHelp(transact: Transact): Promise<number> {
   const bySystem = { as: 'system', personId: null, requestId: 'help-reminders' } as const;
   for (let count = 0; ; count += 1) {
@@ -110,7 +113,7 @@ export function helpReminderQueue(transact: Transact): SingleQueue {
   return {
     name: 'help-reminders',
     cron: '* * * * *',
-    // The next run tries again.
+    // The next run retries.
     retries: 0,
     async work() {
       await remindOfHelp(transact);

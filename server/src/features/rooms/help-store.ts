@@ -16,7 +16,7 @@ export async function saveHelpRequest(
   `.execute(tx);
 }
 
-/** Open requests on the pages of a guardian, a child or a moderator. */
+/** Open requests that a guardian, a child or a moderator sees. */
 export async function findHelpRequests(tx: Tx): Promise<HelpRequest[]> {
   const { rows } = await sql<{ item: HelpRequest }>`
     select item from my_help_requests()
@@ -28,7 +28,7 @@ const columns = sql`request.id, json_build_object('sessionId', session.id,
   'elderId', coalesce(session.elder_id, ${FORMER_MEMBER}), 'youthId', session.youth_id,
   'guardianIds', array(select guardian_id from active_guardianships where child_id = session.youth_id)) as room`;
 
-/** A request in a call of one of the viewer's children, with the viewer's own answer. */
+/** A request in a call of one of the viewer's children, and whether the viewer has answered it. */
 export async function findForGuardian(tx: Tx, id: string): Promise<HelpRequestState | null> {
   const { rows } = await sql<HelpRequestState>`
     select ${columns}, exists (
@@ -50,7 +50,7 @@ export async function lockForModerator(tx: Tx, id: string): Promise<HelpRequestS
   return rows[0] ?? null;
 }
 
-/** Idempotent: a double click answers once. */
+/** Saves a guardian's answer. Idempotent: a double click answers once. */
 export async function saveHelpAnswer(tx: Tx, id: string): Promise<void> {
   await sql`
     insert into help_answers (request_id, guardian_id, answered_at)
@@ -65,7 +65,7 @@ export async function saveHelpClosing(tx: Tx, id: string): Promise<void> {
   `.execute(tx);
 }
 
-/** The next request without an answer after ten minutes by the database's clock, locked. Needs owner rights. */
+/** Locks the next request that has had no answer for ten minutes by the database's clock. Needs owner rights. */
 export async function lockUnansweredHelp(tx: Tx): Promise<HelpRequestState | null> {
   const { rows } = await sql<HelpRequestState>`
     select ${columns}, false as "isDone"

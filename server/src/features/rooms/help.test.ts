@@ -15,7 +15,7 @@ async function ask(who: Browser, id: string): Promise<unknown[]> {
   return [status, body.result ?? body.code];
 }
 
-/** A call in progress, with a child of two guardians. */
+/** A call in progress. The child has two guardians. */
 async function inCall(app: TestApp) {
   const family = await openFamily(app);
   const max = await addGuardian(app, [family.youth]);
@@ -27,7 +27,7 @@ async function inCall(app: TestApp) {
   return { ...family, max, id, peers, end };
 }
 
-/** Which of these people have a notification of this kind. */
+/** Those of these people who have a notification of this kind. */
 async function told(kind: string, ...people: Browser[]): Promise<boolean[]> {
   const lists = await Promise.all(people.map((person) => person.get('/api/notifications')));
   return lists.map(({ body }) => body.items.some((item: { kind: string }) => item.kind === kind));
@@ -50,7 +50,7 @@ describe('Rule 6.300, help', () => {
     end();
   });
 
-  // Covers attack A188.
+  // Attack A188.
   test('a press by the other person in between doesn’t affect the child’s second press', async ({
     app,
   }) => {

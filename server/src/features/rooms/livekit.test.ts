@@ -11,7 +11,7 @@ const API = 'https://livekit.example/twirp/livekit.RoomService/';
 const FILE = { scope: 'file' } as const;
 
 const test = base
-  // LiveKit's address, and the room of each participant.
+  // LiveKit's URL, and the LiveKit room of each participant.
   .extend('liveKit', FILE, ({}, { onCleanup }) => {
     const present = new Map<string, string>();
     vi.stubGlobal('fetch', async (url: string, init: { readonly body: string }) => {
@@ -29,7 +29,7 @@ const test = base
     ROOM_SECRET: 'a secret of LiveKit that is long enough',
   }));
 
-/** An elder and a child in a call: its session, and their identities in LiveKit. */
+/** A call between an elder and a child: its session, and their identities in LiveKit. */
 async function inCall(app: TestApp, family: Family, present: Map<string, string>) {
   const id = await callSoon(app, family);
   const enter = async (who: Browser): Promise<string> => {

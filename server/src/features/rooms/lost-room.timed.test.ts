@@ -8,7 +8,7 @@ import { callSoon, hears, lastHeard, meet, roomOf, WITH_ROOMS } from '../../test
 const test = base.extend('environment', WITH_ROOMS);
 const MOST_MS = 5000;
 
-/** Room processes started by this process, newest last. */
+/** The room processes that this process started, newest last. */
 function roomProcesses(): number[] {
   const found = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().split('\n');
   return found.flatMap((line) => {

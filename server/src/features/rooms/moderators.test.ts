@@ -20,13 +20,13 @@ import { eventually } from '../../testing/eventually.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 
-/** The console's calls of one session. */
+/** The calls of one session in the moderators' console. */
 async function listed(moderator: Browser, id: string) {
   const { body } = await moderator.get('/api/moderation/rooms');
   return body.items.filter(({ sessionId }: { sessionId: string }) => sessionId === id);
 }
 
-/** A moderator's audit entries for the list and for a call. */
+/** The audit entries of a moderator who viewed the list or a call. */
 const trail = async (app: TestApp, moderator: Browser) => {
   const rows = await app.query<{ type: string; subject: string }>`
     select distinct type, subject_id as subject from audit_log
@@ -64,7 +64,7 @@ describe('Rule 6.326, moderators in calls', () => {
     await ruleMeetings(family.parent, family.youth.personId, 'with-adult');
     expect(await listed(moderator, id)).toMatchObject([{ helpAt: null }]);
     expect(await roomOf(moderator, id)).toMatchObject({ state: 'waiting', help: null });
-    // The others stay: only the moderator leaves.
+    // Only the moderator leaves; the others stay.
     const peers = [new RoomPeer(family.elder, id), new RoomPeer(family.youth, id)];
     for (const peer of peers) await peer.join();
     const adult = await new RoomPeer(moderator, id).join();
@@ -171,7 +171,7 @@ describe('A199, a moderator without the second factor, without a reason, or a fo
     for (const peer of peers) await peer.join();
     const adult = await new RoomPeer(moderator, id).join();
     await hears(adult, ...peers);
-    // A presence only counts once it is recorded.
+    // Waits until the presence is recorded, which is what counts.
     await eventually(async () =>
       expect((await roomOf(family.parent, id)).presences).toHaveLength(3),
     );

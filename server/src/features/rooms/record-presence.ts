@@ -20,7 +20,7 @@ export async function recordEntered(
   });
 }
 
-/** Records that elder and youth see each other; only the first time counts. Rule 6.297 */
+/** Records the first time that the elder and the youth see each other; later calls change nothing. Rule 6.297 */
 export async function recordBegan(
   { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   entry: Entry,

@@ -141,7 +141,7 @@ describe('Rule 6.296 and A184, a room that begins only with an adult', () => {
     await hears(mother, ...peers);
     await mother.leave();
     await eventually(async () => expect((await roomOf(youth, id)).state).toBe('paused'));
-    // Packets in transit when the call paused still arrive.
+    // Packets that were in transit when the call paused still arrive.
     let before: number[] = [];
     await eventually(async () => {
       const last = before;

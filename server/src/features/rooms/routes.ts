@@ -29,16 +29,16 @@ import { callParticipantOf } from './call-participant.ts';
 
 const operation = operationsOf('Rooms');
 
-/** Each entry makes a connection; the limit allows for an unstable network. */
+/** Limited because each entry opens a connection; high enough for an unstable network. */
 const ENTER_LIMIT: Limit = { name: 'enter-room', points: 120, seconds: 3600 };
 const MEDIA_LIMIT: Limit = { name: 'room-media', points: 600, seconds: 3600 };
 
-/** A session's room: its participants, entering and leaving. Rules 6.290 to 6.303 */
+/** A session's room: viewing it, entering it and leaving it. Rules 6.290 to 6.303 */
 export function roomRoutes(platform: Platform) {
   const { rateLimits, rooms } = platform;
   const calls = rooms === null ? null : new CallRegistry({ ...platform, rooms });
 
-  /** @throws AppError `not-found` when this login has no entry with the token. */
+  /** @throws AppError `not-found` if this login has no entry with the token. */
   function entryOf(c: AppContext, token: string): { calls: CallRegistry; entry: Entry } {
     const entry = calls?.find(token, loginOf(c).token) ?? null;
     if (calls === null || entry === null) throw notFound();
@@ -72,7 +72,7 @@ export function roomRoutes(platform: Platform) {
         await rateLimits.count(ENTER_LIMIT, participant.personId);
         const { id } = c.req.valid('param');
         if (calls === null) {
-          // Everyone else gets the response for a missing session.
+          // Everyone else gets the same response as for a missing session.
           await viewRoom(platform, calls, participant, id);
           return throwRefusal('rooms-off');
         }
@@ -107,7 +107,7 @@ export function roomRoutes(platform: Platform) {
         const { token, answer } = c.req.valid('json');
         const inside = entryOf(c, token);
         if (await inside.calls.answer(inside.entry, answer)) return c.body(null, 204);
-        // An invalid answer drops the entry; the page enters again.
+        // An invalid answer removes the entry, and the page enters again.
         inside.calls.drop(inside.entry);
         throw new AppError('invalid-input', {
           fields: [{ path: 'answer', message: 'This is no answer to the offer.' }],

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Db, type Tx } from '../../platform/db/database.ts';
 import { isoMoment } from '../../platform/db/columns.ts';
 
-/** A room as its viewer may see it. */
+/** A room, as its viewer may see it. */
 export interface SeenRoom extends RoomFacts {
   readonly interests: readonly InterestName[];
   readonly hadAdult: boolean;
@@ -23,7 +23,7 @@ export async function findRoom(tx: Tx, sessionId: string): Promise<SeenRoom | nu
   return rows[0]?.room ?? null;
 }
 
-/** Current calls that the asking moderator may join. */
+/** Current calls that the viewing moderator may join. */
 export async function findRoomsForModerators(tx: Tx) {
   const { rows } = await sql<Omit<OpenRooms['items'][number], 'hasAdult' | 'people'>>`
     select session_id as "sessionId", elder_name as elder, youth_name as youth, needs_adult as "needsAdult",
@@ -33,10 +33,10 @@ export async function findRoomsForModerators(tx: Tx) {
   return rows;
 }
 
-/** A presence not updated for this long has ended: its server crashed. */
+/** A presence that has not been updated for this long has ended, because its server crashed. */
 const UNSEEN_MS = 30_000;
 
-/** A session's presences visible to the viewer, in order of arrival. */
+/** The presences in a session that the viewer may see, in order of arrival. */
 export async function findPresences(tx: Tx, sessionId: string, now: Date) {
   const unseen = new Date(now.getTime() - UNSEEN_MS);
   return tx
@@ -63,7 +63,7 @@ export async function readPresencesOf(tx: Tx, personId: string) {
     .execute();
 }
 
-/** A person whose access is checked. */
+/** A person in a call whose access is checked. */
 export interface Inside {
   readonly id: string;
   readonly loginToken: string;
@@ -72,14 +72,14 @@ export interface Inside {
   readonly version: number;
 }
 
-/** The current state of a person who may stay. */
+/** The current facts about a person who may stay. */
 export interface Staying {
   readonly meetings: MeetingRule;
   /** The child's current guardians. */
   readonly guardians: readonly string[];
 }
 
-/** The people who may stay. Needs owner rights. Rule 6.309 */
+/** Returns those of these people who may stay. Needs owner rights. Rule 6.309 */
 export async function findStaying(
   db: Db,
   inside: readonly Inside[],
@@ -118,7 +118,7 @@ export async function endPresence(tx: Tx, id: string, now: Date): Promise<void> 
     .execute();
 }
 
-/** Updates the last-seen time, which is the end if this server crashes. */
+/** Updates the time at which a presence was last seen, which becomes its end if this server crashes. */
 export async function touchPresences(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -134,7 +134,7 @@ interface CallOf {
   readonly version: number;
 }
 
-/** Records a call's event. @returns false when it was recorded before. */
+/** Records that a call began or that an adult joined. @returns false if that was already recorded. */
 export async function noteCall(
   tx: Tx,
   { sessionId, version }: CallOf,
@@ -172,7 +172,7 @@ export async function lockCall(tx: Tx, { sessionId, version }: CallOf) {
   return { helpParts: row.help_parts, isEnded: row.ended_at !== null };
 }
 
-/** Saves a help request or the end of a call. */
+/** Saves a help request, or the end of a call. */
 export async function saveHelp(
   tx: Tx,
   { sessionId, version }: CallOf,

@@ -13,7 +13,7 @@ import type { Entry } from './entries.ts';
 import { findPresences, findRoom, findRoomsForModerators, type SeenRoom } from './store.ts';
 import type { CallParticipant } from './call-participant.ts';
 
-/** The room of a session for one viewer. @throws AppError `not-found` when there is none. */
+/** A session's room, as one viewer sees it. @throws AppError `not-found` if there is none. */
 export async function viewRoom(
   platform: Platform,
   calls: CallRegistry | null,
@@ -53,7 +53,7 @@ export async function viewRoom(
   };
 }
 
-/** Audits moderators' views. Being in the call is audited already, so its page may poll. */
+/** Audits a moderator's view. Joining the call has already been audited, so the page of a call may poll. */
 async function look<Found>(
   { db, transact }: Platform,
   { changedBy, role }: CallParticipant,
@@ -68,7 +68,7 @@ async function look<Found>(
   return looked.ok ? looked.value : null;
 }
 
-/** Current calls a moderator may join, those with a help request first. Rule 6.326 */
+/** Current calls that a moderator may join, those with a help request first. Rule 6.326 */
 export async function viewOpenRooms(
   { transact }: Platform,
   calls: CallRegistry | null,
@@ -84,7 +84,7 @@ export async function viewOpenRooms(
   return { items: calls === null ? [] : items };
 }
 
-/** The elder and the youth, present or not, and the other adults who are present. */
+/** The elder and the youth, whether present or not, and any other adults who are present. */
 function peopleOf(room: SeenRoom, inside: readonly Entry[], readerId: string): RoomPerson[] {
   const mine = inside.find((entry) => entry.personId === readerId);
   const adults = inside.filter(({ part }) => isAdult(part));

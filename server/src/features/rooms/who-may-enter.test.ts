@@ -12,7 +12,7 @@ import { addGuardian } from '../../testing/second-guardian.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { findStaying } from './store.ts';
 
-// Elders must be vetted here before they can meet people.
+// This installation requires that elders are vetted before they can meet people.
 const test = base.extend('environment', { ...WITH_ROOMS, ELDER_VETTING: 'required' });
 
 interface Scene {
@@ -24,14 +24,14 @@ interface Scene {
 const change = ({ app }: Pick<Scene, 'app'>, set: ReturnType<typeof sql>) =>
   set.execute(app.platform.db);
 
-/** A family whose elder has current checks. */
+/** A family whose elder has passed the current checks. */
 async function openChecked(app: TestApp): Promise<Family> {
   const family = await openFamily(app);
   await storeChecks(app.platform.db, family.elder.personId);
   return family;
 }
 
-/** Reasons why the elder has no call for an approved session at its time, although they stay logged in. */
+/** Reasons why an elder who is still logged in can't enter the call of an approved session at its time. */
 const REASONS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'it is held elsewhere': (scene) =>
     change(

@@ -17,10 +17,10 @@ import { exportAccount } from './export-account.ts';
 import { removeAccount, removeChild, type CheckPin } from './remove-account.ts';
 
 const operation = operationsOf('Account');
-/** An export reads everything about a person, so it is expensive, and rarely needed. */
+/** Limited because an export reads everything about a person, which is expensive and rarely needed. */
 const EXPORT_LIMIT: Limit = { name: 'export', points: 10, seconds: 86_400 };
 
-/** Export and removal of one's own or a child's account. Rules 9.12, 9.13, 9.80, 9.83 and 9.84 */
+/** Export and removal of a person's own account or a child's. Rules 9.12, 9.13, 9.80, 9.83 and 9.84 */
 export function accountRoutes(
   platform: Platform,
   parts: readonly ExportPart[],
@@ -30,7 +30,7 @@ export function accountRoutes(
     const { personId } = actorOf(c);
     await platform.rateLimits.count(EXPORT_LIMIT, personId);
     const zip = await exportAccount(platform, parts, { ownerId, viewerId: personId });
-    // The signed-in account has just been shut out or removed.
+    // The signed-in account has just been removed, or can no longer log in.
     if (zip === null) throw ownerId === personId ? new AppError('not-signed-in') : notFound();
     return c.body(zip, 200, {
       'Content-Type': 'application/zip',
@@ -71,7 +71,7 @@ export function accountRoutes(
         const { password } = c.req.valid('json');
         const asked = { login: loginOf(c), password, requestId: c.get('requestId') };
         valueOf<unknown, string>(await removeAccount(platform, actorOf(c), asked, checkPin));
-        // The login is gone; this clears its cookie.
+        // The login has ended; this clears its cookie.
         await logOutBrowser(platform.auth, c);
         return c.body(null, 204);
       },

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /**
- * Locks open reports about or by these people, so none closes before its copy exists. Call after
- * locking the people, so none is added.
+ * Locks open reports about or by these people, so none closes before its copy exists. Call this after locking the
+ * people, so no report is added.
  */
 export async function lockOpenCases(tx: Tx, personIds: readonly string[]) {
   const rows = await tx
@@ -27,8 +27,8 @@ export async function lockOpenCases(tx: Tx, personIds: readonly string[]) {
 }
 
 /**
- * Copies each account with an open case before its removal. Rule 9.155 Writes no event: a parent's
- * export of the removal would reveal the report.
+ * Copies each account with an open case before the account is removed. Writes no event, because a parent's export would
+ * reveal the report. Rule 9.155
  */
 export async function keepForCases(
   tx: Tx,

@@ -11,7 +11,7 @@ const password = PASSWORD;
 const OWN = '/api/account/removal';
 type Role = 'elder' | 'parent' | 'youth';
 
-/** A response without family-specific values: ids, names, texts, dates. */
+/** A response without the values that differ by family: ids, names, texts and dates. */
 function plain({ elder, parent, youth }: FullLife, answer: unknown): string {
   let text = JSON.stringify(answer);
   const own = [elder, parent, youth].flatMap(({ texts }) => Object.entries(texts));
@@ -22,7 +22,7 @@ function plain({ elder, parent, youth }: FullLife, answer: unknown): string {
     .replaceAll(/"(nextCursor|eventId)":"[^"]*"/g, '"$1":""');
 }
 
-/** Every action on, and view of, a removed account. */
+/** Tries every action on, and every view of, a removed account. */
 async function tryAll(app: TestApp, life: FullLife, gone: Role, feed: string): Promise<string[]> {
   const { browser } = life[gone];
   const others = (['elder', 'parent', 'youth'] as const).filter((role) => role !== gone);
@@ -65,7 +65,7 @@ async function tryAll(app: TestApp, life: FullLife, gone: Role, feed: string): P
     await note(`${role} removes`, other.post(`/api/children/${personId}/removal`, { password }));
     await note(`${role} pauses`, other.post(`/api/children/${personId}/pause`, {}));
   }
-  // The address is free immediately, as after any removal.
+  // The address can be used again immediately, as after any removal.
   const role = gone === 'parent' ? 'parent' : 'elder';
   const consent = role === 'parent' && { guardianConsent: true };
   const signUp = { role, fullName: 'New', email, password, ageRange: '45-60', acceptTerms: true };
@@ -74,7 +74,7 @@ async function tryAll(app: TestApp, life: FullLife, gone: Role, feed: string): P
   return seen;
 }
 
-/** The audit log, which people can export for their own actions. */
+/** The audit log, from which people can export their own actions. */
 async function written(app: TestApp, life: FullLife): Promise<string[]> {
   const rows = await app.query<object>`
     select type, actor_id, before, after from audit_log order by id
@@ -82,7 +82,7 @@ async function written(app: TestApp, life: FullLife): Promise<string[]> {
   return rows.map((row) => plain(life, row));
 }
 
-/** The mails' recipients and subjects. */
+/** The recipients and subjects of the mails. */
 async function told(app: TestApp, life: FullLife): Promise<string[]> {
   const known = new Set([life.elder, life.parent, life.youth].map(({ browser }) => browser.email));
   const mails = (await app.mails()).filter(({ to }) => known.has(to));

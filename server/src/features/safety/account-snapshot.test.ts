@@ -31,10 +31,7 @@ async function close(moderator: Browser, id: string): Promise<void> {
   await moderator.must('POST', `${CASES}/${id}/close`, { outcome: 'other', outcomeNote: 'Seen' });
 }
 
-/**
- * Tables that still contain a person's texts, except parents' notifications and reports (rule
- * 9.115).
- */
+/** The tables that still contain a person's texts, except parents' notifications and reports (rule 9.115). */
 async function left(app: TestApp, { texts }: Life): Promise<string[]> {
   const tables = await tablesContainingEach(app.platform.db, Object.values(texts));
   const elsewhere = new Set(['notifications', 'reports']);
@@ -163,7 +160,7 @@ describe('Rule 9.157, how long', () => {
   });
 
   test('at most 90 days, with the picture, by the retention job', async ({ openApp }) => {
-    // A separate app, because moving the clock by months ends others' logins, and they share the picture.
+    // Uses its own app: moving the clock by months ends other people's logins, and those people share the picture.
     const app = await openApp();
     const life = await liveFully(app);
     await report(life.youth.browser, life.elder.browser);

@@ -96,7 +96,7 @@ describe('Rules 9.15 and 9.47, two people after a block', () => {
     await notices.take();
     const startedAt = performance.now();
     await block(youth, elder);
-    // Streams are told to refetch, so no page waits for its reconnect.
+    // The streams tell pages to refetch, so no page waits until it reconnects.
     const last = await Promise.all(streams.map((stream) => stream.next()));
     await Promise.all(streams.map(({ ended }) => ended));
     expect(performance.now() - startedAt).toBeLessThan(1000);
@@ -105,7 +105,7 @@ describe('Rules 9.15 and 9.47, two people after a block', () => {
     expect(heard.filter(({ people }) => people.includes(elder.personId))).toEqual([
       { feature: 'live', id: '', people: [youth.personId, elder.personId], closes: true },
     ]);
-    // A block doesn't log anyone out.
+    // A block logs no one out.
     expect([(await elder.get('/api/me')).status, (await youth.get('/api/me')).status]).toEqual([
       200, 200,
     ]);

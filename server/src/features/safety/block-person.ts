@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ByPerson } from '../../platform/db/transact.ts';
 import { deleteBlock, findBlockState, findLiftable, insertBlock } from './block-store.ts';
 
-/** Hides two people from each other; their sessions end as a consequence. Rule 9.15 */
+/** Hides two people from each other. Their sessions end as a consequence. Rule 9.15 */
 export async function blockPerson({ transact }: Platform, by: ByPerson, input: BlockInput) {
   const childId = input.childId ?? null;
   const other = { actorId: by.personId, blockedId: input.personId, childId };
@@ -16,7 +16,7 @@ export async function blockPerson({ transact }: Platform, by: ByPerson, input: B
   });
 }
 
-/** Lifts a block that the actor may lift. Rule 9.48 */
+/** Lifts a block, if the actor may lift it. Rule 9.48 */
 export async function unblockPerson(
   { transact }: Platform,
   by: ByPerson,
@@ -24,7 +24,7 @@ export async function unblockPerson(
 ) {
   return transact(by, async (tx) => {
     const block = await findLiftable(tx, { ...input, actorId: by.personId });
-    // Idempotent: a double click deletes once.
+    // Idempotent: a double click deletes the block once.
     const isThere = block !== null && (await deleteBlock(tx, block));
     return decideUnblock(by, isThere ? block : null);
   });

@@ -17,7 +17,7 @@ describe('Rule 9.15, a parent for a child', () => {
     expect((await parent.get('/api/blocks')).body.items).toMatchObject([
       { ...shown, childId: youth.personId, childName: 'Sam Young', isMine: true },
     ]);
-    // The child sees the block but can't lift it, because the parent made it.
+    // The child sees the block, but can't lift it because the parent created it.
     expect((await youth.get('/api/blocks')).body.items).toMatchObject([
       { ...shown, childId: null, childName: null, isMine: false },
     ]);
@@ -33,7 +33,7 @@ test('Rule 9.48, an adult youth lifts their own block and the parent’s in one 
 }) => {
   const { elder, youth, parent } = await withMeetings(app);
   expect((await block(youth, elder)).status).toBe(204);
-  // A concurrent block by the parent: once one exists, another cannot be set.
+  // The parent blocks concurrently, because once a block exists, no one can create another.
   await app.query`
     insert into blocks (blocker_id, blocked_id, created_by)
     values (${youth.personId}, ${elder.personId}, ${parent.personId})
@@ -164,7 +164,7 @@ describe('Rule 9.48, blocking and lifting', () => {
   test('two who blocked each other are hidden until both lift it', async ({ app }) => {
     const { elder, youth } = await withMeetings(app);
     await block(elder, youth);
-    // A blocked person cannot see the other to block them; only concurrently can both block.
+    // A blocked person can't see the other one, so both can only block each other concurrently.
     await app.query`
       insert into blocks (blocker_id, blocked_id, created_by)
       values (${youth.personId}, ${elder.personId}, ${youth.personId})

@@ -12,10 +12,10 @@ import { blockPerson, unblockPerson } from './block-person.ts';
 import { listBlocks } from './block-store.ts';
 
 const operation = operationsOf('Blocks');
-/** Repeated blocking cancels no more sessions but fills the audit log. */
+/** Limited because repeated blocks cancel no further sessions, but fill the audit log. */
 const BLOCK_LIMIT: Limit = { name: 'block', points: 60, seconds: 3600 };
 
-/** Blocking people, and the list of blocks. Rules 9.15, 9.47 and 9.48 */
+/** Creating, lifting and listing blocks. Rules 9.15, 9.47 and 9.48 */
 export function blockRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   return new Hono<AppEnv>()

@@ -6,7 +6,7 @@ import { asOwner, type Tx } from '../../platform/db/database.ts';
 import { isoMoment } from '../../platform/db/columns.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
-/** The person to block as seen by the actor, who acts for themselves or a child. */
+/** The person to block, as the actor sees them. The actor blocks for themselves or for a child. */
 export async function findBlockState(
   tx: Tx,
   { actorId, blockedId, childId }: { actorId: string; blockedId: string; childId: string | null },
@@ -27,7 +27,7 @@ export async function findBlockState(
   return { ...found, guardianIds: childId === null ? [] : await findGuardianIds(tx, childId) };
 }
 
-/** Inserts a new block; `findBlockState` has locked both people and found none. */
+/** Inserts a new block. `findBlockState` has locked both people and found no block. */
 export async function insertBlock(tx: Tx, block: Block): Promise<void> {
   await tx
     .insertInto('blocks')
@@ -39,7 +39,7 @@ export async function insertBlock(tx: Tx, block: Block): Promise<void> {
     .execute();
 }
 
-/** A block the actor may lift, their own before a former guardian's. Rule 9.48 */
+/** A block that the actor may lift; their own takes precedence over a former guardian's. Rule 9.48 */
 export async function findLiftable(
   tx: Tx,
   { blockerId, blockedId, actorId }: { blockerId: string; blockedId: string; actorId: string },
@@ -59,8 +59,8 @@ export async function findLiftable(
 }
 
 /**
- * Lifts all blocks between the two that the actor may lift. Idempotent.
- * @returns true when there was one.
+ * Lifts all blocks between the two people that the actor may lift. Idempotent.
+ * @returns true if there was one.
  */
 export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Block): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -72,12 +72,11 @@ export async function deleteBlock(tx: Tx, { blockerId, blockedId }: Block): Prom
   return numDeletedRows > 0n;
 }
 
-/** The name of a guardian whose account is gone. */
+/** Stands for a guardian whose account is gone. */
 const FORMER = 'Former member';
 
 /**
- * Blocks by the viewer, by their children, or by guardians for those children, newest first, with
- * shown names.
+ * Blocks by the viewer, by the viewer's children, or by guardians for those children, newest first, with shown names.
  */
 export async function listBlocks(tx: Tx, viewerId: string): Promise<BlockView[]> {
   const blocks = await tx
@@ -93,7 +92,7 @@ export async function listBlocks(tx: Tx, viewerId: string): Promise<BlockView[]>
     .execute();
   if (blocks.length === 0) return [];
   const ids = blocks.flatMap((block) => [block.personId, block.childId ?? '', block.created_by]);
-  // Blocked people are hidden from the viewer, so read their names as the owner.
+  // The viewer can't see blocked people, so read their names with owner rights.
   const people = await asOwner(tx, viewerId, () =>
     tx
       .selectFrom('people')

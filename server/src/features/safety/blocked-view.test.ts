@@ -7,7 +7,7 @@ import { refused, told } from '../../testing/refused.ts';
 import { ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** A blocked person's answers for the other person and for an unknown id. */
+/** The responses that a blocked person gets for the other person and for an unknown id. */
 async function bothAnswers(app: TestApp, send: (id: string) => Promise<Answer>, id: string) {
   return [told(await refused(app, () => send(id))), told(await send(newId()))];
 }
@@ -34,7 +34,7 @@ test('Rule 9.47, a blocked person’s direct requests get the response for an un
     avatar,
     (personId) => elder.post('/api/blocks', { personId }),
     (blockedId) => elder.send('DELETE', `/api/blocks/${elder.personId}/${blockedId}`),
-    // Repeats an existing request, because its id would be free after a removal.
+    // An existing request is repeated, because a removal would free its id.
     (matchId) => {
       const id = matchId === youth.personId ? wanted.id : newId();
       return elder.post('/api/sessions', { ...wanted, id, matchId });

@@ -132,7 +132,7 @@ describe('Rule 9.97, a child’s history', () => {
   test('is paged, with cursors that fit no other list', async ({ app }) => {
     const { parent, youth, elder } = await openFamily(app);
     for (let day = 8; day < 18; day += 1) {
-      // The youth's own requests, because an elder may not ask again after three refusals.
+      // The youth makes these requests, because an elder may not ask again after three refusals.
       await reject(parent, await ask(youth, meeting(elder, { date: dayFromNow(day) })));
     }
     const path = `/api/children/${youth.personId}/changes`;

@@ -19,7 +19,9 @@ import { closeStreams } from '../../platform/live/live.ts';
 import { findModeratorIds } from './queries.ts';
 import { deleteUser, insertReport, isSent, lockChild, saveSupervision } from './store.ts';
 
-/** Ends logins of people who are shut out, and updates pages after a block. Rules 9.44 and 9.50 */
+/**
+ * Ends the logins of people who are no longer allowed to log in, and updates pages after a block. Rules 9.44 and 9.50
+ */
 export const safetyConsequences = (clock: () => Date): readonly Consequence[] => [
   on<ChildConsentWithdrawn>('ChildConsentWithdrawn', (tx, event) => shutAway(tx, event, clock())),
   on<YouthPaused>('YouthPaused', (tx, { youthId }) => endEveryLogin(tx, youthId)),
@@ -32,7 +34,7 @@ export const safetyConsequences = (clock: () => Date): readonly Consequence[] =>
   ),
 ];
 
-/** Pauses a child without a guardian's consent and turns matching off. Rule 9.178 */
+/** Pauses a child whose guardian's consent was withdrawn, and turns matching off. Rule 9.178 */
 async function shutAway(
   tx: Tx,
   { childId, guardianId, by }: ChildConsentWithdrawn,
@@ -41,8 +43,7 @@ async function shutAway(
   const child = await lockChild(tx, childId);
   if (child === null) return [];
   await saveSupervision(tx, { ...child, matchingOn: false, pausedAt: child.pausedAt ?? now });
-  // By link or through a moderator there is no acting guardian, so all guardians get a mail. Rule
-  // 8.87
+  // A withdrawal by link or through a moderator has no acting guardian, so all guardians get a mail. Rule 8.87
   const pausedBy = by === 'withdrawn-on-page' ? guardianId : null;
   return [
     ...(child.matchingOn ? [matchingSwitched(child, false, null)] : []),
@@ -57,7 +58,7 @@ async function sendOnce(tx: Tx, report: NewReport): Promise<ReportSent[]> {
   return [reportSent(report, await findModeratorIds(tx))];
 }
 
-/** Deletes the account last, after the other features' consequences. Rule 9.80 */
+/** Deletes the account after all other features' consequences have run. Rule 9.80 */
 export const removalConsequences: readonly Consequence[] = [
   on<AccountRemoved>('AccountRemoved', (tx, { personId }) => deleteUser(tx, personId)),
 ];

@@ -22,14 +22,14 @@ const test = base
 const OWN = '/api/account/export';
 const ofChild = (child: Browser) => `/api/children/${child.personId}/export`;
 
-/** Sends a request and makes a change after it is admitted, but before it reads anything. */
+/** Sends a request, and makes a change once the request is admitted but before it reads anything. */
 async function amid(
   app: TestApp,
   send: () => Promise<Answer>,
   change: RawBuilder<unknown>,
 ): Promise<Answer> {
   const { db } = app.platform;
-  // The export limit waits for this lock, while the general limit is in memory.
+  // The export limit waits for this lock; the general limit is in memory and doesn't.
   const { answer } = await db.transaction().execute(async (tx) => {
     await sql`lock table rate_limits in access exclusive mode`.execute(tx);
     const waiting = send();
@@ -67,7 +67,7 @@ describe('Rule 9.83, an export', () => {
       blocks: [],
       checks: [{ name: 'Talk', valid_until: null, ended_at: null }],
     });
-    // Notes belong to the moderators. Rule 9.135
+    // The notes belong to the moderators. Rule 9.135
     expect(text).not.toContain('Met her');
     expect(data.sessions).toHaveLength(4);
     expect(data.notifications).toHaveLength(4);
@@ -91,14 +91,14 @@ describe('Rule 9.83, an export', () => {
     expect(child.text).not.toContain('2 Pending Lane');
     expect(child.text).not.toContain(other.elder.texts['email']);
     expect(child.text).not.toContain(other.parent.texts['email']);
-    // A288: the parent's note about the child.
+    // Attack A288: the parent's note about the child.
     expect(child.text).not.toContain(texts['note']);
   });
 
   test('of a youth omits what a block hides, and contains the block', async ({ app, life }) => {
     const { data, text } = await downloaded(app, life.youth.browser, OWN);
     expect(data.blocks).toMatchObject([{ blocked_id: life.elder.browser.personId }]);
-    // A parent's standing rules are not the child's. Rule 6.99
+    // The parent's standing rules are not part of the child's export. Rule 6.99
     expect([data.sessions, data.standingRules]).toEqual([[], []]);
     expect(text).not.toContain(life.elder.texts['name']);
   });
@@ -114,7 +114,7 @@ describe('Rule 9.83, an export', () => {
     const { text, data } = await downloaded(app, parent.browser, ofChild(youth.browser));
     for (const own of Object.values(youth.texts)) expect(text).toContain(own);
     expect(data.sessions).toHaveLength(4);
-    // A child's answers about a session are only for the child. Rule 6.76
+    // The child's answers about a session are only for the child. Rule 6.76
     expect([data.outcomes, text.includes('did-not-happen')]).toEqual([[], false]);
     expect([data.reports, text.includes('rude-or-hurtful')]).toEqual([[], false]);
     const changes = new Set(data.changes.map(({ type }: { type: string }) => type));

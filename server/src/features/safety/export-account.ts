@@ -7,9 +7,8 @@ import { isSelfOrOwnChild } from './queries.ts';
 const JSON_FILE = 'oakling.json';
 
 /**
- * Exports everything stored about a person as a zip with a JSON file and the picture. Rule 9.83
- * @returns null if the person is not the viewer's child, or if the viewer was just shut out or
- * removed.
+ * Exports everything that is stored about a person as a zip with a JSON file and the picture. Rule 9.83
+ * @returns null if the person isn't the viewer's child, or if the viewer can no longer log in or was removed.
  */
 export async function exportAccount(
   { db, clock }: Platform,
@@ -40,11 +39,11 @@ async function readParts(tx: Tx, parts: readonly ExportPart[], of: ExportOf) {
       Object.assign(files, await part.files?.(tx, of));
     }
   } catch (error) {
-    // A required row is missing.
+    // A required row may be missing because the account was removed in the meantime.
     if (lacksRow(error) && !(await stillMay(tx, of))) return null;
     throw error;
   }
-  // Parts read after a pause would silently be empty.
+  // Parts that are read after a pause would be empty without an error.
   return (await stillMay(tx, of)) ? { data, files } : null;
 }
 

@@ -31,7 +31,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     const streams = [await server.open(youth), await server.open(second)];
     const startedAt = performance.now();
     expect((await pause(parent, youth)).status).toBe(204);
-    // Streams end with an event, so pages react before their reconnect.
+    // The streams end with an event, so pages react before they reconnect.
     const last = await Promise.all(streams.map((stream) => stream.next()));
     expect(last.map(({ event }) => event)).toEqual(['ended', 'ended']);
     await Promise.all(streams.map(({ ended }) => ended));
@@ -82,7 +82,7 @@ describe('Rules 9.11 and 9.44, a paused child', () => {
     await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(9) })));
     const stream = await server.open(elder);
     await pause(parent, youth);
-    // Streams are renewed as after a block, so their end does not reveal one. Rule 9.50
+    // The streams are renewed, as they are after a block, so their end doesn't reveal a block. Rule 9.50
     await stream.ended;
     expect(await counts(parent)).toEqual({ pending: 0, upcoming: 0, rejected: 0, past: 2 });
     const { items } = (await elder.get('/api/notifications')).body;

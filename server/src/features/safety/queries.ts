@@ -13,7 +13,7 @@ import type { Limit } from '../../platform/http/rate-limit.ts';
 import { selectTexts } from '../../platform/db/columns.ts';
 import { asOwner, type Tx } from '../../platform/db/database.ts';
 
-/** Reports by one person of any kind, including answers about how a session went. Rule 9.86 */
+/** All reports by one person, including answers about how a session went. Rule 9.86 */
 export const REPORT_LIMIT: Limit = { name: 'report', points: 20, seconds: 3600 };
 
 export async function readBlocks(tx: Tx, personId: string) {
@@ -25,13 +25,13 @@ export async function readBlocks(tx: Tx, personId: string) {
     .execute();
 }
 
-/** A child's reports to moderators are hidden from the parent. Rules 6.76, 9.70 */
+/** A parent can't see a child's reports to moderators. Rules 6.76 and 9.70 */
 const PRIVATE = ['OutcomeAnswered', 'ReportSent'];
 
-/** Following these events would reveal whether an address has an account. Rule 1.65 */
+/** Listing these events would reveal whether an address has an account. Rule 1.65 */
 const UNTOLD = ['EmailProofAsked', 'EmailTaken'];
 
-/** A person's actions in the audit log, oldest first. Needs owner rights. */
+/** A person's actions from the audit log, oldest first. Needs owner rights. */
 export async function readAudit(
   tx: Tx,
   { ownerId, viewerId }: { ownerId: string; viewerId: string },
@@ -45,7 +45,7 @@ export async function readAudit(
   return ownerId === viewerId ? own.execute() : own.where('type', 'not in', PRIVATE).execute();
 }
 
-/** True when the viewer is a current guardian of this youth. */
+/** True if the viewer is currently a guardian of this youth. */
 export async function isOwnChild(tx: Tx, viewerId: string, youthId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('active_guardianships')
@@ -56,7 +56,7 @@ export async function isOwnChild(tx: Tx, viewerId: string, youthId: string): Pro
   return row !== undefined;
 }
 
-/** True when the viewer exists and this is their own row or their child's. */
+/** True if the viewer exists and the row is their own or their child's. */
 export async function isSelfOrOwnChild(tx: Tx, viewerId: string, id: string): Promise<boolean> {
   if (id !== viewerId) return isOwnChild(tx, viewerId, id);
   const row = await tx.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst();
@@ -64,8 +64,8 @@ export async function isSelfOrOwnChild(tx: Tx, viewerId: string, id: string): Pr
 }
 
 /**
- * Reports a person sent, or a parent sent for them. Omits the reported person, which would distinguish a block from a
- * removed account. Rule 9.110
+ * Reports that a person sent, or that a parent sent for them. Omits the reported person: showing them would distinguish
+ * a block from a removed account. Rule 9.110
  */
 export async function readReports(tx: Tx, personId: string) {
   return tx
@@ -81,7 +81,7 @@ interface ChangeRow extends Omit<ChildChange, 'by' | 'facts'> {
   readonly key: string;
   readonly actorId: string | null;
   readonly after: FieldValues | null;
-  /** True when a current or former guardian of the child did it; `guardian` is their name. */
+  /** True if a current or former guardian of the child made the change; `guardian` is their name. */
   readonly isByGuardian: boolean;
 }
 
@@ -91,8 +91,8 @@ export interface Family {
 }
 
 /**
- * A page of a child's history, newest first, plus one extra row when more follow. No one may read
- * the audit log, so it runs with owner rights; the query checks the guardianship.
+ * A page of a child's history, newest first, with one extra row if more follow. No one may read the audit log, so the
+ * query runs with owner rights and checks the guardianship itself.
  */
 export async function pageOfChanges(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function pageOfChanges(
   return rows.map(({ key, ...row }) => ({ key, view: viewChange(row, family) }));
 }
 
-/** The query for a page; a test checks that it finds people by primary key. */
+/** The query for a page. A test checks that it finds people by primary key. */
 export function changesQuery({ readerId, childId }: Family, before: string | null) {
   return sql<ChangeRow>`
     with child as (
@@ -154,7 +154,7 @@ function viewChange(
   return { ...change, by, guardian, facts: factsOf({ type, by }, after) };
 }
 
-/** Decisions about a child that outlast the login, such as an approved session that is yet to come. */
+/** Decisions about a child that outlast the login, such as the approval of a future session. */
 const LASTING_DECISIONS = [
   'BirthDateCorrected',
   'BirthDateSet',
@@ -171,7 +171,7 @@ const LASTING_DECISIONS = [
   'YouthResumed',
 ];
 
-/** The viewer's children about whom they decided something in the last 30 days. Rule 1.146 */
+/** The viewer's children about whom the viewer decided something in the last 30 days. Rule 1.146 */
 export async function listLastingDecisions(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   const { rows } = await asOwner(tx, viewerId, (owner) =>
     sql<{ childId: string; child: string; since: string }>`
@@ -195,7 +195,7 @@ export async function listLastingDecisions(tx: Tx, viewerId: string): Promise<Le
   return rows.map((row) => ({ what: 'decisions', ...row }));
 }
 
-/** The moderators to notify of a report or an appeal. Needs owner rights. */
+/** The moderators who are notified of a report or an appeal. Needs owner rights. */
 export async function findModeratorIds(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('moderators').select('user_id').execute();
   return rows.map(({ user_id }) => user_id);

@@ -12,7 +12,7 @@ const OWN = '/api/account/removal';
 const ofChild = (youth: Browser) => `/api/children/${youth.personId}/removal`;
 const password = PASSWORD;
 
-/** The tables that still contain a person's texts, by text. */
+/** The tables that still contain each of a person's texts. */
 async function left(app: TestApp, { texts }: Life): Promise<Record<string, string[]>> {
   const tables = await tablesContainingEach(app.platform.db, Object.values(texts));
   const found = Object.keys(texts).map((what, place) => [what, tables[place] ?? []] as const);
@@ -57,7 +57,7 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
       'consent_ends',
       'consents',
       'deliveries',
-      // Until the removal is noted outside the database, so a restore keeps the note (rule 10.265).
+      // Only until the removal is recorded outside the database, where a restore can't undo it (rule 10.265).
       'job_common',
       'rate_limits',
       'sessions',
@@ -123,7 +123,7 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
       sessions: (await kept.youth.browser.get('/api/sessions?bucket=past')).body,
       notices: await Promise.all(lives.map(({ browser }) => typesOf(browser))),
     });
-    // Changes by the sign-in library are delivered with the next change.
+    // Changes that the sign-in library makes are delivered together with the next change.
     await app.deliver();
     const before = await standing();
     await gone.elder.browser.must('POST', OWN, { password });

@@ -12,15 +12,13 @@ interface Asked {
   readonly requestId: string;
 }
 
-/** Checks the PIN of a person who confirms by PIN; null for anyone else. Rule 1.112 */
+/** Checks the PIN of a person who confirms with a PIN; null for other people. Rule 1.112 */
 export type CheckPin = (
   asking: { readonly personId: string; readonly requestId: string },
   pin: string,
 ) => Promise<'right' | 'wrong-pin' | 'pin-locked' | null>;
 
-/**
- * Removes everything of an account in one transaction; see the consequences. Rules 9.13 and 9.80
- */
+/** Removes everything that belongs to an account in one transaction, through the consequences. Rules 9.13 and 9.80 */
 export async function removeAccount(
   platform: Platform,
   actor: Actor,
@@ -41,7 +39,7 @@ export async function removeAccount(
   });
 }
 
-/** The same for a child, confirmed with the parent's password. Rule 9.12 */
+/** Removes a child's account after the parent has confirmed with their password. Rule 9.12 */
 export async function removeChild(
   platform: Platform,
   actor: Actor,
@@ -57,7 +55,7 @@ export async function removeChild(
 
 const WRONG_PASSWORD = refuse('wrong-password');
 
-/** System rights: a person cannot delete others' notifications or the user. */
+/** Runs with system rights, because a person can't delete other people's notifications or the user. */
 function asSystem({ personId }: Actor, { requestId }: Asked) {
   return { as: 'system', personId, requestId } as const;
 }

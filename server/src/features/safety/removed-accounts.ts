@@ -15,13 +15,11 @@ const NAME = 'note-removal';
 const FOLDER = 'removals/';
 const jobSchema = v.object({ personId: v.pipe(v.string(), v.uuid()) });
 
-/** A keyed hash, so only this installation can tell whose removal it is. */
+/** A keyed hash, so only this installation can tell whose removal a record describes. */
 const nameOf = (secret: string, personId: string) =>
   `${FOLDER}${keyedHash(secret, `removed account ${personId}`)}`;
 
-/**
- * Records a removed account in file storage, where a database restore does not undo it. Rule 10.265
- */
+/** Records a removed account in the file storage, where restoring the database doesn't undo it. Rule 10.265 */
 export function removalQueue(files: Files, secret: string): SingleQueue {
   return {
     name: NAME,
@@ -44,7 +42,7 @@ export function makeNoteRemovals(jobs: Pick<Jobs, 'add'>): Deliver {
 }
 
 /**
- * Repeats removals made after the backup that was restored. Rule 10.265
+ * Repeats the removals that were made after the restored backup. Rule 10.265
  * @returns the number of accounts.
  */
 export async function removeAgain(
@@ -74,7 +72,7 @@ async function remove(
   const changedBy = { as: 'system', personId: null, requestId: 'restore' } as const;
   const { ok } = await transact(changedBy, async (tx) => {
     const account = await lockAccount(tx, id);
-    if (account === null) return refuse('no-such-account'); // The child was already removed with a parent.
+    if (account === null) return refuse('no-such-account'); // The child was already removed together with a parent.
     const decision = decideRemovalAgain(role, account);
     if (decision.ok) await keepForCases(tx, decision.value, clock());
     return decision;
@@ -82,12 +80,12 @@ async function remove(
   return ok;
 }
 
-/** Copies removal records from another place, such as a saved disk. */
+/** Copies removal records from elsewhere, such as a rescued disk. */
 export async function addRemovals(from: Files, to: Files): Promise<void> {
   for await (const { name } of from.list(FOLDER)) await to.write(name, new Uint8Array([1]));
 }
 
-/** Deletes records older than any backup, since no account can come back. Rule 9.82 */
+/** Deletes records older than any backup, because those accounts can no longer come back. Rule 9.82 */
 export function removalPurge(files: Files): Purge {
   return {
     of: 'removals',

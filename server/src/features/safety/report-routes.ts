@@ -17,7 +17,7 @@ import { findReportState, insertReport, isSameReport } from './store.ts';
 
 const operation = operationsOf('Reports');
 
-/** Reporting a person or session to the moderators. Rules 9.16 and 9.69 */
+/** Reports to the moderators about a person or a session. Rules 9.16 and 9.69 */
 export function reportRoutes(platform: Platform) {
   const { rateLimits } = platform;
   return new Hono<AppEnv>().post(
@@ -33,8 +33,8 @@ export function reportRoutes(platform: Platform) {
 }
 
 /**
- * Adds a report to the moderators' queue. Idempotent: a double click or a retry sends one report.
- * Rules 9.16 and 9.69
+ * Adds a report to the moderators' queue. Idempotent: a double click or a retry sends only one report. Rules 9.16 and
+ * 9.69
  */
 async function sendReport(
   { db, transact }: Platform,

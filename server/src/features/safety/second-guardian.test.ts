@@ -41,7 +41,7 @@ describe('Rules 9.12 and 9.13, removing an account beside another guardian', () 
     expect(await namesOf(other)).toEqual(['Sam Young']);
     const { counts } = await tab(youth, 'upcoming');
     expect([counts.pending, counts.upcoming]).toEqual([1, 1]);
-    // Now the remaining guardian decides alone, and removing their account includes the child.
+    // The remaining guardian now decides alone, and removing this guardian's account also removes the child's.
     await other.must('POST', OWN, { password });
     expect((await youth.get('/api/me')).status).toBe(401);
   });
@@ -85,7 +85,7 @@ describe('Rule 9.189, blocks made by guardians', () => {
     const theirs = { isMine: false, canLift: false, guardian: 'Maria Young' };
     expect(await blocksOf(other)).toMatchObject([theirs]);
     expect((await refused(app, () => lift(other, youth, elder))).status).toBe(404);
-    // Both block: lifting one leaves the other.
+    // Both guardians block the elder. Lifting one block leaves the other.
     await block(other, elder, youth);
     expect((await lift(parent, youth, elder)).status).toBe(204);
     expect(await blocksOf(parent)).toMatchObject([{ canLift: false, guardian: 'Max Young' }]);

@@ -21,21 +21,20 @@ import { selectTexts, textColumns } from '../../platform/db/columns.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import { lockOpenCases } from './account-snapshot-store.ts';
 
-/** Locks the viewer's child or the viewer; null when it is neither. */
+/** Locks the viewer's child, or the viewer; null if the id is neither's. */
 export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {
   const row = await tx
     .selectFrom('people')
     .select(['id', 'paused_at as pausedAt', 'matching_on as matchingOn'])
     .select('shown_name_style as shownNameStyle')
-    // Use the clock, not the transaction's start: a youth who came of age in the meantime cannot be
-    // paused.
+    // Use the current time, not the transaction's start, because a youth who has just come of age can't be paused.
     .select(sql<boolean>`coalesce(of_age_at <= app_clock(), false)`.as('isOfAge'))
     .where('role', '=', 'youth')
     .where('id', '=', youthId)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  // Query after locking the child: a concurrent withdrawal of the consent waits for it.
+  // Query after locking the child, because a concurrent withdrawal of the consent waits for that lock.
   const consent = await tx
     .selectFrom('child_consents')
     .select('state')
@@ -48,7 +47,7 @@ export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChil
   };
 }
 
-/** Saves only the fields that a guardian decides. */
+/** Saves only the fields on which a guardian decides. */
 export async function saveSupervision(tx: Tx, child: SupervisedChild): Promise<void> {
   await tx
     .updateTable('people')
@@ -61,9 +60,7 @@ export async function saveSupervision(tx: Tx, child: SupervisedChild): Promise<v
     .execute();
 }
 
-/**
- * The subject of a report and whether the actor may report it; null for another person's session.
- */
+/** The subject of a report, and whether the actor may report it; null for another person's session. */
 export async function findReportState(
   tx: Tx,
   actorId: string,
@@ -88,7 +85,7 @@ export async function findReportState(
   return { reportedId, mayReport: rows[0]?.may === true, moderatorIds };
 }
 
-/** @throws RefusalRollback `id-taken` when a report with this id exists. */
+/** @throws RefusalRollback `id-taken` if a report with this id already exists. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   try {
     await tx
@@ -105,7 +102,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
       .execute();
   } catch (error) {
     if (brokenConstraint(error) === 'reports_pkey') throw new RefusalRollback('id-taken');
-    // The reported person was removed or hidden concurrently.
+    // The reported person was concurrently removed or hidden.
     if (isRlsViolation(error) || brokenConstraint(error)?.endsWith('_fkey') === true) {
       throw new RefusalRollback('not-visible');
     }
@@ -113,7 +110,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   }
 }
 
-/** True when the viewer already sent this report. */
+/** True if the viewer has already sent this report. */
 export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')
@@ -121,7 +118,7 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
     .where('id', '=', input.id)
     .executeTakeFirst();
   if (row === undefined) return false;
-  // A report without a named person matches for everyone. Rule 9.110
+  // A report without a named person matches any person. Rule 9.110
   const isAboutTheSame =
     row.reported_id === null ||
     ((input.personId === undefined || row.reported_id === input.personId) &&
@@ -134,10 +131,7 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
   );
 }
 
-/**
- * Locks an account with the children who may depend on it; null when it is gone. Needs owner
- * rights.
- */
+/** Locks an account, and the children who may depend on it; null if the account is gone. Needs owner rights. */
 export async function lockAccount(tx: Tx, personId: string) {
   const lock = () =>
     tx
@@ -152,14 +146,14 @@ export async function lockAccount(tx: Tx, personId: string) {
       .forUpdate();
   const own = await lock().select('vetting').where('id', '=', personId).executeTakeFirst();
   if (own === undefined) return null;
-  // Query after locking the guardian: no invite can be completed from here on. Rule 9.54
+  // Query after locking the guardian, because from then on no invite can be completed. Rule 9.54
   const children = await lock()
     .where('id', 'in', (eb) =>
       eb.selectFrom('active_guardianships').select('child_id').where('guardian_id', '=', personId),
     )
     .orderBy('id')
     .execute();
-  // Query after locking the children: if two guardians leave concurrently, the second is the only one.
+  // Query after locking the children: if two guardians leave concurrently, the second one is the only guardian.
   const guardians = await findSupervising(tx, [own.id, ...children.map(({ id }) => id)]);
   const guardiansOf = (id: string) =>
     guardians.filter(({ child_id }) => child_id === id).map(({ guardian_id }) => guardian_id);
@@ -168,7 +162,7 @@ export async function lockAccount(tx: Tx, personId: string) {
     ...account,
     guardianIds: guardiansOf(own.id),
     isSuspended: vetting === 'suspended',
-    // A youth who came of age in the meantime has no parent who could remove them.
+    // A youth who has just come of age no longer has a parent who could remove them.
     children: children
       .map((child) => ({ ...child, guardianIds: guardiansOf(child.id) }))
       .filter(({ guardianIds }) => guardianIds.length > 0),
@@ -182,7 +176,7 @@ export function findPeopleAfter(db: Db, after: string | null) {
   return (after === null ? people : people.where('id', '>', after)).execute();
 }
 
-/** Guardians who can supervise these children; suspended ones cannot. Rule 9.74 */
+/** Guardians who can supervise these children. Suspended guardians can't. Rule 9.74 */
 async function findSupervising(tx: Tx, childIds: readonly string[]) {
   return (
     tx
@@ -191,7 +185,7 @@ async function findSupervising(tx: Tx, childIds: readonly string[]) {
       .select(['guardian_id', 'child_id'])
       .where('child_id', 'in', childIds)
       .where('vetting', '<>', 'suspended')
-      // Use the clock, not the transaction's start. Rule 1.123
+      // Use the current time, not the transaction's start. Rule 1.123
       .where(
         sql<boolean>`not exists (select from people as child where child.id = child_id and of_age_at <= app_clock())`,
       )
@@ -202,8 +196,8 @@ async function findSupervising(tx: Tx, childIds: readonly string[]) {
 }
 
 /**
- * Deletes a user and everything that belongs only to them. Needs owner rights. Features have
- * already removed what shows them to others. Rule 9.80
+ * Deletes a user and everything that belongs only to them. The features have already removed what other people could
+ * see. Needs owner rights. Rule 9.80
  */
 export async function deleteUser(tx: Tx, personId: string): Promise<void> {
   await endEveryLogin(tx, personId);
@@ -217,7 +211,7 @@ export async function deleteUser(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', personId).execute();
 }
 
-/** True when the same person already sent this report about this session. Needs owner rights. */
+/** True if the same person has already sent this report about this session. Needs owner rights. */
 export async function isSent(tx: Tx, { id, reporterId, sessionId }: NewReport): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')

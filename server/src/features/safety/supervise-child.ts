@@ -9,10 +9,7 @@ import type { ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockChild, saveSupervision } from './store.ts';
 
-/**
- * Pauses a child: logins end, future meetings are canceled, and others can't find the child. Rule
- * 9.11
- */
+/** Pauses a child: logins end, future meetings are canceled, and other people can't find the child. Rule 9.11 */
 export async function pauseChild({ transact, clock }: Platform, by: ByPerson, youthId: string) {
   return transact(by, async (tx) => {
     const decision = decidePause(by, await lockChild(tx, youthId), clock());
@@ -21,7 +18,7 @@ export async function pauseChild({ transact, clock }: Platform, by: ByPerson, yo
   });
 }
 
-/** Resumes a child, who can log in and be found again. Rule 9.11 */
+/** Resumes a child, who can then log in and be found again. Rule 9.11 */
 export async function resumeChild({ transact }: Platform, by: ByPerson, youthId: string) {
   return transact(by, async (tx) => {
     const decision = decideResume(by, await lockChild(tx, youthId));
@@ -30,7 +27,7 @@ export async function resumeChild({ transact }: Platform, by: ByPerson, youthId:
   });
 }
 
-/** Switches matching; while it is off, the child and elders can't find each other. Rule 9.10 */
+/** Turns matching on or off. While it is off, elders and the child can't find each other. Rule 9.10 */
 export async function switchMatching(
   { transact }: Platform,
   by: ByPerson,
@@ -43,7 +40,7 @@ export async function switchMatching(
   });
 }
 
-/** Changes how the child's name is shown to others from now on. Rule 9.95 */
+/** Changes how others see the child's name from now on. Rule 9.95 */
 export async function changeShownName(
   { transact }: Platform,
   by: ByPerson,

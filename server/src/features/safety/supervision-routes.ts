@@ -9,13 +9,10 @@ import { changeShownName, pauseChild, resumeChild, switchMatching } from './supe
 
 const operation = operationsOf('Supervision');
 
-/** Repeated changes would fill the audit log. Pausing is not limited. */
+/** Limited because repeated changes would fill the audit log. Pausing has no limit. */
 const SUPERVISION_LIMIT: Limit = { name: 'supervision', points: 120, seconds: 3600 };
 
-/**
- * A guardian's controls for a child; an adult youth has some of them for themselves. Rules 1.98,
- * 9.10, 9.11 and 9.95
- */
+/** A guardian's controls for a child. An adult youth has some of them. Rules 1.98, 9.10, 9.11 and 9.95 */
 export function supervisionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(

@@ -15,7 +15,7 @@ import type { ChangedBy } from '../../platform/db/transact.ts';
 
 const operation = operationsOf('Warnings');
 
-/** Moderators' warnings to a person or their children. Rule 9.148 */
+/** Warnings that moderators sent to a person or their children. Rule 9.148 */
 export function warningRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(
@@ -40,7 +40,7 @@ export function warningRoutes(platform: Platform) {
     );
 }
 
-/** Records once that a warning was read, with or without an answer. Rule 9.148 */
+/** Marks a warning as read, once, with or without an answer. Rule 9.148 */
 async function readWarning(
   { transact, clock }: Platform,
   readerId: string,

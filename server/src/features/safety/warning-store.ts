@@ -12,7 +12,7 @@ import { findGuardianIds } from '../identity/queries.ts';
 
 const TEXTS = { ...WARNING_TEXTS, ...WARNING_ANSWER_TEXTS };
 
-/** Warnings of the reader and their children, latest first. */
+/** Warnings to the reader and to the reader's children, newest first. */
 export async function readWarnings(tx: Tx, readerId: string): Promise<WarningView[]> {
   return tx
     .selectFrom('warnings')
@@ -26,7 +26,7 @@ export async function readWarnings(tx: Tx, readerId: string): Promise<WarningVie
     .execute();
 }
 
-/** A warning the reader may see; locked when it is theirs to answer. */
+/** A warning that the reader may see. Locks it if the reader can answer it. */
 export async function lockWarning(tx: Tx, readerId: string, id: string): Promise<Warning | null> {
   const seen = () =>
     tx.selectFrom('warnings').select(['id', 'person_id', 'read_at']).where('id', '=', id);

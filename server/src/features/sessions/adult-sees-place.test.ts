@@ -16,7 +16,7 @@ import {
   nextDay,
 } from '../../testing/session-request.ts';
 
-// Covers attack A169.
+// Attack A169.
 test('Rule 9.226, an adult sees the place before agreeing; a child, an adult’s parent and others don’t', async ({
   app,
   family: { elder, parent, youth },
@@ -86,7 +86,7 @@ test('Rule 6.280, an adult sees a changed request’s former place until they an
   expect(await tryAs(db, youth.personId, rows)).toEqual({ rows: 0 });
 });
 
-// Reads all rows at once: an adult who may read one session's places can't read another session's.
+// Reads all rows in one query: an adult who may read one session's places can't read another session's.
 test('Rule 6.280, an adult with one pending change sees no former place of another', async ({
   app,
   family: { elder, parent, youth },
@@ -99,7 +99,7 @@ test('Rule 6.280, an adult with one pending change sees no former place of anoth
   expect(await tryAs(app.platform.db, youth.personId, all)).toEqual({ rows: 1 });
 });
 
-/** A request with a place, which the elder moves to another before anyone answers. */
+/** A request whose place the elder changes before anyone answers. */
 async function changedRequest(elder: Browser, youth: Browser): Promise<string> {
   const request = meeting(youth, { date: nextDay() });
   await ask(elder, request);

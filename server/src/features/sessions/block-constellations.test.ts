@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 
 type Homes = Family & { readonly other: Browser };
 
-/** Circumstances at the time of the block. */
+/** The situations in which a block occurs. */
 const CONSTELLATIONS: Readonly<Record<string, (app: TestApp, homes: Homes) => Promise<unknown>>> = {
   'a child of two guardians': () => Promise.resolve(),
   'a child whose parent is away': (_, { parent, youth, other }) => goAway(parent, youth, other),

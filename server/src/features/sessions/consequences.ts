@@ -31,8 +31,8 @@ import { dropSessionsOf } from './purge-store.ts';
 import { lockOpenSessions, saveCancellation, type Meeting } from './store.ts';
 
 /**
- * Cancels open requests and future sessions between people who may no longer meet, in the same transaction. Each is
- * recorded; people get one summary (rule 8.87). Rules 9.11, 9.15, 9.19 and 9.46
+ * Cancels open requests and future sessions between people who may no longer meet, in the same transaction. Each
+ * cancellation is recorded, but people get a single summary (rule 8.87). Rules 9.11, 9.15, 9.19 and 9.46
  */
 export function sessionConsequences(clock: () => Date): readonly Consequence[] {
   async function cancel(
@@ -57,7 +57,7 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
     return summary === null ? [] : [...events, summary];
   }
 
-  /** A rejection ends pre-approvals, so the next session isn't approved by rule. Rule 6.174 */
+  /** A rejection ends pre-approvals, so the next session isn't approved automatically. Rule 6.174 */
   async function endTrust(
     tx: Tx,
     { session, guardianIds }: SessionRejected | SessionCancelled,

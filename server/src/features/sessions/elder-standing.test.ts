@@ -68,7 +68,7 @@ describe('rule 9.162, guardians learn that an elder is away and back', () => {
     expect(await noticesOf(other.parent)).toEqual([]);
   });
 
-  // Covers attack A262.
+  // Attack A262.
   test('a pair with a block gets neither, so a return doesn’t reveal it', async ({
     app,
     home,

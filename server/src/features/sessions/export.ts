@@ -7,7 +7,7 @@ import { readRulesOf } from './supervision/standing-rules-store.ts';
 import { listRests } from './supervision/rest-store.ts';
 import { readQuestions } from './supervision/question-store.ts';
 
-/** Sessions as their own page shows them, with other people's shown names and only visible places. */
+/** Sessions as their own page shows them: with other people's shown names, and only places that are visible. */
 export function sessionExport(clock: () => Date): ExportPart {
   return {
     key: 'sessions',
@@ -17,21 +17,27 @@ export function sessionExport(clock: () => Date): ExportPart {
   };
 }
 
-/** Guardians' standing rules: in their own export and their export of the child, not in the child's own. */
+/**
+ * Guardians' standing rules. They are in a guardian's own export and in their export of the child, but not in the
+ * child's own.
+ */
 export const standingRulesExport: ExportPart = {
   key: 'standingRules',
   describes: 'The rules that a parent has set for the sessions of a child; days: 1 is Monday.',
   read: (tx, { ownerId }) => readRulesOf(tx, ownerId),
 };
 
-/** Pre-approvals: in the guardian's export, their export of the child, and the youth's own. Rule 6.155 */
+/**
+ * Pre-approvals. They are in the guardian's own export, in their export of the child, and in the youth's own.
+ * Rule 6.155
+ */
 export const preApprovalExport: ExportPart = {
   key: 'preApprovals',
   describes: 'The elders whose sessions with a youth a guardian has pre-approved, and since when.',
   read: (tx, { ownerId }) => readPreApprovalsOf(tx, ownerId),
 };
 
-/** Rests in force, for the side that refused. Rule 6.277 */
+/** Current rests, for the side that refused. Rule 6.277 */
 export const restExport: ExportPart = {
   key: 'rests',
   describes: 'Who cannot ask this person, or a child of this parent, for a session for now.',
@@ -41,21 +47,21 @@ export const restExport: ExportPart = {
     ),
 };
 
-/** A parent's export of a child omits these, because the child's answers are private. Rule 6.76 */
+/** A parent's export of a child omits these reports, because they are private. Rule 6.76 */
 export const outcomeExport: ExportPart = {
   key: 'outcomes',
   describes: 'What this person said of how sessions went; only moderators read it.',
   read: (tx, { ownerId }) => readOutcomes(tx, ownerId),
 };
 
-/** Elders' answers, and questions about a child, are exported with the sessions. */
+/** An elder's answers, and questions about a child, are exported with the sessions. */
 export const questionExport: ExportPart = {
   key: 'questions',
   describes: 'What this parent asked elders before deciding, and what they answered.',
   read: (tx, { ownerId }) => readQuestions(tx, ownerId),
 };
 
-/** A guardian's export of a child omits these, because the child's sessions already show delays. */
+/** A guardian's export of a child omits these, because the child's sessions already show the delays. */
 export const delayExport: ExportPart = {
   key: 'delays',
   describes: 'When this person said that they would be late, and by how many minutes.',

@@ -92,7 +92,7 @@ describe('Rules 6.165 to 6.167, former guardians keep sessions that had started,
     ]) {
       expect(await count(table), table).toEqual({ rows: 0 });
     }
-    // Participants can still read it.
+    // Participants can still read the offers.
     expect(await tryAs(db, youth.personId, sql`select from session_offers`)).toEqual({
       rows: 3,
     });
@@ -109,7 +109,7 @@ describe('Rules 6.165 to 6.167, former guardians keep sessions that had started,
       insert into session_outcomes (session_id, person_id, outcome, answered_at)
       values (${id}, ${personId}, 'held', now())
     `;
-    // Backdates it to before the session began.
+    // Backdates the proposal to before the session began.
     const proposal = proposalRow(id, parent.personId, {
       created_at: new Date(Date.now() - 30 * 3_600_000).toISOString(),
     });
@@ -148,7 +148,7 @@ describe('Rule 6.168, guardians’ rights pass to the adult', () => {
   });
 });
 
-// Covers attack A143.
+// Attack A143.
 test('Rule 6.171, an elder can’t answer a guardian’s question once the child is of age', async ({
   app,
 }) => {
@@ -164,7 +164,7 @@ test('Rule 6.171, an elder can’t answer a guardian’s question once the child
   expect(await tryAs(app.platform.db, elder.personId, write)).toEqual({ refused: '23514' });
 });
 
-// Covers attack A144.
+// Attack A144.
 test('Rule 6.172, a former guardian sees the name they entered, whatever the adult’s name is', async ({
   app,
 }) => {

@@ -2,7 +2,7 @@ import { ZONE_UNKNOWN } from '@oakling/domain/sessions/known-zone';
 import { brokenConstraint } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
-/** Constraints that fail if the database doesn't know a zone or its rules differ from the server's. */
+/** Constraints that fail if the database doesn't know a time zone, or if its rules differ from the server's. */
 const ZONE_CONSTRAINTS = new Set([
   'sessions_during',
   'sessions_time_zone',
@@ -13,7 +13,7 @@ const ZONE_CONSTRAINTS = new Set([
 
 /**
  * Wraps a statement that writes times. Rule 6.18
- * @throws AppError `invalid-input` for a zone that the database doesn't know or interprets differently.
+ * @throws AppError `invalid-input` for a time zone that the database doesn't know or interprets differently.
  */
 export async function withKnownZone<Result>(writing: Promise<Result>): Promise<Result> {
   return writing.catch((error: unknown) => {
@@ -21,12 +21,15 @@ export async function withKnownZone<Result>(writing: Promise<Result>): Promise<R
   });
 }
 
-/** Maps an error of a statement that writes times to an unknown zone, or returns it unchanged. */
+/**
+ * Converts an error of a statement that writes times into one about the time zone, if that is the cause; otherwise
+ * returns the error unchanged.
+ */
 export function orUnknownZone(error: unknown): unknown {
   return ZONE_CONSTRAINTS.has(brokenConstraint(error) ?? '') ? unknownZone() : error;
 }
 
-/** Browsers, the server and the database each have their own version of the zone list. */
+/** Browsers, the server and the database each have their own version of the time zone list. */
 export function unknownZone(): AppError {
   return new AppError('invalid-input', {
     fields: [{ path: 'timeZone', message: ZONE_UNKNOWN }],

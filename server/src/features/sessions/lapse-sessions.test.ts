@@ -36,7 +36,7 @@ describe('Rule 6.64, a request undecided at its start', () => {
     expect(await lapse(app)).toBe(0);
     const { elder, youth, parent } = family;
     const all = [elder, youth, parent].map(({ personId }) => personId).toSorted();
-    // Each person reads the notice for their own role (8.130).
+    // The notice tells each reader which participant they are. Rule 8.130
     const names = { initiator: 'Rosa Alvarez', receiver: 'Sam Young' };
     const read = new Map<string, object>([
       [elder.personId, { ...names, you: 'initiator', as: 'elder' }],
@@ -73,7 +73,7 @@ describe('Rule 6.64, a request undecided at its start', () => {
     app.setNow(new Date(`${nextDay()}T23:00:00Z`));
     const counts = await Promise.all([lapse(app), lapse(app), lapse(app)]);
     app.setNow(null);
-    // Skips a session that another server has locked.
+    // One of the servers skips a session that the other has locked.
     expect(counts.reduce((sum, count) => sum + count)).toBe(3);
     for (const id of ids) expect((await tracesOf(app, id)).told).toHaveLength(3);
   });
@@ -99,7 +99,7 @@ describe('Rule 6.64, a request undecided at its start', () => {
       const verdict = await tryAs(app.platform.db, personId, statement);
       expect(verdict).toEqual({ refused: 'grant' });
     }
-    // Tests run in any order, so a waiting session would be announced in another test.
+    // Tests run in any order, so another test would announce a session that is still waiting.
     await cancel(family.elder, id);
   });
 });

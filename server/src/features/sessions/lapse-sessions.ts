@@ -13,9 +13,9 @@ interface Work {
 }
 
 /**
- * Announces every request still undecided at its start, each once and in its own transaction. A failure doesn't delay
- * the others and is retried on the next run. Rule 6.64
- * @returns how many there were.
+ * Announces every request that was still undecided at its start, once and in its own transaction. A failure doesn't
+ * delay the others, and the next run retries it. Rule 6.64
+ * @returns the number of requests.
  */
 export async function lapseSessions(work: Work): Promise<number> {
   let count = 0;
@@ -28,7 +28,7 @@ export async function lapseSessions(work: Work): Promise<number> {
   }
 }
 
-/** Announces the next lapsed request. @returns its session, null if there is none, and whether it succeeded. */
+/** Announces the next expired request. @returns its session, null if there is none, and whether it succeeded. */
 async function lapseNext(
   { transact, clock, log }: Work,
   behind: Cursor | null,
@@ -42,7 +42,7 @@ async function lapseNext(
     if (decision.ok) await saveLapse(tx, decision.value.id, now);
     return decision;
   }).catch((error: unknown) => {
-    // Without a session, the database itself failed.
+    // If no session was found, the database itself failed.
     if (found.undecided === null) throw error;
     const { id: sessionId } = found.undecided.session;
     log.error({ err: error, sessionId }, 'a lapsed request could not be announced');
@@ -51,12 +51,12 @@ async function lapseNext(
   return { next: found.undecided?.session ?? null, isTold: result.ok };
 }
 
-/** Runs every minute, so people are told soon that no answer will come. */
+/** Runs every minute, so people soon learn that no answer will come. */
 export function lapseQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'lapse',
     cron: '* * * * *',
-    // The next run tries again.
+    // The next run retries.
     retries: 0,
     async work() {
       await lapseSessions({ transact, clock, log });

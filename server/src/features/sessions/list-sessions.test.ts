@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const COUNT = 160;
 
 const test = base
-  // The database's clock, which all tests read.
+  // The current time by the database's clock, which all tests in this file use.
   .extend('stored', { scope: 'file', auto: true }, async ({ app, family }) => {
     app.setNow(NOW);
     const each = ['pending', 'approved', 'rejected'] as const;
@@ -22,7 +22,8 @@ const test = base
         minutes: 45,
         decidedAt: new Date(NOW.getTime() - (COUNT + Math.floor(hour / 3)) * HOUR_MS),
       });
-    // Sessions are an hour apart, so approved ones never overlap. One of each starts at this very instant.
+    // Sessions are an hour apart, so approved ones never overlap. One session of each status starts at this very
+    // instant.
     const stored = statuses.flatMap((status, hour) =>
       hour === COUNT / 2 ? each.map((one) => at(hour, one)) : [at(hour, status)],
     );
@@ -30,7 +31,10 @@ const test = base
     return stored;
   });
 
-/** The ids of a tab in the specified order: earliest first, but latest first for decided and past sessions. */
+/**
+ * The ids of a tab in the specified order: earliest first, except that decided and past sessions are listed latest
+ * first.
+ */
 function expected(stored: StoredSession[], bucket: Bucket): string[] {
   const key = (session: StoredSession) =>
     (bucket === 'rejected' ? session.decidedAt : session.startsAt).getTime();

@@ -17,7 +17,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { sendReminders } from './day/send-reminders.ts';
 import { takeSteps } from '../stages/take-steps.ts';
 
-// The jobs handle everyone's sessions, so leftovers of earlier tests would be announced here.
+// The jobs handle everyone's sessions, so these tests would also announce what earlier tests left behind.
 const test = testWithOwnFamily.extend('forgotten', { auto: true }, ({ app }) =>
   forgetAllSteps(app),
 );
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
 const ids = (people: readonly Browser[]) => people.map(({ personId }) => personId).toSorted();
 
-/** Recipients of notices of this kind about a person, once per notice. */
+/** The recipients of notices of this kind about a person, once per notice. */
 async function toldOf(app: TestApp, kind: string, subjectId: string): Promise<string[]> {
   await app.deliver();
   const rows = await app.query<{ person_id: string }>`
@@ -94,7 +94,7 @@ describe('Rule 8.123, open data at midnight', () => {
     await approve(youth, waiting);
     expect(await own.next()).toMatchObject({ data: { feature: 'sessions', id: waiting } });
     await askToMeet(youth, elder);
-    // The first event that the guardian receives next is their own.
+    // The next event that the guardian receives is about their own invite, not about the session.
     await parent.must('POST', '/api/invites', { childName: 'Ida', childEmail: 'ida@o.example' });
     expect(await theirs.next()).toMatchObject({ data: { feature: 'invites' } });
     for (const stream of [theirs, own]) stream.close();

@@ -84,7 +84,7 @@ describe('Rules 6.163 and 6.164, an adult youth decides alone', () => {
     await propose(youth, theirs.id, nextDay());
     await answerProposal(elder, theirs.id, 'accept');
     expect(await view(youth, theirs.id)).toMatchObject({ status: 'approved', version: 2 });
-    // A change of the elder's own session needs their answer again.
+    // A change of the elder's own session requires their agreement again.
     await change(elder, theirs.id, changeOf(theirs, { date: nextDay(), version: 2 }));
     expect(await view(youth, theirs.id)).toMatchObject({ status: 'pending', version: 3 });
   });
@@ -138,7 +138,8 @@ describe('Rules 6.163 and 6.164, an adult youth decides alone', () => {
       refused: expect.stringMatching(/policy|23514/),
     });
     expect(await tryAs(db, youth.personId, approved(youth))).toEqual({ rows: 1 });
-    // Adults can't decide about content they haven't read, and they can't reject: they cancel.
+    // Adults can't decide about content that they haven't read. They can't reject a session, either, but only cancel
+    // it.
     const moved = sql`
       update sessions set status = 'approved', decided_at = now(), decided_by = ${youth.personId},
         interests = '{Photography,Gardening}' where id = ${id}
@@ -192,7 +193,7 @@ test(
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const waiting = await asked(elder, youth, { date: dayFromNow(240 + round) });
-      // The birthday's instant is set in advance and comes during the request.
+      // The time of the birthday is set in advance and passes during the requests.
       await comeOfAge(app, youth, 20);
       const presses = await Promise.all(Array.from({ length: 12 }, () => approve(parent, waiting)));
       const statuses = presses.map((press) => press.status);

@@ -3,7 +3,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Platform } from '../../platform/platform.ts';
 
 /**
- * Rejects built-in video calls on an installation without rooms. Rule 6.290 @throws AppError `invalid-input`.
+ * Rejects built-in video calls on an installation without rooms. Rule 6.290
+ * @throws AppError `invalid-input`.
  */
 export function refuseWithoutRooms(
   { rooms }: Pick<Platform, 'rooms'>,

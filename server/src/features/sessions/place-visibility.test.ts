@@ -24,7 +24,7 @@ const LATITUDE = 52.51627;
 const meetingAt: typeof meeting = (match, changes) =>
   meeting(match, { geoCoords: { lat: LATITUDE, lng: -0.5 }, ...changes });
 
-/** The place appears in responses that contain the session: its own and the list. */
+/** The place appears in every response that contains the session: on its page and in the list. */
 async function whoSees(
   family: Family,
   id: string,
@@ -53,10 +53,10 @@ async function request(
   return ask(family[from], kind(other, { date: nextDay() }));
 }
 
-/** Moves a session in time, as if it had been agreed on long ago. */
+/** Moves a session into the past, as if it had been agreed on long ago. */
 async function endedBefore(app: TestApp, id: string, ended: string): Promise<void> {
   await app.platform.db.transaction().execute(async (tx) => {
-    // The clock can't be moved for a decided session.
+    // The trigger rejects moving a decided session.
     await sql`alter table sessions disable trigger sessions_transition`.execute(tx);
     await sql`
       update sessions set during = tstzrange(lower(held), upper(held)), time_zone = 'UTC',

@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { deleteWhere, type Purge, PURGE_BATCH } from '../../platform/db/retention.ts';
 
 /**
- * Deletes a removed person's sessions. A youth's are all deleted. An elder's past sessions stay as the parent's
- * record, without the elder's words. Rule 9.52
+ * Deletes a removed person's sessions. All of a youth's sessions are deleted. An elder's past sessions stay as the
+ * parent's record, but without the elder's texts. Rule 9.52
  */
 export async function dropSessionsOf(tx: Tx, personId: string, now: Date): Promise<void> {
   await sql`
@@ -22,14 +22,14 @@ export async function dropSessionsOf(tx: Tx, personId: string, now: Date): Promi
 }
 
 const PLACE_COLUMNS = ['address', 'latitude', 'longitude', 'video_provider', 'video_link'];
-/** Clears the place and texts of an offer; its author and times stay with the session. */
+/** Clears the place and texts of an offer. Its author and times stay with the session. */
 const emptied = sql.join(
   [...PLACE_COLUMNS, ...Object.keys(toColumns(NO_TEXTS, OFFER_TEXT_NAMES))].map(
     (column) => sql`${sql.ref(column)} = null`,
   ),
 );
 
-/** Clears the offers of sessions that ended before an instant, in a batch after an id. */
+/** Clears a batch of offers of sessions that ended before an instant, starting after an id. */
 export async function emptyEndedOffers(
   db: Db,
   { before, after, limit }: { before: Date; after: string; limit: number },
@@ -61,7 +61,7 @@ export async function emptyEndedOffers(
   return rows[0] ?? { deleted: 0, seen: 0, last: null };
 }
 
-/** Deletes outcomes, delays, thank-you notes, refusals and records of reminders from before an instant. */
+/** Deletes outcomes, delays, thank-you notes, refusals and reminder records that are older than an instant. */
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await deleteWhere(db, 'session_outcomes', sql`answered_at <= ${before}`);
   await deleteWhere(db, 'session_delays', sql`told_at <= ${before}`);
@@ -73,8 +73,8 @@ export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Deletes places, links and messages a year after the session. Processes only offers that still have them, in
- * batches, because ended sessions accumulate without limit. Rule 9.82
+ * Deletes places, links and messages a year after the session. Works in batches on offers that still have them, because
+ * ended sessions accumulate without limit. Rule 9.82
  */
 export const arrangementPurge: Purge = {
   of: 'arrangements',

@@ -15,13 +15,13 @@ import type { Platform } from '../../platform/platform.ts';
 
 const parseWhole = (found: unknown) => v.parse(wholeSessionSchema, found);
 
-/** One tab for the viewer with one extra row if there are more, and the counts of all tabs. */
+/** One tab of the viewer's sessions, with one extra row if more follow, and the counts of all tabs. */
 interface SessionTab {
   readonly items: readonly SessionRow[];
   readonly counts: Readonly<Record<Bucket, number>>;
 }
 
-/** Reads one tab with the viewer's rights in a single statement, outside a transaction. */
+/** Reads a tab with the viewer's rights, in a single statement outside a transaction. */
 export async function pageOfSessions(
   db: Db,
   viewerId: string,
@@ -41,7 +41,7 @@ export async function pageOfSessions(
   return row.page;
 }
 
-/** True if one of these people would meet in the session. Needs owner rights. */
+/** True if one of these people is a participant of the session. Needs owner rights. */
 export async function isBetween(db: Db, sessionId: string, people: readonly string[]) {
   if (people.length === 0) return false;
   const row = await db
@@ -59,7 +59,7 @@ export async function sessionsBetween(
   { from, to, most }: { from: Date; to: Date; most: number },
   now: Date,
 ): Promise<readonly SessionRow[]> {
-  // Filter by viewer first, as in `session_page`.
+  // Filter by viewer first, as `session_page` does.
   const { rows } = await sql<{ item: SessionRow }>`
     with mine as materialized (
       select session.id, lower(session.during) as starts_at, session.status from sessions as session
@@ -79,7 +79,7 @@ export async function sessionsBetween(
   return rows.map(({ item }) => item);
 }
 
-/** A session of one of the actor's children as a guardian sees it, locked; null if there is none. */
+/** Locks a session of one of the actor's children, as a guardian sees it; null if there is none. */
 export async function lockOwnChildsSession(tx: Tx, id: string, now: Date) {
   const { rows } = await sql<{ guardianIds: readonly string[] }>`
     select "guardianIds", item as row, part from lock_childs_session(${id}, ${now})
@@ -89,7 +89,7 @@ export async function lockOwnChildsSession(tx: Tx, id: string, now: Date) {
   return { ...parseWhole(found), guardianIds: found.guardianIds };
 }
 
-/** A session of the viewer; null if there is none they may see. */
+/** A session that the viewer may see; null if there is none. */
 export async function findSession(tx: Tx, id: string, now: Date): Promise<WholeSession | null> {
   const { rows } = await sql`
     select item as row, part from my_whole_sessions(array[${id}::uuid], ${now})
@@ -97,12 +97,12 @@ export async function findSession(tx: Tx, id: string, now: Date): Promise<WholeS
   return rows[0] === undefined ? null : parseWhole(rows[0]);
 }
 
-/** Two participants and their session, which doesn't overlap with itself. */
+/** Two participants, and their own session, which the search for overlaps skips. */
 export type Pair = Pick<SessionDetails, 'elderId' | 'youthId'> & { readonly id: string };
 
 /**
- * Participants with another approved session in this time. For a guardian, the child is treated as
- * the requester. Runs with owner rights, because people can't read each other's sessions.
+ * The participants who have another approved session at this time. If a guardian asks, the child is treated as the
+ * requester. Runs with owner rights, because people can't read other people's sessions.
  */
 export async function findBusy(
   tx: Tx,
@@ -111,7 +111,7 @@ export async function findBusy(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Promise<Busy> {
   const nobody = { requester: false, match: false };
-  // When clocks go back, the end can precede the start, which isn't a valid range.
+  // When the clocks go back, the end can come before the start, which isn't a valid range.
   if (endsAt <= startsAt) return nobody;
   const [requester, match] = personId === elderId ? [elderId, youthId] : [youthId, elderId];
   const isBusy = (person: string) => sql`exists (
@@ -127,7 +127,7 @@ export async function findBusy(
   });
 }
 
-/** One session as the viewer may see it, or null. */
+/** A session as the viewer may see it; otherwise null. */
 export async function findSessionView(tx: Tx, id: string, now: Date): Promise<SessionView | null> {
   const found = await findSession(tx, id, now);
   return found && viewSession(found.row, found.part, now);
@@ -139,8 +139,8 @@ interface ReaderOfSession {
 }
 
 /**
- * Sessions as each reader may see them, keyed by `readerId sessionId`, without invisible ones. Applies the policies'
- * rights to many readers in one statement. Needs owner rights.
+ * Sessions as each reader may see them, keyed by `readerId sessionId`. Sessions that a reader can't see are missing.
+ * Applies the same rights as the policies to many readers in one statement. Needs owner rights.
  */
 export async function findSessionsFor(
   db: Db | Tx,
@@ -162,7 +162,7 @@ const sessionsOf = (personId: string) => sql`array(
   select id from sessions where elder_id = ${personId} or youth_id = ${personId}
 )`;
 
-/** Every session of a person, as the viewer may see it, oldest first. */
+/** All of a person's sessions, as the viewer may see them, oldest first. */
 export async function listSessionRows(tx: Tx, personId: string, now: Date): Promise<SessionRow[]> {
   const { rows } = await sql<{ item: SessionRow }>`
     select item from my_session_rows(${sessionsOf(personId)}, ${now})
@@ -171,7 +171,7 @@ export async function listSessionRows(tx: Tx, personId: string, now: Date): Prom
   return rows.map(({ item }) => item);
 }
 
-/** Every session of a person with the details of its page. */
+/** All of a person's sessions, with the details that their pages show. */
 export async function listSessions(tx: Tx, personId: string, now: Date): Promise<SessionView[]> {
   const { rows } = await sql`
     select item as row, part from my_whole_sessions(${sessionsOf(personId)}, ${now})
@@ -180,7 +180,7 @@ export async function listSessions(tx: Tx, personId: string, now: Date): Promise
   return rows.map(parseWhole).map(({ row, part }) => viewSession(row, part, now));
 }
 
-/** A session as a person may see it. @throws AppError `not-found` if there is none. */
+/** A session, as a person may see it. @throws AppError `not-found` if there is none. */
 export async function viewFor(
   { db, clock }: Platform,
   personId: string,

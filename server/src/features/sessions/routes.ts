@@ -34,7 +34,7 @@ function keysetOf({ bucket, decidedAt, startsAt, id }: SessionRow): [string, str
   return [bucket === 'rejected' && decidedAt !== null ? decidedAt : startsAt, id];
 }
 
-/** Requesting, deciding and listing sessions. */
+/** Routes for requesting, deciding and listing sessions. */
 export function sessionRoutes(platform: Platform) {
   const { db, clock, rateLimits } = platform;
 
@@ -92,7 +92,7 @@ export function sessionRoutes(platform: Platform) {
         const result = await requestSession(platform, by, body);
         const isRepeat = !result.ok && (await answerRepeat(db, by, body, clock()));
         const made = isRepeat ? null : valueOf(result);
-        // Reload the session if this was a repeat, or if approval followed immediately.
+        // Reload the session if the request was repeated, or if the session was approved immediately.
         const isAsMade = made !== null && made.nextApprover !== 'youth';
         const view = isAsMade ? made : await viewFor(platform, by.personId, body.id);
         return c.json(view, 201);
@@ -134,7 +134,7 @@ export function sessionRoutes(platform: Platform) {
     );
 }
 
-/** Place search for the meeting location. Rules 10.21 and 10.26 */
+/** Searches for the meeting place. Rules 10.21 and 10.26 */
 export function placeSearchRoutes({ config }: Platform) {
   return new Hono<AppEnv>().get(
     '/place-search',

@@ -9,14 +9,14 @@ import { ACTORS } from '../../testing/actors.ts';
 import { openScenario, type Scenario } from '../../testing/scenario.ts';
 import { findSessionsFor, pageOfSessions } from './queries.ts';
 
-// The functions that read sessions run with the owner's rights. Here they are compared with the policies of each
-// table, for every reader and every session. Other tests cover which people the predicates admit: those that list
-// rights by row (`rls-*.test.ts`), and those of places, questions, outcomes, guardians and thanks.
+// The functions that read sessions run with owner rights. These tests compare their results with each table's policies,
+// for every reader and every session. Other tests cover which people the predicates admit: those that list rights by
+// row (`rls-*.test.ts`), and those about places, questions, outcomes, guardians and thank-you notes.
 
 const test = base.extend('scenario', { scope: 'file' }, ({ app }) => openScenario(app));
 
 test.beforeAll(async ({ scenario }) => {
-  // The test sets the states below directly.
+  // The tests write the states directly, so turn off the checks.
   await scenario.app.query`
     alter table sessions disable trigger user,
       drop constraint sessions_decided_ahead,
@@ -26,7 +26,7 @@ test.beforeAll(async ({ scenario }) => {
 
 const rowSchema = v.strictObject(sessionRowSchema.entries);
 
-/** Parts of a session that a reader sees beyond its own columns. */
+/** The parts of a session that a reader can see beyond the session's own columns. */
 interface Shown {
   readonly id: string;
   readonly place: boolean;
@@ -34,14 +34,14 @@ interface Shown {
   readonly question: boolean;
   readonly outcome: string | null;
   readonly thanks: number;
-  /** Null while no former version is compared. */
+  /** Null if no former version is compared. */
   readonly formerPlace: boolean | null;
 }
 const byId = (one: Shown, other: Shown) => (one.id < other.id ? -1 : 1);
 const readersOf = ({ actors }: Scenario) =>
   ACTORS.map((name) => actors[name].personId).filter((id) => id !== '');
 
-/** Rows that the reading functions return to a reader. */
+/** The rows that the reading functions return to a reader. */
 async function shownByFunctions({ app }: Scenario, readerId: string): Promise<Shown[]> {
   const { db } = app.platform;
   const rows = await app.query<{ id: string }>`select id from sessions`;
@@ -61,7 +61,7 @@ async function shownByFunctions({ app }: Scenario, readerId: string): Promise<Sh
     .toSorted(byId);
 }
 
-/** Rows that each table's policies show to a reader. */
+/** The rows that each table's policies let a reader see. */
 async function shownByPolicies({ app }: Scenario, readerId: string): Promise<Shown[]> {
   const of = (table: string) =>
     sql`from ${sql.table(table)} as part where part.session_id = session.id`;
@@ -143,7 +143,7 @@ const vet = ({ personId }: Actors['parent'], vetting: string) => sql`
 `;
 type Change = (actors: Actors) => RawBuilder<unknown>;
 
-/** Changes that can happen between a commit and its delivery, each with its undo. */
+/** Changes that can happen between a commit and its delivery, each with a way to undo it. */
 const CHANGES: Record<string, readonly [Change, Change]> = {
   'once the youth is paused': [
     (actors) => pause(actors, '2026-01-01'),

@@ -20,8 +20,8 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { readTable } from '../../testing/text-table.ts';
 
 /**
- * Responses to each action in each state, by actor. The elder is the requester. Strangers always
- * get the 404 of a missing session.
+ * The response to each action in each state, by actor. The elder is the requester. Strangers always get the same 404 as
+ * for a missing session.
  */
 const TABLE = `
 state      action   initiator            counterpart              parent                   otherElder  otherYouth  otherParent
@@ -72,7 +72,7 @@ held       decline  409:start-passed     403:not-yours-to-answer  403:not-yours-
 const STATES = ['pending', 'approved', 'rejected', 'cancelled', 'lapsed', 'held'] as const;
 type State = (typeof STATES)[number];
 
-/** Days until the start of sessions that are over when the actions are tried. */
+/** The days until the start of sessions that will be over when the actions are tried. */
 const STARTS_IN: Partial<Record<State, number>> = { lapsed: 1, held: 2 };
 
 const test = base.extend('actors', { scope: 'file', auto: true }, async ({ app, family }) => {
@@ -112,7 +112,7 @@ async function answer(
   return who.post(`/api/sessions/${id}/proposal/${how}`, { version: 1, proposedAt });
 }
 
-/** A session in a state, with an open proposal if the state allows one. */
+/** A session in the given state, with an open proposal if the state allows one. */
 async function makeIn(app: TestApp, family: Family, state: State): Promise<string> {
   await forgetRefusals(app);
   const days = STARTS_IN[state];
@@ -149,7 +149,7 @@ test.for(STATES)(
         if (act === undefined || who === undefined) throw new Error(`${action} of ${name}?`);
         const isAllowed = expected[column] === '200';
         const one = isAllowed ? await makeIn(app, family, state) : id;
-        // After the starts of these two, and before the start of all others.
+        // Sets the time after the start of these two sessions and before the start of all others.
         if (state === 'lapsed' || state === 'held') app.setNow(new Date(`${dayFromNow(4)}T00:00Z`));
         const { status, body } = isAllowed
           ? await act(who, one, family)

@@ -22,7 +22,7 @@ import { type Cursor, isBehind } from './day/reminder-store.ts';
 import { mapRuleViolation, ruleViolationOf } from './supervision/standing-rules-store.ts';
 import { parseSupervised, supervisedColumns } from './supervised-store.ts';
 
-/** A session of one of the actor's children, with everything its page shows a guardian. */
+/** A session of one of the actor's children, with everything that its page shows a guardian. */
 export interface SeenByParent extends Supervised, WholeSession {
   readonly brokenRules: readonly StandingRule[];
   readonly card: string | null;
@@ -31,7 +31,7 @@ export interface SeenByParent extends Supervised, WholeSession {
 
 export const NOBODY_ASKED: AskedGuardians = { isAll: false, guardians: [] };
 
-/** A session of one of the actor's children, locked; null if there is none. */
+/** Locks a session of one of the actor's children; null if there is none. */
 export async function lockSupervised(
   tx: Tx,
   sessionId: string,
@@ -46,15 +46,15 @@ export async function lockSupervised(
   return { ...found, session, stage, brokenRules, card, asked: asked ?? NOBODY_ASKED };
 }
 
-/** An open session that concerns the actor, locked; null if there is none. Rule 6.57 */
+/** Locks an open session that concerns the actor; null if there is none. Rule 6.57 */
 export const lockConcerning = (tx: Tx, actor: Actor, sessionId: string) =>
   readConcerning(tx, actor, sessionId, sql`for update`);
 
-/** A session the actor takes part in, but has no policy to change. Rule 6.21 */
+/** A session in which the actor takes part, but which no policy lets them change. Rule 6.21 */
 export const findAttended = (tx: Tx, actor: Actor, sessionId: string) =>
   readConcerning(tx, actor, sessionId, sql``);
 
-/** A session that concerns the actor, locked while anything about it can change. Rule 6.56 */
+/** A session that concerns the actor, locked as long as anything about it can change. Rule 6.56 */
 export async function loadConcerning(
   tx: Tx,
   actor: Actor,
@@ -63,7 +63,7 @@ export async function loadConcerning(
   return (await lockConcerning(tx, actor, sessionId)) ?? (await findAttended(tx, actor, sessionId));
 }
 
-/** The skills of the other participant, visible to the actor through the session. */
+/** The other participant's skills, which the actor may see because of the session. */
 export async function findSkillsOfOther(
   tx: Tx,
   { personId }: Actor,
@@ -95,8 +95,8 @@ async function readConcerning(
 }
 
 /**
- * Saves the guardians an approval counts for, if all must approve. A single sufficient approval is saved with the
- * decision. Refused as `others-asked` if a guardian has just returned or lost the role.
+ * Saves the guardians for whom an approval was given, if all must approve. If one approval is enough, it is saved with
+ * the decision. Refused as `others-asked` if a guardian has just come back or lost the role.
  */
 export async function saveApprovals(
   tx: Tx,
@@ -122,13 +122,13 @@ export async function saveApprovals(
 }
 
 /**
- * The statement that saves a parent's decision. Refused as `overlaps` if one of the two has another approved session
- * at that time, and as `may-not-meet` if one has just been paused, suspended or blocked.
+ * The statement that saves a parent's decision. It is refused as `overlaps` if either person has another approved
+ * session at that time, and as `may-not-meet` if either has just been paused, suspended or blocked.
  */
 export function decisionStatement(session: ApprovedSession | RejectedSession): Save {
   const decided = session.decidedAt;
   const reason = session.status === 'rejected' ? session.rejectionReason : '';
-  // Serialize approvals that share a participant. The overlap constraint would otherwise deadlock concurrent ones.
+  // Serializes approvals that share a participant, which could otherwise deadlock on the overlap constraint.
   const people = session.status === 'approved' ? [session.elderId, session.youthId].toSorted() : [];
   return {
     statement: sql`
@@ -151,7 +151,7 @@ export function decisionStatement(session: ApprovedSession | RejectedSession): S
       }
       if (ruleViolationOf(error) !== null)
         return new RefusalRollback('against-your-rules' as const);
-      // The youth turned 13 or 18 in the meantime.
+      // The youth has turned 13 or 18 in the meantime.
       if (constraint === 'sessions_youth_first') return new RefusalRollback('youth-first' as const);
       if (constraint === 'sessions_decided_alone')
         return new RefusalRollback('not-your-child' as const);
@@ -161,10 +161,13 @@ export function decisionStatement(session: ApprovedSession | RejectedSession): S
   };
 }
 
-/** Sessions between two people, of one person, or of a guardian's children who have no other guardian. */
+/**
+ * Selects the sessions between two people, those of one person, or those of a guardian's children who have no other
+ * guardian.
+ */
 export type Meeting = { readonly between: readonly [string, string] } | { readonly of: string };
 
-/** Requests and future sessions, locked. Needs owner rights. */
+/** Locks pending requests and future sessions. Needs owner rights. */
 export async function lockOpenSessions(
   tx: Tx,
   meeting: Meeting,
@@ -224,7 +227,7 @@ export async function saveCancellation(
     .execute();
 }
 
-/** The reason of a child's canceled session that waits for a guardian; null if none does. Rule 6.270 */
+/** The reason for canceling a child's session that is held for a guardian; null if none is. Rule 6.270 */
 export async function findHeldReason(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('held_reasons')
@@ -234,7 +237,7 @@ export async function findHeldReason(tx: Tx, id: string): Promise<string | null>
   return row?.words ?? null;
 }
 
-/** @throws RefusalRollback `not-held-back` when another guardian has just passed it on. */
+/** @throws RefusalRollback `not-held-back` if another guardian has just passed it on. */
 export async function passOnReason(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ passed: string | null }>`
     select pass_on_reason(${id}) as passed
@@ -242,7 +245,7 @@ export async function passOnReason(tx: Tx, id: string): Promise<void> {
   if ((rows[0]?.passed ?? null) === null) throw new RefusalRollback('not-held-back' as const);
 }
 
-/** The next request undecided at its start and not yet announced, locked. Rule 6.64 */
+/** Locks the next request that was undecided at its start and hasn't been announced yet. Rule 6.64 */
 export async function lockUndecided(
   tx: Tx,
   now: Date,

@@ -13,18 +13,24 @@ interface Time {
   readonly endsAt: Date;
 }
 
-/** A time in the youth's time zone: their browser's last known zone, or else the zone the time was entered in. */
+/**
+ * A time in the youth's time zone: the last one that their browser reported, or otherwise the one in which the time was
+ * entered.
+ */
 export function hoursIn(time: Time, youthZone: string | null, typedZone: string): YouthHours {
   const zone = youthZone !== null && isKnown(youthZone) ? youthZone : typedZone;
   return { from: wallClock(time.startsAt, zone), to: wallClock(time.endsAt, zone) };
 }
 
-/** Everything unusual about a session's time. Rule 6.114 */
+/** Lists what is unusual about a session's time. Rule 6.114 */
 export function marksOf(session: SessionDetails, youthZone: string | null): readonly TimeMark[] {
   return timeMarks(session, hoursIn(session, youthZone, session.timeZone));
 }
 
-/** The same for a youth whose zone the actor may not read. Reveals only whether the time is usual. Rule 6.112 */
+/**
+ * The hours in the time zone of a youth whose zone the actor may not read. Callers reveal only whether the time is
+ * usual. Rule 6.112
+ */
 export async function findYouthHours(
   tx: Tx,
   { personId }: Actor,
@@ -38,7 +44,7 @@ export async function findYouthHours(
   return hoursIn(time, found?.time_zone ?? null, typedZone);
 }
 
-/** A browser can send a zone that the server has no data for. */
+/** A browser can send a time zone for which the server has no data. */
 function isKnown(zone: string): boolean {
   try {
     wallClock(new Date(0), zone);

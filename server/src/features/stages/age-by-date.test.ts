@@ -18,7 +18,7 @@ const stageOf = async (parent: Browser, child: Browser) =>
   (await parent.get(`/api/children/${child.personId}/stage`)).body;
 
 describe('rule 1.166, only a date of birth ends supervision', () => {
-  // Covers attack A247.
+  // Attack A247.
   test.for([
     ['20-25', ''],
     ['20-25', yearsAgo(22)],
@@ -58,7 +58,7 @@ describe('rule 1.166, only a date of birth ends supervision', () => {
     expect(await listed(moderator, 'date-unconfirmed')).not.toContain(child.personId);
   });
 
-  // Covers attack A248.
+  // Attack A248.
   test('the database refuses an adult without one, and an unconfirmed one near the day of joining', async ({
     app,
     family: { youth },
@@ -102,7 +102,7 @@ describe('rule 1.167, a moderator confirms a date', () => {
 });
 
 describe('rule 1.168, a youth of 20 to 25 asks', () => {
-  // Covers attack A249.
+  // Attack A249.
   test('a moderator, who enters the date; younger youths, parents and adults can’t', async ({
     app,
     family: { parent, youth },

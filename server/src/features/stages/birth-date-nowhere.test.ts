@@ -28,7 +28,7 @@ async function wholeDatabase({ platform: { db } }: TestApp): Promise<string> {
   return texts.join('\n');
 }
 
-// Covers rule 1.72.
+// Rule 1.72.
 test('A date of birth, entered and corrected, is in no one else’s response, row, mail or export', async ({
   app,
   family: { elder, parent },
@@ -65,7 +65,7 @@ test('A date of birth, entered and corrected, is in no one else’s response, ro
   said.push(await wholeDatabase(app));
   for (const text of said) {
     for (const date of [first, second]) {
-      // Searches for the date also without the day, and without dashes.
+      // Also searches for the date without its day, and without dashes.
       expect(text).not.toContain(date.slice(0, 7));
       expect(text).not.toContain(date.replaceAll('-', ''));
     }

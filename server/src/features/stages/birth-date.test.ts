@@ -118,7 +118,7 @@ describe('rule 1.78, entered once', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
   });
 
-  // Covers attack A114.
+  // Attack A114.
   test('a youth can’t enter, correct or read it, by any route or statement', async ({
     app,
     family: { parent, youth },
@@ -153,7 +153,7 @@ describe('rule 1.78, entered once', () => {
 });
 
 describe('rule 1.79, corrected once', () => {
-  // Covers attack A115.
+  // Attack A115.
   test('with a reason, and the others are notified; a second correction is refused', async ({
     app,
     family: { parent, youth },

@@ -4,7 +4,7 @@ import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { beginAgain, beginGrowing } from './grow.ts';
 
-/** Recomputes stage and steps in the transaction that changes a date of birth. */
+/** Recomputes the stage and the steps in the transaction that changes a date of birth. */
 export function stageConsequences(seal: BirthDateSeal, clock: () => Date): readonly Consequence[] {
   return [
     on<PersonSignedUp>('PersonSignedUp', async (tx, { role, personId }) => {

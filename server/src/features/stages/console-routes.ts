@@ -32,7 +32,7 @@ export function birthDateByModeratorRoutes(platform: Platform) {
   );
 }
 
-/** A moderator corrects a date of birth, even after the guardians' own correction. Rule 1.122 */
+/** A moderator corrects a date of birth, even after the guardians have corrected it. Rule 1.122 */
 async function setBirthDateRight(
   { transact, clock, secret }: Platform,
   by: ByModerator,

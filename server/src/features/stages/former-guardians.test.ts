@@ -99,13 +99,13 @@ describe('Rules 6.165 and 6.166, after midnight, before any job has run', () => 
     const { text } = await app.browser().send('GET', new URL(feed.address).pathname);
     expect(readCalendar(text)).toEqual([]);
     const { text: exported } = await downloaded(app, parent, '/api/account/export');
-    // The former guardian's own approval of the upcoming session is the only trace of it.
+    // The former guardian's own approval of the upcoming session is all that they can still see of it.
     for (const secret of [later, 'Before midnight', 'After midnight', 'Grown up', 'Robin'])
       expect(exported).not.toContain(secret);
   });
 });
 
-// A request that needs both homes, approved by one.
+// A request that two guardians must approve, and one has approved.
 test('Rule 6.163, one of two approvals before midnight decides nothing after it: the adult decides alone', async ({
   app,
   family: { elder, parent, youth },

@@ -21,7 +21,7 @@ export async function setBirthDate(
     const decision = decideBirthDate(by, await lockBornChild(tx, childId), birthDate);
     if (decision.ok) {
       await insertBirthDate(tx, { childId, sealed, setBy: by.personId }).catch((error: unknown) => {
-        // Another guardian set one concurrently.
+        // Another guardian has concurrently set the date.
         if (brokenConstraint(error) !== 'birth_dates_pkey') throw error;
         throw new RefusalRollback('already-set' as const);
       });
@@ -46,7 +46,10 @@ export async function correctBirthDate(
   });
 }
 
-/** Lists a youth for moderators, because youths can't write to the list. Repeating is a no-op. Rule 1.168 */
+/**
+ * Lists a youth for review by moderators. Youths can't write to that list themselves. Repeating the request is a no-op.
+ * Rule 1.168
+ */
 export function askForAgeCheck({ transact, clock }: Platform, by: ByPerson) {
   return transact({ ...by, as: 'system' }, async (tx) => {
     const self = await lockBornChild(tx, by.personId);

@@ -5,14 +5,17 @@ import { dayIn, instantOf } from '../../platform/http/local-time.ts';
 import { insertInvited, lockGrowing, takeFromInvite, type GrowingYouth } from './growing-store.ts';
 import { forgetSteps, insertReviews, insertSteps, saveStage } from './store.ts';
 
-/** A youth's upcoming steps, each at midnight in the youth's zone. Rule 1.74 */
+/** A youth's upcoming steps, each at midnight in the youth's time zone. Rule 1.74 */
 export function nearOf(youth: GrowingYouth, now: Date) {
   const midnightOf = (day: string) => instantOf(day, '00:00', youth.timeZone);
   const { youthId } = youth;
   return stepsNear(youth, midnightOf, now).map((near) => ({ ...near, youthId }));
 }
 
-/** Saves these youths' upcoming steps from the current data, and lists dates that a moderator must confirm. */
+/**
+ * Saves the upcoming steps of these youths from the current data, and lists dates of birth that a moderator must
+ * confirm.
+ */
 export async function keepSteps(
   tx: Tx,
   seal: BirthDateSeal,
@@ -33,8 +36,8 @@ export async function keepSteps(
 }
 
 /**
- * Starts a new youth at the stage of the invite's date of birth, or else of the assumed age. Rules
- * 1.73, 1.74 and 4.60
+ * Starts a new youth at the stage given by the invite's date of birth, or otherwise by the assumed age. Rules 1.73,
+ * 1.74 and 4.60
  */
 export async function beginGrowing(
   tx: Tx,
@@ -56,8 +59,8 @@ export async function beginGrowing(
 }
 
 /**
- * Recomputes the steps after a change of date of birth; `backTo` is the stage of a younger child.
- * Rules 1.76 and 1.79
+ * Recomputes the steps after a date of birth has changed. `backTo` is the new stage of a child who turns out to be
+ * younger. Rules 1.76 and 1.79
  */
 export async function beginAgain(
   tx: Tx,

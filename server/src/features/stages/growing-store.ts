@@ -18,10 +18,7 @@ interface Row extends Pick<GrowingYouth, 'youthId' | 'stage' | 'timeZone'> {
   readonly isConfirmed: boolean;
 }
 
-/**
- * A date that can't be decrypted (another secret, an altered row) is treated as missing, so it
- * doesn't block anyone.
- */
+/** A date that can't be decrypted (another secret, or an altered row) is treated as missing, so it blocks no one. */
 function toGrowing(seal: BirthDateSeal, row: Row): GrowingYouth {
   const { youthId, stage, timeZone, sealed, noStepBefore, joinedOn, isConfirmed } = row;
   const told = sealed === null ? null : opened(seal, youthId, sealed);
@@ -39,8 +36,8 @@ function opened(seal: BirthDateSeal, personId: string, sealed: string): string |
   }
 }
 
-// Falls back to a guardian's zone until the youth's browser reports one. Uses the clock, not the
-// transaction's start, to decide who is of age: midnight may pass while waiting for a lock.
+// Uses a guardian's time zone until the youth's browser reports one. Uses the current time, not the transaction's
+// start, to decide who is of age, because midnight may pass while the query waits for a lock.
 const GROWING = sql`
   select id as "youthId", stage, age_range as "ageRange", sealed, no_step_before as "noStepBefore",
     set_right_at is not null as "isConfirmed",
@@ -67,7 +64,7 @@ export async function pageOfGrowing(
   return rows.map((row) => toGrowing(seal, row));
 }
 
-/** Locks these youths; a concurrent change of a date of birth waits. Needs owner rights. */
+/** Locks these youths, so a concurrent change of a date of birth waits. Needs owner rights. */
 export async function lockGrowing(
   tx: Tx,
   seal: BirthDateSeal,
@@ -85,7 +82,7 @@ interface InvitedBirthDate {
   readonly parentId: string;
 }
 
-/** Moves the date of birth out of a new youth's invite; null when it has none. */
+/** Moves the date of birth out of a new youth's invite; null if the invite has none. */
 export async function takeFromInvite(tx: Tx, youthId: string): Promise<InvitedBirthDate | null> {
   const { rows } = await sql<InvitedBirthDate>`
     update invites set sealed_birth_date = null
@@ -100,8 +97,8 @@ export async function takeFromInvite(tx: Tx, youthId: string): Promise<InvitedBi
 }
 
 /**
- * Saves the date from the invite. It may take effect at once, because it was given before the
- * account existed.
+ * Saves the date of birth from the invite. It may take effect immediately, because it was given before the account
+ * existed.
  */
 export async function insertInvited(
   tx: Tx,

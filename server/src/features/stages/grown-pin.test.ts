@@ -49,7 +49,7 @@ describe('Rule 1.118, a PIN of one’s own', () => {
     expect((await enterPin(tablet, youth.personId, OWN_PIN)).status).toBe(200);
     const path = `/api/children/${youth.personId}/pin`;
     expect((await parent.get(path)).body.isOwn).toBe(true);
-    // A guardian can replace a forgotten PIN; they know the new one, and it logs the youth out.
+    // A guardian can replace a forgotten PIN. The guardian then knows the new one, and the change logs the youth out.
     await parent.must('PUT', path, { pin: OTHER_PIN });
     expect((await parent.get(path)).body.isOwn).toBe(false);
     expect((await youth.get('/api/me')).status).toBe(401);
@@ -71,7 +71,7 @@ describe('Rule 1.118, a PIN of one’s own', () => {
 });
 
 describe('Rule 1.119, at 18, the PIN that a guardian knows stops working', () => {
-  // Covers attack A146.
+  // Attack A146.
   test('by the database’s clock: no log-in, no open login, no address and no deletion', async ({
     app,
     youth,

@@ -111,7 +111,7 @@ describe('rule 1.74, the nightly search', () => {
 });
 
 describe('rule 1.76, a late date', () => {
-  // Covers attack A116.
+  // Attack A116.
   test('moves no step to the same day: it begins a week later at the earliest, and everyone is notified', async ({
     app,
     family: { parent },

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/process/log.ts';
 import { keepSteps, nearOf } from './grow.ts';
 import { pageOfGrowing } from './growing-store.ts';
 
-/** The page size for any number of youths. */
+/** The page size, which limits memory however many youths there are. */
 const PAGE = 1000;
 
 interface Work {
@@ -13,13 +13,13 @@ interface Work {
   readonly seal: BirthDateSeal;
   readonly clock: () => Date;
   readonly log: Log;
-  /** A smaller page size for tests. */
+  /** The page size in tests. */
   readonly page?: number;
 }
 
 /**
- * Finds steps of the next 31 days. Decrypts all dates of birth page by page; only youths with an
- * upcoming step are locked and checked again. Rule 1.74
+ * Finds the steps of the next 31 days. Decrypts all dates of birth page by page; only youths with an upcoming step are
+ * locked and checked again. Rule 1.74
  * @returns the number of youths checked.
  */
 export async function lookForSteps({
@@ -48,7 +48,7 @@ export async function lookForSteps({
     }
   }
 
-  /** One failing youth must not stop the others. */
+  /** If one youth's steps can't be computed, the search continues with the others. */
   function isNear(youthId: string, steps: () => readonly unknown[]): boolean {
     try {
       return steps().length > 0;
@@ -59,7 +59,7 @@ export async function lookForSteps({
   }
 }
 
-/** Nightly: steps are found a month ahead. */
+/** Runs every night, because steps are found a month ahead. */
 export function stepLookQueue(work: Work): SingleQueue {
   return {
     name: 'step-look',

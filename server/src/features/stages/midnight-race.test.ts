@@ -25,10 +25,10 @@ import { setBirthDate } from './give-birth-date.ts';
 import { keepSteps } from './grow.ts';
 import { takeSteps } from './take-steps.ts';
 
-// The jobs process everyone, so clear data of earlier tests.
+// The jobs process everyone, so earlier tests' data is cleared first.
 const test = base.extend('forgotten', { auto: true }, ({ app }) => forgetAllSteps(app));
 
-/** How often a person was recorded as of age. */
+/** How often a person was recorded as having come of age. */
 async function timesOfAge(app: TestApp, { personId }: Browser): Promise<number> {
   const rows = await app.query`
     select from audit_log where subject_id = ${personId} and type = 'CameOfAge'
@@ -36,10 +36,7 @@ async function timesOfAge(app: TestApp, { personId }: Browser): Promise<number> 
   return rows.length;
 }
 
-/**
- * The platform with a transaction that starts just before midnight and runs just after the step is
- * taken.
- */
+/** A platform whose transactions start just before midnight and run just after the step is taken. */
 function atMidnight(app: TestApp, youth: Browser): Platform {
   const { transact } = app.platform;
   return {
@@ -81,7 +78,7 @@ describe('Rule 1.116, an adult stays one, whatever started before midnight', () 
     }
   });
 
-  // Covers attack A147.
+  // Attack A147.
   test('rule 1.123: a new PIN, unlocking, a device and deleting the account are refused, too', async ({
     app,
     family: { parent },
@@ -121,7 +118,7 @@ describe('Rule 1.116, an adult stays one, whatever started before midnight', () 
   }) => {
     const { db, secret, clock } = app.platform;
     const youth = await app.invite(parent, 'Nia Young', { ageRange: '15-20' });
-    // The birthday by the assumed date, still valid after the step was taken.
+    // The birthday according to the assumed date, which stays valid after the step.
     await app.query`
       update people set created_at = now() - interval '3 years' where id = ${youth.personId}
     `;
@@ -153,8 +150,8 @@ describe('Rule 1.116, an adult stays one, whatever started before midnight', () 
 });
 
 /**
- * The people who decided a session, and true if it was on the right side of the birthday by the database's clock;
- * empty while pending.
+ * The people who decided on a session, each with true if that was on the right side of the birthday by the database's
+ * clock; empty while the session is pending.
  */
 async function decisionsOn(app: TestApp, id: string, youth: Browser) {
   const rows = await app.query<{ type: string; by: string; wasInTime: boolean }>`
@@ -165,7 +162,7 @@ async function decisionsOn(app: TestApp, id: string, youth: Browser) {
   return rows;
 }
 
-/** The people notified of a session's decision. */
+/** The people who were notified of a decision about a session. */
 async function toldOf(app: TestApp, id: string): Promise<string[]> {
   const rows = await app.query<{ person_id: string }>`
     select person_id from notifications
@@ -193,7 +190,7 @@ test(
       const taken = Promise.all([app, beside].map((server) => server.run(takeSteps)));
       const answers = await Promise.all(presses);
       await taken;
-      // Covers the case that everything finished before midnight.
+      // Everything may have finished before midnight, so wait for the step.
       await expect.poll(async () => (await growthOf(app, youth)).now).toBe('of-age');
       await app.run(takeSteps);
       await app.deliver();
@@ -208,7 +205,7 @@ test(
       const told = await toldOf(app, id);
       expect(new Set(told).size).toBe(told.length);
       expect(told).not.toContain(parent.personId);
-      // The youth decides only sessions that are still undecided.
+      // The youth can decide only on sessions that are still undecided.
       const last = await approve(youth, id);
       expect(last.status).toBe(said.length === 0 ? 200 : 409);
       expect(await timesOfAge(app, youth)).toBe(1);

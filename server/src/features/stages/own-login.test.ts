@@ -18,7 +18,7 @@ test('Rule 1.131, at 18 a login by the youth’s own password continues, and a n
   await elsewhere.must('POST', '/api/log-in', login);
   expect(await comeOfAge(app, youth)).toBe(1);
   for (const browser of [youth, elsewhere]) expect((await browser.get('/api/me')).status).toBe(200);
-  // The reset link goes to the adult, not to the guardian who requested it.
+  // The reset link goes to the adult, although a guardian requested it.
   const mails = await newMails(app, () =>
     parent.must('POST', '/api/forgot-password', { email: youth.email }),
   );

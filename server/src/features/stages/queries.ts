@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { BirthDateSeal } from '../../platform/auth/birth-dates.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A youth's stage, if the viewer may see it; null otherwise. Rule 1.80 */
+/** A youth's stage, if the viewer may see it; otherwise null. Rule 1.80 */
 export async function findStage(tx: Tx, youthId: string): Promise<(ChildStage & StageView) | null> {
   const { rows } = await sql<ChildStage & StageView>`
     select stage_now(stage, of_age_at) as stage,
@@ -36,7 +36,7 @@ export async function findStage(tx: Tx, youthId: string): Promise<(ChildStage & 
 }
 
 /**
- * The data stored about a youth's age, for an export; the date only for the youth. Needs owner
+ * The stored data about a youth's age, for an export; only the youth's own export contains the date. Needs owner
  * rights.
  */
 export async function readGrowing(

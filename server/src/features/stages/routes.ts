@@ -16,10 +16,10 @@ import { askForAgeCheck, correctBirthDate, setBirthDate } from './give-birth-dat
 import { findStage } from './queries.ts';
 
 const operation = operationsOf('Growing up');
-/** Prevents probing for accepted dates. */
+/** A low limit, so no one can probe for dates that are accepted. */
 const LIMIT: Limit = { name: 'birth-date', points: 10, seconds: 3600 };
 
-/** A youth's stage, and the date of birth that guardians enter and no one can read. */
+/** A youth's stage, and the date of birth, which guardians enter and no one can read. */
 export function stageRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   return new Hono<AppEnv>()

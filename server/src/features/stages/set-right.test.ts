@@ -26,7 +26,7 @@ describe('rule 1.122, a moderator corrects a date of birth', () => {
   const pathFor = (child: Browser) => `/api/moderation/people/${child.personId}/birth-date`;
   const reason = 'We saw the birth certificate.';
 
-  // Covers attack A152.
+  // Attack A152.
   test('after the guardians’ only correction: everyone is notified, no step comes within a week, and no guardian can correct it again', async ({
     app,
     family: { parent },
@@ -65,7 +65,7 @@ describe('rule 1.122, a moderator corrects a date of birth', () => {
     ).body;
     expect(decisions).toMatchObject([{ decision: 'birth-date-set', note: reason }]);
     expect(birthDateCorrected.by).toBe((await parent.get('/api/me')).body.fullName);
-    // A moderator can correct it again.
+    // A moderator can correct the date again.
     await moderator.must('POST', pathFor(child), { birthDate: yearsAgo(12), reason });
   });
 

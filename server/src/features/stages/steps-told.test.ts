@@ -8,10 +8,10 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { nearOf } from './grow.ts';
 import { takeSteps } from './take-steps.ts';
 
-// The jobs process everyone, so clear data of earlier tests.
+// The jobs process everyone, so earlier tests' data is cleared first.
 const test = base.extend('forgotten', { auto: true }, ({ app }) => forgetAllSteps(app));
 
-/** A reader's notifications about a youth's steps in order, such as "16 on 2026-08-09". */
+/** A reader's notifications about a youth's steps, in order, such as "16 on 2026-08-09". */
 async function toldTo(app: TestApp, reader: Browser, youth: Browser): Promise<string[]> {
   await app.deliver();
   const rows = await app.query<{ said: string }>`
@@ -24,7 +24,7 @@ async function toldTo(app: TestApp, reader: Browser, youth: Browser): Promise<st
   return rows.map((row) => row.said);
 }
 
-/** The date this many days from now, by the database. */
+/** The date this many days from now, according to the database. */
 async function dayIn(app: TestApp, days: number): Promise<string> {
   const rows = await app.query<{ day: string }>`
     select (now() + ${days} * interval '1 day')::date::text as day
@@ -53,7 +53,7 @@ describe('Rule 8.122, each step is announced once, and late if no server ran', (
     }
     expect(await toldTo(app, joined, youth)).toEqual([days[1], 'step-taken']);
 
-    // Readers are not notified of a step that has begun, or after they have left.
+    // No one is notified of a step that has already begun, or after leaving.
     await endGuardian(app, joined, youth);
     const leaving = await addGuardian(app, [youth], 'Kofi Young');
     await app.holdingDelivery(async () => {
@@ -122,7 +122,7 @@ describe('Rule 1.115, the time zone of midnight', () => {
     await travel(parent, 'Europe/Lisbon');
     expect(await midnight('Asia/Kolkata')).toBe(birthday);
     await app.run(takeSteps);
-    // The easternmost and westernmost zones: neither changes when they come of age.
+    // The easternmost and westernmost zones. Neither changes when the youths come of age.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await travel(youth, zone);
       await travel(parent, zone);
@@ -131,12 +131,12 @@ describe('Rule 1.115, the time zone of midnight', () => {
   });
 
   test.for([
-    // A person born on 29 February never turns 18 in a leap year.
+    // For a person born on 29 February, the year of the 18th birthday is never a leap year.
     ['2008-02-29', 'Europe/Berlin', '2026-03-01', '2026-02-28T23:00:00Z'],
     ['2008-02-29', 'America/St_Johns', '2026-03-01', '2026-03-01T03:30:00Z'],
-    // Clocks skip midnight on that day and start at one.
+    // On that day, the clocks skip midnight and start at one.
     ['2008-09-06', 'America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z'],
-    // Midnight occurs twice on this day.
+    // On this day, midnight occurs twice.
     ['2008-11-01', 'America/Havana', '2026-11-01', '2026-11-01T04:00:00Z'],
   ] as const)('born %s, in %s, of age on %s at %s', ([birthDate, timeZone, day, instant]) => {
     const beginsAt = new Date(instant);

@@ -7,8 +7,8 @@ import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 
 /**
- * Locks the viewer's child with its date of birth; null for any other. Checks the age by the clock
- * after locking: a youth who came of age in the meantime must not become a child again.
+ * Locks the viewer's child and its date of birth; null for any other child. The age is checked by the current time
+ * after locking, because a youth who has just come of age must not become a child again.
  */
 export async function lockBornChild(tx: Tx, childId: string): Promise<BornChild | null> {
   const { rows } = await sql<BornChild>`
@@ -69,7 +69,7 @@ async function deleteReview(tx: Tx, reason: Review, personId: string): Promise<v
     .execute();
 }
 
-/** Lists accounts for moderators. A finished review reopens only if the youth asks. Rules 1.168 and 1.169 */
+/** Lists accounts for review by moderators. A completed review reopens only if the youth asks. Rules 1.168 and 1.169 */
 export async function insertReviews(tx: Tx, reason: Review, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -83,7 +83,7 @@ export async function insertReviews(tx: Tx, reason: Review, ids: readonly string
     .execute();
 }
 
-/** Records the moderator's reason among the console's decisions. Rule 1.122 */
+/** Records the moderator's reason as a decision in the console. Rule 1.122 */
 export async function insertBirthDateDecision(
   tx: Tx,
   help: { readonly childId: string; readonly moderatorId: string; readonly note: string },
@@ -96,8 +96,8 @@ export async function insertBirthDateDecision(
 }
 
 /**
- * Locks the next step to announce or take, with its youth. Needs owner rights. By the database's
- * clock, so a wrong server clock takes no step early; skips locked youths until the next run.
+ * Locks the next step to announce or take, together with its youth. Uses the database's clock, so a wrong server clock
+ * takes no step early. Skips locked youths until the next run. Needs owner rights.
  */
 export async function lockDueStep(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function lockDueStep(
   return { now, known };
 }
 
-/** Records that a step was announced, or takes it. */
+/** Either records that a step was announced, or takes the step. */
 export async function saveStep(tx: Tx, { youthId, step, beginsAt }: KnownStep, due: StepDue) {
   const one = tx
     .updateTable('steps_ahead')
@@ -154,8 +154,8 @@ export async function saveStage(tx: Tx, youthId: string, stage: Stage): Promise<
 }
 
 /**
- * Ends guardianships at 18 and undoes what only a guardian could: a pause, disabled matching and a
- * pending consent. Deletes the date of birth and what waits for a guardian. Rule 1.77
+ * Ends guardianships at 18, and undoes what only a guardian could: a pause, disabled matching and a pending consent.
+ * Deletes the date of birth and everything that awaits a guardian. Rule 1.77
  */
 async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date): Promise<void> {
   await tx.deleteFrom('child_consents').where('child_id', '=', youthId).execute();
@@ -170,7 +170,7 @@ async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date): Promise<v
     .where('id', '=', youthId)
     .execute();
   await tx.deleteFrom('birth_dates').where('person_id', '=', youthId).execute();
-  // A child wrote these versions, and no guardian decides on them anymore. Rule 1.136
+  // Deletes versions that await a guardian, because no guardian decides on them any longer. Rule 1.136
   await tx
     .updateTable('profile_versions')
     .set({ state: 'replaced' })
@@ -180,8 +180,8 @@ async function endSupervision(tx: Tx, youthId: string, ofAgeAt: Date): Promise<v
 }
 
 /**
- * Deletes the known steps, the eighteenth birthday and the review of the former date, after a change of date of birth.
- * @throws RefusalRollback when the youth came of age just now. Rule 1.106
+ * Deletes the known steps, the eighteenth birthday and the review of the former date after a date of birth has changed.
+ * @throws RefusalRollback if the youth has just come of age. Rule 1.106
  */
 export async function forgetSteps(tx: Tx, youthId: string): Promise<void> {
   await tx.deleteFrom('steps_ahead').where('person_id', '=', youthId).execute();
@@ -197,7 +197,7 @@ export async function forgetSteps(tx: Tx, youthId: string): Promise<void> {
     });
 }
 
-/** Saves upcoming steps; ones already announced stay unchanged. */
+/** Saves upcoming steps. Steps that were already announced stay unchanged. */
 export async function insertSteps(
   tx: Tx,
   near: readonly (StepNear & { readonly youthId: string })[],

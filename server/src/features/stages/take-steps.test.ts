@@ -17,7 +17,7 @@ import {
 import type { TestApp } from '../../testing/test-app.ts';
 import { takeSteps } from './take-steps.ts';
 
-// The jobs process everyone, so clear data of earlier tests.
+// The jobs process everyone, so earlier tests' data is cleared first.
 const test = testWithOwnFamily.extend('forgotten', { auto: true }, ({ app }) =>
   forgetAllSteps(app),
 );

@@ -12,8 +12,8 @@ interface Work {
 const FIRST = { youthId: '00000000-0000-0000-0000-000000000000', step: '13' } as const;
 
 /**
- * Announces upcoming steps to youths and guardians and takes those that begin, each in its own
- * transaction; failures are retried a minute later. Rules 1.75 and 1.77
+ * Announces upcoming steps to youths and guardians, and takes the steps that begin, each in its own transaction.
+ * Failures are retried a minute later. Rules 1.75 and 1.77
  * @returns the number of steps.
  */
 export async function takeSteps(work: Work): Promise<number> {
@@ -41,7 +41,7 @@ async function takeNext(
     if (decision.ok && known !== null) await saveStep(tx, known, decision.value);
     return decision;
   }).catch((error: unknown) => {
-    // Without a step, the lookup itself failed.
+    // If no step was found, the lookup itself failed.
     if (found.step === null) throw error;
     log.error({ err: error, youthId: found.step.youthId }, 'a step could not be taken');
     return { ok: false };
@@ -49,12 +49,12 @@ async function takeNext(
   return { next: found.step, isDone: result.ok };
 }
 
-/** Every minute: birthdays begin at midnight in every zone. */
+/** Runs every minute, because birthdays begin at midnight in every time zone. */
 export function stepQueue(transact: Transact, log: Log): SingleQueue {
   return {
     name: 'steps',
     cron: '* * * * *',
-    // The next run tries again.
+    // The next run retries.
     retries: 0,
     async work() {
       await takeSteps({ transact, log });

@@ -6,14 +6,14 @@ import { loginCookie } from './auth.ts';
 
 const test = base.extend('elder', ({ app }) => app.signUp('elder'));
 
-/** Makes the login expire in this many days. */
+/** Makes the login expire this many days from now. */
 async function endIn(app: TestApp, elder: Browser, days: number): Promise<void> {
   await app.query`
     update logins set expires_at = now() + ${days} * interval '1 day' where user_id = ${elder.personId}
   `;
 }
 
-/** Days until the login expires; null when there is none. */
+/** Days until the login expires; null if there is no login. */
 async function daysLeft(app: TestApp, elder: Browser): Promise<number | null> {
   const rows = await app.query<{ days: number }>`
     select round(extract(epoch from expires_at - now()) / 86400)::int as days
@@ -22,7 +22,7 @@ async function daysLeft(app: TestApp, elder: Browser): Promise<number | null> {
   return rows[0]?.days ?? null;
 }
 
-/** The login cookie as the library sets it at sign-in. */
+/** The login cookie that the library sets at sign-in. */
 async function signIn(
   { platform }: TestApp,
   email: string,
@@ -41,7 +41,7 @@ const header = (name: string, value: string) => ({
   cookie: `${name}=${encodeURIComponent(value)}`,
 });
 
-/** The person our code reads from a cookie, or null, and the number of calls to the library. */
+/** The person whom our code reads from a cookie, or null, and the number of calls to the library. */
 async function readByUs({ fetch, platform }: TestApp, headers: { cookie: string }) {
   const asked = vi.spyOn(platform.auth.api, 'getSession');
   const answer = await fetch(new Request(new URL('/api/me', platform.origin), { headers }));
@@ -144,7 +144,7 @@ describe('a cookie is only valid as signed by this installation', () => {
 });
 
 describe('an ambiguous header with two logins is read as one', () => {
-  /** Our parser reads the second login; a parser that trims differently reads the first. */
+  /** Our parser reads the second login; a parser that trims differently would read the first. */
   const bothIn = (first: Browser, second: Browser) => {
     const [[name, value] = ['', '']] = first.cookies;
     const [[, other] = ['', '']] = second.cookies;

@@ -1,5 +1,5 @@
-// Boundary to the sign-in library better-auth: its tables, cookies and signatures, its renewal of
-// logins, and our calls. auth.test.ts checks the library behavior we depend on.
+// The boundary to the sign-in library better-auth: its tables, cookies and signatures, its renewal of logins, and our
+// calls. auth.test.ts checks the behavior on which we depend.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getCurrentDBAdapterAsyncLocalStorage } from '@better-auth/core/context';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
@@ -23,27 +23,27 @@ const DAY_SECONDS = 86_400;
 /** How long a password reset link works, in seconds. Rule 1.38 */
 export const RESET_SECONDS = KEPT_FOR.resetCodes.hours * 3600;
 
-/** Idle time after which a login ends, in seconds. Rule 1.55 */
+/** The idle time after which a login ends, in seconds. Rule 1.55 */
 export const LOGIN_SECONDS = KEPT_FOR.logins.days * DAY_SECONDS;
-/** A login is renewed once a day: when it has less than this left, in seconds. */
+/** A login with less time left than this, in seconds, is renewed. That happens about once a day. */
 const RENEW_WITHIN_SECONDS = LOGIN_SECONDS - DAY_SECONDS;
 
-/** Seconds to enter the code after the password. */
+/** The number of seconds to enter the code after the password. */
 const CHALLENGE_SECONDS = 600;
 
-/** The login cookie's name without the prefix that https adds. */
+/** The name of the login cookie, without the prefix that https adds. */
 export const LOGIN_COOKIE = 'oakling-login';
 
 export function loginCookie(origin: string): string {
   return origin.startsWith('https:') ? `__Host-${LOGIN_COOKIE}` : LOGIN_COOKIE;
 }
 
-/** The name of the cookie that is set between entering the password and entering the code. */
+/** The name of the cookie that exists between entering the password and entering the code. */
 export function secondStepCookie(origin: string): string {
   return origin.startsWith('https:') ? '__Host-oakling-second-step' : 'oakling-second-step';
 }
 
-/** Passwords refused for being common, counted from the most common one. Rule 1.5 */
+/** How many of the most common passwords are refused. Rule 1.5 */
 const COMMON_PASSWORDS = 10_000;
 
 const columns = {
@@ -65,16 +65,16 @@ export interface AuthSettings {
 }
 
 /**
- * The sign-in library on our tables. Its HTTP handler is not mounted: our routes call its API, so
- * all are in the OpenAPI document, rate-limited and answered alike.
- * @throws when the database's tables do not fit the library.
+ * The sign-in library on our tables. Its HTTP handler is not mounted. Our routes call its API instead, so all of them
+ * are in the OpenAPI document, rate-limited and answered in the same way.
+ * @throws if the database's tables do not fit the library.
  */
 export async function openAuth(db: Db, settings: AuthSettings, log: Log) {
   const common = new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS));
   setPasswordRules(weakPasswords(common, settings.hostName));
   const auth = configure(db, settings, log);
-  // The library checks its schema in the background; awaiting the result stops a server with the
-  // wrong tables at start.
+  // The library checks its schema in the background; awaiting the result stops a server with the wrong tables at
+  // startup.
   await (await auth.$context).checkSchema?.();
   return auth;
 }
@@ -158,14 +158,14 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
     databaseHooks: {
       session: { delete: { after: ({ userId }) => settings.onLoginEnded(userId) } },
     },
-    // Our own limiter counts these with all other routes.
+    // Disabled, because our own limiter counts these requests with all other routes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level]({ from: 'sign-in' }, withoutAddresses(message)) },
     advanced: {
       database: { generateId: 'uuid' },
-      // Browsers accept the __Host- prefix only over https. It keeps other hosts and paths from
-      // setting the cookie.
+      // Browsers accept the __Host- prefix only over https. The prefix keeps other hosts and paths from setting the
+      // cookie.
       useSecureCookies: false,
       cookies: {
         session_token: {
@@ -177,7 +177,7 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
           attributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
         },
       },
-      // Disabled: we do our own rate limiting, and people recognize logins by device and day.
+      // Disabled, because our own limiter counts addresses, and people recognize logins by device and day.
       ipAddress: { disableIpTracking: true },
     },
   });
@@ -186,9 +186,9 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
 export type Auth = ReturnType<typeof configure>;
 
 /**
- * Creates a user with a password inside our transaction: the library's queries join it, so a later
- * failure leaves no user behind.
- * @throws a unique violation of `users_email_key` when the address has an account.
+ * Creates a user with a password inside our transaction. The library's queries join it, so a later failure leaves no
+ * user behind.
+ * @throws a unique violation of `users_email_key` if the address has an account.
  */
 export async function createUser(
   auth: Auth,
@@ -211,15 +211,15 @@ export async function createUser(
       accountId: user.id,
       password: account.passwordHash,
     });
-    // The library would run these after its own commit, independent of ours.
+    // The library would run these hooks after its own commit, independently of ours.
     if (pendingHooks.length > 0) throw new Error('the sign-in library deferred a hook');
     return user.id;
   });
 }
 
 /**
- * The headers passed to the library: cookies, device and origin. Cookies are re-encoded after our parsing, so the
- * library cannot read another login from an ambiguous header.
+ * The headers for the library: cookies, device and origin. Cookies are re-encoded after our parsing, so the library
+ * can't read a different login from an ambiguous header.
  */
 export function authHeaders(c: AppContext): Headers {
   const headers = new Headers();
@@ -234,18 +234,18 @@ export function authHeaders(c: AppContext): Headers {
   return headers;
 }
 
-/** Forwards the library's cookies to the browser. */
+/** Passes the library's cookies on to the browser. */
 export function passCookies(c: AppContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }
 
-/** A refusal by the library, with its own code such as `INVALID_PASSWORD`. */
+/** A refusal by the library, with the library's code, such as `INVALID_PASSWORD`. */
 export interface LibraryRefusal {
   readonly status: number;
   readonly code: string;
 }
 
-/** Calls the library and maps its refusals with `refused`. Other errors are rethrown. */
+/** Calls the library and maps its refusals with `refused`. Rethrows other errors. */
 export async function askLibrary<Answer, Refused>(
   call: () => Promise<Answer>,
   refused: (refusal: LibraryRefusal) => Refused,
@@ -259,8 +259,7 @@ export async function askLibrary<Answer, Refused>(
 }
 
 /**
- * The token of a cookie `token.signature` signed by the library (HMAC-SHA-256, base64); null for
- * any other.
+ * The token in a cookie `token.signature` that the library signed (HMAC-SHA-256, base64); null for any other cookie.
  */
 export function signedToken(cookie: string, secret: string): string | null {
   const end = cookie.lastIndexOf('.');
@@ -271,12 +270,12 @@ export function signedToken(cookie: string, secret: string): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? token : null;
 }
 
-/** True when the library would return a login unchanged; otherwise it renews or ends it. */
+/** True if the library would leave this login unchanged; otherwise it renews or ends the login. */
 export function isFresh(expiresAt: Date): boolean {
   return (expiresAt.getTime() - Date.now()) / 1000 > RENEW_WITHIN_SECONDS;
 }
 
-/** Some of the library's messages contain addresses, which must not be logged. Rule 9.40 */
+/** Some of the library's messages contain email addresses, which must not be logged. Rule 9.40 */
 function withoutAddresses(message: string): string {
   return message.replace(/\S+@\S+/g, '[cut]');
 }

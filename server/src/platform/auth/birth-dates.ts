@@ -1,15 +1,15 @@
 import { makeEncryption, type Encryption } from './encryption.ts';
 
-/** The owner of a date: a person, or a pending invite. */
+/** The person or pending invite to which a date belongs. */
 export type BirthDateOf = { readonly personId: string } | { readonly inviteToken: string };
 
 /**
- * Encrypts dates of birth with a separate key, bound to their owner: a ciphertext copied to another
- * row cannot be read.
+ * Encrypts dates of birth with a separate key and binds them to their owner, so a ciphertext copied to another row
+ * can't be decrypted.
  */
 export interface BirthDateSeal {
   seal(date: string, of: BirthDateOf): string;
-  /** @throws for another owner or key, or an altered text. */
+  /** @throws if the owner or the key is another one, or the text was altered. */
   open(sealed: string, of: BirthDateOf): string;
 }
 

@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
 import { limitPasswords, requestPlace } from './credentials.ts';
 
-/** Tasks that finish on demand. */
+/** Tasks that end only when the test ends them. */
 function held() {
   const begun: { text: string; end: () => void }[] = [];
   const work = (text: string) =>
@@ -73,6 +73,6 @@ test('the library’s own hashing runs outside the event loop', async () => {
   setImmediate(count);
   await Promise.all(Array.from({ length: 4 }, () => hash('a long enough password')));
   isDone = true;
-  // Hashing on the event loop would leave only one turn between two tasks.
+  // If hashing ran on the event loop, there would be only one turn between two tasks.
   expect(turns).toBeGreaterThan(100);
 });

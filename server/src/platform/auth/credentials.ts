@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import pLimit from 'p-limit';
 
 /**
- * Concurrent password hashes. Each takes about 60 ms of a core and 32 MB; two of Node's four pool
- * threads stay free for files and DNS.
+ * The number of concurrent password hashes. Each takes about 60 ms of a core and 32 MB. Two of Node's four pool threads
+ * stay free for files and DNS.
  */
 const AT_A_TIME = 2;
 
@@ -13,13 +13,13 @@ interface Passwords {
   verify(pair: { hash: string; password: string }): Promise<boolean>;
 }
 
-/** The place that a request comes from, as for rate limits. */
+/** Identifies where a request comes from, as rate limits do. */
 export const requestPlace = new AsyncLocalStorage<string>();
 
 /**
- * Hashes a few passwords at a time, so that logins do not block other requests. Places take turns:
- * each has at most a few hashes in the common queue. None is rejected here, because a waiting
- * request may have used up a mailed link already. Rule 1.157
+ * Hashes only a few passwords at a time, so logins don't block other requests. Places take turns, and each has only a
+ * few hashes in the common queue. None is rejected, because a waiting request may already have used up a mailed link.
+ * Rule 1.157
  */
 export function limitPasswords({ hash, verify }: Passwords): Passwords {
   const all = pLimit(AT_A_TIME);
@@ -44,15 +44,13 @@ export function limitPasswords({ hash, verify }: Passwords): Passwords {
   };
 }
 
-/** Characters that are not confused: no 0 and o, no 1, i and l. */
+/** Excludes characters that are easily confused: 0 and o, and 1, i and l. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const CODES = 10;
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/**
- * Ten codes such as `7fk2-mn8p-wx4c`: about 59 random bits each, in groups that are easy to type.
- */
+/** Ten codes such as `7fk2-mn8p-wx4c`, each with about 59 random bits in groups that are easy to type. */
 export function newRecoveryCodes(): string[] {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

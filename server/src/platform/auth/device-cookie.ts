@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '../http/request-context.ts';
 
-/** The longest lifetime browsers allow; each PIN login renews it. */
+/** The longest lifetime that browsers allow. Each log-in with a PIN renews it. */
 const KEPT_SECONDS = 400 * 86_400;
 /** Maximum number of tokens in the cookie: enough for a family's children and as many old tokens. */
 const MOST = 8;
@@ -10,18 +10,13 @@ const TOKEN = /^[\w-]{43}$/;
 const cookieName = (origin: string) =>
   origin.startsWith('https:') ? '__Host-oakling-device' : 'oakling-device';
 
-/**
- * The device secrets of a browser handed over to children: one per child, oldest first. Rule 1.84
- */
+/** The device secrets of a browser that was handed over to children: one per child, oldest first. Rule 1.84 */
 export function deviceTokens(c: AppContext, origin: string): readonly string[] {
   const tokens = (getCookie(c, cookieName(origin)) ?? '').split('.');
   return tokens.filter((token) => TOKEN.test(token)).slice(-MOST);
 }
 
-/**
- * Stores the secrets in the browser. The cookie is hidden from scripts and not sent with cross-site
- * requests.
- */
+/** Stores the secrets in a cookie that is hidden from scripts and not sent with cross-site requests. */
 export function keepDeviceTokens(c: AppContext, origin: string, tokens: readonly string[]): void {
   setCookie(c, cookieName(origin), tokens.slice(-MOST).join('.'), {
     httpOnly: true,

@@ -2,16 +2,16 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Rejects tags shorter than ours. */
+/**
+ * Encrypts and authenticates a text with AES-256-GCM; base64. `place` is authenticated context, such as an event's type
+ * and subject, so a copy in another place can't be decrypted.
+ */
 const GCM = { authTagLength: TAG_BYTES };
 
 export interface Encryption {
-  /**
-   * Encrypts and authenticates a text with AES-256-GCM; base64. `place` is authenticated context,
-   * such as an event's type and subject: a copy in another place cannot be read.
-   */
+  /** @throws if the secret, purpose or place is another one, or the text was altered. */
   encrypt(text: string, place: string): string;
-  /** @throws for another secret, purpose or place, or an altered text. */
+  /** Derives a key for each purpose from the server's secret (HKDF-SHA-256). */
   decrypt(encrypted: string, place: string): string;
 }
 
@@ -36,7 +36,7 @@ export function makeEncryption(secret: string, purpose: string): Encryption {
   };
 }
 
-/** A keyed hash (HMAC), so texts cannot be found by hashing guesses without the secret. */
+/** A keyed hash (HMAC), so a text can't be found by hashing guesses without the secret. */
 export function keyedHash(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../http/request-context.ts';
 import type { Platform } from '../platform.ts';
 import { keyedHash } from './encryption.ts';
 
-/** The longest lifetime browsers allow; each log-in renews it. */
+/** The longest lifetime that browsers allow. Each log-in renews it. */
 const KEPT_SECONDS = 400 * 86_400;
 /** Maximum number of accounts remembered per browser; the oldest is dropped. */
 const MOST = 8;
@@ -17,8 +17,8 @@ const cookieName = (origin: string) =>
   origin.startsWith('https:') ? '__Host-oakling-known' : 'oakling-known';
 
 /**
- * The random id of a browser that has logged in to this account before, or null. Its own limit keeps
- * guesses from elsewhere from locking it out. Rule 1.156
+ * The random id of a browser that has logged in to this account before, or null. Such a browser has its own limit, so
+ * guesses from elsewhere can't lock it out. Rule 1.156
  */
 export function knownBrowser(c: AppContext, { secret, origin }: Keys, account: string) {
   const token = tokensOf(c, origin).find((one) => isFor(one, secret, account));

@@ -17,20 +17,20 @@ import {
 } from './auth.ts';
 import { logLogIn } from './log-log-in.ts';
 
-/** A login as stored; `shut-out` for anyone paused or suspended. Rule 9.44 */
+/** A login as stored; `shut-out` if its person is paused or suspended. Rule 9.44 */
 export interface StoredLogin {
   readonly login: Login | 'shut-out';
   readonly expiresAt: Date;
 }
 
-/** Finds a login by its token; null when there is none. */
+/** Finds a login by its token; null if there is none. */
 export type FindLogin = (token: string) => Promise<StoredLogin | null>;
 
 export type ReadLogin = (c: AppContext) => Promise<Login | null>;
 
 /**
- * False for a login that began a year ago, and for a moderator's that began 12 hours ago or was idle for 30 minutes, by the
- * database's clock. Rules 1.149 and 1.187
+ * False for a login that began a year ago. Also false for a moderator's login that began 12 hours ago or has been idle
+ * for 30 minutes. Uses the database's clock. Rules 1.149 and 1.187
  */
 export const isInTime = sql<boolean>`(
   logins.created_at > now() - interval '365 days' and (
@@ -46,12 +46,12 @@ async function keepActive(db: Db, loginId: string): Promise<void> {
   `.execute(db);
 }
 
-/** Methods of requests that pages also send on their own. */
+/** Request methods that pages also use without any user action. */
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * Makes the function that reads a request's login. Most logins were renewed today and need one
- * query; the sign-in library renews or ends the others.
+ * Creates the function that reads a request's login. Most logins have already been renewed today and need one query;
+ * the sign-in library renews or ends the others.
  */
 export function makeReadLogin(
   { auth, db, secret, origin }: { auth: Auth; db: Db; secret: string; origin: string },
@@ -63,7 +63,7 @@ export function makeReadLogin(
     const found = await find(token);
     const isUsedToday = found !== null && isFresh(found.expiresAt);
     if (!isUsedToday && (await renew(auth, c)) !== token) return null;
-    // A pause or suspension deletes logins; this ignores any that remain.
+    // A pause or suspension deletes logins; this check covers any that remain.
     if (found === null || found.login === 'shut-out') return null;
     if (found.login.moderator !== null && !READS.has(c.req.method))
       await keepActive(db, found.login.id);
@@ -71,12 +71,12 @@ export function makeReadLogin(
   };
 }
 
-/** The token of the login if the library accepts it; the library also extends its expiry. */
+/** The login's token if the library accepts the login, whose expiry the library also extends. */
 async function renew(auth: Auth, c: AppContext): Promise<string | null> {
   const { headers, response } = await askLibrary(
     () => auth.api.getSession({ headers: authHeaders(c), returnHeaders: true }),
     () => {
-      // The library only fails here when the database is unavailable.
+      // Here the library can fail only because the database is unavailable.
       throw new AppError('unavailable', { retryAfter: 5 });
     },
   );
@@ -84,7 +84,7 @@ async function renew(auth: Auth, c: AppContext): Promise<string | null> {
   return response?.session.token ?? null;
 }
 
-/** True while a login is valid, for work that outlives its request. */
+/** True while a login is valid. Used by work that outlives its request. */
 export async function isGood(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`
     select from logins where token = ${token} and expires_at > ${new Date()} and ${isInTime}
@@ -93,8 +93,8 @@ export async function isGood(db: Db, token: string): Promise<boolean> {
 }
 
 /**
- * Checks the password and sets the login cookie, or with two-factor sign-in the second-step cookie.
- * An unknown email takes as long and gets the same answer as a wrong password.
+ * Checks the password and sets the login cookie, or the second-step cookie with two-factor sign-in. An unknown email
+ * address takes as long and gets the same answer as a wrong password.
  */
 export async function logInBrowser(
   auth: Auth,
@@ -112,7 +112,7 @@ export async function logInBrowser(
       () => auth.api.signInEmail(signIn),
       refuseCredentials,
     );
-    // Another password may have been set while this one waited its turn to be checked. Rule 1.160
+    // The password may have been changed while this check waited its turn. Rule 1.160
     if ((await passwordHashOf(auth, email)) !== before) {
       const { internalAdapter } = await auth.$context;
       if ('token' in response) await internalAdapter.deleteSession(response.token);
@@ -145,8 +145,7 @@ function refuseCredentials(): never {
 }
 
 /**
- * The database rejects logins of paused and suspended people. The password has already been
- * accepted here.
+ * The database rejects logins of paused and suspended people. At this point, the password has already been accepted.
  */
 export function whyShutOut(error: unknown): ShutOut | null {
   const constraint = brokenConstraint(error);
@@ -154,17 +153,15 @@ export function whyShutOut(error: unknown): ShutOut | null {
   return constraint === 'logins_not_suspended' ? 'account-suspended' : null;
 }
 
-/** Ends this browser's login, if any, and clears the login's cookie and the cache for the next person. */
+/** Ends this browser's login, if there is one. Clears the login's cookie, and the cache for the next person. */
 export async function logOutBrowser(auth: Auth, c: AppContext): Promise<void> {
   const { headers } = await auth.api.signOut({ headers: authHeaders(c), returnHeaders: true });
   passCookies(c, headers);
-  // Not "cookies": a handed-over device keeps its own.
+  // Leaves "cookies" out, because a handed-over device keeps its own cookie.
   c.header('Clear-Site-Data', '"cache"');
 }
 
-/**
- * Ends all logins of a person in the transaction; their streams close when it commits. Rule 9.44
- */
+/** Ends all logins of a person within the transaction. Their streams close when it commits. Rule 9.44 */
 export async function endEveryLogin(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('logins').where('user_id', '=', personId).execute();
   await endStreams(tx, personId);

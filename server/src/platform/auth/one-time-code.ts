@@ -2,8 +2,8 @@ import { KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * A secret for a mailed link: 32 random bytes, 43 characters. Only its hash is stored. Rules 1.14,
- * 1.59 and 9.161
+ * A secret for a mailed link: 32 random bytes, encoded as 43 characters. Only its hash is stored. Rules 1.14, 1.59 and
+ * 9.161
  */
 export function newOneTimeCode(): string {
   return randomBytes(32).toString('base64url');
@@ -14,12 +14,12 @@ export function proofExpiry(sentAt: Date): Date {
   return new Date(sentAt.getTime() + KEPT_FOR.emailProofs.days * 86_400_000);
 }
 
-/** When a confirmation link with this expiry was sent. */
+/** When a confirmation link that expires at this time was sent. */
 export function proofSentAt(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() - KEPT_FOR.emailProofs.days * 86_400_000);
 }
 
-/** The code is random with as many bits as the hash, so plain SHA-256 is enough. */
+/** The code has as many random bits as the hash, so plain SHA-256 is enough. */
 export function hashOneTimeCode(code: string): Buffer {
   return createHash('sha256').update(code).digest();
 }
@@ -28,7 +28,7 @@ export function matchesHash(code: string, hash: Buffer): boolean {
   return timingSafeEqual(hashOneTimeCode(code), hash);
 }
 
-/** The hash of a mail's address, as part of the link it contains. */
+/** The hash of the address to which a mail is sent, as part of the link in that mail. */
 export function mailboxOf(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }

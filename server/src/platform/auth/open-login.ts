@@ -3,19 +3,19 @@ import { setSignedCookie } from 'hono/cookie';
 import type { AppContext } from '../http/request-context.ts';
 import { loginCookie, LOGIN_SECONDS } from './auth.ts';
 
-/** A login created without the library, for a child with the right PIN. */
+/** A login created without the library, for a child who entered the right PIN. */
 export interface NewLogin {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** Same lifetime as the library's logins; the library renews it like its own. */
+/** Has the same lifetime as the library's logins, and the library renews it like its own. */
 export function newLogin(now: Date): NewLogin {
   const expiresAt = new Date(now.getTime() + LOGIN_SECONDS * 1000);
   return { token: randomBytes(24).toString('base64url'), expiresAt };
 }
 
-/** Sets a login cookie, signed the library's way (`auth.test.ts`). */
+/** Sets a login cookie, signed as the library does (`auth.test.ts`). */
 export async function giveLogin(
   c: AppContext,
   { origin, secret }: { readonly origin: string; readonly secret: string },

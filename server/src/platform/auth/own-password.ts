@@ -3,7 +3,7 @@ import type { Limit } from '../http/rate-limit.ts';
 import type { Login } from '../http/request-context.ts';
 import { isGood } from './logins.ts';
 
-/** Limits the attempts of one login at the current password, across all its uses. */
+/** Limits how often one login can try the current password, across all of its uses. */
 export const OWN_PASSWORD_LIMIT: Limit = {
   name: 'change-password',
   points: 10,
@@ -13,7 +13,7 @@ export const OWN_PASSWORD_LIMIT: Limit = {
 type Checking = Pick<Platform, 'auth' | 'db' | 'rateLimits'>;
 type OwnLogin = Pick<Login, 'id' | 'personId' | 'token'>;
 
-/** True for the person's password. @throws AppError `too-many-requests` */
+/** True if this is the person's password. @throws AppError `too-many-requests` */
 export async function isOwnPassword(
   platform: Checking,
   login: OwnLogin,
@@ -23,9 +23,9 @@ export async function isOwnPassword(
 }
 
 /**
- * The stored hash if it is the person's password, and if their login is still valid after the check,
- * which may wait its turn. Attempts are counted for this login alone, so a thief's guesses
- * don't lock out the owner. Rule 1.159 @throws AppError `too-many-requests`
+ * The stored hash, if this is the person's password and their login is still valid after the check, which may have to
+ * wait its turn. Counts attempts for this login alone, so a thief's guesses don't lock the owner out. Rule 1.159
+ * @throws AppError `too-many-requests`
  */
 export async function ownPasswordHash(
   { auth, db, rateLimits }: Checking,

@@ -18,7 +18,7 @@ export type SecondStep =
 
 export type StepRefusal = 'wrong-code' | 'step-over';
 
-/** The account whose password this browser just entered, or null. */
+/** The account whose password was just entered in this browser, or null. */
 export async function challengedUser(
   auth: Auth,
   c: AppContext,
@@ -26,15 +26,14 @@ export async function challengedUser(
 ): Promise<string | null> {
   const cookie = getCookie(c, secondStepCookie(origin)) ?? '';
   const identifier = cookie.slice(0, cookie.lastIndexOf('.'));
-  // The library checks the signature; here the id only selects the account whose attempts are
-  // counted.
+  // The library checks the signature. Here, the id only selects the account whose attempts are counted.
   if (!/^2fa-(?!attempts-)[\w-]+$/.test(identifier)) return null;
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(identifier);
   return found === null || found.expiresAt < new Date() ? null : found.value;
 }
 
-/** Signs the browser in with a correct code. @returns the login's id or the refusal. */
+/** Signs the browser in with a correct code. @returns the login's id, or the refusal. */
 export async function takeSecondStep(
   auth: Auth,
   c: AppContext,
@@ -43,14 +42,14 @@ export async function takeSecondStep(
 ): Promise<{ loginId: string } | StepRefusal> {
   const headers = authHeaders(c);
   const name = secondStepCookie(origin);
-  // Send only the challenge cookie, or a signed-in browser would be treated as that login.
+  // Send only the challenge cookie, because the library would treat a signed-in browser as its login.
   headers.set('cookie', `${name}=${encodeURIComponent(getCookie(c, name) ?? '')}`);
   const call = { body: { code }, headers, returnHeaders: true } as const;
   const answer = await askLibrary(
     () => (by === 'app' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call)),
     refusalOf,
   ).catch((error: unknown) => {
-    // Suspended since the password was entered.
+    // The person was suspended after entering the password.
     const why = whyShutOut(error);
     if (why === null) throw error;
     throwRefusal(why, 403);
@@ -58,7 +57,7 @@ export async function takeSecondStep(
   return typeof answer === 'string' ? answer : newLogin(auth, c, answer);
 }
 
-/** Confirms the first code of a new second factor; the library replaces the login. */
+/** Confirms the first code of a new second factor. The library replaces the login. */
 export async function confirmSecondFactor(
   auth: Auth,
   c: AppContext,
@@ -69,13 +68,13 @@ export async function confirmSecondFactor(
   return typeof answer === 'string' ? answer : newLogin(auth, c, answer);
 }
 
-/** Forwards the new login's cookie to the browser. */
+/** Passes the new login's cookie on to the browser. */
 async function newLogin(auth: Auth, c: AppContext, { headers }: { headers: Headers }) {
   passCookies(c, headers);
   return { loginId: await loginIdOf(auth, headers) };
 }
 
-/** The id of the login whose cookie the library just set. */
+/** The id of the login whose cookie the library has just set. */
 async function loginIdOf(auth: Auth, answered: Headers): Promise<string> {
   const cookies = new Map(
     answered.getSetCookie().map((line) => {

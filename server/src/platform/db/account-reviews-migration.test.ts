@@ -5,8 +5,8 @@ import { applySchema, beginRestore, finishRestore } from './apply-schema.ts';
 import { readSchema } from './schema-files.ts';
 
 /**
- * Adults by range and by a date entered late, and minors who turn 18 in ten days by range or date. The third shares a
- * guardian's mailbox.
+ * Adults by age range and by a date entered late, and minors who turn 18 in ten days by age range or date. The third
+ * youth shares a guardian's mailbox.
  */
 const YOUTHS = `
   insert into users (id, email)

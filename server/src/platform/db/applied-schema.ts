@@ -8,13 +8,10 @@ import {
 } from './migrations.ts';
 import type { RulesNumber, Schema } from './schema-files.ts';
 
-/**
- * Tables that record the schema itself. They contain no personal data, so they need no row-level
- * security.
- */
+/** Tables that record the schema itself. They contain no personal data, so they don't need row-level security. */
 export const BOOKKEEPING: readonly string[] = ['applied_migrations', 'applied_rules'];
 
-/** The migrations recorded in a database, by number; null when it has no record of any. */
+/** The migrations recorded in a database, by number; null if it has no such record. */
 export async function appliedMigrations(
   client: pg.ClientBase,
 ): Promise<readonly Migration[] | null> {
@@ -25,7 +22,7 @@ export async function appliedMigrations(
   return rows;
 }
 
-/** Null for a database without rules: one that is being restored, or of release 1.0.0. */
+/** Null for a database without rules, which is either being restored or of release 1.0.0. */
 export async function appliedRules(client: pg.ClientBase): Promise<RulesNumber | null> {
   if (!(await hasTable(client, 'applied_rules'))) return null;
   const { rows } = await client.query<RulesNumber>(
@@ -34,15 +31,15 @@ export async function appliedRules(client: pg.ClientBase): Promise<RulesNumber |
   return rows[0] ?? null;
 }
 
-/** True while a restore is unfinished; servers don't use the database until it is finished. */
+/** True while a restore is unfinished. Until it is finished, servers don't use the database. */
 export function isHalfRestored(client: pg.ClientBase): Promise<boolean> {
   return hasTable(client, 'unfinished_restore');
 }
 
 /**
- * The migrations that a database lacks; empty when only its rules are older, null when it is up to
- * date. @param which the database as the error names it. @throws StartError when it has another or
- * a newer version: older rules are never restored.
+ * The migrations that a database lacks; empty if only its rules are older, null if it is up to date.
+ * @param which names the database in the error.
+ * @throws StartError if the database has another or a newer version, because older rules are never restored.
  */
 export async function missingFrom(
   client: pg.ClientBase,

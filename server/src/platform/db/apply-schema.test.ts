@@ -151,7 +151,7 @@ describe('Rule 10.267, an older database', () => {
     await expect
       .poll(() => run(database, waiting), { interval: 20, timeout: 10_000 })
       .toEqual([{ waiting: 1 }]);
-    // This query queues behind the migration and continues when the migration releases its lock.
+    // This query waits for the migration's lock, and continues once the migration releases it.
     expect(await run(database, 'select count(*)::int as users from users')).toEqual([{ users: 0 }]);
     await busy.query('commit');
     await busy.end();

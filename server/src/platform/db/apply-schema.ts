@@ -8,26 +8,28 @@ import { PrimaryClient } from './primary-client.ts';
 import { createRules, dropRules, runStatements } from './replace-rules.ts';
 import { readSchema, type RulesNumber, type Schema } from './schema-files.ts';
 
-// Arbitrary, but all servers of an installation must use the same number.
+// An arbitrary number, but all servers of an installation must use the same one.
 const ADVISORY_LOCK = 7_046_029;
 const INSUFFICIENT_PRIVILEGE = '42501';
 const DISK_FULL = '53100';
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 /**
- * Shorter than PostgreSQL's `deadlock_timeout` of 1 s, so an update backs off before a request's
- * transaction is aborted.
+ * Shorter than PostgreSQL's `deadlock_timeout` of 1 s, so the update backs off before a request's transaction is
+ * aborted.
  */
 const LOCK_TIMEOUT = '800ms';
 const LOCK_TRIES = 30;
 const LOCK_PAUSE_MS = 1_000;
 
 /**
- * Gives an empty database the schema and updates an older one: its missing migrations and the newer rules, in one
- * transaction, while other servers use it. Servers that start together wait for each other.
- * @param dataDir the folder of the embedded database, for the error message; without it the address comes from DATABASE_URL.
+ * Gives an empty database the schema, or updates an older one. An update runs the missing migrations and the newer
+ * rules in one transaction, while other servers use the database. Servers that start together wait for one another.
+ *
+ * @param dataDir the folder of the embedded database, for the error message; without it, the address comes from
+ * DATABASE_URL.
  * @returns what was applied, such as `001-offers.sql` and `rules 7`.
- * @throws StartError when the database cannot be reached, has another or a newer version, or was only partly restored.
+ * @throws StartError if the database can't be reached, has another or a newer version, or was only partly restored.
  */
 export function applySchema(
   url: string,
@@ -44,9 +46,9 @@ export function applySchema(
 }
 
 /**
- * Gives an empty database the tables of a backup, without rules, and keeps servers from using it until
- * `finishRestore`: people removed since the backup are still in it. Rule 10.265
- * @returns false without a change when the database is not empty.
+ * Gives an empty database the tables of a backup, without rules. Keeps servers from using it until `finishRestore`,
+ * because it still contains people who were removed after the backup. Rule 10.265
+ * @returns false, without a change, if the database is not empty.
  */
 export function beginRestore(
   url: string,
@@ -67,7 +69,7 @@ export function beginRestore(
   });
 }
 
-/** Applies the migrations since the backup and the rules, once its rows are in place. */
+/** Applies the rules and the migrations made since the backup, once its rows are in place. */
 export function updateRestored(
   url: string,
   schema: Schema = readSchema(),
@@ -75,14 +77,14 @@ export function updateRestored(
   return inTurn(url, (client) => bringUpToDate(client, schema, nameDatabase(url, undefined)));
 }
 
-/** Lets servers use a database that was being restored. */
+/** Lets servers use a database whose restore is finished. */
 export function finishRestore(url: string): Promise<void> {
   return inTurn(url, async (client) => {
     await client.query('drop table public.unfinished_restore');
   });
 }
 
-/** @throws StartError naming the variable when the database at this address cannot be reached. */
+/** @throws StartError that names the variable if the database at this address can't be reached. */
 export async function reachDatabase(variable: string, url: string): Promise<void> {
   const client = await connect(variable, url);
   await client.end();
@@ -128,7 +130,7 @@ async function createBookkeeping(client: pg.ClientBase): Promise<void> {
   `);
 }
 
-/** Waits briefly for each lock and tries again, so that requests never queue behind an update for long. */
+/** Waits only briefly for each lock and retries, so requests never queue behind an update for long. */
 async function underTraffic(
   client: pg.Client,
   which: string,
@@ -152,7 +154,7 @@ async function underTraffic(
   );
 }
 
-/** Takes all locks first, so it never waits for one with half of the rules replaced. */
+/** Takes all locks first, so the update never waits for one with half of the rules replaced. */
 async function lockTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ names: string }>(`
     select string_agg(format('public.%I', relname), ', ' order by relname) as names
@@ -161,7 +163,7 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
   await client.query(`lock table ${rows[0]?.names} in access exclusive mode`);
 }
 
-/** Records the tables of release 1.0.0 as the baseline, which they equal. Decision 073 */
+/** Records the baseline for the tables of release 1.0.0, which are identical to it. Decision 073 */
 async function rebase(client: pg.ClientBase, migrations: readonly MigrationFile[]): Promise<void> {
   const applied = (await appliedMigrations(client)) ?? [];
   if (!isFirstRelease(applied)) return;
@@ -170,8 +172,8 @@ async function rebase(client: pg.ClientBase, migrations: readonly MigrationFile[
 }
 
 /**
- * Applies migrations to tables with rows. Without policies, forced row-level security would hide every row from the owner,
- * and a migration that copies rows would lose them silently. The rules force it again.
+ * Applies migrations to tables that contain rows. Without policies, forced row-level security would hide every row from
+ * the owner, and a migration that copies rows would lose them without an error. The rules force it again.
  */
 async function migrateRows(
   client: pg.ClientBase,
@@ -234,7 +236,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
   }
 }
 
-/** Serializes servers and commands that change the schema. */
+/** Serializes the servers and commands that change the schema. */
 async function inTurn<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

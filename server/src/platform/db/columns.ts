@@ -13,16 +13,16 @@ type Aliased<Table extends string, Name extends string> = Name extends string
 
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A select list of columns, each renamed to the contract's name. */
+/** A select list of columns, each renamed to its name in the contract. */
 export function columns<const Table extends string, const Name extends string>(
   table: Table,
   names: readonly Name[],
 ) {
-  // The types above build the same names as `toSnake`.
+  // The types above build the same names as `toSnake` does.
   return names.map((name) => `${table}.${toSnake(name)} as ${name}`) as Aliased<Table, Name>[];
 }
 
-/** The values of these fields by column name, to insert or update. */
+/** The values of these fields by column name, for an insert or update. */
 export function toColumns<
   const Name extends string,
   const Row extends Readonly<Record<Name, unknown>>,
@@ -38,14 +38,14 @@ type ColumnOf<Text> = Text extends {
   ? Column
   : never;
 
-/** Column values to insert or update: each text by its declared column. */
+/** The values to insert or update, with each text under its declared column. */
 export function textColumns<List extends TextList>(list: List, written: TextsOf<List>) {
   return Object.fromEntries(
     keysOf<NameIn<List>>(list).map((name) => [
       list[name]?.columns[0]?.split('.')[1] ?? name,
       written[name],
     ]),
-    // `ColumnOf` takes the column from the declaration in the same way.
+    // `ColumnOf` reads the column from the declaration in the same way.
   ) as { [Name in NameIn<List> as ColumnOf<List[Name]>]: string };
 }
 
@@ -57,15 +57,15 @@ type SelectOf<List> = {
     : never;
 }[NameIn<List>];
 
-/** A select list of texts, each under its field. */
+/** A select list of texts, each under the name of its field. */
 export function selectTexts<List extends TextList>(list: List) {
-  // `SelectOf` builds the same string.
+  // The type `SelectOf` builds the same string.
   return keysOf<NameIn<List>>(list).map(
     (name) => `${list[name]?.columns[0]} as ${name}`,
   ) as SelectOf<List>[];
 }
 
-/** Selects an instant as `Date.toISOString` writes it. */
+/** Selects an instant in the format of `Date.toISOString`. */
 export function isoMoment<Moment extends string | null = string>(column: string) {
   return sql<Moment>`iso_moment(${sql.ref(column)})`;
 }

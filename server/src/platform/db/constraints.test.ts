@@ -40,7 +40,7 @@ test.beforeAll(async ({ app }) => {
   const others = await openFamily(app);
   const alone = await app.signUp('parent');
   await handOver(app, await addChild(alone, 'Pia'), alone);
-  // The block below cancels this request.
+  // The block below will cancel this request.
   await ask(others.elder, meeting(others.youth, { date: dayFromNow(20) }));
   await others.elder.must('POST', '/api/blocks', { personId: others.youth.personId });
   await others.parent.must('POST', `/api/children/${others.youth.personId}/pause`);
@@ -76,7 +76,7 @@ test.beforeAll(async ({ app }) => {
   `;
   const ruled = await openFamily(app);
   await setRules(ruled.parent, ruled.youth, { videoOnly: true });
-  // Same time as the sessions above; only the database constraint rejects the approval.
+  // The time is the same as that of the sessions above, and only the database constraint rejects the approval.
   await ask(elder, videoCall(youth, { date: dayFromNow(8) }));
   await ask(elder, meeting(youth, { date: dayFromNow(8) }));
   await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(8) })));
@@ -121,7 +121,7 @@ test.beforeAll(async ({ app }) => {
     update reports set (status, closed_at, outcome) = ('closed', now(), 'no-action')
     where id = (select id from reports limit 1)
   `;
-  // One suspended elder with an appeal and one without.
+  // Two suspended elders, one with an appeal and one without.
   const appealing = await app.signUp('elder');
   await app.query`update people set vetting = 'suspended' where id = ${appealing.personId}`;
   await app.query`

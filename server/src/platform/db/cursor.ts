@@ -5,8 +5,8 @@ import { AppError } from '../http/app-error.ts';
 import type { Encryption } from '../auth/encryption.ts';
 
 /**
- * Cuts a result fetched with one extra row to a page. `last` is the page's last row, or null when
- * no page follows.
+ * Cuts a result that was fetched with one extra row down to a page. `last` is the page's last row, or null if no page
+ * follows.
  */
 export function cutPage<Row>(
   rows: readonly Row[],
@@ -16,10 +16,10 @@ export function cutPage<Row>(
   return { page, last: rows.length > size ? (page.at(-1) ?? null) : null };
 }
 
-/** The sort key of a page's last row; the next page starts after it. */
+/** The sort key of a page's last row, after which the next page starts. */
 type Keyset = readonly (string | number)[];
 
-/** A response with one page of rows that were selected with their keyset as `key`. */
+/** A response with one page of rows, whose keysets were selected as `key`. */
 export function toPage<Row extends { readonly key: Keyset }>(rows: readonly Row[]) {
   const { page, last } = cutPage(rows);
   const items = page.map((row) => {
@@ -29,17 +29,14 @@ export function toPage<Row extends { readonly key: Keyset }>(rows: readonly Row[
   return { items, nextCursor: last && encodeCursor(last.key) };
 }
 
-/**
- * Encodes a keyset readably, for keysets made only of values the list shows. Use `encryptCursor`
- * for others.
- */
+/** Encodes a keyset in plain text. Only for keysets whose values the list shows; use `encryptCursor` for others. */
 export function encodeCursor(keyset: Keyset): string {
   return Buffer.from(JSON.stringify(keyset)).toString('base64');
 }
 
 /**
- * Decodes where a page starts; null is the first page.
- * @throws AppError `invalid-input` for anything that `encodeCursor` did not make for this list.
+ * Decodes the start of a page; null means the first page.
+ * @throws AppError `invalid-input` for a text that `encodeCursor` did not create for this list.
  */
 export function decodeCursor<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -49,19 +46,19 @@ export function decodeCursor<Schema extends v.GenericSchema>(
   return keysetIn(schema, () => Buffer.from(text, 'base64').toString());
 }
 
-// Longer than any keyset, so all cursors have the same length. With the encryption overhead it is a whole number of
+// Longer than any keyset, so all cursors have the same length. With the overhead of encryption, it is a whole number of
 // base64 groups, so the text has no unused bits.
 const PADDED_LENGTH = 56;
 
 /**
- * Makes an opaque cursor for a keyset with values the viewer may not see. It is valid only for one
- * `list`, such as one viewer's.
+ * Creates an opaque cursor for a keyset that contains values the viewer may not see. It is valid for only one `list`,
+ * such as one viewer's.
  */
 export function encryptCursor(encryption: Encryption, list: string, keyset: Keyset): string {
   return encryption.encrypt(JSON.stringify(keyset).padEnd(PADDED_LENGTH), list);
 }
 
-/** @throws AppError `invalid-input` for anything that `encryptCursor` did not make for this list. */
+/** @throws AppError `invalid-input` for a text that `encryptCursor` did not create for this list. */
 export function decryptCursor<Schema extends v.GenericSchema>(
   schema: Schema,
   encryption: Encryption,
@@ -90,7 +87,7 @@ function parsed(read: () => string): unknown {
   }
 }
 
-/** An instant exactly as `toISOString` writes it, in years that PostgreSQL supports. */
+/** An instant in exactly the format of `toISOString`, limited to the years that PostgreSQL supports. */
 export const instantSchema = v.pipe(
   v.string(),
   v.regex(/^[12]\d{3}-/),
@@ -100,19 +97,19 @@ export const instantSchema = v.pipe(
   }),
 );
 
-/** The same with microseconds, PostgreSQL's precision. */
+/** An instant with microseconds, which is PostgreSQL's precision. */
 export const preciseInstantSchema = v.pipe(
   v.string(),
   v.check((text) => v.is(instantSchema, text.replace(/\d{3}Z$/, 'Z'))),
 );
 
-/** The keyset of a list ordered by an instant and an id. */
+/** The keyset of a list that is sorted by an instant and an id. */
 export const momentKeysetSchema = v.strictTuple([
   preciseInstantSchema,
   v.pipe(v.string(), v.uuid()),
 ]);
 export type MomentKeyset = v.InferOutput<typeof momentKeysetSchema>;
 
-/** Selects the `key` of a row in a list with that order. */
+/** Selects a row's `key` in a list with that order. */
 export const momentKey = (at: string, id: string) =>
   sql<MomentKeyset>`json_build_array(precise_moment(${sql.ref(at)}), ${sql.ref(id)})`;

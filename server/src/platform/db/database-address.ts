@@ -1,12 +1,11 @@
 const HOSTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
 /**
- * A libpq option for several hosts. Only `read-write` is accepted, because we always connect to the
- * primary.
+ * A libpq option for several hosts. Only `read-write` is accepted, because the server always connects to the primary.
  */
 const TARGET = 'target_session_attrs';
 
 /**
- * The address of each host of a database, in libpq's multi-host forms: `//a:5432,b:5432/name`, or
+ * The addresses of a database's hosts, given in libpq's multi-host forms: `//a:5432,b:5432/name`, or
  * `?host=a,b&port=1,2`.
  * @returns null for an invalid address.
  */
@@ -26,7 +25,7 @@ export function addressesOf(url: string): readonly string[] | null {
   return addresses.every((address) => URL.canParse(address)) ? addresses : null;
 }
 
-/** Pairs each host with its port. A single port applies to all hosts. */
+/** Pairs each host with its port. A single port applies to every host. */
 function hostsIn(authority: string, params: URLSearchParams): readonly string[] | null {
   const named = params.get('host');
   if (named === null || named.startsWith('/')) return authority.split(',');
@@ -39,7 +38,7 @@ function hostsIn(authority: string, params: URLSearchParams): readonly string[] 
   });
 }
 
-/** The parts of an address that are safe to show in a message: hosts and database name. */
+/** The parts of an address that a message may show: the hosts and the database's name. */
 export function placeOf(url: string): { hosts: string; database: string } {
   const parsed = (addressesOf(url) ?? [url]).map((address) => new URL(address));
   return {

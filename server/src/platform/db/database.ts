@@ -9,10 +9,9 @@ import { NO_PRIMARY, openPrimaryPool } from './primary-client.ts';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-// Two cores run about ten statements at once; further connections would only wait inside
-// PostgreSQL.
+// Two cores run about ten statements at the same time; more connections would only wait inside PostgreSQL.
 const POOL_SIZE = 10;
-/** Each count is one short statement, so two connections suffice. */
+/** Each count is a short statement, so two connections are enough. */
 const COUNTING_POOL_SIZE = 2;
 
 const { escapeLiteral } = pg;
@@ -23,8 +22,7 @@ types.setTypeParser(builtins.DATE, (text) => text);
 types.setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
 
 /**
- * Opens the connection pool. It connects as the owner; requests switch to the application's role
- * with `asPerson`.
+ * Opens the connection pool, which connects as the owner. Requests switch to the application's role with `asPerson`.
  */
 export function openPool(
   url: string,
@@ -33,13 +31,13 @@ export function openPool(
   size = POOL_SIZE,
 ): pg.Pool {
   const settings = {
-    // Read by `missing_requirements`; without the setting every requirement applies.
+    // `missing_requirements` reads this setting; without it, every requirement applies.
     'app.optional': `{${optional.join(',')}}`,
-    // Our statements are short: JIT compilation takes longer than running them.
+    // Our statements are short, so JIT compilation takes longer than running them.
     jit: 'off',
-    // Otherwise a connection plans each statement six times, with every policy and trigger.
+    // By default, a connection plans each statement six times, with every policy and trigger.
     plan_cache_mode: 'force_generic_plan',
-    // Requests are short; one that hangs must not hold its locks forever.
+    // A request that hangs must not hold its locks forever.
     statement_timeout: '15s',
     lock_timeout: '10s',
     idle_in_transaction_session_timeout: '30s',
@@ -48,8 +46,8 @@ export function openPool(
 }
 
 /**
- * Opens a small pool for the rate-limit counters. Commits skip the disk flush: a crash may lose the
- * latest counts, and this pool writes nothing else.
+ * Opens a small pool for the rate-limit counters. Its commits skip the disk flush, so a crash may lose the latest
+ * counts; nothing else uses this pool.
  */
 export function openCountingPool(url: string, log: Log): pg.Pool {
   const settings = { synchronous_commit: 'off', statement_timeout: '15s', lock_timeout: '10s' };
@@ -69,7 +67,7 @@ function connect(
     connectionTimeoutMillis: 10_000,
     // A new connection plans every statement again, which takes longer than running it.
     idleTimeoutMillis: 60_000,
-    // Longer than the server's `statement_timeout`: it ends statements whose answer never arrives.
+    // Longer than the server's `statement_timeout`, for statements whose answer never arrives.
     query_timeout: 20_000,
     application_name: 'oakling',
     options: Object.entries(settings)
@@ -86,15 +84,15 @@ export function openDatabase(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) });
 }
 
-/** The database role of a transaction, which decides its rights and the rows it sees. */
+/** The database role of a transaction. It decides which rights the transaction has and which rows it sees. */
 export type Role =
   | { readonly as: 'person'; readonly personId: string }
   | { readonly as: 'moderator'; readonly userId: string }
-  /** `lock`: the number of an advisory lock to take and hold until the end. */
+  /** `lock` is the number of an advisory lock to hold until the end of the transaction. */
   | { readonly as: 'owner'; readonly lock?: number };
 
 /**
- * Runs `run` in one transaction under `role`, opened in one round trip. Rolls back when it throws.
+ * Runs `run` in a transaction under `role`, which is opened in one round trip. Rolls back if `run` throws.
  * @returns what `run` returns, after the commit.
  */
 export async function inTransaction<Result>(
@@ -104,7 +102,7 @@ export async function inTransaction<Result>(
   mode: 'read write' | 'read only' = 'read write',
 ): Promise<Result> {
   return db.connection().execute(async (connection) => {
-    // Kysely's own transactions can only send a plain `begin`, so this one begins and ends here.
+    // Kysely's own transactions can only send a plain `begin`, so begin and end the transaction here.
     const tx = connection as Tx;
     const command = (text: string) => tx.executeQuery(CompiledQuery.raw(text));
     try {
@@ -119,7 +117,7 @@ export async function inTransaction<Result>(
   });
 }
 
-/** Reads as a person: row-level security limits the result to what they may see. */
+/** Reads as a person. Row-level security limits the result to what that person may see. */
 export function asPerson<Result>(
   db: Db,
   personId: string,
@@ -128,12 +126,12 @@ export function asPerson<Result>(
   return inTransaction(db, { as: 'person', personId }, read, 'read only');
 }
 
-/** Switches the rest of the transaction to the application's role for this person. */
+/** Switches the rest of the transaction to the application's role and this person. */
 export async function setRoleToPerson(tx: Tx, personId: string): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(setRole({ as: 'person', personId })));
 }
 
-/** Switches the transaction back to the owner, for writes a person may not make. */
+/** Switches the transaction back to the owner, for writes that a person may not make. */
 export async function setRoleToOwner(tx: Tx): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(setRole({ as: 'owner' })));
 }
@@ -164,7 +162,7 @@ export async function asOwner<Result>(
   return result;
 }
 
-/** Reads with a person's own rights inside a system transaction. */
+/** Reads with a person's rights inside a system transaction. */
 export async function withRightsOf<Result>(
   tx: Tx,
   personId: string,
@@ -176,33 +174,33 @@ export async function withRightsOf<Result>(
   return result;
 }
 
-/** The name of the violated constraint, or null for any other error. */
+/** The name of the violated constraint; null for any other error. */
 export function brokenConstraint(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   return error.code?.startsWith('23') === true ? (error.constraint ?? null) : null;
 }
 
-/** True when the database aborted the transaction because of a deadlock. */
+/** True if the database aborted the transaction because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01';
 }
 
-/** True when a required row was missing. */
+/** True if a required row was missing. */
 export function lacksRow(error: unknown): boolean {
   return error instanceof NoResultError;
 }
 
-/** True for an RLS violation: the data changed after the decision was made. */
+/** True for an RLS violation, which means that the data changed after the decision was made. */
 export function isRlsViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '42501';
 }
 
 /**
- * SQLSTATE codes of transient errors: canceled or timed out, out of connections, disk or memory,
- * read-only, unreachable, shutting down, starting up, disk errors.
+ * SQLSTATE codes of transient errors: canceled or timed out; out of connections, disk or memory; read-only;
+ * unreachable; shutting down or starting up; disk errors.
  */
 const PASSING = /^(?:08|53|57|58)|^(?:55P03|25006)$/;
-/** Transient errors that the libraries report without a code. */
+/** Transient errors that libraries report without a code. */
 const PASSING_WORDS =
   /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout)|is not queryable$/;
 
@@ -211,14 +209,13 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '57014' || error.code === '55P03');
 }
 
-/** True when the database is temporarily unavailable and a retry may help. */
+/** True if the database is temporarily unavailable, so a retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && (isStalePlan(error) || isPassing(error));
 }
 
 function isPassing(error: Error): boolean {
-  // A FATAL error ends the connection whatever its cause, such as a missing role or a changed
-  // password.
+  // A FATAL error ends the connection, whatever its cause: for example, a missing role or a changed password.
   if (error instanceof pg.DatabaseError) {
     return error.severity === 'FATAL' || PASSING.test(error.code ?? '');
   }

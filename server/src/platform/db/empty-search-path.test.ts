@@ -3,8 +3,7 @@ import { expect } from 'vitest';
 import type { Db } from './database.ts';
 import { test } from '../../testing/fixtures.ts';
 
-// Rule 10.260: a dump is restored with an empty search path. Recreates each function alone under
-// that condition.
+// Rule 10.260: restoring a dump uses an empty search path. Recreates each function alone under that condition.
 test('Rule 10.260, every function can be recreated with an empty search path', async ({ app }) => {
   const { db } = app.platform;
   const refused: string[] = [];
@@ -14,8 +13,7 @@ test('Rule 10.260, every function can be recreated with an empty search path', a
       .transaction()
       .execute(async (tx) => {
         await sql`set local search_path = ''`.execute(tx);
-        // Read the definition inside this transaction, so the types it uses are schema-qualified,
-        // too.
+        // Reads the definition inside this transaction, so the types it uses are schema-qualified, too.
         const { rows } = await sql<{ definition: string }>`
           select pg_get_functiondef(${oid}) as definition
         `.execute(tx);

@@ -1,21 +1,21 @@
 import type { Tx } from './database.ts';
 
-/** The owner of the data and the viewer who asks for it: the same person, or a youth's parent. */
+/** The owner of the data, and the viewer who requests it: the same person, or a youth's parent. */
 export interface ExportOf {
   readonly ownerId: string;
   readonly viewerId: string;
 }
 
 /**
- * One feature's data about a person, for the export. Reads as the viewer, so RLS leaves out what
- * they may not see; tables hidden from everyone are read as the owner.
+ * One feature's data about a person, for the export. It is read as the viewer, so RLS omits what the viewer may not
+ * see; tables that are hidden from everyone are read with owner rights.
  */
 export interface ExportPart {
   /** The part's key in the JSON file. */
   readonly key: string;
-  /** A description of the content for people. */
+  /** A description of the content, for people. */
   readonly describes: string;
   read(tx: Tx, of: ExportOf): Promise<unknown>;
-  /** Files delivered beside the JSON file, by name. */
+  /** Files in addition to the JSON file, by name. */
   files?(tx: Tx, of: ExportOf): Promise<Readonly<Record<string, Uint8Array>>>;
 }

@@ -75,7 +75,7 @@ test('Rule 8.64, a silent connection is reopened within half a minute', async ()
   await stop();
 });
 
-/** When the listening connection last answered a heartbeat; empty before the first. */
+/** When the listening connection last answered a heartbeat; empty before the first one. */
 async function lastAnswer(): Promise<string> {
   const client = new pg.Client(database.url);
   await client.connect();
@@ -93,7 +93,7 @@ test('a connection that answers is kept, however long nothing is sent', async ()
   for (let pulse = 0; pulse < 5; pulse += 1) {
     const before = await lastAnswer();
     await vi.advanceTimersByTimeAsync(20_000);
-    // Wait for a heartbeat after `before`, then advance the fake clock.
+    // Waits for a heartbeat after `before`, and then advances the fake clock.
     await eventually(async () => expect((await lastAnswer()) > before).toBe(true));
     await run('select 1');
   }

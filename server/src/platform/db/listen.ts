@@ -4,22 +4,19 @@ import { logDatabaseOutage } from './log-database-outage.ts';
 import { PrimaryClient } from './primary-client.ts';
 
 const RECONNECT_MS = [100, 500, 1000, 2000, 5000];
-/** Heartbeat interval. A firewall drops silent connections, and a failover may not close them. */
+/** The interval between heartbeats. A firewall drops silent connections, and a failover may not close them. */
 const PULSE_MS = 20_000;
-/** Timeout for one answer on this connection. */
+/** The timeout for each answer on this connection. */
 const ANSWER_MS = 10_000;
 
 interface Listener {
   /** Called for each notification on the channel. */
   hear(payload: string): void;
-  /** Called after each connect, the first included: notifications sent in between were missed. */
+  /** Called after each connect, including the first, because notifications sent before it were missed. */
   connected(): void;
 }
 
-/**
- * Listens on a channel and reconnects when the connection is lost; `part` names the listener in the
- * log. Rule 8.63
- */
+/** Listens on a channel, and reconnects when the connection is lost. `part` names the listener in the log. Rule 8.63 */
 export async function listen(
   { url, channel, part, log }: { url: string; channel: string; part: string; log: Log },
   listener: Listener,

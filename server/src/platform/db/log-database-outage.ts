@@ -1,15 +1,15 @@
 import type { Log } from '../process/log.ts';
 
-/** Logs a database outage for one part of the server: once when it starts and once when it ends. */
+/** Logs a database outage for one part of the server: once when it begins and once when it ends. */
 export interface AwayNote {
-  /** Reports a failure caused by the outage. */
+  /** Reports a failure that the outage caused. */
   failed(error: unknown): void;
   /** Reports a success. */
   worked(): void;
   readonly isAway: boolean;
 }
 
-/** `part` names the reporter in the log, such as `delivery`. Rule 10.275 */
+/** `part` names the reporting part of the server in the log, such as `delivery`. Rule 10.275 */
 export function logDatabaseOutage(log: Log, part: string): AwayNote {
   let isAway = false;
   return {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../process/start-error.ts';
 
-/** A table migration as a database records it: the file's name and its hexadecimal SHA-256. */
+/** A migration of tables, as a database records it: the file's name and its hexadecimal SHA-256. */
 export interface Migration {
   readonly name: string;
   readonly checksum: string;
@@ -13,10 +13,10 @@ export interface MigrationFile extends Migration {
   readonly sql: string;
 }
 
-/** Checksum of the 46 migrations of release 1.0.0, which created the tables of today's baseline. */
+/** Checksum of the 46 migrations of release 1.0.0. Together, they created the tables of today's baseline. */
 const FIRST_RELEASE = 'ef1b62ea87409d7f5f5c63aaf100c7c90fd373bb47d7f28eb8648f69fed3b7e9';
 
-/** All migrations, in the order of their numbers. Checksums ignore comments. */
+/** All migrations, sorted by number. Checksums ignore comments. */
 export function readMigrations(folder: string): readonly MigrationFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -34,7 +34,7 @@ export function isFirstRelease(applied: readonly Migration[]): boolean {
   );
 }
 
-/** The applied migrations of a database or backup, translated to today's numbering. */
+/** The migrations applied to a database or backup, translated to today's numbering. */
 export function rebased(
   applied: readonly Migration[],
   migrations: readonly MigrationFile[],
@@ -44,8 +44,8 @@ export function rebased(
 
 /**
  * The migrations that a database lacks.
- * @param which the database as the error names it.
- * @throws StartError when it has others, or more.
+ * @param which names the database in the error.
+ * @throws StartError if the database has other migrations, or more.
  */
 export function laterMigrations(
   applied: readonly Migration[] | null,
@@ -76,7 +76,7 @@ export function newerVersion(which: string): StartError {
   );
 }
 
-/** The first name at which the lists differ; null when one is a prefix of the other. */
+/** The first name at which the lists differ; null if one list is a prefix of the other. */
 export function firstDifference(
   applied: readonly Migration[],
   migrations: readonly Migration[],

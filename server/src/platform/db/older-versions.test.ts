@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '../../..');
 /**
- * PostgreSQL 18 added `returning old.…` and `new.…`; older versions reject them. This test covers
- * only that syntax: `npm run drills -- "tests of the server"` finds everything else.
+ * Older versions of PostgreSQL than 18 reject `returning old.…` and `new.…`. This test covers only that syntax; `npm
+ * run drills -- "tests of the server"` finds everything else.
  */
 const ROWS_OF_18 = /\breturning\b[^;`]*\b(?:old|new)\.\w/gi;
 

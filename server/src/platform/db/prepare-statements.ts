@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** Cache size per connection; texts beyond it are planned on each use. */
+/** The cache size per connection. Statements beyond it are planned on each use. */
 const MOST_STATEMENTS = 500;
 
 /** The pg library's message for a query timeout. */
 const NO_ANSWER = 'Query read timeout';
 
-/**
- * Returns a statement's name, equal on all connections of a pool; undefined when the cache is full.
- */
+/** Returns a statement's name, which is the same on all connections of a pool; undefined if the cache is full. */
 type Naming = (text: string) => string | undefined;
 
 function nameStatements(): Naming {
@@ -25,9 +23,9 @@ function nameStatements(): Naming {
 }
 
 /**
- * Wraps the pool for Kysely with prepared statements: under RLS, planning costs more than running. PostgreSQL
- * replans after changes of role, table or policy; after a column change the plan fails once and its connection is
- * destroyed.
+ * Wraps the pool for Kysely so that it prepares statements, because planning under RLS costs more than running.
+ * PostgreSQL replans after changes of roles, tables or policies. After a column changes, the plan fails once and its
+ * connection is destroyed.
  */
 export function prepareStatements(pool: pg.Pool): PostgresPool {
   const nameOf = nameStatements();
@@ -51,14 +49,14 @@ function prepare(client: pg.PoolClient, nameOf: Naming): PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof text !== 'string') throw new Error('cursor queries are not supported');
-    // A statement sent behind a hanging one would wait just as long.
+    // A statement sent after one that hangs would wait just as long.
     if (isHung) return Promise.reject(new Error(NO_ANSWER));
     const name = values.length === 0 ? undefined : nameOf(text);
     const statement = { text, values: [...values], ...(name !== undefined && { name }) };
-    // Both libraries describe the same result, each with its own types.
+    // Both libraries describe the same result, but with different types.
     const answer = client.query(statement) as Promise<unknown> as Promise<PostgresQueryResult<Row>>;
     return answer.catch((error: unknown) => {
-      // Destroy the connection: the next user would continue its open transaction.
+      // Destroy the connection, because its next user would continue the open transaction.
       isHung ||= error instanceof Error && error.message === NO_ANSWER;
       isSpoiled ||= isHung || text === 'rollback' || isStalePlan(error) || isReadOnly(error);
       throw error;
@@ -68,15 +66,12 @@ function prepare(client: pg.PoolClient, nameOf: Naming): PostgresPoolClient {
   return { query, release: (destroy = false) => client.release(destroy || isSpoiled) };
 }
 
-/**
- * True when a cached plan no longer fits its table, because another release of the server changed
- * it.
- */
+/** True if a cached plan no longer fits its table, because a different release of the server changed it. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('cached plan must not change');
 }
 
-/** True when the host has become read-only: another host is the primary now. */
+/** True if the host has become read-only, so another host is now the primary. */
 function isReadOnly(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === '25006';
 }

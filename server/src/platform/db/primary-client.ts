@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { addressesOf } from './database-address.ts';
 
-/** Time limit for one host to report whether it is the primary, so dead hosts don't delay connections. */
+/** The time limit for a host to report whether it is the primary, so dead hosts don't delay connections. */
 const LOOK_MS = 1500;
 
 /** `isDatabaseAway` matches this text. */
@@ -10,8 +10,8 @@ export const NO_PRIMARY = 'no host of the database takes writes';
 type Settings = Omit<pg.ClientConfig, 'connectionString'> & { readonly connectionString: string };
 
 /**
- * A connection to the primary of several hosts. Each new connection looks for it, so it follows a
- * failover. Rule 10.268
+ * A connection to the primary among several hosts. Each new connection searches for it, and so follows a failover.
+ * Rule 10.268
  */
 export class PrimaryClient extends pg.Client {
   readonly #addresses: readonly string[];
@@ -42,14 +42,14 @@ export class PrimaryClient extends pg.Client {
   async #choose(): Promise<void> {
     if (this.#addresses.length === 1) return;
     const { hostname, port } = new URL(await findPrimary(this.#addresses));
-    // The library reads host and port from these fields when it connects.
+    // The library reads the host and port from these fields when it connects.
     Object.assign(this, { host: hostname, port: Number(port === '' ? 5432 : port) });
   }
 }
 
 /**
- * A pool of connections to the primary. A lost connection is replaced at the next use and fails the
- * current statement; the `error` listeners keep it from crashing the process.
+ * A pool of connections to the primary. A lost connection fails its current statement and is replaced at the next use.
+ * Without the `error` listeners, it would crash the process.
  */
 export function openPrimaryPool(settings: Omit<pg.PoolConfig, 'Client'> & Settings): pg.Pool {
   class OfPool extends PrimaryClient {
@@ -58,17 +58,17 @@ export function openPrimaryPool(settings: Omit<pg.PoolConfig, 'Client'> & Settin
     }
   }
   const pool = new pg.Pool({ ...settings, Client: OfPool });
-  // The pool only listens on idle connections, not between two statements of a transaction.
+  // The pool listens only to idle connections, not between two statements of a transaction.
   pool.on('connect', (client) => void client.on('error', ignore));
   pool.on('error', ignore);
   return pool;
 }
 
 function ignore(): void {
-  // Ignored: the statement that uses the connection fails, which is enough.
+  // Ignored, because it is enough that the statement using the connection fails.
 }
 
-/** @throws when no host reports that it accepts writes. */
+/** @throws if no host reports that it accepts writes. */
 async function findPrimary(addresses: readonly string[]): Promise<string> {
   return Promise.any(addresses.map(requirePrimary)).catch(() => {
     throw new Error(NO_PRIMARY);

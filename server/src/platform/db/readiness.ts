@@ -2,10 +2,10 @@ import type { Log } from '../process/log.ts';
 import { logDatabaseOutage } from './log-database-outage.ts';
 import { openPrimaryPool } from './primary-client.ts';
 
-/** Respond within this time, whatever the database does. */
+/** The response must arrive within this time, whatever the database does. */
 const ANSWER_MS = 3000;
 
-/** Needs a disk page and a commit, like any change. Only this connection sees the temporary table. */
+/** Like any change, this needs a disk page and a commit. Only this connection sees the temporary table. */
 const WRITE = `
   create temporary table if not exists ready_probe (filler text);
   truncate ready_probe;
@@ -13,14 +13,14 @@ const WRITE = `
 `;
 
 export interface Readiness {
-  /** When the last backup was complete. @throws when the database does not accept writes. */
+  /** When the last backup was completed. @throws if the database does not accept writes. */
   check(): Promise<string | null>;
   stop(): Promise<void>;
 }
 
 /**
- * Checks that the database accepts writes, on a dedicated connection that works while the pool is
- * busy. Simultaneous callers share one check. Rule 10.269
+ * Checks that the database accepts writes, on a separate connection, so the check works while the pool is busy.
+ * Simultaneous callers share one check. Rule 10.269
  */
 export function openReadiness(url: string, log: Log): Readiness {
   const pool = openPrimaryPool({

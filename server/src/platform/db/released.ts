@@ -5,15 +5,15 @@ import { SCHEMA_FOLDER } from '../process/data-dir.ts';
 import { firstDifference, type Migration } from './migrations.ts';
 import { PrimaryClient } from './primary-client.ts';
 
-/** Lists what databases and servers of earlier releases rely on. */
+/** The file that lists what databases and servers of earlier releases rely on. */
 export const RELEASED = 'released.json';
 
 const releasedSchema = v.strictObject({
-  /** Migrations of each release, with the first release that had them. */
+  /** The migrations of all releases, each with the first release that contained it. */
   migrations: v.array(
     v.strictObject({ name: v.string(), checksum: v.string(), since: v.string() }),
   ),
-  /** Functions with their results that servers of the last release call. They stay for one release. */
+  /** Functions that servers of the last release call, with their results. They must stay for one more release. */
   functions: v.array(v.string()),
 });
 export type Released = v.InferOutput<typeof releasedSchema>;
@@ -22,7 +22,7 @@ export function readReleased(folder = SCHEMA_FOLDER): Released {
   return v.parse(releasedSchema, JSON.parse(readFileSync(join(folder, RELEASED), 'utf8')));
 }
 
-/** The released migration that has changed, or that a newer one now precedes; null when all are as released. */
+/** The released migration that has changed, or that a newer one now precedes; null if all are as released. */
 export function changedSinceRelease(
   released: readonly Migration[],
   migrations: readonly Migration[],
@@ -30,7 +30,9 @@ export function changedSinceRelease(
   return firstDifference(released, migrations) ?? released[migrations.length]?.name ?? null;
 }
 
-/** Released functions that are gone or have another result. A table that a function returns may have more columns. */
+/**
+ * Released functions that are gone or have a different result. A table that a function returns may have more columns.
+ */
 export function goneSinceRelease(
   released: readonly string[],
   functions: readonly string[],

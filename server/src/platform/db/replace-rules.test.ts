@@ -16,7 +16,7 @@ const FEATURES = join(import.meta.dirname, '../../features');
 
 const schema = readSchema();
 
-/** The next release: the same tables, a higher rules number and extra statements. */
+/** The next release: the same tables, with a higher rules number and extra statements. */
 function withRules(sql = '', number = schema.rules.number + 1): Schema {
   const statements = [...schema.rules.statements, ...splitStatements(sql, 'test/rules.sql')];
   return { ...schema, rules: { number, checksum: `checksum ${number}`, statements } };
@@ -125,7 +125,7 @@ describe('newer rules', () => {
   });
 });
 
-/** Repeatedly reports how many of the people a person sees. */
+/** Repeatedly reports how many of the people a person can see. */
 async function readAll(
   url: string,
   say: (words: string) => void,

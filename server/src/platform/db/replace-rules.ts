@@ -4,15 +4,15 @@ import type { Statement } from './split-statements.ts';
 
 /**
  * Drops every policy, trigger, view and function that is not part of a table's definition, and revokes every right,
- * whichever file declared them: policies are OR'd, so a forgotten one would leak rows. Runs inside a transaction.
- * @param tables declares the functions that constraints, defaults and indexes need, which stay.
+ * whichever file declared it. Policies are OR'd, so a forgotten one would leak rows. Runs inside a transaction.
+ * @param tables declares the functions that constraints, defaults and indexes need; these stay.
  */
 export async function dropRules(
   client: pg.ClientBase,
   tables: readonly Statement[],
 ): Promise<void> {
   const kept = tables.flatMap(({ code }) => /^create function (\w+)/.exec(code)?.[1] ?? []);
-  // One query at a time: a view that a policy uses can be dropped only after the policy.
+  // Run the queries one at a time: a view that a policy uses can be dropped only after the policy.
   for (const query of [POLICIES_AND_TRIGGERS, VIEWS, FUNCTIONS, RIGHTS]) {
     const { rows } = await client.query<{ drop: string }>(
       query,
@@ -30,14 +30,14 @@ const POLICIES_AND_TRIGGERS = `
   from pg_catalog.pg_trigger join pg_catalog.pg_class on pg_class.oid = tgrelid
   where not tgisinternal and relnamespace = 'public'::regnamespace`;
 /**
- * Excludes objects of extensions, such as the views of pg_stat_statements, which hosts install in
- * any schema.
+ * Excludes objects that belong to extensions, such as the views of pg_stat_statements, which hosts install in any
+ * schema.
  */
 const isOurs = (catalog: string) => `not exists (
     select from pg_catalog.pg_depend
     where classid = 'pg_catalog.${catalog}'::regclass and objid = ${catalog}.oid and deptype = 'e'
   )`;
-// One statement per kind, so PostgreSQL works out the order of dependencies.
+// One statement per kind, so PostgreSQL resolves the order of dependencies.
 const VIEWS = `
   select 'drop view ' || string_agg(oid::regclass::text, ', ') as drop
   from pg_catalog.pg_class
@@ -58,18 +58,18 @@ const RIGHTS = `
   union all
   select 'revoke all on schema public from ${ROLES}'`;
 
-/** Applies the rules to tables that have none. Runs inside a transaction. */
+/** Applies the rules to tables without any. Runs inside a transaction. */
 export async function createRules(client: pg.ClientBase, rules: Rules): Promise<void> {
   await client.query('set local search_path = public');
   // Functions may refer to tables and functions declared later.
   await client.query('set local check_function_bodies = off');
-  // Only the owner may execute a function without a grant: many run with the owner's rights.
+  // Only the owner may execute a function that has no grant, because many functions run with owner rights.
   await client.query('alter default privileges revoke execute on functions from public');
   await runStatements(client, inOrder(rules.statements));
   await client.query('alter default privileges grant execute on functions to public');
 }
 
-/** @throws the database's error, with the file of the statement in its message. */
+/** @throws the database's error, whose message names the file of the statement. */
 export async function runStatements(
   client: pg.ClientBase,
   statements: readonly Statement[],
@@ -84,10 +84,7 @@ export async function runStatements(
   }
 }
 
-/**
- * Policies and views need the functions they use, and grants need both, whichever folder declares
- * them.
- */
+/** Policies and views need the functions that they use, and grants need both, whichever folder declares them. */
 function inOrder(statements: readonly Statement[]): readonly Statement[] {
   return statements.toSorted((one, other) => phaseOf(one) - phaseOf(other));
 }

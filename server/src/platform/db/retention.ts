@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 import type { SingleQueue } from '../jobs/jobs.ts';
 import type { Log } from '../process/log.ts';
 
-/** Small enough that a batch holds its locks for milliseconds. */
+/** Small enough that a batch holds its locks for only milliseconds. */
 export const PURGE_BATCH = 1000;
 /** An arbitrary lock number that nothing else uses. */
 const LOCK = 7_241_903;
@@ -13,13 +13,13 @@ const LOCK = 7_241_903;
 export interface Purge {
   readonly of: PurgedRow;
   /**
-   * Deletes, in batches, what is older than `before` or expired at `now`.
+   * Deletes, in batches, what is older than `before` or has expired at `now`.
    * @returns the number of rows.
    */
   run(db: Db, times: { readonly before: Date; readonly now: Date }): Promise<number>;
 }
 
-/** Repeats a batched deletion until it deletes less than a full batch. @returns the total. */
+/** Repeats a batched deletion until a batch is not full. @returns the total. */
 export async function inBatches(deleteBatch: () => Promise<number>): Promise<number> {
   let total = 0;
   for (;;) {
@@ -29,7 +29,7 @@ export async function inBatches(deleteBatch: () => Promise<number>): Promise<num
   }
 }
 
-/** Deletes the rows that match a condition. Skips locked rows; the next run gets them. */
+/** Deletes the rows that match a condition. Skips locked rows, which the next run deletes. */
 export function deleteWhere(
   db: Db,
   table: string,
@@ -47,8 +47,8 @@ export function deleteWhere(
 }
 
 /**
- * Deletes expired data and writes the counts to the audit log. Rule 9.82
- * @returns the counts by kind, or null while another server runs it.
+ * Deletes expired data and records the counts in the audit log. Rule 9.82
+ * @returns the counts by kind, or null if another server is doing this.
  */
 export async function carryOutRetention(
   db: Db,
@@ -76,7 +76,7 @@ export async function carryOutRetention(
   });
 }
 
-/** The job that runs some purges at the times of `cron`, in UTC. */
+/** The job that runs a set of purges at the times given by `cron`, in UTC. */
 export function retentionQueue(
   name: string,
   cron: string,

@@ -151,8 +151,8 @@ describe('Rules 9.25 and 9.26, without a person', () => {
       );
       if (found?.n === 0) empty.push(name);
     }
-    // Tables that stay empty here: tests make no backups, no job keeps their mail, every mail is
-    // accepted, and no account with consents and sessions is removed.
+    // These tables stay empty here: tests make no backups, no job stores their mail, every mail is accepted, and no
+    // account with consents and sessions is removed.
     expect(empty).toEqual([
       ...['backups', 'consent_ends', 'dev_mailbox', 'outbox', 'unsent_mails', 'used_session_ids'],
     ]);

@@ -10,11 +10,11 @@ import { placeRow, proposalRow } from '../../testing/rows.ts';
 import { approve, ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// Policy conditions that no page and no operation reaches; only the database enforces them.
+// Policy conditions that no page and no operation reaches. Only the database enforces them.
 
 const DAY_MS = 86_400_000;
 
-/** The number of rows that a person reads. */
+/** The number of rows that a person can read. */
 const rowsFor = async (
   app: TestApp,
   person: { personId: string },
@@ -78,7 +78,7 @@ test('Rule 9.52, a session whose elder is gone is hidden from the youth, but not
   expect(await rowsFor(app, parent, read)).toEqual({ rows: 1 });
 });
 
-// Updates all rows at once: without a filter, PostgreSQL does not apply the select policy.
+// Updates all rows at once, because without a where clause PostgreSQL does not apply the select policy.
 test('Rule 9.24, a stranger can cancel no session, and a participant no rejected one', async ({
   app,
 }) => {

@@ -19,7 +19,7 @@ import { toColumns } from './columns.ts';
 
 const PROFILE_COLUMNS = Object.keys(toColumns(noTexts, PROFILE_TEXT_NAMES));
 
-/** Lists whose texts all have the rights of the first. */
+/** Lists of texts in which every text has the same rights as the first. */
 const LISTS: readonly TextList[] = [
   ...[REPORT_TEXTS, CASE_TEXTS, WARNING_TEXTS, WARNING_ANSWER_TEXTS],
   ...[DECISION_TEXTS, NOTICE_TEXTS, APPEAL_TEXTS, APPEAL_ANSWER_TEXTS],
@@ -30,8 +30,9 @@ const columnsOf = (list: TextList) =>
 const LATER_TEXTS = LISTS.flatMap((list) => columnsOf(list).slice(1));
 
 /**
- * All grants by role, on whole relations and on columns. If most columns can be updated, lists the exceptions. Omits
- * the texts of a profile, whose rights derive from their declarations, and texts with the same rights as another.
+ * All grants by role, on whole relations and on columns. If most columns can be updated, only the exceptions are
+ * listed. Omits the texts of a profile, whose rights derive from their declarations, and texts that have the same
+ * rights as another.
  */
 const GRANTS = `
 relation                grantee            right   columns
@@ -230,13 +231,13 @@ test('Rule 9.29, texts that are written together have the same grants', async ({
   expect(others, 'grant them like the first text of their list').toEqual([]);
 });
 
-/** Columns of an offer that a requester writes. */
+/** Columns of an offer that the requester writes. */
 const OF_REQUESTER = [
   ...['session_id', 'version', 'proposed_by', 'address', 'latitude', 'longitude'],
   ...['video_provider', 'video_link', ...Object.keys(toColumns(NO_TEXTS, OFFER_TEXT_NAMES))],
 ];
 const FORGED = '20000000-0000-4000-8000-000000000000';
-/** Columns that the database sets, with values that a requester could send. */
+/** Columns that the database sets, with values that a requester might send. */
 const OF_DATABASE = {
   ...{ connection_mode: 'Remote', interests: '{"Music & Dance"}', time_zone: 'Europe/Berlin' },
   ...{ start_time: '2001-01-01T00:00:00', end_time: '2001-01-01T01:00:00' },

@@ -14,7 +14,7 @@ import { ask, meeting, newId, nextDay } from '../../testing/session-request.ts';
 import { midnightPasses } from '../../testing/steps.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// No operation tries these; only the database enforces them.
+// No operation tries these statements, so only the database enforces the rules.
 
 const HOUR_MS = 3_600_000;
 const REFUSED = { refused: 'policy' };
@@ -22,7 +22,7 @@ const REFUSED = { refused: 'policy' };
 const tryFor = (app: TestApp, { personId }: Browser, statement: ReturnType<typeof sql>) =>
   tryAs(app.platform.db, personId, statement);
 
-/** The same on an installation where every requirement applies. */
+/** Tries the statement on an installation where every requirement applies. */
 const tryStrictly = (app: TestApp, { personId }: Browser, statement: ReturnType<typeof sql>) =>
   tryIn((act) => actAs(app.platform.db, personId, act), statement, { 'app.optional': '{}' });
 
@@ -217,7 +217,7 @@ test('Rule 6.165, a former guardian can’t propose another time, not even backd
     proposalRow(about, personId, { created_at: '2020-01-01' });
   await propose(proposed, elder).execute(app.platform.db);
   const insert = propose(id, parent);
-  // Without a filter, PostgreSQL does not apply the select policy.
+  // Without a where clause, PostgreSQL does not apply the select policy.
   const replace = sql`update session_offers set (proposed_by, note) = (${parent.personId}, 'Hello')`;
   for (const write of [insert, replace])
     expect(await tryFor(app, parent, write)).toEqual({ rows: 1 });
@@ -257,7 +257,7 @@ test('Rule 6.122, only a guardian can ask, in their own name, the elder of their
   expect(await tryFor(app, parent, question(parent, theirs))).toEqual(REFUSED);
   expect(await tryFor(app, parent, question(parent, id, other.elder))).toEqual(REFUSED);
   expect(await tryFor(app, elder, question(elder))).toEqual(REFUSED);
-  // Another child's age doesn't count.
+  // Another child's age makes no difference.
   await comeOfAge(app, other.youth);
   expect(await tryFor(app, parent, question(parent))).toEqual({ rows: 1 });
   await question(parent).execute(app.platform.db);

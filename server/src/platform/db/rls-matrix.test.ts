@@ -8,12 +8,12 @@ import { ROW_RIGHTS as TABLE } from '../../testing/row-rights-table.ts';
 import { readTable, writeTable } from '../../testing/text-table.ts';
 
 const test = base
-  // The first row of a multi-row update decides the error, so rows must be in insertion order, as
-  // in tables without deletions.
+  // The first row of a multi-row update decides the error, so rows must be in insertion order, as in tables that had no
+  // deletions.
   .extend('sharesApp', false)
   .extend('scenario', { scope: 'file', auto: true }, ({ app }) => openScenario(app));
 
-/** Denials: no grant, no row, RLS violation, or a view that cannot be written. */
+/** Ways to be denied: no grant, no row, an RLS violation, or a view that can't be written to. */
 const DENIALS = new Set(['-', '0', 'policy', '55000']);
 
 test('Rule 9.29, no one can do anything unlisted with a table or view', async ({
@@ -36,7 +36,7 @@ test('Rule 9.29, no one can do anything unlisted with a table or view', async ({
   expect(`\n${writeTable([['relation', 'verb', 'allowed'], ...allowed])}`).toEqual(TABLE);
 });
 
-/** Everything tried; an unexpected verdict is followed by the expected one in brackets. */
+/** Everything that was tried. The expected verdict follows an unexpected one in brackets. */
 function compared(tried: readonly (readonly string[])[]): string {
   const listed = new Map(
     readTable(TABLE).rows.flatMap(([relation, verb, allowed = '']) =>

@@ -44,7 +44,7 @@ describe('writes an elder can’t make', () => {
       update sessions set status = 'approved', decided_at = now(), decided_by = ${family.elder.personId}
       where id = ${id}
     `;
-    // Participants may only cancel their own sessions. Rule 6.57
+    // Participants may only cancel their own sessions, not decide on them. Rule 6.57
     expect(await as(app, family.elder, decide(pending))).toEqual({ refused: 'policy' });
     expect(await as(app, family.youth, decide(pending))).toEqual({ refused: 'policy' });
     expect(await as(app, other.parent, decide(pending))).toEqual({ rows: 0 });
@@ -100,7 +100,7 @@ describe('writes an elder can’t make', () => {
     expect(await as(app, youth, insert(stranger))).toEqual(policy);
   });
 
-  // If the two were swapped, the youth's guardians would not see the session.
+  // If the two ids were swapped, the youth's guardians would not see the session.
   test.for(['elder', 'youth'] as const)(
     'a session of the %s with the roles swapped',
     async (who, { app, family }) => {

@@ -67,7 +67,7 @@ describe('Rule 9.24, row-level security', () => {
       where not roles::text[] <@ '{oakling_system,oakling_purger}'
     `,
     );
-    // Policies that only ask whether a session is visible rely on the session's own policy.
+    // Policies that only check whether a session is visible rely on the session's own policy.
     expect(policies.length).toBeGreaterThan(10);
     expect(policies.every(({ asks }) => asks)).toBe(true);
     expect(new Set(policies.map(({ roles }) => roles.join()))).toEqual(
@@ -75,7 +75,7 @@ describe('Rule 9.24, row-level security', () => {
     );
   });
 
-  // If there were several policies, the old row could pass one and the new row another.
+  // With several policies, the old row could pass one and the new row another.
   test('a role changes the rows of a table under one policy', async ({ app }) => {
     const several = await query(
       app,

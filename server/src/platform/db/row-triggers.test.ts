@@ -175,7 +175,7 @@ describe('Rule 8.49, new people among the matches', () => {
   const both =
     (one: Become, other: Become): Become =>
     (personId) => [...one(personId), ...other(personId)];
-  // Verification derives from the checks. Rule 9.128
+  // The verification follows from the checks. Rule 9.128
   const verified: Become = (personId) => [
     sql`insert into elder_checks (person_id, name, note)
       select ${personId}, name, 'Met her' from check_list`,
@@ -207,7 +207,7 @@ describe('Rule 8.49, new people among the matches', () => {
     ['proven', all, unproven, proven, false],
     ['proven all along', '{elder-vetting}', proven, proven, false],
     ['unproven', '{elder-vetting}', proven, unproven, false],
-    // An account with several unmet requirements becomes new when it meets the last one.
+    // An account that lacks several requirements is treated as new when it meets the last one.
     ['proven, not verified', '{}', both(unverified, unproven), proven, false],
     ['both', '{}', both(unverified, unproven), both(verified, proven), true],
   ])('%s, where %s is optional', async ([, optional, from, to, expected], { app, family }) => {

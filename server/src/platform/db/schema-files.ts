@@ -6,7 +6,7 @@ import { SCHEMA_FOLDER } from '../process/data-dir.ts';
 import { readMigrations, type MigrationFile } from './migrations.ts';
 import { splitStatements, type Statement } from './split-statements.ts';
 
-/** The folders of the schema, in the order in which their tables reference each other. */
+/** The folders of the schema, sorted so that each table comes after those it references. */
 const NOUNS = [
   'platform',
   'identity',
@@ -28,16 +28,16 @@ const NOUNS = [
   'notifications',
 ] as const;
 const TABLES = 'tables.sql';
-/** File with the number and checksum of the rules. */
+/** The file that contains the number and checksum of the rules. */
 export const RULES_NUMBER = 'rules.json';
 
-/** Functions, views, triggers, policies and grants; a start replaces all of them together. */
+/** Functions, views, triggers, policies and grants. A server that starts replaces all of them together. */
 export interface Rules extends RulesNumber {
   readonly statements: readonly Statement[];
 }
 
 export interface Schema {
-  /** Tables with their columns, constraints and indexes, and the functions these use. */
+  /** Tables with their columns, constraints and indexes, and the functions that these use. */
   readonly tables: readonly Statement[];
   readonly rules: Rules;
   readonly migrations: readonly MigrationFile[];
@@ -47,7 +47,7 @@ const numberSchema = v.strictObject({
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
   checksum: v.string(),
 });
-/** The rules as a database records them. */
+/** The rules, as a database records them. */
 export type RulesNumber = Readonly<v.InferOutput<typeof numberSchema>>;
 
 export function readSchema(folder = SCHEMA_FOLDER): Schema {
@@ -63,7 +63,7 @@ export function readRulesNumber(folder = SCHEMA_FOLDER): RulesNumber {
   return v.parse(numberSchema, JSON.parse(readFileSync(join(folder, RULES_NUMBER), 'utf8')));
 }
 
-/** Hexadecimal SHA-256 of the rules without comments and line breaks. */
+/** Hexadecimal SHA-256 of the rules, without comments or line breaks. */
 export function rulesChecksum(folder = SCHEMA_FOLDER): string {
   const code = ruleStatements(folder).map((statement) => statement.code);
   return createHash('sha256').update(code.join('\n')).digest('hex');

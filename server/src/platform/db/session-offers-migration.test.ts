@@ -13,7 +13,7 @@ const FAMILY = `
     ('00000000-0000-4000-8000-000000000003', 'parent', 'Ada', '35-45', null);
 `;
 /**
- * A request, changed by its requester after an approval, then moved to a time that the parent proposed. The youth
+ * A request that its requester changed after an approval, and that then moved to a time the parent proposed. The youth
  * proposes another time.
  */
 const CHANGED_TWICE = `

@@ -1,8 +1,8 @@
 export interface Statement {
-  /** The file that declares it, such as `sessions/rules.sql`. */
+  /** The file that declares the statement, such as `sessions/rules.sql`. */
   readonly file: string;
   readonly sql: string;
-  /** The statement without comments and with single spaces. Reformatting does not change it. */
+  /** The statement without comments and with single spaces, so reformatting doesn't change it. */
   readonly code: string;
 }
 
@@ -10,8 +10,8 @@ const COMMENT = /^\s*--/;
 
 /**
  * Splits a schema file into its statements. Each ends with a line that ends in `;` outside a dollar-quoted body, and
- * comments have lines of their own.
- * @throws when the last statement has no end.
+ * comments are on lines of their own.
+ * @throws if the last statement has no end.
  */
 export function splitStatements(sql: string, file: string): readonly Statement[] {
   const statements: Statement[] = [];

@@ -37,7 +37,7 @@ const renamed = (elder: Browser): Renamed => ({
   after: { name: 'new' },
 });
 
-/** The server's own `transact` with other consequences. */
+/** The server's own `transact`, but with other consequences. */
 function transactWith(
   app: TestApp,
   consequences: readonly Consequence[],
@@ -56,7 +56,7 @@ async function outbox(app: TestApp): Promise<string[]> {
 const draw = (tx: Tx, { personId }: Browser, avatar: string) =>
   tx.updateTable('people').set({ avatar }).where('id', '=', personId).execute();
 
-/** Changes a row and notifies, as a command may do before it is refused. */
+/** Changes a row and sends a notification, as a command may do before it is refused. */
 async function doEverything(tx: Tx, elder: Browser): Promise<void> {
   await draw(tx, elder, 'preset:elder-1');
   const notice = JSON.stringify({ feature: 'x', id: 'x', people: [] });
@@ -122,7 +122,7 @@ describe('the effect of a change', () => {
       await whoAmI(tx);
       return accept(null, renamed(elder));
     });
-    // The consequence sees the command's write before the commit.
+    // The consequence sees the command's write before it is committed.
     expect(seen).toEqual([
       { who: 'oakling_app', avatar: 'preset:elder-3' },
       { who: 'oakling', avatar: 'preset:elder-3' },

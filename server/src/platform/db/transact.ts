@@ -29,7 +29,7 @@ export type ByPerson = Extract<ChangedBy, { readonly as: 'person' }> & Actor;
  */
 export interface Consequence {
   readonly type: string;
-  /** False when an event has no consequence, which saves a query. */
+  /** False if an event has no consequence here, which saves a query. */
   readonly isDue: (event: DomainEvent) => boolean;
   /** @returns the events of its own changes. */
   readonly follow: (tx: Tx, event: DomainEvent) => Promise<readonly DomainEvent[] | void>;
@@ -69,16 +69,16 @@ export type Result<Value, Refusal extends string> =
 
 /** The statement that persists the decision. Sent together with the events to save a round trip. */
 export interface Save {
-  /** Must return exactly one row; otherwise nothing is saved and the command fails. */
+  /** Must return exactly one row; otherwise, nothing is saved and the command fails. */
   readonly statement: RawBuilder<unknown>;
   /**
    * Maps a database error, for example to a `RefusalRollback`.
-   * @returns the error itself when no mapping applies.
+   * @returns the error itself if no mapping applies.
    */
   readonly mapDatabaseError: (error: unknown) => unknown;
 }
 
-/** A command's decision, with the statement that persists it unless the command already did. */
+/** A command's decision, and the statement that persists it unless the command has already done so. */
 export type Commanded<Value, Event extends DomainEvent, Refusal extends string> = Decision<
   Value,
   Event,
@@ -94,15 +94,15 @@ interface Transacting {
   readonly db: Db;
   readonly appendEvents: AppendEvents;
   readonly consequences: readonly Consequence[];
-  /** Called after each commit that may need delivery. */
+  /** Called after each commit that may have something to deliver. */
   readonly wakeDelivery: () => void;
 }
 
 const MAX_TRIES = 5;
 
 /**
- * Makes the only way to change data: in one transaction, `command` loads, decides and saves, and its events are
- * appended with their consequences. Delivery notifies after commit. A refusal rolls back.
+ * Creates the only function that changes data. In one transaction, `command` loads, decides and saves, and its events
+ * are appended with their consequences. Delivery notifies people after the commit. A refusal rolls back.
  */
 export function makeTransact({
   db,
@@ -135,13 +135,14 @@ export function makeTransact({
       wakeDelivery();
       return { ok: true, value };
     } catch (error) {
-      // Thrown above with this command's own refusals, and by its store with the same type.
+      // The cast is safe: such an error is thrown above with this command's own refusals, or by its store with the same
+      // type.
       if (error instanceof RefusalRollback) return { ok: false, refusal: error.refusal };
       throw error;
     }
   }
 
-  /** Appends events and runs their consequences, whose events are appended in the same way. */
+  /** Appends events and runs their consequences. Events of a consequence are appended in the same way. */
   async function append(
     tx: Tx,
     changedBy: ChangedBy,

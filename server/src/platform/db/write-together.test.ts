@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeTogether } from './write-together.ts';
 
-/** Writes under manual control: each statement stays pending until the test ends it. */
+/** Writes under manual control: each statement stays pending until the test completes it. */
 function byHand() {
   const statements: { rows: readonly string[]; end: (error?: Error) => void }[] = [];
   const write = writeTogether<string>((rows) => {

@@ -1,4 +1,4 @@
-/** A row waiting to be written, with the caller's promise. */
+/** A row that waits to be written, with its caller's promise. */
 interface Waiting<Row> {
   readonly row: Row;
   readonly resolve: () => void;
@@ -6,8 +6,8 @@ interface Waiting<Row> {
 }
 
 /**
- * Batches rows of concurrent callers: rows that arrive during a statement share the next one and
- * its commit. Each caller waits for its own row. A failed statement fails all of its rows.
+ * Batches the rows of concurrent callers. Rows that arrive while a statement runs share the next one and its commit.
+ * Each caller waits for its own row. A failed statement fails all of its rows.
  */
 export function writeTogether<Row>(
   write: (rows: readonly Row[]) => Promise<unknown>,

@@ -31,8 +31,8 @@ export function s3Files(url: string): Files {
 }
 
 /**
- * Opens an S3 bucket, named by `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=REGION`. Uses https;
- * `&tls=off` is for a service on the same machine.
+ * Opens an S3 bucket, given as `s3://KEY:SECRET@HOST[:PORT]/BUCKET?region=REGION`. Uses https; `&tls=off` is for a
+ * service on the same machine.
  */
 export function openBucket(url: string): S3mini {
   const { username, password, host, pathname, searchParams } = new URL(url);

@@ -1,4 +1,4 @@
-/** An error that any route can return; mapped to a problem document in one place. */
+/** An error that any route can return. A single place maps it to a problem document. */
 export type AppErrorCode =
   | 'bad-request'
   | 'not-signed-in'
@@ -20,7 +20,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
   readonly fields: readonly FieldProblem[];
-  /** Seconds until a retry makes sense. */
+  /** The number of seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -34,7 +34,7 @@ export class AppError extends Error {
   }
 }
 
-/** "Does not exist" and "is not yours" get the same response. Rule 9.9 */
+/** "Does not exist" and "is not yours" must get the same response. Rule 9.9 */
 export function notFound(): AppError {
   return new AppError('not-found');
 }

@@ -15,12 +15,12 @@ const isChange = ({ method }: Prepared) => method !== 'GET';
 const takesBody = ({ body }: Prepared) => body !== 'none';
 const isUpload = ({ request }: Prepared) => request.file !== undefined;
 
-/** A browser that the operation admits. Public operations are limited by address, so each call gets a new one. */
+/** A browser that the operation admits. Public operations are limited by address, so each call gets a new address. */
 function someone({ app, actors }: Scenario, { actor }: Prepared) {
   return actor === 'anonymous' ? app.browser() : actors[actor];
 }
 
-/** Expects a 4xx problem document that reveals neither the input nor server internals. */
+/** Expects a 4xx problem document that reveals neither the input nor internals of the server. */
 async function refusedQuietly(about: string, ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await refusal(ask);
   expect(answer.text, about).not.toContain(SECRET);
@@ -61,7 +61,7 @@ describe('Rule 9.33, on every operation that takes a body', () => {
     all,
   }) => {
     const values = [SECRET.repeat(300), { $gt: SECRET }, [SECRET], -1.5, true, null];
-    // A password may contain any character.
+    // A password may contain any characters.
     const isFine = (field: string, value: unknown) =>
       /password/i.test(field)
         ? typeof value === 'string' && value.length <= 128
@@ -140,7 +140,7 @@ describe('Rule 9.33, the cursor of a list', () => {
   const precise = '2026-01-01T00:00:00.000000Z';
   const id = newId();
   const ofChild = ({ actors }: Scenario) => `/api/children/${actors.youth.personId}/notifications?`;
-  /** Sends each list a keyset it could have issued, and keysets it never issues. */
+  /** Sends each list a keyset that it could have issued, and keysets that it never issues. */
   test.for<[ActorName, string | ((scenario: Scenario) => string), unknown[], unknown[][]]>([
     [
       'elder',

@@ -1,6 +1,6 @@
 /**
- * The permissions policy of our pages: everything is denied except copying recovery codes. Lists
- * the features Chromium supports; it warns about others. Rule 9.38
+ * The permissions policy of our pages denies everything except copying recovery codes. It lists the features that
+ * Chromium supports, because Chromium warns about others. Rule 9.38
  */
 export const FEATURES = {
   accelerometer: [],
@@ -38,7 +38,7 @@ export const FEATURES = {
   xrSpatialTracking: [],
 };
 
-/** The room page may also use camera, microphone, autoplay and the screen wake lock. Rule 6.310 */
+/** The room page may also use the camera, the microphone, autoplay and the screen wake lock. Rule 6.310 */
 export const ROOM_FEATURES = {
   ...FEATURES,
   autoplay: ['self'],

@@ -6,7 +6,7 @@ import { keyedHash } from '../auth/encryption.ts';
 import { inTransaction, type Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 
-/** Busy accounts that may share one address, such as a class or a senior center. */
+/** The number of busy accounts that may share one address, such as a class or a senior center. */
 const ACCOUNTS_AT_AN_ADDRESS = 20;
 
 /** Rate limit: each action follows a phone call. */
@@ -29,23 +29,23 @@ export async function countWrite(
   ]);
 }
 
-/** Enough for a large family with typing errors, but stops a flood of mail. Rule 4.13 */
+/** Enough for a large family that makes typing errors, but too low for a flood of mail. Rule 4.13 */
 const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
 const DAY = 86_400;
-/** Limits of the mails to one mailbox from all senders. Rule 4.13 */
+/** Limits for mails from all senders to one mailbox. Rule 4.13 */
 const MAILBOX_LIMITS: readonly Limit[] = [
   { name: 'invite-mailbox-day', points: 5, seconds: DAY },
   { name: 'invite-mailbox-month', points: 15, seconds: 30 * DAY },
 ];
 /**
- * Applies to all mails except each parent's first, so that one stranger can't use up a mailbox's limit before the child's
- * parent. Rule 4.13
+ * Applies to all mails except each parent's first, so that a stranger can't use up a mailbox's limit before the child's
+ * parent writes. Rule 4.13
  */
 const REPEATS_LIMIT: Limit = { name: 'invite-mailbox', points: 3, seconds: DAY };
-/** A parent's first invite to an address stays the first even after it is withdrawn. */
+/** A parent's first invite to an address stays the first, even after it is withdrawn. */
 const FIRST_LIMIT: Limit = { name: 'invite-first', points: 1, seconds: DAY };
 
-/** The recipient, and the sender's earlier mails there. */
+/** The recipient, and the sender's earlier mails to that address. */
 interface InviteMail {
   readonly email: string;
   readonly earlierInvite: (
@@ -56,9 +56,9 @@ interface InviteMail {
 }
 
 /**
- * Counts an invite mail, first or resent, before it is queued. Addresses that differ only in a
- * plus-tag are one mailbox. A parent whose earlier invite was answered has a separate count there.
- * Rule 4.13 @throws AppError `too-many-requests`
+ * Counts an invite mail, whether first or resent, before it is queued. Addresses that differ only in a plus-tag are one
+ * mailbox. A parent whose earlier invite was answered has a separate count for that mailbox. Rule 4.13
+ * @throws AppError `too-many-requests`
  */
 export async function countInvite(
   { db, rateLimits, secret }: Platform,
@@ -76,14 +76,14 @@ export async function countInvite(
   );
   const own = `${personId}:${mailbox}`;
   const key = earlier === 'answered' ? own : mailbox;
-  // The same number for each, so it doesn't reveal a guardian's address. Rule 4.48
+  // The limit is the same for everyone, so it doesn't reveal a guardian's address. Rule 4.48
   const isFirstToday = await rateLimits.take(FIRST_LIMIT, own);
   if (!isFirstToday || earlier === 'unanswered') await rateLimits.count(REPEATS_LIMIT, key);
   await rateLimits.countTogether(MAILBOX_LIMITS.map((limit) => ({ limit, key })));
 }
 
 /**
- * Counts an added child as an invite, although no mail is sent. Rule 1.81
+ * Counts an added child like an invite, although no mail is sent. Rule 1.81
  * @throws AppError `too-many-requests`
  */
 export async function countAddedChild({ rateLimits }: Platform, c: AppContext): Promise<void> {

@@ -9,7 +9,7 @@ const open = (app: TestApp, path: string, address = '127.0.0.1') =>
     headers: { host: 'localhost:3000' },
   });
 
-/** Keeps a mail with markup in a name. @returns the paths of its light and dark versions. */
+/** Stores a mail with markup in a name. @returns the paths of its light and dark versions. */
 async function keptLooks(app: TestApp) {
   const draft = {
     to: 'sam@example.org',

@@ -11,16 +11,16 @@ import type { AppEnv } from './request-context.ts';
 
 const LINK = /(https?:\/\/\S+)/;
 const PICTURES: readonly Drawing[] = ['logo', ...PRESET_AVATARS];
-/** Like any page's policy, but allows frames for the mails. */
+/** The policy of other pages, but with frames allowed for the mails. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'none'; " +
   "base-uri 'none'; frame-ancestors 'none'";
-/** Policy of a framed mail: inline styles and its own images, no scripts. */
+/** The policy of a framed mail: inline styles and its own images, but no scripts. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin';
 
-/** Lists the mail kept when no SMTP server is set; local requests only. */
+/** Lists the mails that are kept when no SMTP server is set. Only for local requests. */
 export function devMailRoutes(db: Db) {
   return new Hono<AppEnv>()
     .use('/mail/*', onlyThisMachine)
@@ -81,7 +81,7 @@ export function devMailRoutes(db: Db) {
     });
 }
 
-/** Renders a mail in light and dark mode. */
+/** Renders a mail in both light and dark mode. */
 function looks(id: string, subject: string) {
   return (['light', 'dark'] as const).map(
     (scheme) => html`
@@ -99,8 +99,8 @@ function looks(id: string, subject: string) {
 }
 
 /**
- * Renders a mail in one color scheme regardless of the browser's, with local images and links that
- * open in a new tab.
+ * Renders a mail in one color scheme, regardless of the browser's, with local images and with links that open in a new
+ * tab.
  */
 function inScheme(page: string, isDark: boolean): string {
   const withPictures = PICTURES.reduce(

@@ -24,7 +24,7 @@ export function plainPage(title: string, body: ReturnType<typeof html>) {
     </html>`;
 }
 
-/** Serves the design system's page; local requests only. */
+/** Serves the page of the design system. Only for local requests. */
 export function devUiRoutes() {
   const routes = new Hono<AppEnv>().use(onlyThisMachine).get('/ui', async (c) => {
     const page = await readFile(join(DESIGN_SYSTEM_FOLDER, 'dev-ui.html'), 'utf8').catch(
@@ -34,7 +34,7 @@ export function devUiRoutes() {
     c.header('Cache-Control', 'no-cache');
     return c.html(page);
   });
-  // `serveStatic` logs a warning when its folder does not exist.
+  // Checked first, because `serveStatic` logs a warning if its folder doesn't exist.
   if (existsSync(DESIGN_SYSTEM_FOLDER)) {
     routes.get(
       '/ui/assets/*',
@@ -48,14 +48,14 @@ export function devUiRoutes() {
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Accepted Host names. Any other name may be a DNS-rebinding attack. */
+/** The accepted Host names. Any other name may be a DNS rebinding attack. */
 const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** Headers that proxies add; one is enough to detect a proxy. */
+/** Headers that proxies add. A single one is enough to detect a proxy. */
 const PROXY_HEADER = /^(x-forwarded|x-original|x-real-ip|x-client|cf-|true-client|forwarded$|via$)/;
 
-/** Restricts pages to the person at this machine. @throws a 404 for everyone else. */
+/** Restricts pages to users of this machine. @throws a 404 for everyone else. */
 export const onlyThisMachine: MiddlewareHandler<AppEnv> = async (c, next) => {
-  // Behind a proxy every request would appear local.
+  // Behind a proxy, every request would appear to be local.
   const isDirect = !Object.keys(c.req.header()).some((name) => PROXY_HEADER.test(name));
   const isOwn = isDirect && OWN_NAMES.test(c.req.header('host') ?? '');
   if (!isOwn || !LOOPBACK.has(c.get('clientAddress'))) throw notFound();

@@ -18,7 +18,7 @@ const NOT_SIGNED_IN = {
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
-/** An empty list, or a refusal that doesn't tell whether there is a person. */
+/** The responses are an empty list, or a refusal that doesn't tell whether the person exists. */
 const ANSWERED_ALIKE = new Set([
   'GET /api/moderation/people/{id}/guardianships',
   'POST /api/moderation/people/{id}/birth-date',
@@ -26,7 +26,7 @@ const ANSWERED_ALIKE = new Set([
   'POST /api/moderation/people/{id}/reviewed',
 ]);
 
-/** A valid request, the same without its body, and with garbage in its path and body. */
+/** A valid request, the same request without its body, and one with garbage in its path and body. */
 function rightAndWrong({ method, path: right, json }: ApiRequest, path: string): ApiRequest[] {
   const bare = { method, path: right };
   const wrongPath = { ...bare, path: path.replaceAll(/\{\w+\}/g, 'nonsense') };
@@ -115,7 +115,7 @@ describe('Rule 9.34, a request from another site', () => {
     ['another port', { origin: 'http://localhost:3001' }],
     ['another scheme', { origin: 'https://localhost:3000' }],
     ['the Origin null', { origin: 'null' }],
-    // A link elsewhere must not record a moderator's look, or use up exports. Attack A294
+    // A link on another site must not record a moderator's view or use up exports. Attack A294
     ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
   ])(
@@ -215,7 +215,7 @@ describe('Rule 9.86, writes are rate-limited', () => {
       if (actor === undefined || entry === undefined) throw new Error(`there is no ${name}`);
       const who = scenario.actors[actor];
       const next = async (tries: number) => {
-        // The operation may have logged them out.
+        // The operation may have logged this person out.
         await signInAgain(app, who);
         const request = await prepare(name, entry, scenario, who);
         await countTries(app, limit, tries);

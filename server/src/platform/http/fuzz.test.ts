@@ -12,20 +12,20 @@ import { copyBrowser, signInAgain } from '../../testing/copy-browser.ts';
 import { PASSWORD } from '../../testing/test-app.ts';
 
 const FILE = { scope: 'file' } as const;
-/** Total time for all operations. `FUZZ_SECONDS=600` searches longer. */
+/** The total time for all operations. `FUZZ_SECONDS=600` searches for longer. */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 6);
 /**
- * `FUZZ_SEED` repeats a run; a failure prints its seed. The short search uses a fixed seed so
- * unrelated changes do not fail; a longer one uses a new seed.
+ * `FUZZ_SEED` repeats a run whose failure printed its seed. The short search uses a fixed seed, so unrelated changes
+ * don't fail; a longer one uses a new seed.
  */
 const SEED = Number(
   process.env['FUZZ_SEED'] ??
     (process.env['FUZZ_SECONDS'] === undefined ? 9 : Date.now() % 2 ** 31),
 );
-/** Server internals that must not leak: stacks, SQL, file names, libraries. */
+/** Server internals that must not leak: stack traces, SQL, file names and libraries. */
 const INSIDES =
   /\\n +at |\bat (async )?[\w.<>]+ \(|file:\/\/|node:|select .* from |insert into|update \w+ set|node_modules|valibot|kysely/i;
-/** These act for the first family or vet its elder, so they change its rows. */
+/** These actors act for the first family or vet its elder, so they change its rows. */
 const INSIDERS: readonly ActorName[] = ['elder', 'youth', 'parent', 'secondGuardian', 'console'];
 const OUTSIDERS = ACTORS.filter((actor) => !INSIDERS.includes(actor));
 
@@ -47,7 +47,7 @@ const test = base
 describe('Rule 9.91, odd requests to an operation', () => {
   test(
     'never get a 5xx, reveal internals or others’ data, or change others’ rows',
-    // The work between requests takes a minute on a busy machine.
+    // The work between requests can take a minute on a busy machine.
     { timeout: (SECONDS + 180) * 1000 },
     async ({ scenario, ids, passwords }) => {
       const all = await allOperations(scenario.app);
@@ -68,12 +68,12 @@ describe('Rule 9.91, odd requests to an operation', () => {
   );
 });
 
-/** A valid request as the basis for fuzzing. */
+/** A valid request, which the fuzzing alters. */
 async function rightRequest({ name, entry, isPublic }: ApiOperation, scenario: Scenario) {
   const right = await prepare(name, entry, scenario, scenario.actors.anonymous);
-  // The valid values of a public operation are secrets, such as a code or a password.
+  // The valid values for a public operation are secrets, such as a code or a password.
   if (isPublic) return { ...right, json: withoutSecrets(right.json ?? {}) };
-  // No actor may remove their account, or later requests would have no actor.
+  // No actor may remove their account, because later requests need every actor.
   return name.endsWith('/removal') ? { ...right, json: { password: 'not the right one' } } : right;
 }
 
@@ -106,17 +106,17 @@ function searchAround(
       last = insist(operation, odd, actor, scenario, ids);
       await last;
     });
-    // At least one run, however slow the machine.
+    // Runs at least once, however slow the machine is.
     const searches = [
       { numRuns: 1 },
       { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: milliseconds },
     ];
     for (const search of searches) {
-      // Shrink the counterexample after the timed search.
+      // Shrinks the counterexample after the timed search.
       const found = await fc.check(property, { seed: SEED, endOnFailure: false, ...search });
       if (found.counterexample !== null) throw new Error(fc.defaultReportMessage(found));
     }
-    // The time limit may interrupt a pending request.
+    // A request may still be pending when the time is up.
     await last;
     return tried;
   };
@@ -131,7 +131,7 @@ async function insist(
 ) {
   if (!URL.canParse(path, 'http://localhost:3000')) return;
   const { method } = operation;
-  // A stream never ends, so only its headers are requested.
+  // A stream never ends, so request only its headers.
   const verb = operation.path === '/api/live' ? 'HEAD' : method;
   const browser = copyBrowser(scenario.app, scenario.actors[actor]);
   const sent = method === 'GET' ? undefined : body;
@@ -139,7 +139,7 @@ async function insist(
   const about = `${method} ${path} as ${actor}: ${answer.status} ${answer.text.slice(0, 300)}`;
   if (answer.status >= 500) throw new Error(about);
   if (INSIDES.test(answer.text)) throw new Error(`the insides are shown: ${about}`);
-  // Responses may contain values that the requests sent.
+  // Responses may contain values that the requests contained.
   const secrets = hiddenFrom(actor, scenario, operation.entry).filter(
     (secret) => !ids.includes(secret),
   );
@@ -164,14 +164,14 @@ async function startAfresh(
     update people set vetting = 'unverified'
     where vetting = 'suspended' and id <> ${suspendedElder.personId}
   `;
-  // Anyone who knows their password may change it.
+  // Anyone who knows their password may have changed it.
   await app.query`
     update accounts set password = old.password
     from jsonb_to_recordset(${JSON.stringify(passwords)}::jsonb) as old (user_id uuid, password text)
     where accounts.user_id = old.user_id and accounts.password is distinct from old.password
   `;
   await app.query`delete from blocks where blocked_id <> ${others.blockedElder.personId}`;
-  // The youth may have unblocked the elder.
+  // The youth may have lifted their block of the elder.
   await app.query`
     insert into blocks (blocker_id, blocked_id, created_by)
     values (${others.youth.personId}, ${others.blockedElder.personId}, ${others.youth.personId})
@@ -206,7 +206,7 @@ async function signAllInAgain(scenario: Scenario): Promise<readonly string[]> {
   return allLogins(scenario);
 }
 
-/** Columns that tie a row to the family; free text does not count. */
+/** Columns that tie a row to the family. Free text doesn't count. */
 const OWNERS: Readonly<Record<string, readonly string[]>> = {
   people: ['id'],
   guardianships: ['guardian_id', 'child_id'],
@@ -220,12 +220,12 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   consents: ['given_by', 'given_for'],
 };
 
-/** All of the family's rows, without counters of wrong codes and last-seen days. */
+/** All of the family's rows, without the counters of wrong codes and the days of last visits. */
 async function rowsOfTheFamily({ app, actors }: Scenario): Promise<unknown> {
   const { elder, youth, parent } = actors;
   const found: Record<string, unknown> = {};
   for (const [table, columns] of Object.entries(OWNERS)) {
-    // The elder also meets the other family and gets its notifications.
+    // The elder also meets the other family, and gets notifications about it.
     const isAccount = ['people', 'users', 'accounts'].includes(table);
     const family = isAccount ? [elder, youth, parent] : [youth, parent];
     const own = sql.join(family.map(({ personId }) => personId));

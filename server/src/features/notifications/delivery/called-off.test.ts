@@ -17,14 +17,14 @@ const pause = ({ parent, youth }: Family) =>
 const remove = ({ parent, youth }: Family) =>
   parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD });
 
-/** Three sessions of the two: an approved meeting, an approved call and a request. */
+/** Three sessions between the two: an approved meeting, an approved call and a request. */
 async function threeSessions({ elder, youth, parent }: Family): Promise<void> {
   await approve(parent, await ask(elder, meeting(youth, { date: nextDay() })));
   await approve(parent, await ask(youth, videoCall(elder, { date: nextDay() })));
   await ask(elder, meeting(youth, { date: nextDay() }));
 }
 
-/** The mails that an action sent to each of these people. */
+/** The mails that each of these people got because of an action. */
 async function mailed<Name extends string>(
   app: TestApp,
   people: Readonly<Record<Name, Browser>>,

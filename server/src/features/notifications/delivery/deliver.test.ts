@@ -10,7 +10,7 @@ test.beforeEach(async ({ app }) => {
   await app.query`create table kept_events (like outbox including defaults)`;
 });
 
-/** Requests and approves a session while delivery is held, and keeps its events. */
+/** Requests and approves a session while delivery is paused, and returns its events. */
 async function approveHeld(app: TestApp, family: Family): Promise<void> {
   await app.holdingDelivery(async () => {
     const body = meeting(family.youth, { date: nextDay() });
@@ -19,10 +19,10 @@ async function approveHeld(app: TestApp, family: Family): Promise<void> {
   await app.query`insert into kept_events select * from outbox`;
 }
 
-/** Restores the events, as if the delivery's transaction had not removed them. */
+/** Restores the events, as if the transaction of the delivery had not removed them. */
 const putBack = (app: TestApp) => app.query`insert into outbox select * from kept_events`;
 
-/** Delivers held events. @returns the mails sent. */
+/** Delivers the pending events. @returns the mails sent. */
 async function deliver(app: TestApp) {
   const sent = await app.holdingDelivery(() => app.mails());
   await app.deliver();
@@ -36,7 +36,7 @@ test('Rule 8.2, a repeated delivery leaves one notice each, and resends no mail'
   await approveHeld(app, family);
   const notices = await app.count('notifications');
   const mails = await deliver(app);
-  // Two notifications of the request, whose mails are outdated, and two of the approval.
+  // Two notifications are about the request, whose mails are now outdated, and two about the approval.
   expect(await app.count('notifications')).toBe(notices + 4);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(
     [family.elder.email, family.youth.email].toSorted(),
@@ -55,7 +55,7 @@ test('a mail’s Message-ID reveals nothing, and stays the same after a crash', 
   const numbers = mails.map(({ messageId }) => messageId);
   expect(new Set(numbers).size).toBe(2);
   for (const number of numbers) expect(number).toMatch(/^<[\w-]{43}@localhost>$/);
-  // Sent, but the server died before it recorded that.
+  // The mail was sent, but the server died before it recorded that.
   await app.query`delete from deliveries`;
   await putBack(app);
   const repeated = await deliver(app);

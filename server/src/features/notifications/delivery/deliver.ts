@@ -13,8 +13,8 @@ import { PUSH_QUEUE } from './push-queue.ts';
 import { insertNotices, markAskedRead, type NewNotice } from '../store.ts';
 
 /**
- * Writes a batch's notifications and queues one mail and one push job per event, in the transaction
- * that removes the events from the outbox: all of it happens exactly once. Rule 8.2
+ * Writes the notifications of a batch and queues one mail job and one push job per event. Uses the transaction that
+ * removes the events from the outbox, so everything happens exactly once. Rule 8.2
  */
 export function makeDeliver(jobs: Pick<Jobs, 'add'>, clock: () => Date): Deliver {
   return async (tx, committed) => {
@@ -52,7 +52,7 @@ export function makeDeliver(jobs: Pick<Jobs, 'add'>, clock: () => Date): Deliver
   }
 }
 
-/** Updates the open pages of readers whom the event doesn't list. */
+/** Updates the open pages of readers whom the event doesn't list as concerned. */
 async function announceUnheard(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
   const unheard = notices.filter(({ personId, event }) => !event.concerns.includes(personId));
   await announce(
@@ -71,7 +71,7 @@ function isDecision(event: DomainEvent): event is Decision {
   return ['SessionApproved', 'SessionRejected', 'ApprovedByRule'].includes(event.type);
 }
 
-/** Once a request is decided, notices that ask for a decision are marked as read. Rule 8.119 */
+/** Once a request is decided, notices that ask for the decision are marked as read. Rule 8.119 */
 function decidedIn({ session, guardianIds }: Decision) {
   return { sessionId: session.id, guardianIds };
 }

@@ -4,7 +4,7 @@ import { writeTogether } from '../../../platform/db/write-together.ts';
 
 type Channel = 'mail' | 'push';
 
-/** The deliveries of these events on this channel, as `eventId recipient`. */
+/** The deliveries of these events on this channel, each as `eventId recipient`. */
 export async function findDelivered(
   db: Db,
   channel: Channel,

@@ -4,7 +4,7 @@ import { test } from '../../../testing/fixtures.ts';
 import { inviteLink } from '../../../testing/invite-link.ts';
 import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
 
-/** The mails of a child's invite whose delivery is held until the parent's next action. */
+/** The mails about a child's invite whose delivery is delayed until the parent's next action. */
 async function mailsOf(app: TestApp, act: (parent: Browser, token: string) => Promise<unknown>) {
   const parent = await app.signUp('parent');
   const childEmail = `held-${parent.email}`;

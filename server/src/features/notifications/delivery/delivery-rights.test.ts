@@ -73,7 +73,7 @@ describe('Rule 8.79, an approval delivered only after', () => {
         await end(family, app);
       });
       for (const one of [told.elder, told.youth]) {
-        // A suspended person is notified of the suspension, too.
+        // The suspended person also gets a mail about the suspension.
         const mails = one.mails.filter(({ subject }) => !subject.endsWith('closed for now'));
         expect(subjects({ ...one, mails })).toEqual([BOTH]);
         expect(calendars({ ...one, mails })).toEqual([null]);
@@ -243,7 +243,7 @@ test('a mail delivered after its notice isn’t written to a person blocked in t
   const toElder = sent.filter(({ to }) => to === family.elder.email);
   expect(toElder.map(({ subject }) => subject)).toEqual([CANCELLED]);
   expect(JSON.stringify(toElder)).not.toMatch(/Sam|Linden/);
-  // Earlier notifications are hidden by the block.
+  // The block hides earlier notifications.
   const { items } = (await family.elder.get('/api/notifications')).body;
   expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['session-cancelled']);
 });

@@ -11,15 +11,15 @@ import type { PersonNow } from '../queries.ts';
 
 export interface EventMail extends Omit<AddressedMail, 'mail'> {
   readonly address: string;
-  /** The subject's feature, so its pages can be updated. */
+  /** The feature of the event's subject, whose pages are updated. */
   readonly feature: string;
-  /** Called just before sending: writing a whole batch first would delay other deliveries. */
+  /** Called just before sending, because writing a whole batch first would delay other deliveries. */
   readonly write: () => Draft | null;
-  /** Link to turn off mails of this kind; null for mandatory mails. */
+  /** The link that turns off mails of this kind; null for mandatory mails. */
   readonly choicesUrl: string | null;
 }
 
-/** An event with pending mails: encrypted, with the type and subject needed to decrypt it. */
+/** An event whose mails are pending: encrypted, with the type and subject that decryption needs. */
 export interface MailJob extends EncryptedEvent {
   readonly eventId: string;
 }
@@ -28,7 +28,7 @@ export interface JobMail extends EventMail {
   readonly job: MailJob;
 }
 
-/** The mails of an event, each limited to its reader's current rights. */
+/** The mails about an event, each limited to what its reader may currently see. */
 export function mailsOf(event: DomainEvent, facts: Facts, settings: MailSettings): EventMail[] {
   const { origin } = settings;
   const { feature } = event.subject;
@@ -50,7 +50,7 @@ export function mailsOf(event: DomainEvent, facts: Facts, settings: MailSettings
   });
   const writeTo = (reader: PersonNow) => kind.mail({ ...settings, event, reader, facts });
   const ofNotice = readers.map((reader) => {
-    // Skip a guardian's own mail if they also read mail for the child. Rule 1.92
+    // Skip a guardian's own mail if they also read the child's mail. Rule 1.92
     const guardian = readers.find(({ id }) => id === reader.readById);
     const isTold = () => guardian !== undefined && writeTo(guardian) !== null;
     const write = () => (isTold() ? null : writeTo(reader));
@@ -61,7 +61,7 @@ export function mailsOf(event: DomainEvent, facts: Facts, settings: MailSettings
   return [...direct, ...ofNotice];
 }
 
-/** The notification settings of the mailbox's owner, if they include this kind. Rule 8.132 */
+/** The link to the notification settings of the mailbox's owner, if this kind is among them. Rule 8.132 */
 function choicesUrlFor(
   { role, readFor }: PersonNow,
   kind: NotificationKind,
@@ -72,10 +72,7 @@ function choicesUrlFor(
   return isOffered ? `${origin}/dashboard/${owner}/account#notification-choices` : null;
 }
 
-/**
- * A suspended guardian gets no mail about a child, except for the end of the guardianship. Rule
- * 9.211
- */
+/** A suspended guardian gets no mail about a child, except about the end of the guardianship. Rule 9.211 */
 function isKeptOut({ role, isShutOut }: PersonNow, { type }: DomainEvent): boolean {
   return role === 'parent' && isShutOut && type !== 'GuardianshipEnded';
 }

@@ -8,7 +8,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import type { BatchQueue } from '../../../platform/jobs/jobs.ts';
 import { mailQueues } from './mail-queue.ts';
 
-/** More than are sent concurrently. */
+/** More mails than are sent concurrently. */
 const MAILS = 12;
 
 let begun: NumberedMail[];
@@ -18,7 +18,7 @@ beforeEach(() => {
   answer = Promise.withResolvers();
 });
 
-/** A server's mail queue with a mail server under the test's control. */
+/** A mail queue whose mail server the test controls. */
 function openQueue({ platform }: TestApp): BatchQueue {
   const { db, log, secret, origin, clock } = platform;
   const mailer = {
@@ -47,7 +47,7 @@ function openQueue({ platform }: TestApp): BatchQueue {
   return sending;
 }
 
-/** The jobs of this many invites whose mails are unsent. */
+/** The jobs of this many invites whose mails have not been sent. */
 async function jobsOfInvites(app: TestApp): Promise<object[]> {
   const parent = await app.signUp('parent');
   await app.holdingDelivery(async () => {

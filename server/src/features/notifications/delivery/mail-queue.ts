@@ -18,14 +18,17 @@ import { openUnsent, type UnsentOfBatch } from './unsent-mails.ts';
 
 export const MAIL_QUEUE = 'mail';
 const UNSENT_QUEUE = 'unsent-mail';
-/** Events whose mails share statements; a crash repeats at most these. */
+/**
+ * The number of events whose mails are loaded by the same statements. A crash repeats at most the mails of these
+ * events.
+ */
 const EVENTS_AT_ONCE = 50;
-/** Retries for a day: frequent at first, then every 15 minutes. Rule 8.159 */
+/** Retries for a day: frequently at first, then every 15 minutes. Rule 8.159 */
 const TRIES = { retries: 105, longestDelaySeconds: 900 };
 
 const jobSchema = v.object({
   eventId: v.string(),
-  // The encrypted event, with the type and subject needed to decrypt it.
+  // The encrypted event, with the type and subject that decryption needs.
   type: v.string(),
   subjectId: v.string(),
   payload: v.string(),
@@ -34,18 +37,18 @@ const jobSchema = v.object({
 interface MailWork extends MailSettings {
   readonly db: Db;
   readonly log: Log;
-  /** The installation's secret, so that Message-IDs reveal nothing. */
+  /** The installation's secret, with which Message-IDs are hashed. */
   readonly secret: string;
   readonly encryption: Encryption;
   readonly mailer: Mailer;
-  /** The host named in each mail. */
+  /** The host, whose name is in each mail. */
   readonly host: Host | null;
   readonly noteDelivered: ReturnType<typeof makeNoteDelivered>;
 }
 
 /**
- * The queue that writes and sends mail about events, with each reader's current rights, and the
- * dead-letter queue for mail that failed for a day.
+ * The queue that writes and sends mails about events, with each reader's current rights, and the dead-letter queue for
+ * mails that failed for a day.
  */
 export function mailQueues(settings: Omit<MailWork, 'noteDelivered'>): readonly Queue[] {
   const work = { ...settings, noteDelivered: makeNoteDelivered(settings.db) };
@@ -64,7 +67,7 @@ function sendingQueue(work: MailWork): BatchQueue {
       } catch (error) {
         if (data.length === 1) return new Map([[0, error]]);
       }
-      // One undecodable job must not block the others, so run each separately.
+      // Run each job separately, so one that can't be decoded doesn't block the others.
       const failures = new Map<number, unknown>();
       for (const [place, one] of data.entries()) {
         const failed = await sendMailsOf(work, [one], signal).catch(
@@ -89,14 +92,14 @@ function givenUpQueue(work: MailWork): SingleQueue {
   };
 }
 
-/** @returns the errors of failed jobs by index. @throws when a job cannot be decoded. */
+/** @returns the errors of failed jobs by index. @throws if a job can't be decoded. */
 async function sendMailsOf(
   work: MailWork,
   data: readonly object[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, unknown>> {
   const jobs = data.map((each) => v.parse(jobSchema, each));
-  // Jobs added in one transaction have no defined order.
+  // Jobs that were added in one transaction have no defined order.
   const inOrder = jobs.toSorted((one, other) => Number(one.eventId) - Number(other.eventId));
   const unsent = await openUnsent(work, await mailsOfJobs(work, inOrder));
   const failures = new Map<number, unknown>();
@@ -113,7 +116,7 @@ async function sendMailsOf(
   return failures;
 }
 
-/** @throws when it must be retried. */
+/** @throws if the mail must be retried. */
 async function sendOne(work: MailWork, each: JobMail, unsent: UnsentOfBatch): Promise<void> {
   unsent.requireTurn(each);
   const { recipient, choicesUrl, job } = each;
@@ -134,7 +137,7 @@ async function sendOne(work: MailWork, each: JobMail, unsent: UnsentOfBatch): Pr
   await unsent.taken(each);
 }
 
-/** All mails of these events that have not been sent. */
+/** All unsent mails about these events. */
 async function mailsOfJobs(work: MailWork, jobs: readonly MailJob[]): Promise<JobMail[]> {
   const events = jobs.map((job) => decryptEvent(work.encryption, job));
   const facts = await loadFacts(work.db, events, work.clock());
@@ -152,13 +155,13 @@ async function mailsOfJobs(work: MailWork, jobs: readonly MailJob[]): Promise<Jo
   });
 }
 
-/** The Message-ID: constant across retries, and a keyed hash that reveals nothing. */
+/** The Message-ID: a keyed hash, which reveals nothing and stays the same across retries. */
 function numberOf({ job: { eventId }, recipient }: JobMail, { secret, origin }: MailWork): string {
   const hash = keyedHash(secret, `mail of event ${eventId} to ${recipient}`);
   return `<${hash}@${new URL(origin).hostname}>`;
 }
 
-/** A moderator retried a mail. Rule 8.160 */
+/** Queues a mail that a moderator retries. Rule 8.160 */
 export function makeTryMails(jobs: Pick<Jobs, 'add'>): Deliver {
   return async (tx, committed) => {
     for (const { event, requestId } of committed) {

@@ -29,7 +29,7 @@ test('Rule 8.161, a person who signs up with an address that rejects mail is tol
   await until(async () => expect(await ownFailure(elder)).toBe('refused'));
   expect(await ownFailure(other)).toBeNull();
 
-  // After a resend no failure is known until that mail fails, too; once it is accepted all is well.
+  // After a resend, no failure is known until the new mail fails, too. Once it is accepted, the failure is cleared.
   await elder.must('POST', '/api/email/link');
   expect(await ownFailure(elder)).toBeNull();
   wake();
@@ -98,7 +98,7 @@ test('Rule 8.161, mail that reaches an address’s owner reveals nothing to anot
   await app.browser().must('POST', '/api/forgot-password', { email: owner.email });
   wake();
   await until(() => expect(server.received.length).toBeGreaterThan(before));
-  // A mail's result is recorded before the next mail is sent.
+  // Each mail's result is recorded before the next mail is sent.
   await app.browser().must('POST', '/api/forgot-password', { email: asker.email });
   wake();
   await until(() =>

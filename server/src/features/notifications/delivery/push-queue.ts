@@ -10,26 +10,26 @@ import { findDelivered, makeNoteDelivered } from './delivered-store.ts';
 import { dropPush, findPushes, type Push } from '../push-store.ts';
 
 export const PUSH_QUEUE = 'push';
-/** Events whose pushes are loaded together. */
+/** The number of events whose pushes are loaded together. */
 const EVENTS_AT_ONCE = 50;
-/** Only the event's number: target and text are loaded when it is sent. Rule 8.74 */
+/** Only the event's number. Targets and texts are loaded when the push is sent. Rule 8.74 */
 const jobSchema = v.object({ eventId: v.string() });
 
 interface Sending {
   readonly db: Db;
   readonly keys: PushKeys;
   readonly clock: () => Date;
-  /** A different HTTP agent, for tests. */
+  /** Replaces the HTTP agent in tests. */
   readonly agent?: Agent;
 }
 
-/** Sends the pushes of events to all browsers of their readers. Rules 8.70 and 8.73 to 8.75 */
+/** Sends pushes about events to all browsers of their readers. Rules 8.70 and 8.73 to 8.75 */
 export function pushQueue({ db, keys, clock, agent }: Sending): BatchQueue {
   const noteDelivered = makeNoteDelivered(db);
   return {
     name: PUSH_QUEUE,
     batch: EVENTS_AT_ONCE,
-    // About four minutes; a later push is no longer useful.
+    // Retries for about four minutes; a later push is no longer useful.
     retries: 6,
     async workTogether(data, signal) {
       const ids = data.map((each) => v.parse(jobSchema, each).eventId);

@@ -22,7 +22,7 @@ import {
   reject,
 } from '../../../testing/session-request.ts';
 
-/** The elder requests a session, and the parent is notified. */
+/** The elder requests a session, which notifies the parent. */
 const request = (family: Family) =>
   ask(family.elder, meeting(family.youth, { date: nextDay(), message: 'A word' }));
 
@@ -119,7 +119,7 @@ describe('Rule 8.74, the queued data', () => {
     await subscribe(family.elder);
     expect((await reject(family.parent, id)).status).toBe(409);
     expect(await pushJobs(app)).toEqual([]);
-    // The delivery fails after writing the notification and its push.
+    // Delivery fails after it has written the notification and its push.
     const other = await request(family);
     await app.query`
       create function fail_here() returns trigger language plpgsql as $$

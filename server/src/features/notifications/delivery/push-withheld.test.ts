@@ -15,11 +15,11 @@ import { another } from '../../../testing/scenario.ts';
 import { approve, ask, meeting, nextDay } from '../../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
 
-/** The elder requests a session; parent and youth are notified. */
+/** The elder requests a session, which notifies the parent and the youth. */
 const request = (family: Family) =>
   ask(family.elder, meeting(family.youth, { date: nextDay(), message: 'A word' }));
 
-/** The same request, approved. Its own pushes are discarded. */
+/** Requests the same session again and has it approved, discarding the pushes about it. */
 async function approveAnew(app: TestApp, family: Family): Promise<void> {
   const id = await request(family);
   await forgetPushes(app);

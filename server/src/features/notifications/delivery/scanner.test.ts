@@ -6,7 +6,7 @@ import { openFamily } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { ask, meeting } from '../../../testing/session-request.ts';
 
-/** A mail scanner's requests: the URL as it is, and with its fragment as a path. */
+/** The requests a mail scanner makes: the URL as it is, and with its fragment as a path. */
 function addressesOf(link: string): string[] {
   const { pathname, search, hash } = new URL(link);
   return [`${pathname}${search}`, hash.slice(1), `/api${hash.slice(1)}`];
@@ -45,7 +45,7 @@ test('Rule 8.24, GET and HEAD of every link of every mail, 20 times each, change
   }
   expect(await databaseState(app.platform.db)).toEqual(before);
 
-  // The links still work.
+  // The links still work afterward.
   expect((await scanner.post('/api/decision-links/approve', { link })).status).toBe(200);
   const { password: _, ...check } = invite.completion;
   expect((await scanner.post('/api/youth-completion/check', check)).status).toBe(409);

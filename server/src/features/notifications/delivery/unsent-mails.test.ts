@@ -20,7 +20,7 @@ const ofInvites = async (parent: Browser) => {
   return body.items.map(({ mailFailure }: { mailFailure: string | null }) => mailFailure);
 };
 
-/** The recorded states of mails that were sent to a person or that the person requested. */
+/** The recorded states of mails that a person received or requested. */
 async function states({ platform: { db } }: TestApp, { personId }: Browser): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select state from unsent_mails where person_id = ${personId} order by event_id
@@ -28,7 +28,7 @@ async function states({ platform: { db } }: TestApp, { personId }: Browser): Pro
   return rows.map(({ state }) => state);
 }
 
-/** Makes pending retries due at once; a mail is recorded shortly before its job waits. */
+/** Makes pending retries due immediately. A mail is recorded shortly before its job is queued again. */
 const hurry = ({ platform: { db } }: TestApp, isLast = false) =>
   until(async () => {
     const { numAffectedRows } = await sql`
@@ -63,7 +63,7 @@ test('Rule 8.158, an address that rejects mail is tried once, and the invite’s
   await until(async () => expect(await job()).toEqual([{ state: 'completed' }]));
   expect(server.turnedAway(wrong)).toBe(1);
 
-  // After a resend no failure is known until that mail fails, too.
+  // After a resend, no failure is known until the new mail fails, too.
   await parent.must('POST', `/api/invites/${token}/resend`);
   expect(await ofInvites(parent)).toEqual([null, null]);
   wake();
@@ -179,7 +179,7 @@ test('Rules 8.159 and 8.160, a mail rejected for a day is given up, and a modera
   wake();
   await until(async () => expect(await states(app, parent)).toEqual(['waiting']));
   expect(await ofInvites(parent)).toEqual([null]);
-  // Makes the last retry due, as after a day.
+  // Makes the last retry due, as it would be after a day.
   await hurry(app, true);
   await until(async () => expect(await ofInvites(parent)).toEqual(['given-up']));
 

@@ -14,7 +14,7 @@ import {
   type UnsentMail,
 } from './unsent-store.ts';
 
-/** Longer than any retry interval: after this long without news, a mail no longer delays others. */
+/** Longer than any retry interval. A mail without news for this long no longer delays others. */
 const HEARD_OF_MS = 3_600_000;
 
 interface UnsentWork {
@@ -24,26 +24,26 @@ interface UnsentWork {
   readonly clock: () => Date;
 }
 
-/** The mails of a batch to send, and the records of their failures. Rules 8.158, 8.159 */
+/** A batch's mails that should be sent, and the records of their failures. Rules 8.158 and 8.159 */
 export interface UnsentOfBatch {
   /** Excludes mails that were refused or given up. */
   readonly toSend: readonly JobMail[];
-  /** @throws when an earlier mail to the same address is still waiting. */
+  /** @throws if an earlier mail to the same address is still waiting. */
   requireTurn(mail: JobMail): void;
-  /** Notes a failure to be retried; `keep` saves it. */
+  /** Notes a failure that will be retried; `keep` saves it. */
   failed(mail: JobMail, error: unknown): void;
   keep(): Promise<void>;
-  /** Records a permanent failure and notifies the requester. */
+  /** Records a permanent failure and notifies the person who requested the mail. */
   refused(mail: JobMail, why: MailNotTaken): Promise<void>;
-  /** Gives up after a day of failures. */
+  /** Gives up on mails that have failed for a day. */
   giveUp(): Promise<void>;
-  /** Records a sent mail: its address accepts mail. */
+  /** Records that a mail was sent, so its address accepts mail. */
   taken(mail: JobMail): Promise<void>;
   /** Drops the record of a mail that will not be sent. */
   forget(mail: JobMail): Promise<void>;
 }
 
-/** The reason for postponing a mail. */
+/** The reason why a mail is postponed. */
 class EarlierWaits extends Error {}
 
 export async function openUnsent(
@@ -74,7 +74,7 @@ export async function openUnsent(
     return { ...job, ...about, state, code, failedAt: clock() };
   }
 
-  /** Updates the requester's open page. */
+  /** Records how mails ended, and updates the requesters' open pages. */
   async function end(over: readonly JobMail[], state: UnsentState, why: unknown): Promise<void> {
     const rows = over.map((mail) => noted(mail, state, why));
     await noteUnsent(db, rows);
@@ -112,7 +112,7 @@ export async function openUnsent(
       if (isBehind) throw new EarlierWaits('an earlier mail to this address waits');
     },
     failed(mail, error) {
-      // A mail interrupted by a stop or a database outage has not failed.
+      // A mail that a shutdown or a database outage interrupted has not failed.
       if (error instanceof MailNotTaken || error instanceof EarlierWaits)
         failures.push(noted(mail, 'waiting', error));
     },

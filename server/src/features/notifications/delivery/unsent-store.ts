@@ -7,21 +7,21 @@ export interface UnsentMail extends EncryptedEvent {
   readonly eventId: string;
   readonly recipient: string;
   readonly addressHash: string;
-  /** The domain of its address. */
+  /** The domain of the mail's address. */
   readonly domain: string;
-  /** The recipient or requester. */
+  /** The person who receives or requested the mail. */
   readonly personId: string | null;
   readonly state: UnsentState;
   readonly code: number | null;
   readonly failedAt: Date;
 }
 
-/** A known failure: of one of the given events, or of a mail that waits for the same address. */
+/** A known failure: of a mail about one of the given events, or of a mail that waits for the same address. */
 export type KnownUnsent = Pick<UnsentMail, 'eventId' | 'recipient' | 'addressHash' | 'state'>;
 
 /**
- * Failures of these events, and of other mails to these addresses: waiting, or ended without a later success. Ignores
- * waiting mails without news since `since`, so they don't block others forever.
+ * Failures of mails about these events, and of other mails to these addresses that still wait or ended without a later
+ * success. Ignores waiting mails without news since `since`, so they don't block others forever.
  */
 export async function findUnsent(
   db: Db,
@@ -79,8 +79,8 @@ export async function forgetUnsent(
 }
 
 /**
- * Records that an address accepts mail again, only for the mail's person, so other people's mail to
- * it reveals nothing. Rule 8.161
+ * Records that an address accepts mail again, but only for the mail's person, so other people's mail to that address
+ * reveals nothing. Rule 8.161
  */
 export async function noteTaken(
   db: Db,
@@ -103,7 +103,7 @@ export async function findGuardiansByPin(db: Db, childId: string): Promise<reado
   return rows.map(({ id }) => id);
 }
 
-/** The event of a mail to retry, in its job's form; null when it is gone. */
+/** The event whose mail is retried, as its job stores it; null if it is gone. */
 export async function findEventOf(
   tx: Tx,
   id: string,

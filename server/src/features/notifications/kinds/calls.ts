@@ -15,19 +15,19 @@ function namesOf({ elderId, youthId }: Call, facts: Facts): NoticeContent {
 }
 
 export const callKinds = {
-  /** Tells a guardian that the two see each other, if the guardian's rule requires it. Rule 6.311 */
+  /** Tells a guardian that the two participants see each other, if the guardian's rule requires it. Rule 6.311 */
   'call-began': kindOf<RoomBegan>({
     event: 'RoomBegan',
     people: bothIn,
-    // The current guardians, not the ones when the first person entered.
+    // The current guardians, who may differ from those at the time the first person entered.
     readers: ({ meetings, youthId }, facts) =>
       meetings === 'alone' ? [] : facts.guardiansOf(youthId),
     notice: ({ event, facts }) => namesOf(event, facts),
   }),
 
   /**
-   * A request for help in a call; guardians are notified at once, regardless of their settings.
-   * Rules 6.312 and 6.335
+   * A request for help in a call. Guardians are notified immediately, regardless of their settings. Rules 6.312 and
+   * 6.335
    */
   'call-help': [
     kindOf<RoomHelpAsked>({

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** The mails queued by one change, by recipient. */
+/** The mails that one change queues, by recipient. */
 async function mailsOf(app: TestApp, family: Family, act: () => Promise<unknown>) {
   const queued = await newMails(app, act);
   const toWhom = ({ email }: Browser) => queued.filter(({ to }) => to === email);
@@ -76,8 +76,7 @@ describe('Rules 8.40 to 8.42, the recipients of each mail', () => {
     const agreed = await mailsOf(app, family, () => answerProposal(family.elder, id, 'accept'));
     expect(agreed.parent[0]?.text).toContain('That is the proposed time.');
     expect(agreed.youth).toHaveLength(1);
-    // A youth who didn't propose the time is asked again. A proposal is also an agreement. Rule
-    // 6.97
+    // A youth who didn't propose the time is asked again; one who did has already agreed. Rule 6.97
     expect(agreed.youth[0]?.text).toContain('Would you still like that?');
     await propose(family.youth, id, nextDay(), { version: 2 });
     const own = await mailsOf(app, family, () => answerProposal(family.elder, id, 'accept'));

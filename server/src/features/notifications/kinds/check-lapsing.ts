@@ -3,7 +3,7 @@ import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
 import { kindOf, type Kind, type Kinds } from '../kind.ts';
 import { dayWords } from '../when-words.ts';
 
-/** Reminds the elder 30 and 7 days before a check expires, and when it has. Rules 9.236 and 9.237 */
+/** Reminds the elder 30 and 7 days before a check expires, and once it has expired. Rules 9.236 and 9.237 */
 export const checkLapsingKinds = {
   'check-lapsing': [
     ofCheck<CheckLapsing>('CheckLapsing', {

@@ -10,7 +10,7 @@ test('a profile change of 1.0.0 that is delivered after the update notifies no o
       subject: { feature: 'profile', id: 'ada' },
       concerns: ['ada'],
     };
-    // It asks for no facts.
+    // This kind has no readers, so it needs no facts.
     expect(kind.readers(event, {} as Facts)).toEqual([]);
   }
 });

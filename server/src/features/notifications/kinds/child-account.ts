@@ -19,12 +19,9 @@ function waitsKind<Event extends ProfileChanged | AvatarUploaded>(event: Event['
   });
 }
 
-/** Events of a child's account, for its guardians. */
+/** Events about a child's account, for the child's guardians. */
 export const childAccountKinds = {
-  /**
-   * Tells the parent whose account was created, because a link can reach the wrong person. Rules
-   * 8.2 and 8.29
-   */
+  /** Tells the parent whose account was created, because a link can reach the wrong person. Rules 8.2 and 8.29 */
   'invite-accepted': kindOf<InviteAccepted>({
     event: 'InviteAccepted',
     people: ({ youthId }) => [youthId],
@@ -47,20 +44,20 @@ export const childAccountKinds = {
     },
   }),
 
-  /** Elders see it once a guardian has passed it on. Rules 1.136 and 8.2 */
+  /** Elders can't see the change until a guardian passes it on. Rules 1.136 and 8.2 */
   'child-changed': [
     waitsKind<ProfileChanged>('ProfileChanged'),
     waitsKind<AvatarUploaded>('AvatarUploaded'),
   ],
 
-  /** The writer is told the result. Rule 1.137 */
+  /** The author is told whether the version was approved. Rule 1.137 */
   'profile-decided': kindOf<ProfileVersionDecided>({
     event: 'ProfileVersionDecided',
     readers: ({ subject }) => [subject.id],
     notice: ({ event: { field, outcome } }) => ({ names: { field, outcome }, about: [] }),
   }),
 
-  /** The child, or another guardian for the child, blocked a person. Rules 8.2 and 8.96 */
+  /** The child blocked a person, or another guardian did so for the child. Rules 8.2 and 8.96 */
   'child-blocked': kindOf<PersonBlocked>({
     event: 'PersonBlocked',
     people: ({ blockerId, blockedId }) => [blockerId, blockedId],
@@ -76,8 +73,8 @@ export const childAccountKinds = {
   }),
 
   /**
-   * For each guardian except the one who acted. The only notification that names a removed person, because guardians
-   * knew the name. Rule 8.2
+   * Notifies each guardian except the one who acted. Only this kind names a removed person, because the guardians knew
+   * the name. Rule 8.2
    */
   'child-removed': kindOf<AccountRemoved>({
     event: 'AccountRemoved',
@@ -94,7 +91,7 @@ export const childAccountKinds = {
     }),
   }),
 
-  /** Only a guardian can unlock a PIN, so all of them are notified of the lock. Rule 8.116 */
+  /** Only a guardian can unlock a PIN, so all guardians are notified of the lock. Rule 8.116 */
   'pin-locked': kindOf<ChildDeviceChanged>({
     event: 'ChildPinLocked',
     people: ({ subject }) => [subject.id],

@@ -57,7 +57,8 @@ describe('Rule 1.92, mails for a child without a mailbox', () => {
     const before = mails.length;
     const asked = await ask(elder, meeting(child, { date: dayFromNow(5) }));
     const after = headings((await mailsTo(app, parent)).slice(before));
-    // The guardian gets the request. Only a person with their own mailbox gets the calendar invitation.
+    // The guardian gets the request, but not the calendar invitation, which goes only to people with a mailbox of their
+    // own.
     expect(after).toEqual(['Rosa Alvarez asked Sam Young for a session']);
     await elder.must('POST', `/api/sessions/${asked}/cancel`, { reason: '', version: 1 });
     const cancelled = headings(await mailsTo(app, parent)).filter((line) =>

@@ -4,8 +4,8 @@ import { momentWords } from '../when-words.ts';
 
 export const consentWithdrawnKinds = {
   /**
-   * Tells a parent about a withdrawal they did not make on the child's page, because another person
-   * may have had the mail or spoken to a moderator. Other guardians are always told. Rule 8.94
+   * Tells a parent about a withdrawal made anywhere but on the child's page, because someone else may have read the
+   * mail or spoken to a moderator. Other guardians are always told. Rule 8.94
    */
   'consent-withdrawn': kindOf<ChildConsentWithdrawn>({
     event: 'ChildConsentWithdrawn',

@@ -1,7 +1,7 @@
 import type { ElderStandingTold } from '@oakling/domain/sessions/supervision/who-decides-events';
 import { kindOf, type Kinds } from '../kind.ts';
 
-/** Tells guardians, never the child, that an elder was suspended or reinstated, without the cause. Rule 9.162 */
+/** Tells guardians, but never the child, that an elder was suspended or reinstated, without the cause. Rule 9.162 */
 export const elderStandingKinds = {
   'elder-standing': kindOf<ElderStandingTold>({
     event: 'ElderStandingTold',

@@ -13,11 +13,11 @@ import {
 } from '../../../testing/session-request.ts';
 import { openApp, type SentMail, type TestApp } from '../../../testing/test-app.ts';
 
-/** Texts for readers who might travel to a place. */
+/** Sentences for readers who might travel to a place. */
 const GOING = /\b(not|nowhere to|please|you) go\b|\bon (the|your) way\b/i;
-/** Texts for readers who might open a link. */
+/** Sentences for readers who might open a link. */
 const JOINING = /nothing to join|video calls? will not/i;
-/** Gmail clips mails at 102 kB; mails with images must also load on slow connections. */
+/** Gmail clips mails larger than 102 kB, and mails must load on slow connections. */
 const MOST_BYTES = 60_000;
 
 describe.for([
@@ -45,7 +45,7 @@ describe.for([
     const saying = (words: RegExp) =>
       mails.filter(({ subject, text }) => words.test(`${subject} ${text}`));
     expect(saying(not).map(({ subject, text }) => [subject, text])).toEqual([]);
-    // The invitation, a cancellation, several at once, and a change.
+    // An invitation, a cancellation, several cancellations at once, and a change.
     expect([...new Set(saying(fits).map(({ subject }) => subject))].toSorted()).toEqual([
       '2 sessions were called off',
       'A session was cancelled',
@@ -76,7 +76,7 @@ describe.for([
           subject,
           pictures.map((name) => `cid:${name}@oakling`),
         ]);
-        // Elements that mail clients drop, and resources that would load on reading.
+        // Elements that mail clients drop, and resources that clients would load while reading.
         expect(html).not.toMatch(/<link|<script|<svg|url\(|@import|display:\s*(flex|grid)|<form/i);
         expect(html).toContain('prefers-color-scheme: dark');
         expect(html).toContain('#1d4e89');

@@ -20,9 +20,9 @@ import { dayWords } from '../when-words.ts';
 
 type OfYouth = DomainEvent & { readonly youthId: string };
 
-/** A youth grows up. The youth and each guardian get their own text. */
+/** Notifications about a youth growing up. The youth and each guardian get a text of their own. */
 export const growingUpKinds = {
-  /** Announces a step to youth and guardians 30 and 7 days ahead. Rule 8.110 */
+  /** Announces a step to the youth and the guardians 30 and 7 days ahead. Rule 8.110 */
   'step-ahead': kindOf<StepAhead>({
     event: 'StepAhead',
     readers: youthAndGuardians,
@@ -30,7 +30,7 @@ export const growingUpKinds = {
     mail(context) {
       const { event, origin } = context;
       const name = nameOfYouth(context);
-      // The date is in the youth's zone, wherever the reader is.
+      // The date in the youth's time zone, regardless of the reader's.
       const day = dayWords(new Date(event.day), 'UTC');
       const advice = adviceBefore18(context);
       return {
@@ -50,7 +50,7 @@ export const growingUpKinds = {
     },
   }),
 
-  /** On the day of a step, repeats the changes to the youth and guardians. Rule 8.110 */
+  /** Repeats the changes to the youth and the guardians on the day of a step. Rule 8.110 */
   'step-taken': kindOf<StepTaken>({
     event: 'StepTaken',
     readers: youthAndGuardians,
@@ -68,7 +68,7 @@ export const growingUpKinds = {
     },
   }),
 
-  /** The eighteenth birthday, for the adult and the former guardians. Rule 8.111 */
+  /** Tells the adult and the former guardians about the eighteenth birthday. Rule 8.111 */
   'came-of-age': kindOf<CameOfAge>({
     event: 'CameOfAge',
     readers: ({ youthId, guardianIds }) => [youthId, ...guardianIds],
@@ -105,7 +105,7 @@ export const growingUpKinds = {
     },
   }),
 
-  /** Notifies elders with a session with the youth, once, that no parent decides anymore. Rule 6.170 */
+  /** Tells elders who have a session with the youth, once, that parents no longer decide. Rule 6.170 */
   'youth-of-age': kindOf<AdultMet>({
     event: 'AdultMet',
     people: ({ youthId }) => [youthId],
@@ -148,7 +148,7 @@ export const growingUpKinds = {
   }),
 } satisfies Kinds;
 
-/** The youth and the event's guardians who still are guardians. Rule 8.97 */
+/** The youth, and the event's guardians who are still guardians. Rule 8.97 */
 function youthAndGuardians(
   { youthId, guardianIds }: OfYouth & { readonly guardianIds: readonly string[] },
   facts: Facts,
@@ -156,7 +156,7 @@ function youthAndGuardians(
   return [youthId, ...guardianIds.filter((id) => facts.guards(id, youthId))];
 }
 
-/** Guardians also see the child's name. Null when the account is gone. */
+/** A notice about a youth, whose name guardians also see. Null if the account is gone. */
 function aboutYouth(
   { event: { youthId }, reader, facts }: NoticeContext<OfYouth>,
   names: Readonly<Record<string, string>>,
@@ -167,7 +167,7 @@ function aboutYouth(
   return { names: { ...names, child: facts.shownName(youthId) }, about };
 }
 
-/** The youth's name for a guardian; null in a mail to the youth. */
+/** The youth's name in a mail to a guardian; null in a mail to the youth. */
 function nameOfYouth({ event: { youthId }, reader, facts }: NoticeContext<OfYouth>): string | null {
   return reader.id === youthId ? null : facts.shownName(youthId) || 'your child';
 }
@@ -184,8 +184,8 @@ function growingUrl(
 }
 
 /**
- * How an adult takes sole control of the account: their own PIN without a mailbox, otherwise a
- * secret password. Rules 1.119 and 1.131
+ * How an adult takes sole control of the account: with their own PIN if they have no mailbox, otherwise with a password
+ * that only they know. Rules 1.119 and 1.131
  */
 function adviceBefore18(context: NoticeContext<StepAhead>): readonly string[] {
   const { step, youthId } = context.event;
@@ -196,7 +196,7 @@ function adviceBefore18(context: NoticeContext<StepAhead>): readonly string[] {
   return name === null ? [PASSWORD_AT_18] : [];
 }
 
-/** A child's guardians see each other's names. The youth isn't told which parent acted. */
+/** A child's guardians see the acting guardian's name. The youth isn't told which parent acted. */
 function byWhom({ event, reader, facts }: NoticeContext<BirthDateCorrected>): string {
   if (event.by === null) return 'A moderator';
   return reader.id === event.youthId ? 'One of your parents' : facts.shownName(event.by);

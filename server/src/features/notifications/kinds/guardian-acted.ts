@@ -20,7 +20,7 @@ import type {
 import type { StandingRulesSet } from '@oakling/domain/sessions/supervision/standing-rules';
 import { childPage, GUARDIAN_TOO, kindOf, type Kind, type Kinds } from '../kind.ts';
 
-/** A guardian's actions for a child other than decisions. */
+/** A guardian's actions for a child, apart from decisions. */
 type ActEvent =
   | YouthPaused
   | YouthResumed
@@ -32,8 +32,8 @@ type ActEvent =
   | ChildDeviceChanged;
 
 /**
- * Notifies the child's other guardians of one guardian's action; the child only if it concerns their login. Rules
- * 8.96 and 1.127
+ * Notifies the child's other guardians of a guardian's action, and the child only if it concerns the child's login.
+ * Rules 8.96 and 1.127
  */
 function actKind<Event extends ActEvent>(
   event: Event['type'],
@@ -44,7 +44,7 @@ function actKind<Event extends ActEvent>(
     people: ({ subject, guardianIds }) => [subject.id, ...guardianIds],
     readers(acted, facts) {
       const { subject, guardianIds, by } = acted;
-      // These aren't a guardian's own actions; other notifications cover them.
+      // No guardian acted, so other notifications cover this.
       if (by === null) return [];
       const others = guardianIds.filter((id) => id !== by && facts.guards(id, subject.id));
       return toldToChild(actOf(acted), '') === null ? others : [subject.id, ...others];

@@ -14,7 +14,7 @@ import {
   type NoticeContext,
 } from '../kind.ts';
 
-/** Tells the inviting guardian that an invite ended without success, without naming the address. Rule 8.118 */
+/** Tells the inviting guardian that an invite ended without being accepted, without naming the address. Rule 8.118 */
 function inviteEnded(
   event: 'GuardianInviteDeclined' | 'GuardianInviteLapsed',
   headingFor: (child: string) => string,
@@ -47,7 +47,7 @@ function inviteEnded(
   });
 }
 
-/** Changes of a child's guardians, for its family. */
+/** Changes of a child's guardians, for the family. */
 export const guardianKinds = {
   'guardian-invite-ended': [
     inviteEnded(
@@ -105,7 +105,7 @@ export const guardianKinds = {
     },
   }),
 
-  /** Notifies the child, the remaining guardians and the former one. Rules 8.99, 4.58 and 9.209 */
+  /** Notifies the child, the remaining guardians and the former guardian. Rules 8.99, 4.58 and 9.209 */
   'guardian-left': kindOf<GuardianshipEnded>({
     event: 'GuardianshipEnded',
     readers: ({ childId, guardianId, guardianIds }, facts) => [
@@ -147,7 +147,7 @@ function withoutName(context: Ended): NoticeContent {
   return { names: { ...child, by: why, ...pinOf(context) }, about: [childId] };
 }
 
-/** A former guardian may know a PIN that a guardian set; the remaining guardians can change it. Rule 1.125 */
+/** A former guardian may know a PIN that a guardian set, which the remaining guardians can change. Rule 1.125 */
 const pinOf = ({ event: { childId }, facts }: Ended): { pin?: 'known' } =>
   facts.person(childId)?.hasKnownPin === true ? { pin: 'known' } : {};
 

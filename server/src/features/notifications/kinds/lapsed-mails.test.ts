@@ -7,7 +7,7 @@ import { ADDRESS, approve, ask, dayFromNow, meeting } from '../../../testing/ses
 import type { TestApp } from '../../../testing/test-app.ts';
 import { lapseSessions } from '../../sessions/lapse-sessions.ts';
 
-/** The mails about requests that lapse at this instant, by recipient. */
+/** The mails about requests that expire undecided at this instant, by recipient. */
 async function lapseAt(app: TestApp, now: Date) {
   app.setNow(now);
   const queued = await newMails(app, () => app.run(lapseSessions));
@@ -42,7 +42,7 @@ test('Rule 8.48, a lapsed request is mailed once to everyone who wants it, witho
   }
   expect((await lapseAt(app, late)).all).toEqual([]);
 
-  // The elder turns these mails off.
+  // The elder turns off mails of this kind.
   const noMail = { kind: 'session-lapsed', inApp: true, byMail: false };
   await elder.must('PUT', '/api/notification-choices', noMail);
   const next = meeting(youth, { date: dayFromNow(21) });

@@ -6,7 +6,7 @@ import {
 import { kindOf, type Kinds } from '../kind.ts';
 
 export const newMatchesKinds = {
-  /** Contains only a number and no names, so it survives removals. Rule 8.49 */
+  /** Contains only a number and no names, so it can stay when accounts are removed. Rule 8.49 */
   'new-matches': kindOf<NewMatchesFound>({
     event: 'NewMatchesFound',
     readers: ({ personId }) => [personId],

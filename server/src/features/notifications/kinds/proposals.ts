@@ -8,7 +8,7 @@ import { otherName, sessionPage } from '../session-words.ts';
 import { whenWords } from '../when-words.ts';
 
 export const proposalKinds = {
-  /** Another time is proposed; the mail goes to the person who can accept it. Rules 6.68 and 8.42 */
+  /** Someone proposed another time. The mail goes to the person who can accept it. Rules 6.68 and 8.42 */
   'session-proposed': sessionKind<SessionTimeProposed>({
     event: 'SessionTimeProposed',
     readers: (event) => everyone(event).filter((id) => id !== event.proposal.proposedBy),
@@ -22,7 +22,7 @@ export const proposalKinds = {
       const { session, proposal } = event;
       if (reader.id !== session.createdBy) return null;
       const by = actorInMail(mail, proposal.proposedBy);
-      // An adult's session moves at once; a youth's needs approval again. Rule 8.113
+      // An adult's session moves immediately; a youth's session needs approval again. Rule 8.113
       const becomes =
         view.nextApprover === 'youth'
           ? 'the session moves'
@@ -42,7 +42,7 @@ export const proposalKinds = {
     },
   }),
 
-  /** A proposed time was declined; the mail goes to its author. Rules 6.70 and 8.78 */
+  /** A proposed time was declined. The mail goes to the person who proposed it. Rules 6.70 and 8.78 */
   'proposal-declined': sessionKind<ProposalDeclined>({
     event: 'ProposalDeclined',
     readers: (event) => everyone(event).filter((id) => id !== event.session.createdBy),

@@ -3,9 +3,9 @@ import type { Kinds, NoticeContext } from '../kind.ts';
 import { actorIn, isStill, sessionKind } from '../session-kind.ts';
 import { decideByLink, elderAndYouth, meetingWords, sessionPage } from '../session-words.ts';
 
-/** Question and answer are on the page, where no mail client turns them into links. */
+/** Questions and answers appear only on the page, because mail clients would turn them into links. */
 export const questionKinds = {
-  /** Notifies the elder of a guardian's question. Rule 8.89 */
+  /** Notifies the elder that a guardian asked a question. Rule 8.89 */
   'question-asked': sessionKind<QuestionAsked>({
     event: 'QuestionAsked',
     readers: ({ session }) => [session.elderId],
@@ -14,7 +14,7 @@ export const questionKinds = {
       meeting: context.event.session,
     }),
     mail(mail) {
-      // Skip if the session has been decided or canceled, because no answer is needed.
+      // Skip if the session has been decided or canceled, because it no longer needs an answer.
       if (mail.view.status !== 'pending') return null;
       const { youth } = elderAndYouth(mail);
       return {
@@ -31,10 +31,7 @@ export const questionKinds = {
     },
   }),
 
-  /**
-   * Tells each guardian that the elder answered and whose question it was, with a decision link.
-   * Rules 8.90 and 6.128
-   */
+  /** Tells each guardian that the elder answered and who had asked, with a link to decide. Rules 8.90 and 6.128 */
   'question-answered': sessionKind<QuestionAnswered>({
     event: 'QuestionAnswered',
     readers: ({ guardianIds }) => guardianIds,
@@ -51,7 +48,7 @@ export const questionKinds = {
       };
     },
     mail(mail) {
-      // Skip if the session has been decided, changed or canceled, because the link would not work.
+      // Skip if the session has been decided, changed or canceled, because the link would no longer work.
       if (!isStill('pending', mail)) return null;
       const { elder, youth } = elderAndYouth(mail);
       const asker = otherAsker(mail);
@@ -70,7 +67,7 @@ export const questionKinds = {
   }),
 } satisfies Kinds;
 
-/** The author of the question, for other guardians. */
+/** The guardian who asked the question, in texts for other guardians. */
 function otherAsker({ event, reader, facts }: NoticeContext<QuestionAnswered>): string | null {
   return reader.id === event.askedBy ? null : facts.shownName(event.askedBy);
 }

@@ -29,9 +29,12 @@ import {
   sessionPage,
 } from '../session-words.ts';
 
-/** Reminders skip sessions that have been decided, changed or canceled, or that start too soon. */
+/** Reminders about a session are skipped once it has been decided, changed or canceled, or if it starts too soon. */
 export const reminderKinds = {
-  /** An approved session starts in a day or an hour; for everyone who may see the place. Rules 8.50, 8.52 to 8.54 */
+  /**
+   * An approved session starts in a day or an hour. Notifies everyone who may see the place. Rules 8.50 and 8.52 to
+   * 8.54
+   */
   'session-reminder': sessionKind<SessionReminded>({
     event: 'SessionReminded',
     readers: everyone,
@@ -57,7 +60,7 @@ export const reminderKinds = {
     },
   }),
 
-  /** A request has waited a day for its guardians. Rules 8.55, 8.56 and 6.143 */
+  /** A request has waited a day for the guardians' decision. Rules 8.55, 8.56 and 6.143 */
   'request-waiting': sessionKind<DecisionAwaited>({
     event: 'DecisionAwaited',
     readers: ({ guardianIds }) => guardianIds,
@@ -101,7 +104,7 @@ export const reminderKinds = {
       mail: (mail) => (isInvited(mail) ? answerMail(mail) : unansweredMail(mail)),
     }),
 
-    /** A request that the parents of a new adult left open now waits for the adult. Rule 6.250 */
+    /** A request that a new adult's parents left undecided now awaits the adult's decision. Rule 6.250 */
     sessionKind<OwnDecisionAwaited>({
       event: 'OwnDecisionAwaited',
       readers: ({ session }) => [session.youthId],

@@ -6,8 +6,8 @@ import { whenWords } from '../when-words.ts';
 
 export const runningLateKinds = {
   /**
-   * A participant is late. Notifies the other one and the guardians at once, unless the session has been canceled or
-   * changed, or is over. Rules 8.156 and 8.157
+   * A participant is late. Immediately notifies the other participant and the guardians, unless the session has been
+   * canceled or changed, or is over. Rules 8.156 and 8.157
    */
   'running-late': sessionKind<DelayTold>({
     event: 'DelayTold',

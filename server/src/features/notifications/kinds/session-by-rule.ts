@@ -8,10 +8,10 @@ import type { Kinds } from '../kind.ts';
 import { actorInMail, isStill, sessionKind, type SessionNoticeContext } from '../session-kind.ts';
 import { elderAndYouth, meetingWords, sessionPage } from '../session-words.ts';
 
-/** A guardian's rule either approves a session or gives one of several approvals. Rule 6.158 */
+/** A guardian's pre-approval either approves a session or gives one of several required approvals. Rule 6.158 */
 export const sessionByRuleKinds = {
   'session-by-rule': [
-    /** Tells each guardian whose rule it was and how to cancel. */
+    /** Tells each guardian whose pre-approval it was and how to cancel. */
     sessionKind<ApprovedByRule>({
       event: 'ApprovedByRule',
       readers: ({ guardianIds }) => guardianIds,
@@ -41,7 +41,7 @@ export const sessionByRuleKinds = {
       },
     }),
 
-    /** If all guardians must approve: tells the guardian of the rule whose approval is missing. */
+    /** When all guardians must approve, tells the guardian who pre-approved whose approval is still missing. */
     sessionKind<YesByRule>({
       event: 'YesByRule',
       readers: ({ concerns }) => concerns,
@@ -69,7 +69,7 @@ export const sessionByRuleKinds = {
   ],
 } satisfies Kinds;
 
-/** Empty if the session has been decided, changed or canceled, which has its own notification. */
+/** Empty if the session has been decided, changed or canceled, which causes a notification of its own. */
 function missingIn(context: SessionNoticeContext<YesByRule>) {
   const { asked } = context.view;
   return isStill('pending', context) && asked !== null ? missingOf(asked) : [];

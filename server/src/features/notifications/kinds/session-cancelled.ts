@@ -32,20 +32,20 @@ import { startIn, whenWords } from '../when-words.ts';
 
 type ByPerson = Extract<SessionCancelled, { cause: 'person' }>;
 
-/** Readers see both ways of canceling as one kind. */
+/** Readers see both ways of canceling as a single kind. */
 export const sessionCancelledKinds = {
   'session-cancelled': [
     /**
-     * A person canceled. Tells all others who did and why. Omits names if the reader can no longer see that person.
-     * Cancellations by a block, pause, suspension or removal have another notification. Rules 6.57, 8.21 and 8.87
+     * A person canceled. Tells everyone else who canceled and why, without names if the reader can no longer see that
+     * person. A block, pause, suspension or removal causes a different notification. Rules 6.57, 8.21 and 8.87
      */
     kindOf<ByPerson>({
       event: 'SessionCancelled',
       people: participants,
       readers(event, facts) {
-        // Kinds match by event type alone, so the cause may differ from the type.
+        // The event type alone selects the kind, so an event with another cause can arrive here.
         if ((event as SessionCancelled).cause !== 'person') return [];
-        // Former guardians are not notified.
+        // Excludes former guardians, who are not notified.
         const isFormer = (id: string) =>
           event.guardianIds.includes(id) && !facts.guards(id, event.session.youthId);
         return everyone(event).filter((id) => id !== event.cancelledBy && !isFormer(id));
@@ -63,7 +63,7 @@ export const sessionCancelledKinds = {
         mailToSeer(context, byPersonMail) ?? withoutPersonMail(context, context.event, null),
     }),
 
-    /** A guardian passed a held reason on: the other participant reads it now. Rule 6.271 */
+    /** A guardian passed a held reason on, so the other participant can read it now. Rule 6.271 */
     sessionKind<ReasonPassedOn>({
       event: 'ReasonPassedOn',
       readers: (event) => participants(event).filter((id) => id !== event.cancelledBy),
@@ -85,15 +85,14 @@ export const sessionCancelledKinds = {
     }),
 
     /**
-     * All cancellations by one action in one notification and mail. Blocks, pauses, suspensions and
-     * removals look alike, without names; only guardians see whose sessions they were. Rules 8.21,
-     * 8.87 and 9.46
+     * Combines all cancellations by one action into one notification and mail. A block, pause, suspension and removal
+     * look alike and name no one; only guardians see whose sessions they were. Rules 8.21, 8.87 and 9.46
      */
     kindOf<SessionsCalledOff>({
       event: 'SessionsCalledOff',
       people: ({ sessions }) =>
         sessions.flatMap((one) => [...participants(one), ...one.guardianIds]),
-      // Former guardians are not notified.
+      // Excludes former guardians, who are not notified.
       readers: (event, facts) =>
         toldOfCalledOff({
           ...event,
@@ -148,7 +147,7 @@ interface Off {
   readonly session: SessionDetails;
 }
 
-/** The reader's canceled sessions; their guardian sees the names, except after a removal. */
+/** The reader's canceled sessions. A guardian also sees the names, except after a removal. */
 function offFor({ event, reader, facts }: NoticeContext<SessionsCalledOff>) {
   const sessions = calledOffFor(event, reader.id);
   const [first] = sessions;
@@ -163,12 +162,12 @@ function toldOf({ session }: Off, names: Names | null): MeetingToldOf {
 
 /** The reason, if this reader may see it. Rule 6.270 */
 function reasonFor(context: NoticeContext<ByPerson>): string {
-  // Events of version 1.0 don't say whether a reason is held.
+  // Events of release 1.0 don't say whether a reason is held.
   const isHeld = (context.event.isHeld as boolean | undefined) ?? true;
   return isHeld && !isGuardian(context) ? '' : context.event.reason;
 }
 
-/** Tells a guardian who has not read a held reason. Rule 6.270 */
+/** Tells a guardian that a held reason awaits their review. Rule 6.270 */
 function heldWords({ event, facts }: MailContext<ByPerson>): string {
   const { elderId, youthId } = event.session;
   const other = nameInMail(facts, event.cancelledBy === elderId ? youthId : elderId);
@@ -189,10 +188,7 @@ function byPersonMail(mail: SessionMail<ByPerson>): MailContent {
   };
 }
 
-/**
- * The same text for every cause, without names for readers who may not see them. Rules 8.21 and
- * 9.46
- */
+/** The text is the same for every cause, and names no one to readers who may not see the names. Rules 8.21 and 9.46 */
 function withoutPersonMail(
   context: MailContext<unknown>,
   off: Off,
@@ -200,7 +196,7 @@ function withoutPersonMail(
 ): MailContent {
   return {
     heading: 'A session was cancelled',
-    // Sessions that no person canceled directly don't appear on the participants' pages. Rule 9.46
+    // Participants' pages omit sessions that no person canceled directly. Rule 9.46
     action: sessionsPage(context),
     ...offWords(context, off, names, ['']),
   };
@@ -226,7 +222,7 @@ function offWords(
   };
 }
 
-/** Names the people who will not meet, from the reader's perspective. */
+/** Names the people who won't meet, as seen by the reader. */
 function whoIsOff(off: Parameters<typeof otherName>[0]): string {
   if (off.reader.role !== 'parent') return `Your session with ${otherName(off)} is off.`;
   const { elder, youth } = elderAndYouth(off);

@@ -24,8 +24,8 @@ import { asked } from './session-requested.ts';
 
 export const sessionChangedKinds = {
   /**
-   * A new version needs the guardians' decision; the other participant must not go there in the meantime. Rules 6.65,
-   * 8.40 and 8.41
+   * Guardians must decide on a new version; the other participant must not go to the old place in the meantime.
+   * Rules 6.65, 8.40 and 8.41
    */
   'session-changed': sessionKind<SessionChanged>({
     event: 'SessionChanged',
@@ -35,7 +35,7 @@ export const sessionChangedKinds = {
   }),
 } satisfies Kinds;
 
-/** A new version, for the parent who decides. The place is behind the link. Rule 8.40 */
+/** Tells the parent about a new version to decide. The place is on the linked page. Rule 8.40 */
 function guardianMail(mail: SessionMail<SessionChanged>): MailContent | null {
   const { event, names, view } = mail;
   if (view.version !== event.session.version || !isAskedByMail(mail)) return null;
@@ -53,11 +53,11 @@ function guardianMail(mail: SessionMail<SessionChanged>): MailContent | null {
   };
 }
 
-/** A new version, for the other participant. Omits the place until approval. Rule 8.41 */
+/** Tells the other participant about a new version. Omits the place until the approval. Rule 8.41 */
 function otherMail(mail: SessionMail<SessionChanged>): MailContent | null {
   const { event, names, view } = mail;
   const { session, former } = event;
-  // The former calendar entry is void after any change, unless the session was approved again.
+  // Any change voids the former calendar entry, unless the session was approved again.
   const wasInvited = former.status === 'approved' && view.status !== 'approved';
   if (view.version !== session.version && !wasInvited) return null;
   // A reader who proposed the new time has already agreed to it. Rule 6.97
@@ -80,15 +80,15 @@ function otherMail(mail: SessionMail<SessionChanged>): MailContent | null {
 }
 
 /**
- * The people who must still decide; empty if a rule approved the change at once, which another mail reports. Rules
- * 6.151 and 6.252
+ * States who must still decide; empty if a pre-approval approved the change immediately, which another mail reports.
+ * Rules 6.151 and 6.252
  */
 function waitingWords(mail: SessionMail<SessionChanged>): string[] {
   if (mail.view.status === 'approved') return [];
   return [nextWords(mail), `${notYetWords(mail.event.session)} before you hear from us again.`];
 }
 
-/** Notifies a youth who decides now, or before the parents. Rules 6.151 and 6.163 */
+/** Tells a youth that they decide now, or before their parents. Rules 6.151 and 6.163 */
 function nextWords(mail: SessionMail<SessionChanged>): string {
   if (mail.view.nextApprover !== 'guardians') return decidingWords(mail);
   if (mail.reader.role === 'youth') return 'Your parent has to say yes too.';
@@ -121,7 +121,7 @@ function beforeAndNow({ event, reader }: SessionMail<SessionChanged>): (string |
   ];
 }
 
-/** True when the change moved the session in time. */
+/** True if the change moved the session to another time. */
 function isMoved({ session, former }: SessionChanged): boolean {
   return (
     +session.startsAt !== +former.startsAt ||

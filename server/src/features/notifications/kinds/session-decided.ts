@@ -36,14 +36,14 @@ import { whenWords } from '../when-words.ts';
 
 export const sessionDecidedKinds = {
   /**
-   * Notifies the participants of the approval and the place, and the other guardians of who approved. A later
-   * cancellation or change suppresses both. Rules 8.2, 8.19 and 8.95
+   * Tells the participants about the approval and the place, and the other guardians who approved. Sends neither if the
+   * session was canceled or changed afterward. Rules 8.2, 8.19 and 8.95
    */
   'session-approved': sessionKind<SessionApproved>({
     event: 'SessionApproved',
     readers: (event) => [
       ...participants(event),
-      // An approval by rule has its own notification for guardians.
+      // An approval by pre-approval notifies guardians separately.
       ...(event.byRule ? [] : otherGuardians(event, event.decidedBy)),
     ],
     notice: (context) =>
@@ -52,8 +52,8 @@ export const sessionDecidedKinds = {
   }),
 
   /**
-   * Notifies the participants of the rejection and its reason, and the other guardians of who rejected. Rules 8.2,
-   * 8.20 and 8.95
+   * Tells the participants about the rejection and its reason, and the other guardians who rejected. Rules 8.2, 8.20
+   * and 8.95
    */
   'session-rejected': sessionKind<SessionRejected>({
     event: 'SessionRejected',
@@ -66,14 +66,14 @@ export const sessionDecidedKinds = {
     mail: (mail) => (isGuardian(mail) ? rejectedByOtherMail(mail) : rejectedMail(mail)),
   }),
 
-  /** One guardian approved. Notifies the guardians whose approval is missing. Rules 6.136 and 8.101 */
+  /** A guardian approved. Notifies the guardians whose approval is still missing. Rules 6.136 and 8.101 */
   'approval-given': sessionKind<SessionApprovalGiven>({
     event: 'SessionApprovalGiven',
     readers: (event) => otherGuardians(event, event.givenBy),
     notice(context) {
       const { event, reader, view } = context;
       const isAsked = view.asked !== null && isAwaited(view.asked, reader.id);
-      // Skip if the session has been decided, changed or canceled, or the reader has approved it.
+      // Skip if the session has been decided, changed or canceled, or if the reader has already approved it.
       if (!isAsked || !isStill('pending', context)) return null;
       return { meeting: event.session, ...actorIn(context, event.givenBy) };
     },
@@ -96,13 +96,13 @@ export const sessionDecidedKinds = {
   }),
 } satisfies Kinds;
 
-/** The deciding parent, for a participant; null when no parent did. */
+/** Refers to the parent who decided, for a participant; null if no parent did. */
 function parentWords(mail: SessionMail<SessionApproved | SessionRejected>): string | null {
   if (!isByParent(mail.event)) return null;
   return mail.reader.role === 'youth' ? 'Your parent' : `${elderAndYouth(mail).youth}’s parent`;
 }
 
-/** The approval, for each participant. From now on, both may see the place. Rule 8.19 */
+/** Mails the approval to each participant. Both may see the place from now on. Rule 8.19 */
 function approvedMail(mail: SessionMail<SessionApproved>): MailContent {
   const parent = parentWords(mail);
   const where = mail.event.session.connectionMode === 'Remote' ? 'link' : 'place';
@@ -116,7 +116,7 @@ function approvedMail(mail: SessionMail<SessionApproved>): MailContent {
   };
 }
 
-/** The approval, for the other guardians. Rule 8.95 */
+/** Mails the approval to the other guardians. Rule 8.95 */
 function approvedByOtherMail(mail: SessionMail<SessionApproved>): MailContent {
   const { elder, youth } = elderAndYouth(mail);
   return {
@@ -132,7 +132,7 @@ function approvedByOtherMail(mail: SessionMail<SessionApproved>): MailContent {
   };
 }
 
-/** The rejection with the parent's reason, for each participant. Rule 8.20 */
+/** Mails the rejection, with the parent's reason, to each participant. Rule 8.20 */
 function rejectedMail(mail: SessionMail<SessionRejected>): MailContent {
   const { event, reader } = mail;
   const parent = parentWords(mail);
@@ -149,7 +149,7 @@ function rejectedMail(mail: SessionMail<SessionRejected>): MailContent {
   };
 }
 
-/** The rejection, for the other guardians. Rule 8.95 */
+/** Mails the rejection to the other guardians. Rule 8.95 */
 function rejectedByOtherMail(mail: SessionMail<SessionRejected>): MailContent {
   const { event, reader } = mail;
   const { elder, youth } = elderAndYouth(mail);

@@ -22,7 +22,7 @@ import { findSessionsFor } from '../../sessions/queries.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** The mails queued by one change, by recipient. */
+/** The mails that one change queues, by recipient. */
 async function mailsOf(app: TestApp, family: Family, change: () => Promise<unknown>) {
   const queued = await newMails(app, change);
   const toWhom = ({ email }: Browser) => queued.filter(({ to }) => to === email);
@@ -44,7 +44,7 @@ test('a mail contains only what its reader may see (rule 8.43)', async ({ app })
   const asked = readers.map((readerId) => ({ readerId, sessionId: id }));
   const seen = await findSessionsFor(db, asked, clock());
   const [ofElder, ofYouth, ofNobody] = readers.map((readerId) => seen.get(`${readerId} ${id}`));
-  // Before approval only the requester knows the place.
+  // Until the approval, only the requester knows the place.
   expect(ofElder?.place).toMatchObject({ address: ADDRESS });
   expect(ofYouth).toMatchObject({ id, place: null });
   expect(ofNobody).toBeUndefined();
@@ -170,7 +170,7 @@ describe('Rule 9.46, a cancellation doesn’t reveal its cause', () => {
         parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD }),
     ];
     const told: (string | undefined)[] = [];
-    // The same date for all, even across midnight.
+    // The date is the same for everyone, even across midnight.
     const date = dayFromNow(7);
     for (const cause of causes) {
       const family = await openFamily(app);
@@ -253,7 +253,7 @@ test('Rule 9.80, stored mails that name a person are deleted with their account'
   if (ofSam === undefined) throw new Error('the elder was not told');
   const keeper = openMailer(readConfig({}), db);
   await keeper.send(ofSam);
-  // Contains the same letters, but not the names of people who leave.
+  // A mail with the same letters as the leaving people's names, but without the names themselves.
   await keeper.send({ ...ofSam, messageId: 'of-nobody', text: 'Samoa, Sam Young', about: [] });
   await parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD });
   const rows = await app.query`select message_id from dev_mailbox where recipient = ${elder.email}`;

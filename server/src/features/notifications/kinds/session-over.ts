@@ -6,7 +6,7 @@ import { elderAndYouth, otherName, sessionPage } from '../session-words.ts';
 import { whenWords } from '../when-words.ts';
 
 export const sessionOverKinds = {
-  /** No decision was made before the start. The text doesn't say whose fault that is. Rules 6.64 and 8.48 */
+  /** The session started before anyone decided. The text doesn't say whose fault that is. Rules 6.64 and 8.48 */
   'session-lapsed': sessionKind<SessionLapsed>({
     event: 'SessionLapsed',
     readers: everyone,
@@ -32,14 +32,14 @@ export const sessionOverKinds = {
     },
   }),
 
-  /** Asks all three how a past session went; no mail. Rule 6.74 */
+  /** Asks all three people how a past session went, without a mail. Rule 6.74 */
   'session-outcome-asked': sessionKind<OutcomeAsked>({
     event: 'OutcomeAsked',
     readers: everyone,
     notice: ({ event }) => ({ meeting: event.session }),
   }),
 
-  /** Notifies each guardian of a thank-you note, and the recipient unless it is hidden from them. Rule 6.219 */
+  /** Notifies each guardian of a thank-you note, and its recipient unless the note is hidden from them. Rule 6.219 */
   'session-thanked': sessionKind<SessionThanked>({
     event: 'SessionThanked',
     readers: (event) => everyone(event).filter((id) => id !== event.thankedBy),

@@ -35,8 +35,8 @@ type Asked = SessionRequested | GuardiansAsked;
 export const sessionRequestedKinds = {
   'session-requested': [
     /**
-     * Asks each guardian to decide, with a personal link, and the invited participant whether they
-     * agree. Rules 8.2, 8.18 and 8.80
+     * Asks each guardian to decide, with a personal link, and asks the invited participant whether they agree.
+     * Rules 8.2, 8.18 and 8.80
      */
     sessionKind<SessionRequested>({
       event: 'SessionRequested',
@@ -48,7 +48,7 @@ export const sessionRequestedKinds = {
       mail: (mail) => (isGuardian(mail) ? requestedMail(mail) : askedMail(mail)),
     }),
 
-    /** Asks the guardians after a youth who decides first has agreed. Rule 6.151 */
+    /** Asks the guardians once a youth who answers first has agreed. Rule 6.151 */
     sessionKind<GuardiansAsked>({
       event: 'GuardiansAsked',
       readers: ({ guardianIds }) => guardianIds,
@@ -58,8 +58,8 @@ export const sessionRequestedKinds = {
   ],
 
   /**
-   * The invited participant agreed; the guardians still decide, and are told when they are asked
-   * (rule 6.151). Rule 8.2
+   * The invited participant agreed, but the guardians still have to decide; another notification asks them (rule
+   * 6.151). Rule 8.2
    */
   'session-agreed': sessionKind<SessionAgreed>({
     event: 'SessionAgreed',
@@ -71,24 +71,24 @@ export const sessionRequestedKinds = {
   }),
 } satisfies Kinds;
 
-/** For the other participant, and for the guardians unless the youth decides first. Rule 6.151 */
+/** The readers: the other participant, and the guardians unless the youth answers first. Rule 6.151 */
 export function asked(event: SessionRequested | SessionChanged): readonly string[] {
   const readers = event.asksGuardians ? everyone(event) : participants(event);
   return readers.filter((id) => id !== event.session.createdBy);
 }
 
 /**
- * The guardian's rule has approved it, which has its own notification, or has added their approval while others are
- * missing. Rules 6.158 and 6.180
+ * True if the guardian's pre-approval has approved the session, which another notification reports, or has given their
+ * approval while others are missing. Rules 6.158 and 6.180
  */
 function isDecidedByRule({ view, reader }: SessionNoticeContext<Asked>): boolean {
   return view.status === 'approved' || (view.asked !== null && !canApprove(view.asked, reader.id));
 }
 
-/** The request, for the parent. The place is on the linked page. Rule 8.18 */
+/** Mails the request to the parent. The place is on the linked page. Rule 8.18 */
 function requestedMail(mail: SessionMail<Asked>): MailContent | null {
   const { names, view } = mail;
-  // Skip if the session has been decided, changed or canceled, because no decision is left to make.
+  // Skip if the session has been decided, changed or canceled, because no decision remains to be made.
   if (!isStill('pending', mail) || !isAskedByMail(mail)) return null;
   return {
     subject: 'A session waits for your yes or no',
@@ -104,7 +104,7 @@ function requestedMail(mail: SessionMail<Asked>): MailContent | null {
   };
 }
 
-/** The request, for the invited participant. The place follows after approval. Rule 8.80 */
+/** Mails the request to the invited participant. The place follows after the approval. Rule 8.80 */
 function askedMail(mail: SessionMail<SessionRequested>): MailContent | null {
   const { session } = mail.event;
   const { initiator } = mail.names;

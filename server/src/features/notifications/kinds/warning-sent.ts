@@ -3,8 +3,8 @@ import { childPage, kindOf, type Kinds } from '../kind.ts';
 
 export const warningSentKinds = {
   /**
-   * Notifies the warned person and a youth's guardians. The text is only on the page, where it is read and answered.
-   * Rules 8.83 and 8.84
+   * Notifies the warned person and a youth's guardians. The text appears only on the page, where the person reads and
+   * answers it. Rules 8.83 and 8.84
    */
   'warning-sent': kindOf<PersonWarned>({
     event: 'PersonWarned',

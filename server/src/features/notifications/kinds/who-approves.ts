@@ -22,10 +22,7 @@ import {
 import { dayWords } from '../when-words.ts';
 
 export const whoApprovesKinds = {
-  /**
-   * Tells the other guardians who changed the setting, and the child when its effect changes. Rule
-   * 6.140
-   */
+  /** Tells the other guardians who changed the setting, and tells the child if the change has an effect. Rule 6.140 */
   'who-approves': kindOf<WhoApprovesChanged>({
     event: 'WhoApprovesChanged',
     people: ({ subject, guardianIds }) => [subject.id, ...guardianIds],
@@ -65,7 +62,7 @@ export const whoApprovesKinds = {
   }),
 
   /**
-   * Tells a substitute when they start and stop, and an absent guardian when they lose theirs.
+   * Tells a substitute when the substitution starts and ends, and an absent guardian when they lose their substitute.
    * Rules 6.141 and 6.144
    */
   substitute: [
@@ -102,7 +99,7 @@ interface News {
   readonly means: (other: string, child: string) => string;
 }
 
-/** @param readerIs the field with the reader; the other of the two is named. */
+/** @param readerIs the field that contains the reader; the notification names the other person. */
 function substituteKind<Event extends SubstituteEvent>(
   type: Event['type'],
   readerIs: 'substituteId' | 'by',
@@ -143,7 +140,7 @@ function substituteKind<Event extends SubstituteEvent>(
   });
 }
 
-/** Dates from the outbox arrive as text. */
+/** Dates arrive from the outbox as text. */
 function untilOf(event: SubstituteEvent): Date | null {
   return event.type === 'SubstituteNamed' ? new Date(event.until) : null;
 }

@@ -7,7 +7,7 @@ import { ask, dayFromNow, meeting, nextDay, propose } from '../../../testing/ses
 import type { TestApp } from '../../../testing/test-app.ts';
 import { sendReminders } from '../../sessions/day/send-reminders.ts';
 
-/** The sentences about parents in an action's mails, except that no parent is asked. */
+/** The sentences about parents in an action's mails, except the one that no parent is asked. */
 async function wordsOfParents(app: TestApp, act: () => Promise<unknown>) {
   const mails = await newMails(app, act);
   const texts = mails.map(({ text }) => text.replaceAll('No parent has to say yes.', ''));

@@ -22,9 +22,9 @@ const LOG_IN_CHANGES: Readonly<Record<LogInStepsChanged['type'], string>> = {
   RecoveryCodesRenewed: 'Your account has new recovery codes. The old ones no longer work.',
 };
 
-/** Each mail goes to one mailbox, even if the account has another address by now. Rules 1.58, 1.64 and 1.65 */
+/** Each mail goes to one mailbox, even if the account has changed its address since. Rules 1.58, 1.64 and 1.65 */
 export const accountMails = [
-  /** The link to choose a new password. Rule 1.38 */
+  /** Mails the link to choose a new password. Rule 1.38 */
   accountMail<PasswordResetRequested>('PasswordResetRequested', ({ event: { url } }) => ({
     subject: 'Choose a new password for Oakling',
     heading: 'Choose a new password',
@@ -36,7 +36,7 @@ export const accountMails = [
     footnote: 'If you did not ask for this, ignore this e-mail. Nothing has changed.',
   })),
 
-  /** Mails the account's former mailbox. The link doesn't log in. Rule 1.135 */
+  /** Notifies the account's mailbox. The link doesn't log in. Rule 1.135 */
   accountMail<PasswordChanged>('PasswordChanged', ({ origin }) => ({
     subject: 'Your Oakling password was changed',
     heading: 'Your password was changed',
@@ -49,7 +49,7 @@ export const accountMails = [
     footnote: 'If this was you, you do not need to do anything.',
   })),
 
-  /** Mails the account's mailbox. Rule 1.172 */
+  /** Notifies the account's mailbox. Rule 1.172 */
   ...keysOf(LOG_IN_CHANGES).map((type) =>
     accountMail<LogInStepsChanged>(type, ({ origin }) => ({
       subject: 'Your Oakling log-in has changed',
@@ -67,7 +67,7 @@ export const accountMails = [
     event.isFirst === true ? firstEmailMail(event) : emailProofMail(event),
   ),
 
-  /** Mails the account's current mailbox. Rule 1.64 */
+  /** Notifies the account's current mailbox. Rule 1.64 */
   accountMail<EmailChangeAsked>('EmailChangeAsked', ({ origin }) => ({
     subject: 'Another email address for your Oakling account',
     heading: 'Somebody asked for another e-mail address',
@@ -80,7 +80,7 @@ export const accountMails = [
     footnote: 'If this was you, you do not need to do anything.',
   })),
 
-  /** Mails the account's former mailbox. Rule 1.64 */
+  /** Notifies the account's former mailbox. Rule 1.64 */
   accountMail<EmailChanged>('EmailChanged', ({ origin }) => ({
     subject: 'Your Oakling account has another email address',
     heading: 'Your account has another address now',
@@ -92,7 +92,7 @@ export const accountMails = [
     footnote: 'Was this not you? Then answer this e-mail and tell us.',
   })),
 
-  /** Only the mailbox is told that it already has an account. Rule 1.65 */
+  /** Tells only the mailbox that it already has an account. Rule 1.65 */
   accountMail<EmailTaken>('EmailTaken', ({ origin }) => ({
     subject: 'You have an Oakling account already',
     heading: 'This address has an account',
@@ -104,7 +104,7 @@ export const accountMails = [
   })),
 ] as const;
 
-/** Concerns the account, because a removed one has nothing left to confirm. */
+/** Names the account in `about`, because a removed account has nothing left to confirm. */
 function accountMail<Event extends AccountEvent>(
   type: Event['type'],
   write: (context: DirectContext<Event>) => MailContent,
@@ -122,7 +122,7 @@ function accountMail<Event extends AccountEvent>(
   );
 }
 
-/** The link that proves an account's mailbox. Rule 1.58 */
+/** Mails the link that proves an account's mailbox. Rule 1.58 */
 function emailProofMail({ url, isNew }: EmailProofAsked): MailContent {
   return {
     subject: 'Confirm your email address for Oakling',
@@ -138,7 +138,7 @@ function emailProofMail({ url, isNew }: EmailProofAsked): MailContent {
   };
 }
 
-/** The mail to the future mailbox of a person who logs in with a PIN. Rule 1.93 */
+/** Mails the new mailbox of a person who logs in with a PIN. Rule 1.93 */
 function firstEmailMail({ url }: EmailProofAsked): MailContent {
   return {
     subject: 'Your own email address at Oakling',

@@ -6,12 +6,12 @@ import type { ChildConsentMailed } from '@oakling/domain/legal/child-consent-eve
 import { mailboxMail } from '../direct-mail.ts';
 
 /**
- * Mails whose links let a person in or confirm a consent. Not sent if the link no longer works: the invite was
- * withdrawn, answered or sent again, or its sender is gone. Secrets are in the fragment, which browsers send neither
- * to servers nor in a Referer header.
+ * Mails with links that let a person in or confirm a consent. They aren't sent if the link no longer works, because the
+ * invite was withdrawn, answered or resent, or its sender is gone. Secrets are in the fragment, which browsers send
+ * neither to servers nor in a Referer header.
  */
 export const inviteMails = [
-  /** Mails the link to the child only. The second mail's subject differs. Rules 4.10 and 4.17 */
+  /** Mails the link only to the child. A resent mail has a different subject. Rules 4.10 and 4.17 */
   mailboxMail<InviteSent | InviteResent>(
     ['InviteSent', 'InviteResent'],
     ({ event: { type, invite, code }, facts, origin }) => {
@@ -42,8 +42,8 @@ export const inviteMails = [
   ),
 
   /**
-   * Mails the link to a mailbox of an unknown person, so it contains only the inviter's and the
-   * child's shown names. Rule 4.41
+   * Mails a link to a mailbox whose owner is unknown, so the mail contains only the shown names of the inviter and the
+   * child. Rule 4.41
    */
   mailboxMail<GuardianInvited>(
     ['GuardianInvited', 'GuardianInviteResent'],
@@ -75,8 +75,8 @@ export const inviteMails = [
   ),
 
   /**
-   * Repeats a day later what the parent agreed to, with a link to withdraw (COPPA's "email plus").
-   * Opening the link reveals and changes nothing. Rule 9.175
+   * Repeats, a day later, what the parent agreed to, with a link to withdraw (COPPA's "email plus"). Opening the link
+   * reveals and changes nothing. Rule 9.175
    */
   mailboxMail<ChildConsentMailed>(
     ['ChildConsentMailed'],

@@ -7,7 +7,7 @@ import { nameInMail } from '../session-kind.ts';
 import { dayWords } from '../when-words.ts';
 
 export const moderatorMails = [
-  /** The mail isn't sent if the elder's account is gone or suspended. Rule 9.134 */
+  /** Skip the mail if the elder's account is gone or suspended. Rule 9.134 */
   toModerators<CheckLapsing>(
     'CheckLapsing',
     ({ personId }) => [personId],
@@ -15,7 +15,7 @@ export const moderatorMails = [
       const elder = facts.person(personId);
       if (elder === null || elder.isShutOut) return null;
       return {
-        // Contains no names, because lock screens show the subject.
+        // The subject contains no names, because lock screens show it.
         subject: `A check lapses within ${days} days`,
         heading: `A check of ${elder.shownName} lapses soon`,
         paragraphs: [
@@ -27,7 +27,7 @@ export const moderatorMails = [
     },
   ),
 
-  /** A person who asks for help in a call may have no one else at that moment. Rule 6.313 */
+  /** A person who asks for help in a call may have no one else to turn to. Rule 6.313 */
   toModerators<RoomHelpAsked>(
     'RoomHelpAsked',
     ({ elderId, youthId }) => [elderId, youthId],
@@ -42,7 +42,7 @@ export const moderatorMails = [
     }),
   ),
 
-  /** Rule 6.335 */
+  /** No guardian has answered a request for help. Rule 6.335 */
   toModerators<HelpUnanswered>(
     'HelpUnanswered',
     ({ elderId, youthId }) => [elderId, youthId],
@@ -58,7 +58,7 @@ export const moderatorMails = [
   ),
 ] as const;
 
-/** A separate mail to each moderator, about these people. */
+/** Sends each moderator a separate mail about these people. */
 function toModerators<Event extends DomainEvent>(
   type: Event['type'],
   aboutOf: (event: Event) => readonly string[],

@@ -7,15 +7,15 @@ import { directMail, type AddressedMail } from '../direct-mail.ts';
 import { forChild } from '../kind.ts';
 import type { PersonNow } from '../queries.ts';
 
-/** Mails to the suspended person, and to the guardians about a child's own suspension. Rules 8.85 and 9.161 to 9.165 */
+/** Mails to suspended people, and to guardians if the suspension is a child's own. Rules 8.85 and 9.161 to 9.165 */
 export const suspensionMails = [
   directMail<PersonSuspended>(['PersonSuspended'], ({ event, facts, origin }) => {
     const to = facts.person(event.personId);
-    // Skip if the person has been reinstated, because the link would not work.
+    // Skip if the person has been reinstated, because the link would no longer work.
     if (to === null || !to.isShutOut) return [];
     const { told, appealCode } = event;
     if (appealCode === null) return [mailTo(to, withParentMail(origin))];
-    // A guardian who reads the child's mail only gets the child's copy. Rule 1.92
+    // A guardian who reads the child's mail gets only the child's copy. Rule 1.92
     const guardians = to.guardianIds
       .filter((id) => id !== to.readById)
       .map((id) => facts.person(id))
@@ -46,7 +46,7 @@ export const suspensionMails = [
 
 function mailTo(to: PersonNow, content: Words, about: readonly string[] = []): AddressedMail {
   const mail = { ...content, heading: `Hello ${to.fullName}` };
-  // For a child without a mailbox, the guardian answers, so keep the link.
+  // Keep the link, because the guardian answers for a child without a mailbox.
   const said = to.readFor === null ? mail : forChild(to.readFor, mail);
   return {
     recipient: to.id,
@@ -60,7 +60,7 @@ type Words = Omit<MailContent, 'heading'>;
 const SUSPENDED = 'Your Oakling account is closed for now';
 const MEANS = 'You cannot log in and nobody finds you. We have cancelled your sessions ahead.';
 
-/** Why an account is closed, what that means, and how to answer. Rule 9.161 */
+/** Explains why an account is closed, what that means, and how to answer. Rule 9.161 */
 function suspendedMail({ role, guardianIds }: PersonNow, told: string, url: string): Words {
   return {
     subject: SUSPENDED,
@@ -83,7 +83,7 @@ function suspendedMail({ role, guardianIds }: PersonNow, told: string, url: stri
   };
 }
 
-/** For a child whose parent was suspended: plain words, without the parent's reason. Rule 9.162 */
+/** Tells a child that their parent was suspended, in plain words and without the parent's reason. Rule 9.162 */
 function withParentMail(origin: string): Words {
   return {
     subject: SUSPENDED,
@@ -98,7 +98,7 @@ function withParentMail(origin: string): Words {
   };
 }
 
-/** For the parent of a suspended child. Rule 9.162 */
+/** Tells a parent that their child was suspended. Rule 9.162 */
 function childSuspendedMail(child: string, told: string, origin: string): Words {
   return {
     subject: 'Your child’s Oakling account is closed for now',
@@ -113,7 +113,7 @@ function childSuspendedMail(child: string, told: string, origin: string): Words 
   };
 }
 
-/** The account is open again, possibly after an appeal. Rules 9.74 and 9.165 */
+/** The account was reopened, possibly after an appeal. Rules 9.74 and 9.165 */
 function reinstatedMail(answer: readonly string[], origin: string): Words {
   return {
     subject: 'Your Oakling account is open again',
@@ -126,7 +126,7 @@ function reinstatedMail(answer: readonly string[], origin: string): Words {
   };
 }
 
-/** The suspension stays. Rule 9.165 */
+/** The suspension was upheld. Rule 9.165 */
 function keptMail(told: string, origin: string): Words {
   return {
     subject: 'Your Oakling account stays closed',

@@ -160,7 +160,7 @@ test('Rule 6.218, a person who felt uncomfortable in one session can read and se
   expect(await tryAs(app.platform.db, youth.personId, read)).toEqual({ rows: 1 });
   expect((await youth.get(`/api/sessions/${good}`)).body.thanks).toHaveLength(1);
   expect((await thank(youth)).body.thanks).toHaveLength(2);
-  // Another person’s answer hides nothing from them.
+  // Another person's answer hides nothing from the participants.
   await answerOutcome(elder, good, uncomfortable());
   expect((await youth.get(`/api/sessions/${good}`)).body.thanks).toHaveLength(2);
 });

@@ -19,7 +19,7 @@ import { saveOutcome } from './outcome-store.ts';
 
 const operation = operationsOf('Sessions');
 
-/** How a session went. Rules 6.74 to 6.78 */
+/** Reports about how a session went. Rules 6.74 to 6.78 */
 export function outcomeRoutes(platform: Platform) {
   return new Hono<AppEnv>().put(
     '/sessions/:id/outcome',
@@ -42,7 +42,7 @@ export function outcomeRoutes(platform: Platform) {
   );
 }
 
-/** The list also covers refusals by the reports table: a duplicate id, or a person who has just left. */
+/** Includes the refusals of the reports table: a duplicate id, or a person who has just left. */
 type AnswerRefusal = OutcomeRefusal | 'id-taken' | 'not-visible';
 
 /** Saves a person's answer about how a session went. Rules 6.75 to 6.78 */

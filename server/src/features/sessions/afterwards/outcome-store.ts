@@ -19,7 +19,7 @@ export async function saveOutcome(tx: Tx, answered: AnsweredOutcome): Promise<vo
     });
 }
 
-/** A person's answers about sessions, limited to those the viewer may read. */
+/** A person's reports about sessions, limited to those the viewer may read. */
 export async function readOutcomes(tx: Tx, personId: string) {
   return tx
     .selectFrom('session_outcomes')

@@ -35,10 +35,10 @@ export function thanksRoutes(platform: Platform) {
   );
 }
 
-/** This is also the database's refusal for two people who have just lost the right to meet. */
+/** The database also refuses this way when two people have just lost the right to meet. */
 type SendRefusal = ThanksRefusal | 'may-not-meet';
 
-/** Sends a participant's one thank-you note. Rule 6.216 */
+/** Sends a participant's only thank-you note about a session. Rule 6.216 */
 function sendThanks(
   { transact, clock }: Platform,
   by: ByPerson,

@@ -3,7 +3,7 @@ import { OUTCOMES } from '@oakling/domain/sessions/afterwards/outcome';
 import { brokenConstraint, isRlsViolation, type Tx } from '../../../platform/db/database.ts';
 import { RefusalRollback } from '../../../platform/db/transact.ts';
 
-/** A person's answer about a session, and whether they sent a thank-you note. */
+/** A person's report about a session, and whether they sent a thank-you note. */
 export async function findThanking(
   tx: Tx,
   sessionId: string,
@@ -35,7 +35,9 @@ const BROKEN = {
 const isKnown = (name: string | null): name is keyof typeof BROKEN =>
   name !== null && name in BROKEN;
 
-/** @throws RefusalRollback if one was blocked, paused or suspended, or a concurrent note was saved first. */
+/**
+ * @throws RefusalRollback if either person was blocked, paused or suspended, or if a concurrent note was saved first.
+ */
 export async function saveThanks(tx: Tx, sent: SentThanks): Promise<void> {
   await tx
     .insertInto('session_thanks')

@@ -26,7 +26,7 @@ const note = (from: 'elder' | 'youth', card = 'learned') => ({
   card,
   at: expect.any(String),
 });
-/** Recipients of the in-app notices about thanks. */
+/** The recipients of in-app notices about thank-you notes. */
 const toldOf = async (app: TestApp, id: string) => {
   await app.deliver();
   const rows = await app.query<{ person_id: string; names: object }>`
@@ -110,7 +110,7 @@ describe('Rule 6.218, no thanks to a person who felt uncomfortable', () => {
     expect([sent.status, sent.body.thanks]).toEqual([200, [note('elder')]]);
     expect(await seenBy(youth, id)).toEqual([]);
     expect(await seenBy(parent, id)).toEqual([note('elder')]);
-    // A participant's own answer hides nothing from either of them.
+    // A participant's own answer hides nothing from either participant.
     await answerOutcome(parent, id, uncomfortable());
     await answerOutcome(elder, id, uncomfortable());
     expect(await seenBy(parent, id)).toEqual([note('elder')]);

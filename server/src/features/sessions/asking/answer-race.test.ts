@@ -25,7 +25,7 @@ interface Race {
   readonly mails: readonly SentMail[];
 }
 
-/** Races a parent's approval against the receiver's decline. Returns the outcome. */
+/** Runs a parent's approval and the receiver's decline concurrently. Returns the outcome. */
 async function meet(
   app: TestApp,
   family: Family,
@@ -44,7 +44,7 @@ async function meet(
   return { id, approval, no, mails };
 }
 
-/** The session is canceled, whichever came first, and no other final notice is sent. */
+/** The session is canceled, whichever request came first, and no other final notice is sent. */
 async function expectOneOutcome(
   app: TestApp,
   { elder, parent, youth }: Family,

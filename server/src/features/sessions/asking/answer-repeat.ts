@@ -6,8 +6,8 @@ import { asPerson, type Db } from '../../../platform/db/database.ts';
 import { findSession } from '../queries.ts';
 
 /**
- * True if a refused request repeats one that succeeded, such as a double click or a retry after a lost response. It
- * gets the same response without a second session. Rule 6.4
+ * True if a refused request repeats one that succeeded, such as a double click or a retry after a lost response. The
+ * repeat gets the same response and creates no second session. Rule 6.4
  */
 export async function answerRepeat(
   db: Db,
@@ -20,7 +20,7 @@ export async function answerRepeat(
   const { row } = found;
   const asked = { ...request, place: placeOf(request), texts: textsOf(request) };
   const interests = row.interests.map(({ name }) => name);
-  // The requester sees place and texts until a week after the end. Later they can't be compared.
+  // The requester can see the place and texts until a week after the end. After that, they can't be compared.
   const seen = row.place === null ? asked : { place: row.place, texts: textsOf(row) };
   return (
     row.receiver.id === request.matchId &&

@@ -60,7 +60,7 @@ describe('Rule 6.57, canceling a session', () => {
       const toldIds = others.map((other) => family[other].personId).toSorted();
       expect(notices.map(({ person_id }) => person_id)).toEqual(toldIds);
       for (const notice of notices) {
-        // A participant's free text goes to guardians only. Rule 6.270
+        // Only guardians can read a participant's free text. Rule 6.270
         expect(notice.reason).toBe(isKept(notice.person_id) ? '' : 'I am ill\nSorry');
         expect(Object.keys(notice.names).toSorted()).toEqual(
           [

@@ -21,7 +21,7 @@ import {
 
 const NEW_PLACE = 'The reading room, at the back';
 
-/** A request by the elder, and its change to another day and place. */
+/** A request by the elder, and a change of it to another day and place. */
 async function asked(family: Family) {
   const request = meeting(family.youth, { date: nextDay() });
   const id = await ask(family.elder, request);
@@ -57,7 +57,7 @@ describe('Rule 6.58, changing a session', () => {
         const view = await viewOf(family, who, id);
         expect(view).toMatchObject({ ...now, previous: before });
         expect(view.previous.place?.address ?? null).toBe(place);
-        // The new place is not approved yet, so the other participant doesn't see it. Rule 9.3
+        // The new place hasn't been approved yet, so the other participant doesn't see it. Rule 9.3
         expect(view.place?.address ?? null).toBe(place === null ? null : NEW_PLACE);
         const steps = was ? ['requested', 'approved', 'changed'] : ['requested', 'changed'];
         expect(view.history.map(({ step }: { step: string }) => step)).toEqual(steps);

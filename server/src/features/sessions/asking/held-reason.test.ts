@@ -24,7 +24,7 @@ async function calledOff(family: Family, by: Browser, reason: string): Promise<s
   return id;
 }
 
-/** Places, including mails, where the person can read the words. */
+/** The places, including mails, in which the person can read the reason. */
 async function placesWith(app: TestApp, person: Browser, id: string): Promise<unknown> {
   const paths = [`/api/sessions/${id}`, '/api/sessions?bucket=past', '/api/notifications'];
   const pages = await Promise.all(paths.map(async (path) => (await person.get(path)).text));

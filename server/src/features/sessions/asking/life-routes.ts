@@ -42,14 +42,14 @@ const operation = operationsOf('Sessions');
 
 const action = (summary: string) => operation({ summary, answer: sessionViewSchema });
 
-/** Routes of a session after its request. Rules 6.57 to 6.79 */
+/** Routes for a session after it was requested. Rules 6.57 to 6.79 */
 export function lifeRoutes(platform: Platform) {
   const { rateLimits } = platform;
   const countChange = async (c: AppContext, id: string) => {
     await countWrite(rateLimits, REQUEST_LIMIT, c);
     await rateLimits.count(CHANGE_LIMIT, `${actorOf(c).personId} ${id}`);
   };
-  /** The session as its reader sees it after a change. */
+  /** The session after a change, as its reader sees it. */
   const sessionAfter = async (c: AppContext, id: string) =>
     c.json(await viewFor(platform, actorOf(c).personId, id), 200);
 
@@ -126,7 +126,7 @@ export function lifeRoutes(platform: Platform) {
       async (c) => {
         const answered = { ...c.req.valid('json'), ...c.req.valid('param') };
         const result = await acceptProposal(platform, changedBy(c), answered);
-        // The proposed time has passed, although the actor sent no time.
+        // The proposed time has passed. This is a conflict, not invalid input, because the actor sent no time.
         valueOf(result, { 'start-in-past': 409 });
         return sessionAfter(c, answered.id);
       },
@@ -145,7 +145,7 @@ export function lifeRoutes(platform: Platform) {
     );
 }
 
-/** The receiver agrees to the session they read. Rule 6.97 */
+/** The receiver agrees to the session that they read. Rule 6.97 */
 async function agreeToSession(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -158,7 +158,7 @@ async function agreeToSession(
   });
 }
 
-/** A participant or the parent cancels the session they read. Rule 6.57 */
+/** A participant or the parent cancels the session that they read. Rule 6.57 */
 async function cancelSession(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -172,7 +172,7 @@ async function cancelSession(
   });
 }
 
-/** A guardian passes on a held reason. Rule 6.271 */
+/** A guardian passes a held reason on. Rule 6.271 */
 async function passOn({ transact, clock }: Platform, by: ByPerson, id: string) {
   return transact(by, async (tx) => {
     const session = await loadConcerning(tx, by, id);

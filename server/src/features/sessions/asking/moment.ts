@@ -2,7 +2,7 @@ import type { OfferMoment } from '@oakling/domain/sessions/asking/offer';
 import { instantOf, wallClock } from '../../../platform/http/local-time.ts';
 import { unknownZone } from '../known-zone.ts';
 
-/** A time as entered. */
+/** A time as the user entered it. */
 interface TypedTime {
   readonly date: string;
   readonly startTime: string;
@@ -11,8 +11,8 @@ interface TypedTime {
 }
 
 /**
- * The current and the requested time, as instants and on the zone's wall clock.
- * @throws AppError `invalid-input` for a zone that the server has no data for.
+ * The current time and the requested time, as instants and on the zone's wall clock.
+ * @throws AppError `invalid-input` for a zone about which the server has no data.
  */
 export function momentOf(
   { date, startTime, endTime, timeZone }: TypedTime,

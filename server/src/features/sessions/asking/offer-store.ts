@@ -32,22 +32,22 @@ import { findBusy } from '../queries.ts';
 import { findNotPossible, mapRuleViolation } from '../supervision/standing-rules-store.ts';
 import { findYouthHours } from '../youth-hours.ts';
 
-/** Facts that decide a request; all null unless the two are matched now. */
+/** The facts for deciding on a request. All are null unless the two people are currently matched. */
 interface ForRequest extends Pick<OfferFacts, 'busy'> {
   readonly mySkills: Skills | null;
   readonly match: RequestState['match'];
-  /** Guardians of the youth. */
+  /** The guardians of the youth. */
   readonly guardianIds: readonly string[];
   readonly stage: StageNow;
   readonly notPossible: WishRefusal | null;
   readonly notNow: NotNow | null;
-  /** The youth's time zone, for the server only. Rule 6.112 */
+  /** The youth's time zone, which never leaves the server. Rule 6.112 */
   readonly youthZone: string | null;
-  /** Null unless the two are matched. */
+  /** Null unless the two people are matched. */
   readonly people: Pick<RequestedWith, 'initiator' | 'receiver' | 'asksNext'>;
 }
 
-/** Loads everything that decides a request, in one statement with the actor's rights. */
+/** Loads all the facts for deciding on a request, in one statement with the actor's rights. */
 export async function loadForRequest(
   tx: Tx,
   input: SessionRequest,
@@ -68,7 +68,10 @@ export async function loadForRequest(
   return row;
 }
 
-/** Loads the facts an offer for an existing session is checked against. Without a place the session keeps its own. */
+/**
+ * Loads the facts against which an offer for an existing session is checked. If no place is given, the session keeps
+ * its own.
+ */
 export async function findOfferFacts(
   tx: Tx,
   actor: Actor,
@@ -83,8 +86,8 @@ export async function findOfferFacts(
 }
 
 /**
- * The statement that saves a request: a session with its first offer. Refused as `already-exists` if the id is taken,
- * and as `not-matched` if the two no longer match.
+ * The statement that saves a request: a session with its first offer. It is refused as `already-exists` if the id is
+ * taken, and as `not-matched` if the two people no longer match.
  */
 export function insertSessionStatement(offered: OfferedSession): Save {
   const { session } = offered;
@@ -120,8 +123,8 @@ export function insertSessionStatement(offered: OfferedSession): Save {
 }
 
 /**
- * Saves the requester's next offer and ends any proposal, so changing to the proposed time isn't an
- * acceptance. Rule 6.173
+ * Saves the requester's next offer and ends any proposal, so changing to the proposed time isn't treated as accepting
+ * it. Rule 6.173
  */
 export async function saveChange(tx: Tx, offered: OfferedSession): Promise<void> {
   await deleteProposal(tx, offered.session.id);
@@ -144,8 +147,9 @@ function offerRow({ session: { id, version }, place, texts }: OfferedSession): s
 }
 
 /**
- * Activates a new version. The database keeps the former one, and turns a proposal of this time into its offer.
- * @throws RefusalRollback `may-not-meet` if one has just been paused, suspended or blocked.
+ * Puts a new version into force. The database keeps the former one, and turns a proposal for this time into the offer
+ * of the new version.
+ * @throws RefusalRollback `may-not-meet` if either person has just been paused, suspended or blocked.
  */
 export async function saveNewVersion(tx: Tx, { session, offeredAt }: NewVersion): Promise<void> {
   const writing = tx
@@ -169,10 +173,7 @@ export async function saveNewVersion(tx: Tx, { session, offeredAt }: NewVersion)
   });
 }
 
-/**
- * The place and texts of a session that the actor can see. The requester sees them before the
- * start.
- */
+/** The place and texts of a session, as far as the actor can see them. The requester sees them before the start. */
 export async function findOffer(tx: Tx, sessionId: string): Promise<PlaceAndTexts> {
   const { rows } = await sql<PlaceColumns & OfferTexts>`
     select address, latitude, longitude, video_provider, video_link, said.*
@@ -185,7 +186,7 @@ export async function findOffer(tx: Tx, sessionId: string): Promise<PlaceAndText
   return row === undefined || place === null ? NOWHERE : { place, texts: textsOf(row) };
 }
 
-/** Placeholder for an offer whose place was purged or is hidden from the actor. */
+/** A placeholder for an offer whose place was purged or is hidden from the actor. */
 const NOWHERE: PlaceAndTexts = {
   place: { connectionMode: 'In-Person', address: '', geoCoords: null },
   texts: NO_TEXTS,

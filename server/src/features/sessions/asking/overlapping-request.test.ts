@@ -6,7 +6,7 @@ import { approve, ask, cancel, dayFromNow, meeting } from '../../../testing/sess
 const date = dayFromNow(30);
 
 const test = base
-  // A youth of another family, matched with the elder, with a session on that day.
+  // A youth from another family who is matched with the elder and has a session on that day.
   .extend('other', { scope: 'file', auto: true }, async ({ app, family }) => {
     const other = await app.invite(await app.signUp('parent'), 'Yuri Other');
     await app.choose(other, { Photography: 1 });
@@ -38,7 +38,7 @@ describe('Rule 6.63, a request at a taken time', () => {
     }
   });
 
-  // Otherwise an elder could read a child's plans without the family noticing. Rule 6.350, attack A278
+  // Otherwise, an elder could find out about a child's plans without the family noticing. Rule 6.350, attack A278
   test('a try that would not be sent doesn’t tell whether the other is free', async ({
     app,
     family,

@@ -90,14 +90,14 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
   });
 });
 
-/** Columns for the author and time of a proposal. */
+/** Columns that a proposal itself sets, such as its author and time. */
 const OF_A_PROPOSAL = new Set([
   ...['session_id', 'version', 'proposed_by', 'created_at'],
   ...['start_time', 'end_time', 'time_zone', 'during'],
-  // The database sets these.
+  // The database sets this one.
   'word_seed',
 ]);
-/** Valid values of columns with a special format. */
+/** Valid values for columns that have a special format. */
 const VALUES: Readonly<Record<string, string>> = {
   latitude: '1',
   longitude: '1',

@@ -39,7 +39,7 @@ export async function proposeTime(
   });
 }
 
-/** The requester accepts the proposal they read. Rule 6.69 */
+/** The requester accepts the proposal that they read. Rule 6.69 */
 export async function acceptProposal(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -53,7 +53,7 @@ export async function acceptProposal(
   });
 }
 
-/** The requester declines the proposal they read. Rule 6.70 */
+/** The requester declines the proposal that they read. Rule 6.70 */
 export async function declineProposal(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -74,7 +74,7 @@ async function loadAnswer(tx: Tx, actor: Actor, id: string): Promise<AnswerState
 async function loadForYes(tx: Tx, actor: Actor, id: string): Promise<AcceptState | null> {
   const state = await loadAnswer(tx, actor, id);
   if (state === null) return null;
-  // A placeholder without a proposal: the decision refuses before it checks the time.
+  // Without a proposal, this is a placeholder: the decision is refused before the time is checked.
   const time = state.proposal ?? state.session;
   return {
     ...state,

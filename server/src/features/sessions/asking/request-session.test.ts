@@ -39,7 +39,7 @@ describe('Rules 6.1 and 6.19, requesting a session', () => {
         message: 'Bring\nyour camera',
         decidedAt: null,
       });
-      // The response is built without reading the session again.
+      // The response is built without reading the session again, so it is compared with a later read.
       const { text } = await family[who].get(`/api/sessions/${body.id}`);
       expect(answer.text).toBe(text);
       const rows = await app.query`

@@ -17,7 +17,7 @@ const TOO_LONG = { startTime: '06:00', endTime: '18:01' };
 const LATE = { startTime: '19:30', endTime: '20:01' };
 const CONFIRMED = { unusualConfirmed: true };
 
-/** Every operation that takes a time, called by a permitted person. */
+/** Every operation that takes a time, called by a person who may call it. */
 const WAYS = {
   'a request':
     async ({ elder, youth }: Family) =>
@@ -65,7 +65,7 @@ describe('Rule 6.112, hours in the youth’s time zone', () => {
     const family = await openFamily(app);
     const ways = [];
     for (const way of Object.values(WAYS)) ways.push(await way(family));
-    // Noon in UTC is 1 AM in that zone.
+    // Noon in UTC is 1 AM in that time zone.
     await family.youth.must('PUT', '/api/me/time-zone', { timeZone: 'Pacific/Auckland' });
     for (const send of ways) expect((await send(noonInUtc)).body.code).toBe('unusual-hours');
     await family.youth.must('PUT', '/api/me/time-zone', { timeZone: 'Europe/Lisbon' });

@@ -7,7 +7,7 @@ const ZONES = ['UTC', 'Asia/Kolkata', 'America/New_York'] as const;
 const given = process.env['TZ'];
 const told = new Map<string, unknown>();
 
-/** Everything that a server in this zone sends about one session, without values that always differ. */
+/** Everything that a server in this time zone sends about one session, without values that always differ. */
 async function toldIn(zone: string): Promise<unknown> {
   process.env['TZ'] = zone;
   const app = await openApp();
@@ -18,7 +18,7 @@ async function toldIn(zone: string): Promise<unknown> {
   ] as const) {
     await person.must('PUT', '/api/me/time-zone', { timeZone });
   }
-  // Clocks in New York go forward that night.
+  // The clocks in New York go forward that night.
   const times = { date: '2027-03-14', startTime: '01:30', endTime: '03:30' };
   const id = await ask(elder, meeting(youth, { ...times, timeZone: 'America/New_York' }));
   await propose(parent, id, '2027-03-15', {

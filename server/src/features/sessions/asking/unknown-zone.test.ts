@@ -14,7 +14,7 @@ import {
 } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** Responses to a request, a change and a proposal in a zone. */
+/** The responses to a request, a change and a proposal in a time zone. */
 async function answersIn(timeZone: string, app: TestApp, { elder, youth }: Family) {
   const request = meeting(youth, { date: nextDay() });
   const id = await ask(elder, request);
@@ -44,7 +44,7 @@ describe('Rule 6.18, an unknown time zone', () => {
     expect(answers).toEqual([NOT_KNOWN, NOT_KNOWN, NOT_KNOWN]);
   });
 
-  // The server knows Europe/Berlin, so these errors simulate a database with other zone rules.
+  // The server knows Europe/Berlin, so these errors simulate a database whose zone rules differ.
   test.for([
     [
       'to a database of an older release',

@@ -2,7 +2,7 @@ import type { Delay } from '@oakling/domain/sessions/day/decide-delay';
 import { brokenConstraint, isRlsViolation, type Tx } from '../../../platform/db/database.ts';
 import { RefusalRollback } from '../../../platform/db/transact.ts';
 
-/** How many delays a person has reported for a session. */
+/** The number of delays that a person has reported for a session. */
 export async function countDelays(tx: Tx, sessionId: string, personId: string): Promise<number> {
   const rows = await tx
     .selectFrom('session_delays')
@@ -14,8 +14,8 @@ export async function countDelays(tx: Tx, sessionId: string, personId: string): 
 }
 
 /**
- * Saves a participant's delay.
- * @throws RefusalRollback if the session was canceled or hidden, or the limit reached, in the meantime.
+ * Saves a delay that a participant reports.
+ * @throws RefusalRollback if the session has since been canceled or hidden, or the limit has been reached.
  */
 export async function saveDelay(tx: Tx, delay: Delay): Promise<void> {
   const { sessionId, personId, version, nth, minutes, toldAt } = delay;
@@ -40,7 +40,7 @@ export async function saveDelay(tx: Tx, delay: Delay): Promise<void> {
     });
 }
 
-/** Delays that a person reported, limited to those the viewer may read. */
+/** Delays that a person reported, limited to those that the viewer may read. */
 export async function readDelays(tx: Tx, personId: string) {
   return tx
     .selectFrom('session_delays')

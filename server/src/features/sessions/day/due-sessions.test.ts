@@ -14,12 +14,12 @@ test.afterEach(async ({ app }) => {
   await app.query`delete from sessions`;
 });
 
-/** A session's start in hours from now, and the hours between the request or decision and the start. */
+/** The session's start in hours from now, and the hours between the request or decision and the start. */
 interface Row {
   readonly starts: number;
   readonly since: number;
   readonly status?: 'pending' | 'approved' | 'rejected';
-  /** Hours since the request, if not 0. */
+  /** Hours since the request; 0 by default. */
   readonly asked?: number;
   readonly isElderGone?: boolean;
   readonly timeZone?: string;
@@ -52,7 +52,7 @@ async function store(app: TestApp, family: Family, rows: readonly Row[]): Promis
   return ids;
 }
 
-/** Each row except the last would come first if it weren't excluded. The last one is due. */
+/** Every row but the last would come first if it weren't excluded. Only the last one is due. */
 const ROWS: Readonly<Record<Exclude<Reminder, 'own-decision-waiting'>, readonly Row[]>> = {
   'day-ahead': [
     { starts: 11.5, since: 40 },
@@ -95,7 +95,7 @@ const INDEX: Readonly<Partial<Record<Reminder, string>>> = {
   'answer-waiting': 'sessions_unanswered',
 };
 
-// `midnight.test.ts` covers adults, because this reminder needs one.
+// This reminder requires an adult, whom `midnight.test.ts` covers.
 const OF_CHILDREN = REMINDERS.filter((reminder) => reminder !== 'own-decision-waiting');
 
 describe('Rule 8.57, the search of the job', () => {

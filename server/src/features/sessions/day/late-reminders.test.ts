@@ -9,19 +9,19 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 test.afterEach(async ({ app }) => {
   app.setNow(null);
-  // Tests move the clock, so sessions of other tests would be due, too.
+  // This test moves the clock, so sessions of other tests would be due, too.
   await app.query`delete from sessions`;
 });
 
 interface Late {
   readonly body: { readonly id: string; readonly date: string };
-  /** Time before the start at which the reminder is committed, and at which it is delivered. */
+  /** How long before the start the reminder is committed, and how long before it is delivered. */
   readonly committed: number;
   readonly told: number;
   readonly meanwhile?: () => Promise<unknown>;
 }
 
-/** Notices and mail subjects that a session's people get for a late reminder. */
+/** The notices and mail subjects that a session's people get for a late reminder. */
 async function toldLate(app: TestApp, { body, committed, told, meanwhile }: Late) {
   const before = (milliseconds: number) =>
     app.setNow(new Date(Date.parse(`${body.date}T10:00:00Z`) - milliseconds));

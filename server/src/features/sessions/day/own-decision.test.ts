@@ -10,7 +10,7 @@ import { sendReminders } from './send-reminders.ts';
 const SUBJECT = 'A session waits for your yes or no';
 const later = dayFromNow(5);
 
-// A guardian's reminder before midnight doesn't replace the adult's.
+// A guardian's reminder before midnight doesn't replace the adult's own.
 test('Rule 6.250, an adult is reminded once of requests that their parents left open, and no one else is', async ({
   app,
   family,

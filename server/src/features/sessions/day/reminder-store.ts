@@ -16,10 +16,10 @@ const start = sql<Date>`lower(session.during)`;
 const milliseconds = (count: number) => sql`${count} * interval '1 millisecond'`;
 const after = (now: Date, count: number) => new Date(now.getTime() + count);
 
-/** The longest session: it starts and ends on one date, which has up to 25 hours when clocks go back. */
+/** The longest session starts and ends on one date, which has up to 25 hours when the clocks go back. */
 const LONGEST_MS = 25 * 60 * 60_000;
 
-/** True if a guardian proposed another time that waits for an answer. */
+/** True if a guardian has proposed another time that awaits an answer. */
 const isAnswered = sql<boolean>`exists (
   select from session_offers as proposal
   where proposal.session_id = session.id and proposal.version > session.version
@@ -30,14 +30,14 @@ const waitsForGuardians = sql<boolean>`
   next_approver(session, stage_now(youth.stage, youth.of_age_at)) = 'guardians'
 `;
 
-/** When the receiver was asked about this version, by the request or the last change. */
+/** When the receiver was asked about this version, through the request or the latest change. */
 const whenAsked = sql<Date>`coalesce(
   (select offer.created_at from session_offers as offer
     where offer.session_id = session.id and offer.version = session.version),
   session.created_at
 )`;
 
-/** True if the receiver proposed another time, which is also an answer. */
+/** True if the receiver has proposed another time, which is also an answer. */
 const isProposed = sql<boolean>`exists (
   select from session_offers as proposal
   where proposal.session_id = session.id and proposal.version > session.version
@@ -75,7 +75,7 @@ function dueAt(reminder: Reminder, now: Date): RawBuilder<boolean> {
     and session.decided_at <= ${start} - ${milliseconds(lead)}`;
 }
 
-/** The last session processed; the search continues after it. */
+/** The last session that was processed; the search continues after it. */
 export interface Cursor {
   readonly startsAt: Date;
   readonly id: string;
@@ -88,7 +88,7 @@ export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
   return sql`${start} >= ${startsAt} and (${start}, session.id) > (${startsAt}, ${id}::uuid)`;
 }
 
-/** The query for the next session that is due and has no reminder for this version yet. */
+/** The query for the next session for which a reminder of this version is due and hasn't been sent. */
 export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = null) {
   return sql<Omit<Awaited, keyof Supervised>>`
     select ${supervisedColumns}, session.updated_at as "waitingSince",
@@ -105,7 +105,7 @@ export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = 
   `;
 }
 
-/** The next session due for a reminder, locked; null if there is none. */
+/** Locks the next session for which a reminder is due; null if there is none. */
 export async function lockDue(
   tx: Tx,
   reminder: Reminder,
@@ -119,8 +119,8 @@ export async function lockDue(
 }
 
 /**
- * Records the reminder of a version.
- * @throws RefusalRollback `sent-already` if another server sent it in the meantime.
+ * Records that a version's reminder was sent.
+ * @throws RefusalRollback `sent-already` if another server has sent it in the meantime.
  */
 export async function saveReminder(
   tx: Tx,

@@ -25,13 +25,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 test.afterEach(async ({ app }) => {
   app.setNow(null);
-  // Tests move the clock, so sessions of other tests would be due, too.
+  // This test moves the clock, so sessions of other tests would be due, too.
   await app.query`delete from sessions`;
 });
 
 const tell = (app: TestApp) => app.run(sendReminders);
 const request = (family: Family) => meeting(family.youth, { date: nextDay() });
-/** Agreeing prevents the separate reminder about a missing answer. */
+/** Agreeing prevents the reminder about a missing answer. */
 const sayYes = ({ youth }: Family, id: string) =>
   youth.must('POST', `/api/sessions/${id}/agree`, { version: 1 });
 async function approved(family: Family, body = request(family)) {
@@ -45,7 +45,7 @@ function before(app: TestApp, { date }: { date: string }, milliseconds: number) 
   app.setNow(new Date(Date.parse(`${date}T10:00:00Z`) - milliseconds));
 }
 
-/** Recipients and content of the notices about a session. */
+/** The recipients and content of the notices about a session. */
 async function noticesOf(app: TestApp, id: string) {
   const rows = await app.query<{ person_id: string; names: object; starts_at: Date }>`
     select person_id, names, starts_at from notifications

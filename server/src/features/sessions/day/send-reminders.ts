@@ -16,8 +16,8 @@ interface Work {
 }
 
 /**
- * Sends every due reminder, each in its own transaction and once per version. A failure doesn't delay the others and
- * is retried on the next run. Rules 6.74 and 8.50 to 8.57
+ * Sends every due reminder once per version, each in its own transaction. A failure doesn't delay the other reminders,
+ * and the next run retries it. Rules 6.74 and 8.50 to 8.57
  * @returns the number of reminders of each kind.
  */
 export async function sendReminders(work: Work): Promise<Record<Reminder, number>> {
@@ -44,7 +44,7 @@ async function sendAll(work: Work, reminder: Reminder): Promise<number> {
   }
 }
 
-/** Sends the next reminder. @returns its session, null if there is none, and whether it was sent. */
+/** Sends the next reminder. @returns its session, null if there is none, and whether the reminder was sent. */
 async function sendNext(
   { transact, clock, log }: Work,
   reminder: Reminder,
@@ -59,7 +59,7 @@ async function sendNext(
     if (decision.ok) await saveReminder(tx, decision.value, now);
     return decision;
   }).catch((error: unknown) => {
-    // Without a session, the database itself failed.
+    // If no session was found, the database itself failed.
     if (found.due === null) throw error;
     const { id: sessionId } = found.due.session;
     log.error({ err: error, sessionId, reminder }, 'a reminder of a session could not be sent');
@@ -68,12 +68,12 @@ async function sendNext(
   return { next: found.due?.session ?? null, isSent: result.ok };
 }
 
-/** Runs every minute, because "starts in an hour" shouldn't arrive ten minutes late. */
+/** Runs every minute, because "starts in an hour" must not arrive ten minutes late. */
 export function reminderQueue(transact: Transact, clock: () => Date, log: Log): SingleQueue {
   return {
     name: 'reminders',
     cron: '* * * * *',
-    // The next run tries again.
+    // The next run retries.
     retries: 0,
     async work() {
       await sendReminders({ transact, clock, log });

@@ -133,7 +133,7 @@ test('Rule 6.233, the database shows delays only to people who see the sessionâ€
   expect(await read(parent, purged)).toEqual({ rows: 0 });
   await meetsSoon(app, family, 50);
   expect(await read(elder)).toEqual({ rows: 0 });
-  // The page doesnâ€™t count the place of another session or of a former version.
+  // The page ignores the place of another session or of a former version.
   await app.query`
     insert into session_offers (session_id, version, start_time, end_time, time_zone, during, address)
     select id, 0, start_time, end_time, time_zone, during, '12 Linden Lane' from sessions where id = ${purged}

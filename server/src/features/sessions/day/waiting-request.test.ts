@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 test.afterEach(async ({ app }) => {
   app.setNow(null);
-  // Tests move the clock, so sessions of other tests would be due, too.
+  // This test moves the clock, so sessions of other tests would be due, too.
   await app.query`delete from sessions`;
 });
 

@@ -11,7 +11,7 @@ import { answer } from '../../../testing/owner-changes.ts';
 import { addGuardian, endGuardian } from '../../../testing/second-guardian.ts';
 import { approve, ask, meeting, nextDay } from '../../../testing/session-request.ts';
 
-/** Maria is the first guardian, Max the second. */
+/** Maria is the first guardian, and Max is the second. */
 const test = testWithOwnFamily.extend('max', ({ app, family }) =>
   addGuardian(app, [family.youth], 'Max Young'),
 );
@@ -69,7 +69,7 @@ describe('Rule 6.145, the database itself refuses', () => {
       where id = ${id}
     `;
     const { db } = app.platform;
-    // Approvals by the other guardian, or of another session or version, don't count.
+    // An approval doesn't count if the other guardian gave it, or if it is for another session or version.
     await give(id, family.parent, family.parent).execute(db);
     await give(await requested(family), max, max).execute(db);
     await give(id, max, max, 2).execute(db);
@@ -102,7 +102,7 @@ describe('Rule 6.145, the database itself refuses', () => {
       where guardian_id = ${max.personId} and child_id = ${youth.personId}
     `;
     expect(await standsIn([max, parent, youth], left)).toBe(false);
-    // Their approvals for the sibling and other guardians' approvals stay. Rule 6.328
+    // Approvals for the sibling, and those of other guardians, stay. Rule 6.328
     await app.choose(sibling, { Photography: 3 });
     const ids = [await requested(family), await requested({ ...family, youth: sibling })];
     const substitutes = ids.map(async (id) => {

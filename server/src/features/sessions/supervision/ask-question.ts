@@ -12,7 +12,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { loadConcerning } from '../store.ts';
 import { findQuestion, saveAnswer, saveQuestion } from './question-store.ts';
 
-/** The parent asks the elder one question about the request they read. Rule 6.120 */
+/** The parent asks the elder one question about the request that they read. Rule 6.120 */
 export async function askQuestion(
   { transact, clock }: Platform,
   by: ByPerson,

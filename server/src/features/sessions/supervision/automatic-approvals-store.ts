@@ -2,7 +2,10 @@ import type { ApprovedSession, Session } from '@oakling/domain/sessions/session'
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** Approves a session on behalf of its adult youth; false if something prevents it and the session stays pending. */
+/**
+ * Approves a session on behalf of its adult youth. Returns false if something prevents that, in which case the session
+ * stays pending.
+ */
 export async function approveIfPossible(
   tx: Tx,
   { id, version, decidedBy, decidedAt }: ApprovedSession,
@@ -13,7 +16,10 @@ export async function approveIfPossible(
   return rows[0]?.approved === true;
 }
 
-/** Saves the approval of each guardian with a pre-approval. Returns them and whether the session is approved. */
+/**
+ * Saves the approval of each guardian who has pre-approved the elder. Returns these guardians, and whether the session
+ * is approved.
+ */
 export async function saveApprovalsByRule(
   tx: Tx,
   { id, version }: Session,
@@ -26,8 +32,8 @@ export async function saveApprovalsByRule(
 }
 
 /**
- * The youth's time zone, and whether a guardian has read all of the offer before, if any guardian pre-approves the
- * elder now; else null. Rule 6.272
+ * The youth's time zone, and whether a guardian has already read everything in the offer. Null if no guardian currently
+ * pre-approves the elder. Rule 6.272
  */
 export async function findTrusting(
   tx: Tx,
@@ -46,7 +52,7 @@ export async function findTrusting(
   return row ?? null;
 }
 
-/** Elders of open and past sessions, without those hidden from the youth. */
+/** The elders of open and past sessions, except those hidden from the youth. */
 export async function findEldersMet(tx: Tx, youthId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ elder_id: string }>`
     select distinct elder_id from sessions
@@ -63,8 +69,8 @@ export async function findEldersMet(tx: Tx, youthId: string): Promise<readonly s
 }
 
 /**
- * The guardians of children who met this elder, or were to meet before a pause or suspension. A block hides the elder's
- * return, so the guardians of such a pair are never told. Rule 9.162
+ * The guardians of children who met this elder, or would have met them before a pause or suspension. A block hides the
+ * elder's return, so the guardians of such a pair are never notified. Rule 9.162
  */
 export async function findGuardiansMet(tx: Tx, elderId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ guardian_id: string }>`

@@ -32,8 +32,8 @@ import { marksOf } from '../youth-hours.ts';
 type Said = SessionRequested | SessionChanged | SessionAgreed;
 
 /**
- * Approves a session once the youth has agreed and is an adult, or a guardian has pre-approved the elder. Otherwise
- * it stays pending and guardians are asked as usual. Rules 6.157 and 6.164
+ * Approves a session once the youth has agreed, if the youth is an adult or a guardian has pre-approved the elder.
+ * Otherwise, the session stays pending, and guardians are asked as usual. Rules 6.157 and 6.164
  */
 export function automaticApprovalConsequences(clock: () => Date): readonly Consequence[] {
   const isDue = ({ stage, session }: Said) =>
@@ -74,7 +74,10 @@ export function automaticApprovalConsequences(clock: () => Date): readonly Conse
   }
 }
 
-/** Deletes pre-approvals when a youth comes of age, and notifies the elders they meet once. Rules 6.161 and 6.170 */
+/**
+ * Deletes pre-approvals when a youth comes of age, and notifies the elders whom the youth meets, once. Rules 6.161 and
+ * 6.170
+ */
 export const comeOfAgeConsequence = on<CameOfAge>('CameOfAge', async (tx, { youthId }) => {
   await deletePreApprovals(tx, youthId);
   const elderIds = await findEldersMet(tx, youthId);

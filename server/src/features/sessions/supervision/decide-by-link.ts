@@ -29,7 +29,7 @@ import {
   type SeenByParent,
 } from '../store.ts';
 
-/** Decision of a link's holder; `no` is null for an approval. */
+/** The decision by a link's holder; `no` is null for an approval. */
 export interface LinkDecision {
   readonly link: MailedLink;
   readonly no: Refusal | null;
@@ -37,7 +37,7 @@ export interface LinkDecision {
 }
 type Refusal = Omit<Parameters<typeof decideRejection>[2], 'version'>;
 
-/** Decides with only the rights of the guardian the link was mailed to. Rule 6.80 */
+/** Decides with only the rights of the guardian to whom the link was mailed. Rule 6.80 */
 export async function decideByLink(
   platform: Platform,
   { link, no, card }: LinkDecision,
@@ -45,7 +45,7 @@ export async function decideByLink(
 ) {
   const { transact, clock } = platform;
   const holder = await holderOf(platform, link);
-  // Opening the link also proves the mailbox. Rule 1.61
+  // Using the link also proves the mailbox. Rule 1.61
   const isProven = await isEmailProven(platform.db, link.guardianId);
   const reached = isProven ? [] : [mailReached(link.guardianId, link.mailbox)];
   return retryIfOthersAsked(() =>
@@ -105,7 +105,7 @@ export function waitingFor(
   return { state: 'waiting', missing: left.map(({ name }) => name) };
 }
 
-/** The standing of the guardian the link was mailed to. */
+/** The current standing of the guardian to whom the link was mailed. */
 export async function holderOf(
   { db, terms }: Platform,
   { guardianId }: DecisionLink,
@@ -116,7 +116,7 @@ export async function holderOf(
   return member.mustAcceptTerms ? 'terms' : 'active';
 }
 
-/** Marks an event as decided without a login. Rule 6.86 */
+/** Marks an event as a decision made without a login. Rule 6.86 */
 function byLink<Event extends DomainEvent>(event: Event): Event {
   return { ...event, after: { ...event.after, by: 'mailed-link' } };
 }

@@ -19,7 +19,7 @@ import {
 } from '../store.ts';
 import { decideAlone } from '@oakling/domain/sessions/supervision/decide-alone';
 
-/** A guardian approves the version they read, and sees the result. Rules 6.21 to 6.26 and 6.133 */
+/** A guardian approves the version they read, and gets the resulting session. Rules 6.21 to 6.26 and 6.133 */
 export function approveSession(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -32,7 +32,7 @@ export function approveSession(
       const session = found ?? toRefuse(await findAttended(tx, by, input.id));
       const decision = decideApproval(by, session, input, now);
       if (!decision.ok) return decision;
-      // The guardian was shut out in the meantime.
+      // The guardian has lost access in the meantime.
       if (found === null) return refuse<ApprovalRefusal>('not-your-child');
       await saveApprovals(tx, by, found.asked, decision.value, now);
       const { session: approved, givenFor } = decision.value;
@@ -45,7 +45,7 @@ export function approveSession(
   );
 }
 
-/** A guardian rejects a session with an optional reason, and sees the result. Rules 6.21 to 6.27 */
+/** A guardian rejects a session, with an optional reason, and gets the resulting session. Rules 6.21 to 6.27 */
 export function rejectSession(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -57,7 +57,7 @@ export function rejectSession(
     const session = found ?? (await findAttended(tx, by, input.id));
     const decision = decideRejection(by, session, input, now);
     if (!decision.ok) return decision;
-    // The guardian was shut out in the meantime.
+    // The guardian has lost access in the meantime.
     if (found === null) return refuse<ApprovalRefusal>('not-your-child');
     const value = viewDecided(found, decision.value, now);
     return { ...decision, value, save: decisionStatement(decision.value) };
@@ -65,8 +65,7 @@ export function rejectSession(
 }
 
 /**
- * Retries when another guardian has just required all to approve. The approval is then one of
- * several. Rule 6.138
+ * Retries if another guardian has just required everyone's approval. This approval is then one of several. Rule 6.138
  */
 export async function retryIfOthersAsked<Value, Refusal extends string>(
   approve: () => Promise<Result<Value, Refusal | 'others-asked'>>,
@@ -75,7 +74,10 @@ export async function retryIfOthersAsked<Value, Refusal extends string>(
   return !result.ok && result.refusal === 'others-asked' ? approve() : result;
 }
 
-/** Decides the refusal of a participant, who can't approve. Rules and other guardians don't matter then. */
+/**
+ * The state from which a participant's refusal is decided. Participants can't approve, so rules and other guardians
+ * don't matter.
+ */
 const toRefuse = (attended: Supervised | null): Approvable | null =>
   attended && { ...attended, brokenRules: [], card: null, asked: NOBODY_ASKED };
 

@@ -20,12 +20,12 @@ import { readElderPicture, viewLink } from './decision-link-view.ts';
 import { makeDecisionLinks, type MailedLink } from './decision-links.ts';
 
 const operation = operationsOf('Decisions by mail');
-/** Rate limit: a school may share one address, and encrypted links can't be guessed at any rate. */
+/** High enough for a school that shares one IP address. At no rate of attempts can an encrypted link be guessed. */
 const LINK_LIMIT: Limit = { name: 'decision-link', points: 300, seconds: 3600 };
 
 const CLOSED_TO_THEM: DecisionLinkView = { state: 'their-browser' };
 
-/** Deciding by the link in the mail, without a login. Rules 6.80 to 6.86 */
+/** Decisions through the link in a mail, without a login. Rules 6.80 to 6.86 */
 export function decisionLinkRoutes(platform: Platform) {
   const { db, rateLimits, secret, origin } = platform;
   const links = makeDecisionLinks(secret, origin);
@@ -33,19 +33,19 @@ export function decisionLinkRoutes(platform: Platform) {
   async function openCounted(c: AppContext, encrypted: string): Promise<MailedLink | null> {
     await rateLimits.count(LINK_LIMIT, addressKey(c.get('clientAddress')));
     const link = links.open(encrypted);
-    // A link from before the address or password changed can't decide. Rules 1.64 and 1.134
+    // A link can't decide if it was mailed before the address or password changed. Rules 1.64 and 1.134
     const isFormer = link !== null && (await isFormerLink(db, link));
     return isFormer ? null : link;
   }
 
-  /** @throws a refusal for an invalid link, and AppError after too many attempts. */
+  /** @throws a refusal for an invalid link, and an AppError after too many attempts. */
   async function linkIn(c: AppContext, encrypted: string): Promise<MailedLink> {
     const link = await openCounted(c, encrypted);
     if (link !== null) return link;
     return throwRefusal('link-invalid');
   }
 
-  /** True in a browser of one of the two people who would meet. Rule 6.360 */
+  /** True if the browser belongs to one of the session's participants. Rule 6.360 */
   async function isTheirBrowser(c: AppContext, link: MailedLink): Promise<boolean> {
     return isBetween(db, link.sessionId, await othersInBrowser(platform, c, link.guardianId));
   }
@@ -83,7 +83,7 @@ export function decisionLinkRoutes(platform: Platform) {
         const link = await openCounted(c, c.req.valid('json').link);
         const isShown = link !== null && !(await isTheirBrowser(c, link));
         const picture = isShown ? await readElderPicture(platform, link) : null;
-        // The same response for a missing link, no picture and nothing to decide.
+        // A missing link, a missing picture and a decided request get the same response.
         return sendPicture(c, picture, 'no-store');
       },
     )

@@ -17,7 +17,7 @@ type Opened =
   | { readonly state: 'open'; readonly found: WholeSession; readonly now: Date }
   | { readonly state: ClosedLink; readonly found: WholeSession | null };
 
-/** Loads the current state of a link with the rights of the guardian it was mailed to. */
+/** Loads the current state of a link, with the rights of the guardian to whom it was mailed. */
 async function open(platform: Platform, link: DecisionLink): Promise<Opened> {
   const { db, clock } = platform;
   const holder = await holderOf(platform, link);
@@ -25,11 +25,11 @@ async function open(platform: Platform, link: DecisionLink): Promise<Opened> {
   const found = await asPerson(db, link.guardianId, (tx) => findSession(tx, link.sessionId, now));
   const state = decisionLinkState(link, holder, found && found.part, now);
   if (state !== 'open') return { state, found };
-  // A deleted session is `gone`, so `found` is set here.
+  // A deleted session is already `gone`, so `found` is set here.
   return found === null ? { state: 'gone', found } : { state, found, now };
 }
 
-/** The request while it can be decided; afterward only its outcome. Rule 6.83 */
+/** Shows the request while a decision is possible, and only its outcome afterward. Rule 6.83 */
 export async function viewLink(platform: Platform, link: DecisionLink): Promise<DecisionLinkView> {
   const opened = await open(platform, link);
   if (opened.state !== 'open') {
@@ -42,7 +42,7 @@ export async function viewLink(platform: Platform, link: DecisionLink): Promise<
   return { state: 'open', session, hasElderPicture: uploadOf(found) !== null };
 }
 
-/** The guardian who decided, and when. Rule 6.139 */
+/** The guardian who decided, and the time. Rule 6.139 */
 function decidedIn({ found }: { found: WholeSession | null }) {
   const { session, guardianNames } = found?.part ?? {};
   if (session?.status !== 'approved' && session?.status !== 'rejected') return {};
@@ -51,7 +51,7 @@ function decidedIn({ found }: { found: WholeSession | null }) {
   return { decided: { by, at: decidedAt.toISOString() } };
 }
 
-/** The elder's uploaded picture while the request can be decided; else null. Rule 6.83 */
+/** The elder's uploaded picture while a decision is possible; otherwise null. Rule 6.83 */
 export async function readElderPicture(
   platform: Platform,
   link: DecisionLink,
@@ -61,13 +61,13 @@ export async function readElderPicture(
   return hash === null ? null : platform.files.read(avatarFile(hash));
 }
 
-/** The hash in the address of an uploaded picture. */
+/** The hash in the URL of an uploaded picture. */
 function uploadOf({ row: { initiator, receiver } }: WholeSession): string | null {
   const elder = initiator.role === 'elder' ? initiator : receiver;
   return /^\/api\/avatars\/[^/]+\/([0-9a-f]{64})$/.exec(elder.avatarUrl ?? '')?.[1] ?? null;
 }
 
-/** Uploaded pictures need a login, so omit their addresses. */
+/** Uploaded pictures require a login, so omit their URLs. */
 function withoutUploads(session: SessionView): SessionView {
   const shown = (person: PersonCard): PersonCard =>
     person.avatarUrl?.startsWith('/api/') === true ? { ...person, avatarUrl: null } : person;

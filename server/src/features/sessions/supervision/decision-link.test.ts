@@ -19,7 +19,7 @@ import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A request in its own family, and the link mailed to the parent. */
+/** A request in a family of its own, and the link that was mailed to the parent. */
 async function request(app: TestApp, changes: object = {}) {
   const family = await openFamily(app);
   const { elder, youth, parent } = family;
@@ -121,7 +121,7 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
     const closed = [{ state: 'their-browser' }, 404, 'their-browser', 'their-browser'];
     expect(await opens(elder)).toEqual(closed);
     expect(await opens(tablet)).toEqual(closed);
-    // The child is logged out, but the device is still the child's.
+    // Logging out doesn't take the device away from the child.
     await tablet.must('POST', '/api/log-out');
     expect(await opens(tablet)).toEqual(closed);
     const { email } = parent;
@@ -231,7 +231,7 @@ describe('Rule 6.84, a link with nothing left to decide says why, and decides no
   });
 });
 
-/** Runs a function at another time of the application's clock. */
+/** Runs a function while the application's clock shows another time. */
 async function at(app: TestApp, moment: string, run: () => Promise<void>): Promise<void> {
   app.setNow(new Date(moment));
   try {

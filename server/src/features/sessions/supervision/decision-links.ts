@@ -7,30 +7,27 @@ import * as v from 'valibot';
 import { makeEncryption } from '../../../platform/auth/encryption.ts';
 import { mailboxOf } from '../../../platform/auth/one-time-code.ts';
 
-/** The encryption context: values encrypted for other fields don't decrypt as links. */
+/** The encryption context, so values encrypted for other fields can't be decrypted as links. */
 const PLACE = 'link';
 
 const partsSchema = v.tupleWithRest(
   [idSchema, idSchema, v.number(), v.number(), v.string()],
-  // Links from before 1.1 don't say when they were mailed.
+  // Links mailed before release 1.1 lack the time of mailing.
   v.number(),
 );
 
-/** A link with the hash of the mailbox it was sent to. */
+/** A link together with the hash of the mailbox to which it was sent. */
 export type MailedLink = DecisionLink & { readonly mailbox: string };
 
 /** Creates and opens the links of request mails. Rule 6.81 */
 export interface DecisionLinks {
-  /** The address in a mail. The encrypted part is in the fragment. */
+  /** The URL for a mail. The encrypted part is in the fragment. */
   urlOf(link: DecisionLink, email: string): string;
   /** Decrypts a link; null if this server didn't create it. */
   open(encrypted: string): MailedLink | null;
 }
 
-/**
- * Encrypts for a separate purpose, so other encrypted values of this installation don't work as
- * links.
- */
+/** Encrypts with a separate purpose, so other encrypted values of this installation don't work as links. */
 export function makeDecisionLinks(secret: string, origin: string): DecisionLinks {
   const encryption = makeEncryption(secret, 'decision');
   return {
@@ -41,7 +38,7 @@ export function makeDecisionLinks(secret: string, origin: string): DecisionLinks
       const encrypted = Buffer.from(encryption.encrypt(text, PLACE), 'base64').toString(
         'base64url',
       );
-      // Browsers never send the fragment to a server or in a Referer.
+      // Browsers never send the fragment, neither to a server nor in a Referer header.
       return `${origin}/#/decide?code=${encrypted}`;
     },
     open(encrypted) {
@@ -57,7 +54,7 @@ export function makeDecisionLinks(secret: string, origin: string): DecisionLinks
         const mailedAt = new Date(mailed ?? earliest);
         return { sessionId, guardianId, version, expiresAt: new Date(at), mailbox, mailedAt };
       } catch {
-        // Altered, truncated or forged.
+        // The link was altered, truncated or forged.
         return null;
       }
     },

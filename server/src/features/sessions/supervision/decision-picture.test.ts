@@ -21,7 +21,7 @@ import { makeDecisionLinks } from './decision-links.ts';
 
 const PRESET = { fullName: 'Rosa Alvarez', avatar: 'elder-1' };
 
-/** A request in its own family by an elder with a picture, and the link mailed to the parent. */
+/** A request by an elder with a picture, in a family of its own, and the link that was mailed to the parent. */
 async function request(app: TestApp) {
   const family = await openFamily(app);
   await showPicture(app, family.elder);
@@ -66,7 +66,7 @@ describe('Rule 6.83, the elder’s picture behind a mailed link', () => {
     const content = Buffer.from(await response.arrayBuffer());
     const { format, exif } = await sharp(content).metadata();
     expect([format, exif]).toEqual(['webp', undefined]);
-    // Removes the elder's picture. The child has the same photo.
+    // Removes the elder's picture. The child uses the same photo.
     await elder.must('PATCH', '/api/profile', PRESET);
     expect((await pictureBy(app, link)).status).toBe(404);
   });

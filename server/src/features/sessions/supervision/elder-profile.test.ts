@@ -8,7 +8,7 @@ import { approve, ask, dayFromNow, meeting } from '../../../testing/session-requ
 
 const HOUR_MS = 60 * 60_000;
 
-/** The elder's profile as a reader sees it; the same in the list and on the session's page. */
+/** The elder's profile as a reader sees it, which is the same in the list and on the session's page. */
 async function profileFor(reader: Browser, id: string): Promise<unknown> {
   const one = await reader.get(`/api/sessions/${id}`);
   const list = await reader.get(`/api/sessions?bucket=${one.body.bucket}`);
@@ -42,7 +42,7 @@ describe('Rule 6.95, who the elder is', () => {
     expect(await profileFor(parent, id)).toBeNull();
   });
 
-  // Covers attack A265.
+  // Attack A265.
   test('rule 4.77: the parent reads, also in the mail, that a name looks like one they know', async ({
     app,
   }) => {
@@ -103,7 +103,7 @@ describe('Rule 6.95, who the elder is', () => {
     await held({ youth: sibling }, { ago: 190 * HOUR_MS });
     await held({ youth: family.youth, parent: family.parent }, { ago: 180 * HOUR_MS });
     await held({ youth: family.youth, parent: family.parent }, { ago: 170 * HOUR_MS });
-    // Another elder's, rejected, undecided, current and future sessions don't count.
+    // Sessions with another elder, and rejected, undecided, current and future ones, don't count.
     await held({ elder: await app.signUp('elder') }, { ago: 165 * HOUR_MS });
     await held({}, { ago: 160 * HOUR_MS, status: 'rejected' });
     await held({}, { ago: 150 * HOUR_MS, status: 'pending' });

@@ -11,7 +11,7 @@ import { countTries } from '../../../testing/use-up.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A request, its parent, and the link mailed to the parent. */
+/** A request, its parent, and the link that was mailed to the parent. */
 async function request(app: TestApp) {
   const { elder, youth, parent } = await openFamily(app);
   const id = await ask(elder, meeting(youth));
@@ -70,7 +70,7 @@ describe('Rule 6.81, any other link', () => {
 
   test('Rule 6.85, limits attempts per address', async ({ app }) => {
     const { link } = await request(app);
-    // Each test browser has its own address.
+    // Each test browser has its own IP address.
     const here = app.browser();
     await here.must('POST', '/api/decision-links/read', { link });
     await countTries(app, 'decision-link', 300);

@@ -14,7 +14,7 @@ const test = base.extend('max', { scope: 'file' }, ({ app, family }) =>
 
 let requests = 0;
 
-/** A new time for each round, three a day, so a hundred rounds stay within the planning limit. */
+/** A new time for each round, three per day, so a hundred rounds stay within the planning limit. */
 function nextTime() {
   requests += 1;
   const hour = 9 + (requests % 3) * 3;
@@ -26,13 +26,13 @@ function nextTime() {
   };
 }
 
-/** Races actions on a new request. */
+/** Runs actions on a new request concurrently. */
 async function meet(
   app: TestApp,
   { elder, youth }: { elder: Browser; youth: Browser },
   starts: readonly ((id: string) => Promise<Answer>)[],
 ): Promise<{ id: string; answers: Answer[] }> {
-  // A third refusal starts a rest. Rule 6.274
+  // A third refusal would start a rest. Rule 6.274
   await app.runUnchecked('delete from rests');
   const id = await ask(elder, meeting(youth, nextTime()));
   const row = { text: 'select from sessions where id = $1 for update', values: [id] };
@@ -40,7 +40,7 @@ async function meet(
   return { id, answers: await collide(app, row, presses, starts.length) };
 }
 
-/** The outcome: status, stored approvals, and notices per person. */
+/** The outcome: the status, the stored approvals, and the notices per person. */
 async function outcomeOf(app: TestApp, id: string) {
   const rows = await app.query<{ status: string; decided: number; told: string[] }>`
     select status,
@@ -108,7 +108,7 @@ describe('Rule 6.138, two guardians at once: one outcome, and both are told', ()
         const rows = await app.query<{ given: number }>`
         select count(*)::int as given from session_approvals where session_id = ${id}
       `;
-        // The approval came first or is one of two.
+        // Either the approval came first, or it is one of two.
         expect(rows).toEqual([{ given: 1 }]);
         expect(['approved', 'pending']).toContain(answer.body.status);
         expect((await outcomeOf(app, id))?.status).toBe(answer.body.status);

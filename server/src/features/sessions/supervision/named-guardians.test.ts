@@ -65,7 +65,7 @@ test('Rule 6.131, guardians see which of them did what, and no one else does', a
   await cancel(max, id, '', 2);
   expect((await stepsOf(parent)).at(-1)).toEqual(['cancelled', 'Max Young']);
   await endGuardian(app, max, youth);
-  // The history keeps his name on his steps, although he no longer sees the session.
+  // The history keeps his name on the steps he took, although he no longer sees the session.
   expect((await stepsOf(parent)).at(-1)).toEqual(['cancelled', 'Max Young']);
   expect((await max.get(`/api/sessions/${id}`)).status).toBe(404);
 });

@@ -103,7 +103,7 @@ describe('Rules 6.157 and 6.160, changes between a request and the youth’s agr
   });
 });
 
-/** Words, a place, a point or a link that no guardian has read. */
+/** An offer with a text, place, point or link that no guardian has read. */
 const NEW: Record<string, (match: Browser) => { readonly id: string }> = {
   'a note': (match) => meeting(match, { date: nextDay(), message: 'Write to me at r@example.org' }),
   'a place': (match) => meeting(match, { date: nextDay(), address: 'My house, the side door' }),
@@ -134,7 +134,7 @@ describe('Rule 6.272, a pre-approval covers no new note, place or link', () => {
           message: '',
         });
       }
-      // Once approved by a guardian, it is no longer new.
+      // Once a guardian has approved the offer, its content is no longer new.
       expect((await approve(parent, fromElder)).status).toBe(200);
       const again = await ask(elder, about(youth));
       await agree(youth, again);
@@ -156,7 +156,7 @@ describe('Rule 6.272, a pre-approval covers no new note, place or link', () => {
       values (${id}, 2, ${parent.personId}, ${parent.personId}, true)
     `;
     expect(await refusal(app.platform.db, [forged])).toBe('session_approvals_by_rule');
-    // Simulates an earlier release, which covered every text.
+    // Simulates an earlier release, in which pre-approvals covered every text.
     await app.platform.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await forged.execute(tx);

@@ -51,7 +51,7 @@ describe('Rules 6.159 and 6.160, it can be revoked at once, and ends with its co
       const { elder, youth, parent } = family;
       const second = await addGuardian(app, [youth]);
       const byRule = word === 'call off';
-      // A session at night, when no pre-approval applies.
+      // A session at night, to which no pre-approval applies.
       const id = await askToMeet(youth, elder, byRule ? {} : NIGHT);
       expect((await view(parent, id)).status, word).toBe(byRule ? 'approved' : 'pending');
       expect((await press(second, id)).status, word).toBe(200);
@@ -121,7 +121,7 @@ describe('Rules 6.159 and 6.160, it can be revoked at once, and ends with its co
 
   test('when a guardianship ends while a pre-approval is being stored', async ({ app }) => {
     const family = await trusting(app);
-    // Simulates a pre-approval stored after the trigger deleted the others.
+    // Simulates a pre-approval that was stored after the trigger deleted the others.
     await app.platform.db.transaction().execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`

@@ -13,10 +13,10 @@ import { preApprove, revokePreApproval } from './pre-approve.ts';
 
 const operation = operationsOf('Pre-approvals');
 const aboutSchema = body({ id: idSchema, elderId: idSchema });
-/** Rate limit: each change adds audit rows. */
+/** Limited because each change adds audit rows. */
 const LIMIT: Limit = { name: 'pre-approval', points: 120, seconds: 3600 };
 
-/** Pre-approvals of guardians. Rules 6.155 to 6.161 */
+/** Guardians' pre-approvals. Rules 6.155 to 6.161 */
 export function preApprovalRoutes(platform: Platform) {
   const { db, clock, rateLimits } = platform;
   return new Hono<AppEnv>()

@@ -9,7 +9,7 @@ import { asOwner, brokenConstraint, type Tx } from '../../../platform/db/databas
 import { RefusalRollback } from '../../../platform/db/transact.ts';
 import { findSupervision } from '../../identity/queries.ts';
 
-/** Elders a child has sessions with, except blocked ones, with a guardian's rights. */
+/** Elders with whom a child has sessions, except blocked ones, read with a guardian's rights. */
 const knownElders = (youthId: string) => sql`
   select card.id, card.name, card.vetting = 'verified' as is_verified
   from (select distinct elder_id from sessions where youth_id = ${youthId}) as met
@@ -19,7 +19,7 @@ const knownElders = (youthId: string) => sql`
   )
 `;
 
-/** Pre-approvals for a child, read with one guardian's rights; null if the child isn't theirs. */
+/** Pre-approvals for a child, read with a guardian's rights; null if the child isn't theirs. */
 export async function readPreApprovals(
   tx: Tx,
   guardianId: string,
@@ -60,7 +60,7 @@ export async function readPreApprovals(
   return rows[0] ?? null;
 }
 
-/** A child of the actor and an elder they may be able to pre-approve; null if the child isn't theirs. */
+/** A child of the actor, and an elder whom the actor may want to pre-approve; null if the child isn't theirs. */
 export async function findPreApprovable(
   tx: Tx,
   { personId }: Actor,
@@ -94,7 +94,7 @@ interface Row {
   readonly guardianId: string;
 }
 
-/** @throws RefusalRollback if the elder or child no longer qualifies at this moment. */
+/** @throws RefusalRollback if the elder or the child no longer qualifies. */
 export async function insertPreApproval(tx: Tx, { youthId, elderId, guardianId }: Row) {
   await tx
     .insertInto('pre_approvals')
@@ -122,7 +122,7 @@ export async function deletePreApproval(tx: Tx, { youthId, elderId, guardianId }
     .execute();
 }
 
-/** Pre-approvals for an export: those a guardian made, or those for a youth. Elders see none. */
+/** Pre-approvals for an export: those that a guardian made, or those for a youth. Elders see none. */
 export async function readPreApprovalsOf(tx: Tx, ownerId: string) {
   return tx
     .selectFrom('pre_approvals')
@@ -132,7 +132,10 @@ export async function readPreApprovalsOf(tx: Tx, ownerId: string) {
     .execute();
 }
 
-/** Deletes the pre-approvals of all guardians. Needs owner rights. Rule 6.174 @returns whether there were any. */
+/**
+ * Deletes the pre-approvals of all guardians. Needs owner rights. Rule 6.174
+ * @returns whether there were any.
+ */
 export async function endPreApprovals(
   tx: Tx,
   { youthId, elderId }: Omit<Row, 'guardianId'>,

@@ -30,8 +30,8 @@ describe('Rule 6.158, never silently', () => {
       );
     expect(await told(parent)).toMatchObject([{ names: { missing: 'Max Young' } }]);
     expect([...(await told(other)), ...(await told(elder))]).toEqual([]);
-    // A guardian who approved by rule isn't asked again, in the app either, and sees who must still approve. Rule
-    // 6.180
+    // A guardian who has pre-approved isn't asked again, not even in the app, and sees who must still approve.
+    // Rule 6.180
     const asked = async (person: Browser) =>
       (await person.get('/api/notifications')).body.items.filter(
         ({ kind, sessionId }: { kind: string; sessionId: string }) =>
@@ -43,7 +43,7 @@ describe('Rule 6.158, never silently', () => {
       { isMe: true, saidYes: true, byRule: true },
       { name: 'Max Young', saidYes: false, byRule: false },
     ]);
-    // The guardian can still cancel it.
+    // The guardian can still cancel the session.
     expect((await reject(parent, id)).status).toBe(200);
   });
 });

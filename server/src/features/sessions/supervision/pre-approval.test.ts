@@ -86,7 +86,7 @@ describe('Rule 6.155, a guardian pre-approves a cleared elder of a child of 16 o
         insert into pre_approvals (youth_id, elder_id, guardian_id)
         values (${youth.personId}, ${elder.personId}, ${person.personId})
       `;
-      // The policy refuses it, or the trigger that runs first.
+      // Either the policy or the trigger that runs before it refuses the row.
       expect(['policy', '23514']).toContain(await refusedAs(app, person, row));
     }
     const inAnothersName = sql`
@@ -104,7 +104,7 @@ describe('Rule 6.155, a guardian pre-approves a cleared elder of a child of 16 o
       values (${youth.personId}, ${elder.personId}, ${guardian.personId})
     `;
     const younger = sql`update people set stage = '13-15' where id = ${youth.personId}`;
-    // The child and the elder each have sessions, but not with each other.
+    // Both the child and the elder have sessions, but not with the other one.
     const other = await openFamily(app);
     const unknown = [
       sql`delete from sessions where youth_id = ${youth.personId}`,
@@ -164,7 +164,7 @@ describe('Rules 6.156 and 6.157, what a pre-approval approves', () => {
       unusualConfirmed: true,
     });
     for (const id of [unread, early]) expect((await view(parent, id)).status).toBe('pending');
-    // The guardian is asked as usual.
+    // The guardian is still asked, as usual.
     expect((await approve(parent, early)).status).toBe(200);
   });
 

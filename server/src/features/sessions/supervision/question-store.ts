@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 
 const TEXTS = { ...QUESTION_TEXTS, ...ANSWER_TEXTS };
 
-/** The guardians' question to the elder; null without one or for other readers. */
+/** The guardians' question to the elder; null if there is none, and for other readers. */
 export async function findQuestion(tx: Tx, sessionId: string): Promise<Question | null> {
   const row = await tx
     .selectFrom('session_questions')
@@ -37,7 +37,7 @@ export async function saveAnswer(tx: Tx, answered: Question): Promise<void> {
     .execute();
 }
 
-/** Every question a guardian asked, as they see it. */
+/** All questions that a guardian asked, as that guardian sees them. */
 export async function readQuestions(tx: Tx, guardianId: string) {
   return tx
     .selectFrom('session_questions')

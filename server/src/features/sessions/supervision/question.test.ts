@@ -148,7 +148,7 @@ describe('Rules 6.120 to 6.122, the parent asks the elder once, who answers once
       await shutOut(family);
       const answer = await refused(app, () => answerParent(family.elder, id, ANSWER));
       expect([401, 404]).toContain(answer.status);
-      // Without a filter, PostgreSQL does not apply the select policy.
+      // Without a where clause, PostgreSQL does not apply the select policy.
       const write = sql`update session_questions set (answer, answered_at) = ('x', now())`;
       expect(await statement(app, family.elder, write)).toBe(0);
     }

@@ -53,7 +53,7 @@ describe('Rule 6.151, from 13 on, the youth reads first', () => {
       status: 'pending',
       nextApprover: 'youth-first',
     });
-    // Would reveal to an elder that the child is 13 or older. Rule 6.210
+    // A different answer would reveal to an elder that the child is 13 or older. Rule 6.210
     expect(await view(elder, id)).toMatchObject({ nextApprover: 'guardians' });
     const asksNext = async () =>
       Promise.all([youth, elder, parent].map(async (reader) => (await view(reader, id)).asksNext));
@@ -65,7 +65,7 @@ describe('Rule 6.151, from 13 on, the youth reads first', () => {
     expect((await told(app, id, 'session-requested')).toSorted()).toEqual(
       [youth.personId, parent.personId].toSorted(),
     );
-    // The guardian gets one notice, and the elder one of the agreement.
+    // The guardian gets one notice, and the elder gets one about the agreement.
     expect(await told(app, id, 'session-agreed')).toEqual([elder.personId]);
     expect(await view(parent, id)).toMatchObject({ nextApprover: 'guardians' });
     expect((await approve(parent, id)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('Rule 6.154, the rows', () => {
   });
 });
 
-// Covers attack A145.
+// Attack A145.
 describe('Rule 6.173, a change to the time that the youth proposed', () => {
   test('asks the youth anyway, and no guardian can approve before', async ({ app }) => {
     const { elder, youth, parent, request } = await asked(app);

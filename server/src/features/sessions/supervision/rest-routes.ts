@@ -22,10 +22,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { deleteRest, listRests, lockRefusals, saveRefusals } from './rest-store.ts';
 
 const operation = operationsOf('Rests');
-/** Rate limit: each lift adds audit rows. */
+/** Limited because each lifted rest adds audit rows. */
 const LIMIT: Limit = { name: 'rest', points: 60, seconds: 3600 };
 
-/** Rests after refused requests, for the side that refused. Rule 6.277 */
+/** Rests that follow refused requests, for the side that refused. Rule 6.277 */
 export function restRoutes({ db, transact, rateLimits }: Platform) {
   return new Hono<AppEnv>()
     .get(

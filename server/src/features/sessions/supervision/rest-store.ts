@@ -8,7 +8,7 @@ import { isoMoment } from '../../../platform/db/columns.ts';
 import { asOwner, type Tx } from '../../../platform/db/database.ts';
 import { findGuardianIds } from '../../identity/queries.ts';
 
-/** The refusals of one person's requests to another, locked. Needs owner rights. */
+/** One person's refusals of another's requests, locked. Needs owner rights. */
 export async function lockRefusals(
   tx: Tx,
   { askerId, askedId }: AskingPair,
@@ -18,7 +18,7 @@ export async function lockRefusals(
   const { noes, until } = await tx
     .insertInto('rests')
     .values(row)
-    // Locks an existing row.
+    // A no-op update, which locks the existing row.
     .onConflict((conflict) =>
       conflict.columns(['asker_id', 'asked_id']).doUpdateSet({ changed_at: now }),
     )
@@ -27,7 +27,7 @@ export async function lockRefusals(
   return { noes, until };
 }
 
-/** @param beganBy the person who started a rest, or null if none starts now. */
+/** @param beganBy the person who started a rest; null if none starts now. */
 export async function saveRefusals(
   tx: Tx,
   { askerId, askedId }: AskingPair,
@@ -42,7 +42,7 @@ export async function saveRefusals(
     .execute();
 }
 
-/** Rests that the viewer may lift, which the policy decides. Rule 6.277 */
+/** Rests that the viewer may lift; the policy decides which. Rule 6.277 */
 export async function listRests(tx: Tx, viewerId: string): Promise<RestView[]> {
   const rests = await tx
     .selectFrom('rests')
@@ -52,7 +52,7 @@ export async function listRests(tx: Tx, viewerId: string): Promise<RestView[]> {
     .execute();
   if (rests.length === 0) return [];
   const ids = rests.flatMap(({ askerId, askedId }) => [askerId, askedId]);
-  // The asker may be hidden from the viewer, for example after a block.
+  // The asker may be hidden from the viewer, for example by a block.
   const people = await asOwner(tx, viewerId, () =>
     tx.selectFrom('people').select(['id', 'shown_name as name']).where('id', 'in', ids).execute(),
   );
@@ -64,7 +64,7 @@ export async function listRests(tx: Tx, viewerId: string): Promise<RestView[]> {
   );
 }
 
-/** Deletes a rest that the viewer may lift, with the refusals before it; null if there is none. Rule 6.277 */
+/** Deletes a rest that the viewer may lift, and the refusals that led to it; null if there is none. Rule 6.277 */
 export async function deleteRest(tx: Tx, { askerId, askedId }: AskingPair): Promise<Rest | null> {
   const { numDeletedRows } = await tx
     .deleteFrom('rests')

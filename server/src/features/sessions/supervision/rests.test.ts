@@ -29,7 +29,7 @@ const LIMIT = 'create function most_waiting()';
 const test = testWithOwnFamily
   .extend('sharesApp', false)
   .extend('limit', { scope: 'file', auto: true }, async ({ app }) => {
-    // Test databases have a higher limit.
+    // Test databases have a higher limit, so restore the real one.
     const own = readSchema().rules.statements.find(({ code }) => code.includes(LIMIT));
     await sql
       .raw(String(own?.code).replace('create', 'create or replace'))
@@ -123,7 +123,7 @@ describe('Rule 6.351, six requests and changes of an elder to a youth in a day',
 });
 
 describe('Rule 6.274, a rest of four weeks', () => {
-  /** Refuses three requests of the elder. */
+  /** Refuses three of the elder's requests. */
   async function refuseThrice({ elder, youth }: Family, no: (id: string) => Promise<unknown>) {
     for (const _ of [1, 2, 3]) await no(await asks(elder, youth));
   }
@@ -139,14 +139,14 @@ describe('Rule 6.274, a rest of four weeks', () => {
     await reject(parent, await asks(elder, youth), 'This time does not suit us.');
     const refused = await tries(elder, youth);
     expect([refused.status, refused.body.code]).toEqual([409, 'resting']);
-    // Neither the time nor the other side's part in it.
+    // The response reveals neither the time nor what the other side did.
     const { requestId: _, ...told } = refused.body;
     expect(JSON.stringify(told)).not.toMatch(/until|week|day|parent|block|\d{4}-/i);
     expect(await refusal(app.platform.db, [requestRow(elder.personId, youth.personId)])).toBe(
       'sessions_not_now',
     );
     expect((await elder.get(`/api/matches/${youth.personId}`)).status).toBe(200);
-    // Requests from before stay, and the youth can ask.
+    // Earlier requests stay, and the youth can still make requests.
     expect((await parent.get(`/api/sessions/${waiting}`)).body.status).toBe('pending');
     expect((await tries(youth, elder)).status).toBe(201);
     await daysPass(app, 27);
@@ -210,7 +210,7 @@ describe('Rule 6.274, a rest of four weeks', () => {
     const other = await openFamily(app);
     await decline(other.youth, await asks(other.elder, other.youth), true);
     expect((await tries(other.elder, other.youth)).body.code).toBe('resting');
-    // Excludes people without refusals.
+    // Skips people without refusals.
     const third = await openFamily(app);
     await decline(third.elder, await asks(third.elder, third.youth), true);
     expect((await tries(third.elder, third.youth)).status).toBe(201);
@@ -242,7 +242,7 @@ describe('Rule 6.277, the side that refused sees and lifts a rest', () => {
       expect((await downloaded(app, person, '/api/account/export')).data.rests).toEqual([]);
     expect((await lift(second, elder, youth)).status).toBe(204);
     expect((await lift(second, elder, youth)).status).toBe(404);
-    // The refusals before are forgotten, too.
+    // The earlier refusals are forgotten, too.
     await reject(parent, await asks(elder, youth));
     expect((await tries(elder, youth)).status).toBe(201);
   });

@@ -68,7 +68,7 @@ describe('Rule 6.102, at the same moment', () => {
       await setRules(parent, youth, { mostAWeek: 2 });
       for (const _ of rounds(3)) {
         await beginRound(app);
-        // The same week each time, because a hundred weeks would exceed the planning limit.
+        // Uses the same week each time, because a hundred weeks would exceed the planning limit.
         const on = (day: number) => ({ date: weekday(day) });
         await ask(youth, videoCall(elder, on(1)));
         const rules = {
@@ -92,7 +92,7 @@ describe('Rule 6.102, at the same moment', () => {
   );
 });
 
-/** The database's response to a participant's or parent's own statement. Rule 6.102 */
+/** The database's response to a statement that a participant or parent sends directly. Rule 6.102 */
 describe('Rule 6.102, no statement bypasses the rules', () => {
   test.for([
     ['a request', 'elder', 'insert'],

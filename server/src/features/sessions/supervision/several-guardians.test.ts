@@ -18,7 +18,7 @@ import {
 import type { TestApp } from '../../../testing/test-app.ts';
 import { sendReminders } from '../day/send-reminders.ts';
 
-/** Maria is the first guardian, Max the second. */
+/** Maria is the first guardian, and Max is the second. */
 const test = testWithOwnFamily.extend('max', ({ app, family }) =>
   addGuardian(app, [family.youth], 'Max Young'),
 );
@@ -47,7 +47,7 @@ describe('Rules 6.132 to 6.137, where all guardians must approve', () => {
     const id = await requested(family);
     let answer = await approve(parent, id);
     const mails = await newMails(app, async () => {
-      // Idempotent: repeats the request, as from another tab. Rule 6.135
+      // Idempotent: repeats the request, as from a second tab. Rule 6.135
       answer = await approve(parent, id);
     });
     expect([answer.status, answer.body.status]).toEqual([200, 'pending']);

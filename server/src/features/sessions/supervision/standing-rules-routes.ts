@@ -27,10 +27,10 @@ import {
 import type { ByPerson } from '../../../platform/db/transact.ts';
 
 const operation = operationsOf('Standing rules');
-/** Rate limit: each change adds audit rows. */
+/** Limited because each change adds audit rows. */
 const RULES_LIMIT: Limit = { name: 'standing-rules', points: 120, seconds: 3600 };
 
-/** Standing rules of guardians, and the modes allowed between two matched people. Rules 6.98 to 6.105 */
+/** Guardians' standing rules, and the modes in which two matched people may meet. Rules 6.98 to 6.105 */
 export function standingRulesRoutes(platform: Platform) {
   const { db } = platform;
   return new Hono<AppEnv>()
@@ -73,7 +73,7 @@ export function standingRulesRoutes(platform: Platform) {
     );
 }
 
-/** The parent sets a child's standing rules. Approved sessions stay. Rule 6.98 */
+/** The parent sets a child's standing rules. Approved sessions stay approved. Rule 6.98 */
 async function setStandingRules(
   { transact, clock }: Platform,
   by: ByPerson,

@@ -16,14 +16,16 @@ import { RefusalRollback } from '../../../platform/db/transact.ts';
 import { withKnownZone } from '../known-zone.ts';
 import { placeRow } from '../place-columns.ts';
 
-/** A requested time, mode and place; without them the session's own are used. */
+/** A requested time, mode and place. The session's own apply where one is missing. */
 interface Wish {
   readonly startsAt: Date;
   readonly endsAt: Date;
   readonly place?: Place;
 }
 
-/** The refusal of the standing rules for a change of the actor's session; null if allowed. Rule 6.102 */
+/**
+ * The refusal that standing rules cause for a change of the actor's session; null if the change is allowed. Rule 6.102
+ */
 export async function findNotPossible(
   tx: Tx,
   sessionId: string,
@@ -38,20 +40,23 @@ export async function findNotPossible(
   return rows[0]?.refusal ?? null;
 }
 
-/** The rules refused a change after the decision accepted it, for example after a concurrent change. */
+/** A standing rule rejected a change after the decision accepted it, for example after a concurrent change. */
 export function ruleViolationOf(error: unknown): WishRefusal | null {
   if (brokenConstraint(error) !== 'sessions_within_rules') return null;
   const detail = error instanceof pg.DatabaseError ? error.detail : null;
   return WISH_REFUSALS.find((refusal) => refusal === detail) ?? null;
 }
 
-/** Maps an error of a statement that writes a session to a rule refusal, or returns it unchanged. */
+/**
+ * Converts an error of a statement that writes a session into the refusal of a rule, if that is the cause; otherwise
+ * returns the error unchanged.
+ */
 export function mapRuleViolation(error: unknown): unknown {
   const refusal = ruleViolationOf(error);
   return refusal === null ? error : new RefusalRollback(refusal);
 }
 
-/** How two matched people may meet in person; null if they don't match. Rule 6.104 */
+/** Whether and how two matched people may meet in person; null if they don't match. Rule 6.104 */
 export async function findMeetingWays(tx: Tx, matchId: string): Promise<MeetingWays | null> {
   const { rows } = await sql<{ ways: MeetingWays['inPerson'] | null }>`
     select ways_with_match(${matchId}) as ways
@@ -60,7 +65,7 @@ export async function findMeetingWays(tx: Tx, matchId: string): Promise<MeetingW
   return inPerson === null ? null : { inPerson };
 }
 
-/** The current rules of the viewer's child. */
+/** The current rules for the viewer's child. */
 export async function findRules(tx: Tx, youthId: string): Promise<StandingRules | null> {
   const { rows } = await sql<StandingRules>`
     select video_only as "videoOnly", no_first_in_person as "noFirstInPerson", known_places_only as "knownPlacesOnly",
@@ -72,7 +77,7 @@ export async function findRules(tx: Tx, youthId: string): Promise<StandingRules 
   return rows[0] ?? null;
 }
 
-/** A child of the actor with its rules, locked against concurrent requests; null if it isn't the actor's. */
+/** A child of the actor with its rules, locked against concurrent requests; null if the child isn't theirs. */
 export async function lockRuledChild(
   tx: Tx,
   { personId }: Actor,
@@ -116,7 +121,7 @@ export async function saveRules(
   await withKnownZone(writing);
 }
 
-/** A child's rules as a guardian reads them; null if the child isn't theirs. Rules 6.98 to 6.101 */
+/** A child's rules as a guardian sees them; null if the child isn't theirs. Rules 6.98 to 6.101 */
 export async function readChildRules(
   tx: Tx,
   guardianId: string,
@@ -143,7 +148,7 @@ export async function readChildRules(
   return { childName: child.full_name, rules, areCallsHereOnly: child.isHere, places };
 }
 
-/** The rules of a child, or those a parent has set. The child doesn't see them. Rule 6.99 */
+/** The rules for a child, or those that a parent has set. The child doesn't see them. Rule 6.99 */
 export async function readRulesOf(tx: Tx, ownerId: string) {
   return tx
     .selectFrom('standing_rules')

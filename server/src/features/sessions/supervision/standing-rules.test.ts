@@ -10,7 +10,7 @@ import { setRules, weekday } from '../../../testing/standing-rules.ts';
 const TUESDAY = 2;
 const SATURDAY = 6;
 const LINDEN = { lat: 52.5, lng: 13.4 };
-/** About two kilometers away. */
+/** A place about two kilometers away. */
 const ELSEWHERE = { lat: 52.52, lng: 13.4 };
 const day = (number: number, changes: object = {}) => ({ date: weekday(number), ...changes });
 const hours = (startTime: string, endTime: string) => day(TUESDAY, { startTime, endTime });
@@ -154,7 +154,7 @@ describe('Rules 6.98 to 6.103, a request against a parent’s rule is refused', 
   }) => {
     const { elder, youth, parent } = family;
     await heldSession(app, family, { status: 'rejected' });
-    // An upcoming session has not taken place.
+    // The upcoming session has not taken place yet.
     await approve(parent, await ask(youth, videoCall(elder, day(1))));
     await setRules(parent, youth, { noFirstInPerson: true });
     expect((await elder.post('/api/sessions', meeting(youth))).body.code).toBe('in-person-not-yet');
@@ -177,7 +177,7 @@ describe('Rules 6.98 to 6.103, a request against a parent’s rule is refused', 
     const codeOf = async (changes: object) =>
       (await elder.post('/api/sessions', meeting(youth, { date: weekday(3), ...changes }))).body
         .code;
-    // A pending session is not approved.
+    // A pending session's place is not approved.
     expect(await codeOf({})).toBe('place-not-possible');
     await setRules(parent, youth);
     expect((await approve(parent, known.id)).status).toBe(200);

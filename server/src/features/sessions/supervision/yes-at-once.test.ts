@@ -9,7 +9,7 @@ import { addGuardian } from '../../../testing/second-guardian.ts';
 import { approve, ask, meeting, nextDay } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** Maria is the first guardian, Max the second, Ada the third; all must approve. */
+/** Maria is the first guardian, Max the second, and Ada the third; all must approve. */
 const test = testWithOwnFamily.extend('others', async ({ app, family: { youth } }) => {
   const max = await addGuardian(app, [youth], 'Max Young');
   const ada = await addGuardian(app, [youth], 'Ada Young');
@@ -38,13 +38,13 @@ async function missingFor(reader: Browser, id: string): Promise<string[]> {
 }
 
 describe('Rules 6.138 and 6.328, an approval during which', () => {
-  /** Blocks between a guardian's read and their approval. */
+  /** Holds a guardian's approval between reading and saving. */
   const SAYING = { text: 'lock table session_approvals in share mode', values: [] };
   const DECIDING = ({ personId }: Browser) => ({
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
     values: [personId],
   });
-  /** Blocks the end of a guardianship after its write. */
+  /** Holds the end of a guardianship after it is written. */
   const FORGETTING = { text: 'lock table notifications in share mode', values: [] };
 
   test(
@@ -68,7 +68,7 @@ describe('Rules 6.138 and 6.328, an approval during which', () => {
   );
 
   /**
-   * The session's status by response to the approval. If one guardian is enough, the two transactions deadlock:
+   * The session's status for each response to the approval. If one guardian is enough, the two transactions deadlock:
    * PostgreSQL aborts one, which is retried after the other.
    */
   const OUTCOMES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
@@ -92,7 +92,7 @@ describe('Rules 6.138 and 6.328, an approval during which', () => {
         expect(ended?.status).toBe(204);
         const state = await stateOf(app, id);
         expect(state).toBe(OUTCOMES[mode]?.[said?.status ?? 0]);
-        // Approvals of pending sessions are deleted; those of approved sessions stay.
+        // Approvals of pending sessions are deleted, but those of approved sessions stay.
         const rows = await app.query`
           select guardian_id from session_approvals where session_id = ${id}
         `;

@@ -18,7 +18,7 @@ import {
 } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** Maria is the first guardian, Max the second, Ada the third; all must approve. */
+/** Maria is the first guardian, Max the second, and Ada the third; all must approve. */
 const test = testWithOwnFamily.extend('others', async ({ app, family: { youth } }) => {
   const max = await addGuardian(app, [youth], 'Max Young');
   const ada = await addGuardian(app, [youth], 'Ada Young');
@@ -63,7 +63,7 @@ describe('Rules 6.133 and 6.145, an approval counts for its version', () => {
     expect((await pressLink(app, old, 'approve')).body.state).toBe('waiting');
     await approve(max, id);
     await change(elder, id, changeOf(body, { date: nextDay() }));
-    // This would be the third approval if earlier ones counted.
+    // If earlier approvals counted, this would be the third.
     expect((await approve(ada, id, 2)).body.status).toBe('pending');
     expect(await missingFor(ada, id)).toEqual(['Maria Young', 'Max Young']);
     expect((await pressLink(app, old, 'approve')).status).toBe(409);

@@ -34,7 +34,7 @@ async function asked(app: TestApp) {
   return { ...family, max, request, id: request.id };
 }
 
-/** Mails and notices about a session that these people get for one action. */
+/** The mails and notices about a session that one action sends to these people. */
 async function reached(app: TestApp, id: string, people: Browser[], act: () => Promise<unknown>) {
   const mails = await newMails(app, async () => {
     await act();
