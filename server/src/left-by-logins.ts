@@ -15,7 +15,7 @@ import {
 } from './features/identity/email-store.ts';
 import type { Tx } from './platform/db/database.ts';
 
-/** With the viewer's rights, lists what was set up with the viewer's logins. */
+/** Lists, with the viewer's rights, what was set up with the viewer's logins. */
 type List = (tx: Tx, viewerId: string) => Promise<LeftBehind[]>;
 
 /** Something that a login can leave behind, and how a new password affects it. Rule 1.134 */

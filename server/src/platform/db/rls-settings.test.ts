@@ -75,7 +75,7 @@ describe('Rule 9.24, row-level security', () => {
     );
   });
 
-  // With several policies, the old row could pass one and the new row another.
+  // If there were several policies, the old row could pass one and the new row another.
   test('a role changes the rows of a table under one policy', async ({ app }) => {
     const several = await query(
       app,
