@@ -13,11 +13,11 @@ import type { TestApp } from './testing/test-app.ts';
 import { carryOutRetention, PURGE_BATCH, type Purge } from './platform/db/retention.ts';
 
 const test = base
-  // One of the tests stops the counting permanently.
+  // Not shared, because one of the tests stops the counting for good.
   .extend('sharesApp', false)
   .extend('life', { scope: 'file', auto: true }, async ({ app }) => {
     const life = await liveFully(app);
-    // These people signed up weeks ago; that may or may not have been counted already.
+    // These people signed up weeks ago, which may or may not have been counted already, so reset the counts.
     await app.query`update email_proofs set expires_at = now() + interval '7 days'`;
     await app.query`delete from rate_limits where expire < ${Date.now()}`;
     return life;
@@ -34,7 +34,7 @@ const PURGED_ROWS = Object.entries(RETENTION_ROWS)
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Rows that a run deletes after this time, by kind; kinds without deletions are omitted. */
+/** The rows that a run deletes after this time, by kind. Omits kinds without deletions. */
 async function runAfter(app: TestApp, purges: readonly Purge[], ms: number): Promise<object> {
   const now = new Date(Date.now() + ms);
   const counts = await app.run(({ db }) => carryOutRetention(db, purges, now));
@@ -48,7 +48,7 @@ async function count(app: TestApp, table: string, where = sql`true`): Promise<nu
   return rows[0]?.n ?? 0;
 }
 
-/** Prevents request counts from arriving or expiring during the test, even on a slow machine. */
+/** Keeps request counts from arriving or expiring during the test, even on a slow machine. */
 async function keepCounts({ platform: { db, generalLimits } }: TestApp): Promise<void> {
   generalLimits.stop();
   await generalLimits.settle();
@@ -193,7 +193,7 @@ describe('Rule 9.82, expired data is deleted', () => {
   });
 
   test('automatically, each hour and each day', async ({ openApp }) => {
-    // A separate app, because its jobs would change the counts of other tests.
+    // Uses its own app, because its jobs would change the counts of other tests.
     const other = await openApp();
     const { config, origin, log, clock } = other.platform;
     const { databaseUrl } = other;

@@ -6,7 +6,7 @@ import { arrangementPurge } from './features/sessions/purge-store.ts';
 import type { Files } from './platform/files/files.ts';
 import { deleteWhere, type Purge } from './platform/db/retention.ts';
 
-/** Hourly, because links that work for an hour shouldn't be kept for a day. Rule 9.82 */
+/** Runs hourly, because links that work for an hour shouldn't be stored for a day. Rule 9.82 */
 export const HOURLY_PURGES: readonly Purge[] = [
   {
     of: 'resetCodes',
@@ -18,7 +18,7 @@ export const HOURLY_PURGES: readonly Purge[] = [
   },
 ];
 
-/** All other purges, run daily. A test fails for a kind in domain/src/legal/retention.ts without one. */
+/** All other purges, which run daily. A test fails for a kind in domain/src/legal/retention.ts that has no purge. */
 export function dailyPurges(files: Files): readonly Purge[] {
   return [
     {
@@ -28,7 +28,7 @@ export function dailyPurges(files: Files): readonly Purge[] {
     },
     {
       of: 'guardianInvites',
-      // Rule 4.68 deletes expired invites and notifies the sender. This purge runs a day later and deletes any that
+      // Rule 4.68 deletes expired invites and notifies their sender. This purge runs a day later, and deletes any that
       // remain.
       run: (db, { before }) =>
         deleteWhere(
@@ -63,7 +63,7 @@ export function dailyPurges(files: Files): readonly Purge[] {
     },
     {
       of: 'accountSnapshots',
-      // Closing the last case deletes the copy. This purge deletes copies that remain without an open case.
+      // Closing the last case deletes the copy. This purge deletes any copies that remain without an open case.
       run: (db, { before }) =>
         deleteWhere(
           db,

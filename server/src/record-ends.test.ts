@@ -9,16 +9,14 @@ import { carryOutRetention } from './platform/db/retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Records that a run of the job deletes, this many days after the server's time. */
+/** The records that a run of the job deletes, this many days after the server's time. */
 async function run(app: TestApp, days = 0) {
   const purges = dailyPurges(app.platform.files).filter(({ of }) => /^(consents|audit)$/.test(of));
   const now = new Date(Date.now() + days * DAY_MS);
   return app.run(({ db }) => carryOutRetention(db, purges, now));
 }
 
-/**
- * An audit row from this many days ago. It precedes all others, because the log is filled in order.
- */
+/** An audit row from this many days ago. It comes before all others, because the log is filled in order. */
 async function oldAudit(app: TestApp, id: number, daysAgo: number): Promise<void> {
   await app.query`
     insert into audit_log (id, at, type, feature, subject_id) overriding system value
@@ -26,7 +24,7 @@ async function oldAudit(app: TestApp, id: number, daysAgo: number): Promise<void
   `;
 }
 
-/** A person with one consent whose account was deleted this many days ago. */
+/** A person with one consent, whose account was deleted this many days ago. */
 async function goneSince(app: TestApp, daysAgo: number): Promise<string> {
   const { personId } = await app.signUp('elder');
   await app.query`delete from users where id = ${personId}`;

@@ -2,26 +2,27 @@ import { getPriority, setPriority } from 'node:os';
 import type { Order, Report } from './platform/rooms/media/messages.ts';
 import { Room } from './platform/rooms/media/room.ts';
 
-/** Heartbeat interval. */
+/** The heartbeat interval. */
 const PULSE_MS = 500;
-/** Requests have priority, but calls still get a quarter of a contended core. */
+/** Requests take precedence, but calls still get a quarter of a contended core. */
 const NICE = 5;
 
-// A process without the server's settings, database and secrets, so input from outside can only crash this process.
-// It only has its two arguments. Rule 6.308
+// A process without the server's settings, database or secrets, so input from outside can crash only this process. Its
+// two arguments are all it has. Rule 6.308
 const [address = '127.0.0.1', port = '0'] = process.argv.slice(2);
 const library = await import('node-datachannel');
-// Lowered after startup, which people wait for, but before the library starts threads, which inherit the priority.
+// The priority is lowered after startup, for which people wait, but before the library starts threads, which inherit
+// it.
 try {
   if (getPriority() < NICE) setPriority(NICE);
 } catch {
-  // A host may forbid it; then the call process keeps the normal priority.
+  // A host may forbid this, in which case the call process keeps its normal priority.
 }
 const say = (report: Report) => process.send?.(report);
 const room = new Room(library, { address, port: Number(port) }, say);
 
 process.on('message', (order: Order) => room.carryOut(order));
-// Exit with the server, which controls who may join and stay.
+// Exit together with the server, which controls who may join and stay.
 process.on('disconnect', () => process.exit(0));
 setInterval(() => {
   const { user, system } = process.cpuUsage();

@@ -21,7 +21,7 @@ export async function runServer(
   }
 }
 
-/** A signal during startup takes effect after startup. */
+/** A signal that arrives during startup takes effect afterward. */
 function stopOnSignal(starting: Promise<RunningServer>, say: (why: string) => void): void {
   let isStopping = false;
   const shutDown = async (why: string) => {

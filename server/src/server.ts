@@ -14,8 +14,8 @@ import type { Log } from './platform/process/log.ts';
 import { applySchema, reachDatabase } from './platform/db/apply-schema.ts';
 
 /**
- * Time limit of a shutdown, for all parts together. Unfinished work is left as after a crash: everything committed is
- * on disk. Rule 10.271
+ * The time limit for a shutdown, for all parts together. Unfinished work is left as after a crash; everything that was
+ * committed is on disk. Rule 10.271
  */
 const STOP_MS = 4500;
 /** The part of that time that requests in progress may take. */
@@ -25,14 +25,14 @@ const IDLE_CHECK_MS = 20;
 export interface RunningServer {
   readonly origin: string;
   readonly platform: OpenPlatform['platform'];
-  /** Finishes requests in progress, then closes streams and the database. Safe to call twice. */
+  /** Finishes requests in progress, and then closes the streams and the database. Can be called more than once. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything in order: data folder, database, schema, platform, HTTP. `prepare` may fill the database before
- * anyone can reach the server (the demo does).
- * @throws StartError in one sentence when a part cannot start; parts already started are stopped again.
+ * Starts everything in order: data folder, database, schema, platform and HTTP. `prepare` may fill the database before
+ * anyone can reach the server, as the demo does.
+ * @throws StartError, with one sentence, if a part can't start. Parts that have already started are stopped.
  */
 export async function startServer(
   config: Config,
@@ -48,7 +48,7 @@ export async function startServer(
       resolve();
     }, STOP_MS);
     for (const step of undo.toReversed()) {
-      // A part that fails to stop, or hangs, must not keep the others from stopping.
+      // A part that fails to stop, or that hangs, must not keep the others from stopping.
       const stopped = Promise.resolve()
         .then(step)
         .catch((error: unknown) =>
@@ -80,7 +80,7 @@ export async function startServer(
     undo.push(() => open.close());
     const app = makeApp(open.platform, await pagesOf(config, origin));
     const server = await listenHttp(app.fetch, { port, hostname: config.HOST });
-    // End streams first, or the server would wait for them.
+    // End the streams first; otherwise, the server would wait for them.
     undo.push(() => drain(server, open));
     if (config.METRICS_PORT !== undefined) {
       // Loaded on demand, to save memory on a server without monitoring. Reports ready only while people can connect.
@@ -94,7 +94,7 @@ export async function startServer(
   }
 }
 
-/** The pages with this host's details, or without a host. Rule 10.210 */
+/** The pages with this host's details, if there is a host. Rule 10.210 */
 async function pagesOf(config: Config, origin: string): Promise<Pages> {
   const host = hostOf(config);
   if (host === null) return builtPages(PAGES_FOLDER, origin);
@@ -113,7 +113,7 @@ async function openDatabaseServer(config: Config, undo: (() => Promise<void> | v
 async function drain(http: Server, open: OpenPlatform): Promise<void> {
   const closed = new Promise<void>((resolve) => http.close(() => resolve()));
   await open.platform.live.stop();
-  // Browsers keep their connection open after the last response; close those connections as they become idle.
+  // Browsers keep their connection open after the last response, so close connections as they become idle.
   const idle = setInterval(() => http.closeIdleConnections(), IDLE_CHECK_MS);
   const limit = setTimeout(() => http.closeAllConnections(), DRAIN_MS);
   await closed;

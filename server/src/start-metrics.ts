@@ -17,7 +17,7 @@ export function metricsOf({ platform, pools }: OpenPlatform, databaseUrl: string
 /**
  * Serves the metrics on a separate port.
  * @returns a function that stops it.
- * @throws StartError when the port cannot be opened.
+ * @throws StartError if the port can't be opened.
  */
 export async function startMetrics(
   open: OpenPlatform,

@@ -4,13 +4,13 @@ import { test } from './testing/fixtures.ts';
 import { approve, ask, meeting, nextDay } from './testing/session-request.ts';
 
 /**
- * Timers sync counted requests, poll the job queues and check the listening connection, independent of any request.
+ * Timers sync counted requests, poll the job queues and check the listening connection, independently of requests.
  * Adding a job is counted.
  */
 const BY_CLOCK =
   /^select 1$|^insert into rate_limits as shared|^(?!.*\binsert into pgboss\.).*\bpgboss\./i;
 
-/** The first words of each statement sent to the database for a request. */
+/** The first words of each statement that a request sends to the database. */
 async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   await act();
@@ -19,7 +19,7 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   return texts.filter((text) => !BY_CLOCK.test(text)).map((text) => text.slice(0, 60));
 }
 
-/** Statements up to the commit. Later ones belong to delivery. */
+/** The statements up to the commit. Later statements belong to the delivery. */
 async function untilCommit(change: () => Promise<unknown>): Promise<string[]> {
   const texts = await statementsOf(change);
   return texts.slice(0, texts.indexOf('commit') + 1);
@@ -31,7 +31,7 @@ function textOf(asked: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
-// Each statement is a round trip; these take up most of the time of a request and an approval.
+// Each statement is a round trip, and round trips take up most of the time of a request and of an approval.
 test('a request takes six statements from log-in to commit, an approval five', async ({
   family,
 }) => {

@@ -11,21 +11,21 @@ import type { Readiness } from './db/readiness.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Transact } from './db/transact.ts';
 
-/** The dependencies of every feature's routes, created by the composition root. */
+/** The dependencies of every feature's routes, which the composition root creates. */
 export interface Platform {
   readonly config: Config;
   /** The public origin, without a trailing slash. */
   readonly origin: string;
   readonly log: Log;
   readonly db: Db;
-  /** For reads that may be slightly stale; the main database when there is no replica. */
+  /** For reads that may be slightly stale. Without a replica, this is the main database. */
   readonly replica: Db;
   readonly readiness: Readiness;
   readonly transact: Transact;
   readonly auth: Auth;
   readonly files: Files;
   readonly live: Live;
-  /** The VAPID public key: browsers accept pushes only from its owner. */
+  /** The VAPID public key. Browsers accept pushes only from its owner. */
   readonly pushKey: string;
   readonly rateLimits: RateLimits;
   readonly generalLimits: GeneralLimits;

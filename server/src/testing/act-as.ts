@@ -1,11 +1,11 @@
 import { inTransaction, type Db, type Tx } from '../platform/db/database.ts';
 
-/** Runs queries and writes under the database role of a person. The application's own readers can't write. */
+/** Runs queries and writes under a person's database role. The application's own readers can't write. */
 export function actAs<Result>(db: Db, personId: string, act: (tx: Tx) => Promise<Result>) {
   return inTransaction(db, { as: 'person', personId }, act);
 }
 
-/** The same with the console's role. */
+/** Runs queries and writes under the role of the console. */
 export function actAsModerator<Result>(db: Db, userId: string, act: (tx: Tx) => Promise<Result>) {
   return inTransaction(db, { as: 'moderator', userId }, act);
 }

@@ -1,13 +1,13 @@
 /**
  * Everyone who tries an operation on the first family (`elder`, `youth`, `parent`). The adult youth and their former
- * parent try it on their own family (`triedBy`), because guardianship ends at eighteen.
+ * parent try it on their own family (`triedBy`), because a guardianship ends at eighteen.
  */
 export const ACTORS = [
   'anonymous',
   'elder',
-  /** Shares no interest with the youth. */
+  /** This elder shares no interest with the youth. */
   'otherElder',
-  /** Matches the youth and requested a session, before the youth blocked them. */
+  /** This elder matches the youth and requested a session before the youth blocked them. */
   'blockedElder',
   'suspendedElder',
   'youth',
@@ -19,19 +19,19 @@ export const ACTORS = [
   'otherParent',
   /** An account without a person. */
   'account',
-  /** Without a second factor. */
+  /** A moderator without a second factor. */
   'moderator',
-  /** A moderator whose login passed the second factor. */
+  /** A moderator whose login has passed the second factor. */
   'console',
-  /** A guardian of the youth besides the parent, and of no other child at the start. */
+  /** Another guardian of the youth who, at first, is guardian of no other child. */
   'secondGuardian',
   /** A former guardian of the youth who stepped back. */
   'formerGuardian',
-  /** Invited to be a guardian of the youth; has not answered. */
+  /** A person who was invited to be a guardian of the youth and has not answered. */
   'invitedGuardian',
-  /** Came of age in another family, and knows the same elder. */
+  /** A youth of another family who came of age and knows the same elder. */
   'adultYouth',
-  /** The parent of the adult youth until that birthday. */
+  /** The parent of the adult youth until the eighteenth birthday. */
   'adultsParent',
 ] as const;
 export type ActorName = (typeof ACTORS)[number];

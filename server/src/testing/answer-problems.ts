@@ -12,8 +12,8 @@ export interface AnswerSchema {
 }
 
 /**
- * Lists differences between a response and its schema: a missing or undocumented key, or a value of another type. No
- * type checks the column names in SQL, which follow the contract.
+ * Lists the differences between a response and its schema: a missing key, an undocumented key, or a value of another
+ * type. No type checks the column names in SQL, which must follow the contract.
  */
 export function answerProblems(value: unknown, schema: AnswerSchema, at = 'answer'): string[] {
   const { properties, items, additionalProperties: others } = schema;

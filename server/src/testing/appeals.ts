@@ -43,7 +43,7 @@ export async function lastTo(app: TestApp, person: Browser) {
   return (await mailsTo(app, person)).at(-1);
 }
 
-/** A person's waiting appeal, as in the moderators' list. */
+/** A person's unanswered appeal, as the moderators' list shows it. */
 export async function waiting(moderator: Browser, { personId }: Browser) {
   const { body } = await moderator.get(APPEALS);
   const items: { id: string; person: { id: string }; words: string }[] = body.items;

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { type Db, type Tx } from '../platform/db/database.ts';
 import { actAs } from './act-as.ts';
 
-/** Result of a statement: rows, or the reason it failed. */
+/** The result of a statement: rows, or the reason why it failed. */
 export type Verdict =
   | { readonly rows: number }
-  /** `grant`: the role lacks the privilege. `policy`: not for this row. Otherwise the SQL state. */
+  /** `grant`: the role lacks the privilege. `policy`: the policy excludes this row. Otherwise, the SQL state. */
   | { readonly refused: string };
 
-/** Runs one statement as oakling_app for a person or no one, and rolls it back. */
+/** Runs a statement as oakling_app for a person, or for no one, and rolls it back. */
 export function tryAs(
   db: Db,
   personId: string | null,
@@ -19,8 +19,8 @@ export function tryAs(
 }
 
 /**
- * Runs one statement in a transaction that `inRole` opens, and rolls it back. `settings` are those a request makes
- * before it.
+ * Runs a statement in a transaction that `inRole` opens, and rolls it back. `settings` are those that a request would
+ * make first.
  */
 export async function tryIn(
   inRole: (act: (tx: Tx) => Promise<void>) => Promise<void>,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestApp } from './test-app.ts';
 
-/** Far longer than any transaction of a test takes. */
+/** Much longer than any transaction of a test takes. */
 const PATIENCE_MS = 20_000;
 
 /** A query that locks rows, such as `select … for update`. */
@@ -63,7 +63,7 @@ async function whileHeld<Result>(
   }
 }
 
-/** @throws if they don't wait for a lock in time. */
+/** @throws if they don't wait for a lock within the time limit. */
 async function untilSoManyWait(watcher: pg.Client, count: number): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (let found = 0; found < count;) {
@@ -76,7 +76,7 @@ async function untilSoManyWait(watcher: pg.Client, count: number): Promise<void>
   }
 }
 
-/** Runs one function in the middle of another, once that one waits for the lock and before it continues. */
+/** Runs one function in the middle of another: once the other waits for the lock, and before it continues. */
 export function inTheMiddle<Result>(
   app: TestApp,
   rows: Rows,

@@ -1,4 +1,4 @@
-// Runs before each test file. Modules and their state are shared by all files of a worker.
+// Runs before each test file. All files of a worker share modules and their state.
 import { beginDays } from './session-request.ts';
 
 beginDays();

@@ -3,7 +3,7 @@ import { openFamily, type Family } from './family.ts';
 import type { TestApp } from './test-app.ts';
 import { approve, ask, dayFromNow, meeting } from './session-request.ts';
 
-/** Blocks a person; a parent blocks for a child. */
+/** Blocks a person. A parent blocks on behalf of a child. */
 export const block = (by: Browser, other: Browser, child?: Browser) =>
   by.post('/api/blocks', { personId: other.personId, ...(child && { childId: child.personId }) });
 

@@ -2,7 +2,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed JSON body, or null. Tests look into it freely; a wrong guess fails the test. */
+  /** The parsed JSON body, or null. Tests access it freely, because a wrong guess fails the test. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
 }
@@ -14,11 +14,11 @@ interface App {
 
 let browsers = 0;
 
-/** A browser with a cookie jar, talking to the application as its own pages do. */
+/** A browser with a cookie jar that sends the same requests to the application as its pages do. */
 export class Browser {
   personId = '';
   email = '';
-  /** The client address; each browser has its own. */
+  /** The client's address. Each browser has its own. */
   address = `10.0.${(browsers += 1) >> 8}.${browsers & 255}`;
   readonly cookies = new Map<string, string>();
   readonly #app: App;

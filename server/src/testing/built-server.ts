@@ -13,7 +13,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A program and arguments that run the given command as a wrapper. */
+/** A program and its arguments that wrap the given command. */
 export type RunBy = readonly [string, ...string[]];
 
 /** Starts the built server in its own process and waits until it is ready. */
@@ -34,7 +34,7 @@ export async function startBuilt(
     origin,
     output,
     async end(signal) {
-      // The process may have ended already.
+      // The process may have already ended.
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const exited = once(child, 'exit');
       child.kill(signal);
@@ -44,7 +44,7 @@ export async function startBuilt(
   };
 }
 
-/** Starts the built server when startup must fail. Returns the exit code and output. */
+/** Starts the built server, whose startup must fail. Returns the exit code and the output. */
 export async function failToStartBuilt(
   environment: Readonly<Record<string, string>>,
   by?: RunBy,

@@ -1,4 +1,4 @@
-/** Errors raised by triggers instead of constraints in the catalog. */
+/** Errors that triggers raise, rather than constraints in the catalog. */
 export const BY_TRIGGER = new Set([
   'guardianships_guardian_supervises',
   'guardianships_of_child',

@@ -10,10 +10,10 @@ import type { Limit } from './rate-limit.ts';
 
 let minutes = 0;
 
-// Each test gets its own window, with the clock in its middle.
+// Each test gets its own window, with the clock set to the window's middle.
 test.beforeEach(({ app }) => app.setNow(new Date(Date.now() + (minutes += 2) * 60_000)));
 
-/** Counts as many requests on a server and syncs with the others. */
+/** Counts this many requests on one server, and syncs the count with the others. */
 async function useUp(app: TestApp, limit: Limit, key: string, leaves = 0, platform = app.platform) {
   for (let i = 0; i < limit.points - leaves; i += 1) platform.generalLimits.count(limit, key);
   await platform.generalLimits.settle();
@@ -25,7 +25,7 @@ describe('Rules 9.85 to 9.89, the general limit', () => {
     app,
   }) => {
     const [busy, other] = [await app.signUp('elder'), await app.signUp('elder')];
-    // Signing up made one request to `/api/me`.
+    // Signing up has already made one request to `/api/me`.
     await useUp(app, ACCOUNT_LIMIT, busy.personId, 3);
     expect((await busy.get('/api/me')).status).toBe(200);
     expect((await busy.get('/api/me')).status).toBe(200);

@@ -4,37 +4,37 @@ import type { Db } from '../db/database.ts';
 import type { Log } from '../process/log.ts';
 import type { Limit } from './rate-limit.ts';
 
-/** 20 requests a second, sustained: more than any person or page sends. */
+/** 20 requests per second, sustained, is more than any person or page sends. */
 export const ACCOUNT_LIMIT: Limit = { name: 'all-account', points: 1200, seconds: 60 };
-/** Enough for a school behind one address: a hundred busy people. */
+/** Enough for a school that shares one IP address: a hundred busy people. */
 export const ADDRESS_LIMIT: Limit = { name: 'all-address', points: 6000, seconds: 60 };
 
-/** How long the servers may be out of sync. */
+/** How long the servers' counts may differ. */
 const SETTLE_MS = 1000;
-/** A key with this many unsynced requests is synced at once. */
+/** A key with this many unsynced requests is synced immediately. */
 const SETTLE_COUNT = 50;
-/** Memory bound for a flood from many addresses: new keys beyond it are not counted. */
+/** Limits memory during a flood from many addresses. New keys beyond this number are not counted. */
 const MAX_KEYS = 200_000;
 
 interface Count {
   /** The count of all servers in this window at the last sync. */
   known: number;
-  /** Counted on this server since the last sync. */
+  /** Requests counted on this server since the last sync. */
   pending: number;
   readonly endsAt: number;
 }
 
 export interface GeneralLimits {
-  /** Counts a request. @throws AppError `too-many-requests` when the window's limit is used up. */
+  /** Counts a request. @throws AppError `too-many-requests` if the window's limit is used up. */
   count(limit: Limit, key: string): void;
-  /** Adds local counts to the shared ones and loads the totals. */
+  /** Adds this server's counts to the shared ones, and loads the totals. */
   settle(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Global request limits. Counted in memory so they add no latency, in windows aligned across
- * servers, and synced to the database each second in one statement. Rule 9.87
+ * Request limits across all routes. They are counted in memory, so they add no latency, in windows that are aligned
+ * across servers. Each second, one statement syncs them with the database. Rule 9.87
  */
 export function openGeneralLimits(db: Db, clock: () => Date, log: Log): GeneralLimits {
   const counts = new Map<string, Count>();
@@ -53,7 +53,7 @@ export function openGeneralLimits(db: Db, clock: () => Date, log: Log): GeneralL
   async function exchange(): Promise<void> {
     const now = clock().getTime();
     for (const [key, { endsAt }] of counts) if (endsAt <= now) counts.delete(key);
-    // A fixed order prevents deadlocks between servers.
+    // All servers use the same order, which prevents deadlocks between them.
     const open = [...counts].filter(([, { pending }]) => pending > 0).toSorted(byKey);
     if (open.length === 0) return;
     const sent = open.map(([key, { pending, endsAt }]) => ({
@@ -74,7 +74,7 @@ export function openGeneralLimits(db: Db, clock: () => Date, log: Log): GeneralL
     const shared = new Map(rows.map(({ key, points }) => [key, points]));
     for (const { key, points, expire } of sent) {
       const count = counts.get(key);
-      // A new window may have started in the meantime; the counts sent belong to the old one.
+      // A new window may have started in the meantime, and the counts that were sent belong to the old one.
       if (count?.endsAt !== expire) continue;
       count.pending -= points;
       count.known = shared.get(key) ?? count.known;

@@ -4,8 +4,8 @@ import type { Readiness } from '../db/readiness.ts';
 import type { AppEnv } from './request-context.ts';
 
 /**
- * `/healthz`: the process responds. `/readyz`: the database accepts writes, so traffic may come;
- * also returns the time of the last backup for monitoring. Rules 10.262, 10.269
+ * `/healthz`: the process responds. `/readyz`: the database accepts writes, so traffic can be sent here; also returns
+ * the time of the last backup, for monitoring. Rules 10.262 and 10.269
  */
 export function healthRoutes(readiness: Readiness) {
   return new Hono<AppEnv>()

@@ -6,9 +6,7 @@ import type { Config } from '../process/config.ts';
 import { hostOf } from '../process/host.ts';
 import type { AppEnv } from './request-context.ts';
 
-/**
- * The logo and colors keep their URL when they change; the old version may be cached for an hour.
- */
+/** The URLs of the logo and colors stay the same when they change, so old versions may be cached for only an hour. */
 const KEPT = 'public, max-age=3600';
 
 /** The host's logo and colors, for pages and mails. Rules 10.211 and 10.212 */
@@ -34,14 +32,14 @@ export function hostRoutes(config: Config) {
   return routes;
 }
 
-/** Webmail runs on another origin and must be able to load the logo. */
+/** Webmail runs on another origin, and must be able to load the logo. */
 export const withLogoForMails: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
   if (c.req.path === HOST_LOGO_PATH) c.header('Cross-Origin-Resource-Policy', 'cross-origin');
 };
 
 /**
- * The host's colors apply where no role sets its own. Print is always light, whatever the screen's
+ * The host's colors apply wherever no role sets its own. Printed pages are always light, whatever the screen's color
  * scheme.
  */
 function styleSheet(colours: HostColours): string {

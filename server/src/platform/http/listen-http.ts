@@ -2,7 +2,7 @@ import { serve, type ServerType } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { StartError } from '../process/start-error.ts';
 
-/** Limits on client connections. Rule 10.272 */
+/** Limits for client connections. Rule 10.272 */
 interface Bounds {
   /**
    * Timeouts for receiving a request's head and body, and the interval at which they are checked.
@@ -10,7 +10,7 @@ interface Bounds {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly connectionsCheckingInterval: number;
-  /** Each connection takes memory and a file descriptor; one above the limit is closed at once. */
+  /** Each connection uses memory and a file descriptor, so connections above this limit are closed immediately. */
   readonly connections: number;
 }
 
@@ -21,7 +21,7 @@ const BOUNDS: Bounds = {
   connections: 10_000,
 };
 
-/** @throws StartError when the port or address is unavailable. */
+/** @throws StartError if the port or address is unavailable. */
 export function listenHttp(
   fetch: Parameters<typeof serve>[0]['fetch'],
   { port, hostname }: { port: number; hostname: string },

@@ -1,4 +1,4 @@
-/** The instant of a local date and time in an IANA zone. Rule 6.18 */
+/** The instant of a local date and time in an IANA time zone. Rule 6.18 */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const { epochMilliseconds } = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(
     timeZone,
@@ -7,7 +7,7 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
   return new Date(epochMilliseconds);
 }
 
-/** The local time in an IANA zone at an instant: YYYY-MM-DDTHH:mm. */
+/** The local time in an IANA time zone at an instant, as YYYY-MM-DDTHH:mm. */
 export function wallClock(instant: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -19,7 +19,7 @@ export function dayIn(instant: Date, timeZone: string): string {
   return wallClock(instant, timeZone).slice(0, 10);
 }
 
-/** The first full day after an instant in a zone. */
+/** The first full day after an instant in a time zone. */
 export function dayAfter(instant: Date, timeZone: string): string {
   const next = new Date(Date.parse(dayIn(instant, timeZone)) + 86_400_000);
   return next.toISOString().slice(0, 10);

@@ -14,10 +14,10 @@ import type { ReadLogin } from '../auth/logins.ts';
 import type { AppContext, AppEnv } from './request-context.ts';
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
-/** The longest text is 500 characters; 32 kB of JSON is ample. */
+/** Texts have at most 500 characters, so 32 kB of JSON is more than enough. */
 const BODY_LIMIT_BYTES = 32 * 1024;
 
-/** Gives the request an id, includes it in its log lines, and logs one line per response. */
+/** Gives the request an id, adds the id to its log lines, and logs one line per response. */
 export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
@@ -29,7 +29,7 @@ export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
     const startedAt = Date.now();
     const begun = performance.now();
     await next();
-    // Log the route's pattern, not the path: a path may contain a secret.
+    // Log the route's pattern instead of the path, because a path may contain a secret.
     const answered = { method: c.req.method, route: c.req.routePath, status: c.res.status };
     const ms = performance.now() - begun;
     c.get('log').info({ ...answered, ms: Math.round(ms) }, 'request');
@@ -37,7 +37,7 @@ export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Sets the client's address: the socket's, or the one reported by the last trusted proxy. */
+/** Sets the client's address: that of the socket, or the one reported by the last trusted proxy. */
 export function withClientAddress({ TRUST_PROXY }: Config): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const address = clientAddress(c, TRUST_PROXY);
@@ -61,10 +61,10 @@ function socketAddress(c: AppContext): string | undefined {
   }
 }
 
-/** The place of an address, for rate limits: an IPv6 household has up to a whole /56. */
+/** The part of an address that rate limits count. An IPv6 household may have a whole /56. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
-  // Normalize through URL: lowercase, no leading zeros, no dotted part.
+  // URL parsing normalizes the address: lowercase, no leading zeros, and no dotted part.
   const [plain = ''] = address.split('%');
   const spelled = new URL(`http://[${plain}]`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(spelled) ?? [];
@@ -77,16 +77,16 @@ export function addressKey(address: string): string {
   return [a, b, c, (Number.parseInt(d, 16) & 0xff00).toString(16)].join(':');
 }
 
-/** The two IPv4 bytes in one group of an IPv4-mapped IPv6 address. */
+/** The two IPv4 bytes that one group of an IPv4-mapped IPv6 address contains. */
 function dotted(group: string): string {
   const bytes = Number.parseInt(group, 16);
   return `${bytes >> 8}.${bytes & 255}`;
 }
 
-/** Seconds until a place with too many waiting requests should try again. */
+/** The number of seconds after which a place with too many waiting requests should retry. */
 const RETRY_SECONDS = 5;
 
-/** Limits the requests of one place that wait at the same time. Rule 1.157 */
+/** Limits how many requests from one place may wait at the same time. Rule 1.157 */
 export function limitWaiting(most: number): MiddlewareHandler<AppEnv> {
   const waiting = new Map<string, number>();
   return async (c, next) => {
@@ -112,7 +112,7 @@ export function limitAddress(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Limits requests per account, across all addresses. Rule 9.85 */
+/** Limits requests per account, across all of its addresses. Rule 9.85 */
 export function limitAccount(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const login = c.get('login');
@@ -130,8 +130,8 @@ export function withLogin(readLogin: ReadLogin): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * CSRF protection: accepts requests only from our own Origin. A request without an Origin does not
- * come from a page of a browser. Rule 9.34
+ * CSRF protection: accepts only requests with our own Origin. A request without an Origin doesn't come from a page in a
+ * browser. Rule 9.34
  */
 export function refuseCrossSite(isOurs: (origin: string) => boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -144,7 +144,7 @@ export function refuseCrossSite(isOurs: (origin: string) => boolean): Middleware
   };
 }
 
-/** Rejects bodies other than JSON, even where unused: a cross-site form cannot send JSON. */
+/** Rejects bodies other than JSON, even if the route ignores its body, because a cross-site form can't send JSON. */
 export const requireJson: MiddlewareHandler = async (c, next) => {
   const type = c.req.header('content-type') ?? '';
   if (type !== '' && !/^application\/json\s*(;|$)/i.test(type)) throw new AppError('bad-request');
@@ -159,8 +159,8 @@ const limitUndeclaredBody = bodyLimit({
 });
 
 /**
- * Rejects bodies that are too long, and reads the others before the login is looked up: a request whose body is held
- * back must not act after its login has ended. Rule 1.158
+ * Rejects bodies that are too long. Reads all others before the login is looked up, because a request whose body is
+ * held back must not act after its login has ended. Rule 1.158
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -177,19 +177,16 @@ function refuseBrokenBody(): never {
 }
 
 /**
- * Origins of the place search: its script with lazily loaded parts, and the two services it calls.
- * There is no map, so no images, styles or fonts load from there.
+ * Origins of the place search: its script, whose parts load lazily, and the two services it calls. It shows no map, so
+ * no images, styles or fonts come from there.
  */
 const MAPS_SCRIPT = 'https://maps.googleapis.com';
 const MAPS_SERVICES = [MAPS_SCRIPT, 'https://places.googleapis.com'];
 
-/**
- * The room page is a separate document, because browsers grant camera and microphone per document.
- * Rule 6.310
- */
+/** The room page is a separate document, because browsers grant the camera and microphone per document. Rule 6.310 */
 const ROOM_PAGE = '/room';
 
-/** Sets the security headers. External resources are limited to those of rule 10.21. Rule 9.38 */
+/** Sets the security headers. The only external resources are those of rule 10.21. Rule 9.38 */
 export function withSecureHeaders(config: Config, origin: string): MiddlewareHandler {
   const usual = guards(config, origin, { isRoom: false });
   if (config.ROOM === 'off') return usual;
@@ -225,7 +222,7 @@ function guards(
     permissionsPolicy: isRoom ? ROOM_FEATURES : FEATURES,
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
-    // Only the dev mail pages, which frame mails, set their own policy.
+    // Only the dev mail pages, which frame mails, set a policy of their own.
     overwrite: false,
     strictTransportSecurity:
       isProduction && origin.startsWith('https:') ? 'max-age=63072000; includeSubDomains' : false,

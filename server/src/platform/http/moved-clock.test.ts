@@ -8,7 +8,7 @@ import type { ActorName } from '../../testing/actors.ts';
 import { copyBrowser, signInAgain } from '../../testing/copy-browser.ts';
 
 const HOUR_MS = 3_600_000;
-/** The first actor that the operation admits sends the request. */
+/** The request comes from the first of these actors that the operation admits. */
 const WHO: readonly ActorName[] = ['parent', 'elder', 'youth', 'console', 'anonymous'];
 
 describe('Rule 9.230, one server’s clock can be hours off', () => {

@@ -27,7 +27,7 @@ const problemSchema = {
   },
 };
 
-/** The OpenAPI 3.1 document of the API at /api/openapi.json, and a page to read it at /api/docs. */
+/** The OpenAPI 3.1 document of the API at /api/openapi.json, and a page that displays it at /api/docs. */
 export function openApiRoutes(api: Hono<AppEnv>, origin: string) {
   const prefixed = new Hono<AppEnv>().route('/api', api);
   const make = () =>
@@ -49,7 +49,7 @@ export function openApiRoutes(api: Hono<AppEnv>, origin: string) {
         },
       },
     });
-  // Built on first use: most servers never need it.
+  // Built on first use, because most servers never need it.
   let made: ReturnType<typeof make> | undefined;
   const document = () => (made ??= make());
   return new Hono<AppEnv>()

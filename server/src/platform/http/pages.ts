@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The built pages: their folder, and the HTML the server adjusted, by path. */
+/** The built pages: their folder, and the HTML that the server has adjusted, by path. */
 export interface Pages {
   readonly folder: string;
-  /** `*` is the app shell, served at every path without a prerendered page. */
+  /** `*` is the app shell, which is served at every path that has no prerendered page. */
   readonly html: ReadonlyMap<string, string>;
 }
 
@@ -14,7 +14,7 @@ const SHELL = 'app.html';
 /** Open Graph tags need absolute URLs. */
 const OWN_ADDRESS = /(<meta property="og:(?:url|image)" content=")(?=\/)/g;
 
-/** The built pages with this origin; empty without a build, as in tests. */
+/** The built pages, adjusted to this origin; empty without a build, as in tests. */
 export function builtPages(folder: string, origin: string): Pages {
   const html = new Map<string, string>();
   for (const file of globSync(['**/index.html', SHELL], { cwd: folder })) {
@@ -24,9 +24,7 @@ export function builtPages(folder: string, origin: string): Pages {
   return { folder, html: addressed(html, origin) };
 }
 
-/**
- * The pages with the host's details, rendered by the components that the build used. Rule 10.210
- */
+/** The pages with the host's details, rendered by the same components as in the build. Rule 10.210 */
 export async function hostPages(folder: string, origin: string, host: Host): Promise<Pages> {
   const renderer = join(folder, '.renderer');
   if (!existsSync(renderer)) return builtPages(folder, origin);

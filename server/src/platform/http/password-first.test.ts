@@ -8,7 +8,7 @@ import { refused } from '../../testing/refused.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { forgetTries } from '../../testing/use-up.ts';
 
-/** Sensitive operations. Those to change the address and to delete accounts have a password in their body. */
+/** Sensitive operations. Those that change the address or delete accounts have a password in the body. */
 const ASK = [
   'DELETE /api/children/{id}/guardians/{guardian}',
   'DELETE /api/children/{id}/guardianship',
@@ -38,7 +38,7 @@ describe('Rule 1.148, A228, a login of more than ten minutes', () => {
     const all = await allOperations(scenario.app);
     const asking = all.filter(({ asksPassword }) => asksPassword);
     expect(asking.map(({ name }) => name).toSorted()).toEqual(ASK);
-    // Handing a browser over logs it out, so it comes last.
+    // Handing a browser over logs the guardian out, so this operation comes last.
     const endsLogin = (name: string) => name.endsWith('/devices');
     const inOrder = asking.toSorted(
       (a, b) => Number(endsLogin(a.name)) - Number(endsLogin(b.name)),

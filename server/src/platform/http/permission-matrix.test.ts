@@ -15,7 +15,7 @@ import { copyBrowser, signInAgain } from '../../testing/copy-browser.ts';
 
 const test = base.extend('described', { scope: 'file' }, ({ app }) => documented(app));
 
-/** These actors cannot sign in again. */
+/** These actors can't sign in again. */
 const SHUT_OUT = new Set<ActorName>(['pausedYouth', 'suspendedElder']);
 
 const rows = Object.entries(OPERATIONS).map(([name, entry]) => ({
@@ -24,7 +24,7 @@ const rows = Object.entries(OPERATIONS).map(([name, entry]) => ({
   statuses: statusesOf(name, entry),
 }));
 
-/** Operations that respond to the actor with another status than the others of the pattern. */
+/** Operations whose response to the actor has a different status than the pattern's other operations. */
 function others(actor: ActorName, status: number, pattern: RegExp, isNamed: boolean): string[] {
   return rows
     .filter(({ name, entry }) => entry.isPublic === undefined && pattern.test(name) === isNamed)
@@ -32,7 +32,7 @@ function others(actor: ActorName, status: number, pattern: RegExp, isNamed: bool
     .map(({ name, statuses }) => `${name}: ${statuses.get(actor)} for ${actor}`);
 }
 
-/** Also covers rules 9.31, 9.7, 9.9 and 9.37. */
+/** Rules 9.31, 9.7, 9.9 and 9.37 are covered, too. */
 describe('Rule 9.90, each operation’s response to each actor', () => {
   test('every operation of the OpenAPI document has an entry, and each entry an operation', ({
     described,
@@ -54,7 +54,7 @@ describe('Rule 9.90, each operation’s response to each actor', () => {
     }));
     const requestOf = (actor: ActorName) => prepare(name, entry, scenario, scenario.actors[actor]);
     const isForAnyone = (entry.sample?.length ?? 0) < 2;
-    /** Requests with the same key are identical: read-only, or refused to a whole kind of actor. */
+    /** Requests with the same key are identical: each is read-only, or refused to a whole kind of actor. */
     const keyOf = ({ actor, status }: (typeof all)[number]) => {
       const kind = kindOf(actor);
       if (name.includes(' /api/moderation/')) return 'anybody';
@@ -62,7 +62,7 @@ describe('Rule 9.90, each operation’s response to each actor', () => {
       return status < 400 ? actor : kind;
     };
     const insist = ({ actor, status, about }: (typeof all)[number], answer: Answer) => {
-      // For hidden resources even the reason would reveal that they exist.
+      // If a resource is hidden, even the reason for the refusal would reveal that it exists.
       const code = answer.status === 404 ? answer.body.code : 'not-found';
       expect([about, answer.status, code]).toEqual([about, status, 'not-found']);
       const isShown = schema !== null && status < 400;
@@ -76,7 +76,7 @@ describe('Rule 9.90, each operation’s response to each actor', () => {
       const request = await requestOf(one.actor);
       insist(one, await allowed(scenario, one.actor, request, entry.changes ?? []));
     }
-    // The other requests change nothing, so they share one check and are prepared first.
+    // The other requests change nothing, so they are prepared first and share one check.
     const still = all.filter((one) => !changing.includes(one));
     const requests = new Map<string, ApiRequest>();
     for (const one of still) {
@@ -111,7 +111,7 @@ describe('Rule 9.90, each operation’s response to each actor', () => {
   });
 });
 
-/** "Does not exist" and "not yours" must be byte-identical. */
+/** The responses for "does not exist" and "not yours" must be identical byte by byte. */
 async function refusedAlike(scenario: Scenario, actor: ActorName, request: ApiRequest) {
   const answer = await refusal(() => sendAs(scenario, actor, request));
   if (answer.status !== 404) return answer;
@@ -120,7 +120,7 @@ async function refusedAlike(scenario: Scenario, actor: ActorName, request: ApiRe
   return answer;
 }
 
-/** Positive control: the request succeeds and changes what its entry lists. */
+/** Positive control: the request succeeds, and changes the tables that its entry lists. */
 async function allowed(
   scenario: Scenario,
   actor: ActorName,
@@ -133,10 +133,10 @@ async function allowed(
   const after = await databaseState(app.platform.db);
   const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
   const about = `${request.method} ${request.path} as ${actor}: ${answer.text}`;
-  // An entry lists only the main tables.
+  // An entry lists only its main tables.
   const seen = changed.filter((table) => changes.includes(table));
   expect(seen.toSorted(), about).toEqual(changes.toSorted());
-  // Some operations end a login: the actor's own, or that of the parent they act on.
+  // Some operations end a login: the actor's own, or that of the parent on whom they act.
   if (changed.includes('logins'))
     for (const who of new Set<ActorName>([actor, 'parent'])) {
       if (!SHUT_OUT.has(who)) await signInAgain(app, actors[who]);
@@ -144,12 +144,14 @@ async function allowed(
   return answer;
 }
 
-/** Sends the request in a copy of the browser, so a request that signs in as someone else does not affect the actor. */
+/**
+ * Sends the request from a copy of the browser, so a request that signs in as someone else doesn't affect the actor.
+ */
 function sendAs({ app, actors }: Scenario, actor: ActorName, request: ApiRequest) {
   return send(copyBrowser(app, actors[actor]), request);
 }
 
-/** The same request with ids that do not exist. */
+/** The same request, but with ids that don't exist. */
 function ofNothing(request: ApiRequest): ApiRequest {
   const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
   const { path, json } = request;
@@ -157,7 +159,7 @@ function ofNothing(request: ApiRequest): ApiRequest {
   return { ...request, ...JSON.parse(text) };
 }
 
-/** The whole answer without its request id. Rule 9.9 */
+/** The whole response without its request id. Rule 9.9 */
 function whole({ status, headers, text }: Answer) {
   const id = headers.get('x-request-id') ?? '';
   return {

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../db/database.ts';
 import type { AppEnv } from './request-context.ts';
 import type { Result } from '../db/transact.ts';
 
-/** An RFC 9457 problem document; `code` is for programs, `detail` for people. */
+/** An RFC 9457 problem document; `code` is for programs and `detail` is for people. */
 export interface Problem {
   readonly type: 'about:blank';
   readonly title: string;
@@ -69,12 +69,12 @@ class RefusalError extends Error {
   }
 }
 
-/** True for a refusal, false for outages and bugs. */
+/** True for a refusal; false for outages and bugs. */
 export const isRefusal = (error: unknown): boolean => error instanceof RefusalError;
 
 type RefusalStatus = 401 | 403 | 404 | 409 | 422;
 
-/** Refusals whose status isn't 409. 404 hides that the resource exists. */
+/** Refusals whose status isn't 409. A 404 hides that the resource exists. */
 export const REFUSALS: Readonly<Record<403 | 404 | 422, string>> = {
   403: `guardian-needed logged-out not-yours not-yours-to-answer not-yours-to-ask not-yours-to-change
     not-yours-to-tell not-yours-to-thank note-of-parent other-address other-role wrong-role yours-to-change`,
@@ -97,8 +97,8 @@ type Exceptions<Refusal extends string> = Readonly<
 >;
 
 /**
- * The value of a result. `exceptions` has the statuses of refusals that mean something else here.
- * @throws RefusalError, answered as a problem with the refusal as `code`.
+ * Returns the value of a result. `exceptions` lists statuses for refusals that have a special meaning here.
+ * @throws RefusalError, which becomes a problem document with the refusal as `code`.
  */
 export function valueOf<Value, Refusal extends string>(
   result: Result<Value, Refusal>,
@@ -110,7 +110,7 @@ export function valueOf<Value, Refusal extends string>(
   throw new RefusalError(result.refusal, status);
 }
 
-/** Answers a success with 204. @throws as `valueOf`. */
+/** Responds to a success with 204. @throws as `valueOf` does. */
 export function done<Refusal extends string>(
   c: Context<AppEnv>,
   result: Result<unknown, Refusal>,
@@ -121,8 +121,8 @@ export function done<Refusal extends string>(
 }
 
 /**
- * Sends a stored picture. By default it isn't cached, so every view reaches the server and can be
- * audited. @throws 404 for null.
+ * Sends a stored picture. By default it isn't cached, so every view reaches the server and can be audited. @throws a
+ * 404 for null.
  */
 export function sendPicture(
   c: Context<AppEnv>,
@@ -133,7 +133,7 @@ export function sendPicture(
   return c.body(picture, 200, { 'Content-Type': 'image/webp', 'Cache-Control': caching });
 }
 
-/** Idempotent: an unchanged setting is a success. @throws as `valueOf`. */
+/** Idempotent: an unchanged setting is a success. @throws as `valueOf` does. */
 export function settle<Refusal extends string>(
   c: Context<AppEnv>,
   result: Result<unknown, Refusal>,
@@ -143,12 +143,12 @@ export function settle<Refusal extends string>(
   return isUnchanged ? c.body(null, 204) : done(c, result, exceptions);
 }
 
-/** Answers with a refusal that does not come from a decision. @throws RefusalError */
+/** Responds with a refusal that does not come from a decision. @throws RefusalError */
 export function throwRefusal(refusal: string, status: 401 | 403 | 409 = 409): never {
   throw new RefusalError(refusal, status);
 }
 
-/** Converts any thrown value to a problem document. Unexpected errors are logged as bugs. */
+/** Converts anything that was thrown to a problem document. Unexpected errors are logged as bugs. */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   if (isDatabaseAway(error)) {
     c.get('log').warn({ err: error }, 'the database is away');

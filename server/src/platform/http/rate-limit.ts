@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type pg from 'pg';
 import { AppError } from './app-error.ts';
 
-/** A limit: `points` tries in `seconds`, per key. */
+/** A limit of `points` attempts in `seconds`, per key. */
 export interface Limit {
   readonly name: string;
   readonly points: number;
@@ -10,17 +10,17 @@ export interface Limit {
 }
 
 export interface RateLimits {
-  /** Counts a try. @throws AppError `too-many-requests` when the limit is used up. */
+  /** Counts an attempt. @throws AppError `too-many-requests` if the limit is used up. */
   count(limit: Limit, key: string): Promise<void>;
-  /** Counts one try under several limits in one statement. @throws AppError when one of them is used up. */
+  /** Counts an attempt under several limits in one statement. @throws AppError if any of them is used up. */
   countTogether(tries: readonly { limit: Limit; key: string }[]): Promise<void>;
-  /** Counts a try. @returns true when it is within the limit. */
+  /** Counts an attempt. @returns true if it is within the limit. */
   take(limit: Limit, key: string): Promise<boolean>;
-  /** Resets a key's count after a successful try. */
+  /** Resets a key's count after a successful attempt. */
   forgive(limit: Limit, key: string): Promise<void>;
 }
 
-/** Rate limits counted in the database, shared by all servers. */
+/** Rate limits that are counted in the database and shared by all servers. */
 export function openRateLimits(pool: pg.Pool): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ name, points, seconds }: Limit) => {
@@ -28,7 +28,7 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
       limiters.get(name) ??
       new RateLimiterPostgres({
         storeClient: pool,
-        // Set explicitly: the library would detect it by class name, which a bundler may change.
+        // Set explicitly, because the library would detect the type by class name, which a bundler may change.
         storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
@@ -49,7 +49,7 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     async countTogether(tries) {
       const now = Date.now();
       const { rows } = await pool.query<{ key: string; points: number; expire: string }>({
-        // Named, so it is planned once per connection.
+        // A named statement is planned once per connection.
         name: 'count-together',
         text: `insert into rate_limits as counted (key, points, expire)
          select key, 1, $2::bigint + seconds * 1000
@@ -82,7 +82,7 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     },
   };
 
-  /** Counts a try; null when it is within the limit. */
+  /** Counts an attempt; null if it is within the limit. */
   async function excessOf(limit: Limit, key: string): Promise<RateLimiterRes | null> {
     try {
       await limiterOf(limit).consume(key);

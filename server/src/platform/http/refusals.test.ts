@@ -14,7 +14,7 @@ test('Rule 9.9, a refusal named like a missing object is answered with 404', () 
   const names = sources.match(/(?<=')(?:no-such-[\w-]+|not-your-[\w-]+)(?=')/g) ?? [];
   expect(names.length).toBeGreaterThan(10);
   const others = new Set(names).difference(new Set(REFUSALS[404].split(/\s+/)));
-  // A choice in a form, not the object of the request.
+  // This guardian is a choice in a form, not the object of the request.
   expect([...others]).toEqual(['no-such-guardian']);
 });
 

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 import type { Log } from '../process/log.ts';
 import type { ByPerson, ChangedBy } from '../db/transact.ts';
 
-/** A signed-in browser. `role` is null for an account without a person row. */
+/** A browser that is signed in. `role` is null for an account without a person row. */
 export interface Login {
   readonly id: string;
   readonly token: string;
@@ -13,28 +13,28 @@ export interface Login {
   readonly email: string;
   readonly isEmailProven: boolean;
   /**
-   * The recipient of mail to a person without a mailbox: a guardian, or none; null if the person
-   * has a mailbox. Rules 1.82 and 1.95
+   * The recipient of mail to a person without a mailbox: a guardian, or no one; null if the person has a mailbox.
+   * Rules 1.82 and 1.95
    */
   readonly mailbox: 'guardian' | 'none' | null;
   readonly actor: Actor | null;
-  /** True if the login began or the password was entered again in the last ten minutes. Rule 1.148 */
+  /** True if the login began, or the password was entered again, in the last ten minutes. Rule 1.148 */
   readonly isPasswordRecent: boolean;
   /** The account's second factor; null for people who may not have one, such as children. Rule 1.170 */
   readonly secondFactor: 'on' | 'off' | null;
-  /** A moderator's two-factor status; null for everyone else. */
+  /** The state of a moderator's second factor; null for everyone else. */
   readonly moderator: ModeratorLogin | null;
-  /** True when the person, or a youth's parent, must accept changed terms. Rule 1.50 */
+  /** True if the person, or a youth's parent, must accept changed terms. Rule 1.50 */
   readonly mustAcceptTerms: boolean;
 }
 
-/** `enrolled` belongs to the account, `passed` to this login; the console needs both. */
+/** `enrolled` is a property of the account, and `passed` of this login. The console requires both. */
 export interface ModeratorLogin {
   readonly enrolled: boolean;
   readonly passed: boolean;
 }
 
-/** The parts of a login that belong to the person, not the browser. */
+/** The parts of a login that belong to the person rather than the browser. */
 export type Member = Pick<Login, 'actor' | 'mustAcceptTerms'>;
 
 /** Values that the middleware sets on a request. */
@@ -56,14 +56,14 @@ export function loginOf(c: AppContext): Login {
   return login;
 }
 
-/** @throws AppError `not-signed-in` without a login, `forbidden` without a person row. */
+/** @throws AppError `not-signed-in` without a login, and `forbidden` without a person row. */
 export function actorOf(c: AppContext): Actor {
   const { actor } = loginOf(c);
   if (actor === null) throw new AppError('forbidden');
   return actor;
 }
 
-/** The caller when they are a parent. @throws AppError `forbidden` for anyone else. */
+/** The actor, who must be a parent. @throws AppError `forbidden` for anyone else. */
 export function parentOf(c: AppContext): Actor {
   const actor = actorOf(c);
   if (actor.role !== 'parent') throw new AppError('forbidden');
@@ -75,14 +75,14 @@ export function changedBy(c: AppContext): ByPerson {
   return { as: 'person', ...actorOf(c), requestId: c.get('requestId') };
 }
 
-/** The same for a parent. @throws AppError `forbidden` for anyone else. */
+/** A signed-in parent as the actor of a change. @throws AppError `forbidden` for anyone else. */
 export function byParent(c: AppContext): ByPerson {
   return { ...changedBy(c), ...parentOf(c) };
 }
 
 /**
- * The moderator whose login passed the second factor. Rule 9.63
- * @throws AppError `not-signed-in` without a login, `forbidden` for everyone else.
+ * The moderator, whose login must have passed the second factor. Rule 9.63
+ * @throws AppError `not-signed-in` without a login, and `forbidden` for everyone else.
  */
 export function moderatorOf(c: AppContext): { readonly userId: string } {
   const { personId, moderator } = loginOf(c);
@@ -91,7 +91,10 @@ export function moderatorOf(c: AppContext): { readonly userId: string } {
   return { userId: personId };
 }
 
-/** The login of someone who may have a second factor. Rule 1.170 @throws as `moderatorOf`. */
+/**
+ * The login of a person who may have a second factor. Rule 1.170
+ * @throws as `moderatorOf` does.
+ */
 export function secondFactorLoginOf(c: AppContext): Login {
   const login = loginOf(c);
   if (login.secondFactor === null) throw new AppError('forbidden');
@@ -105,7 +108,7 @@ export function byModerator(c: AppContext): ByModerator {
   return { as: 'moderator', personId: moderatorOf(c).userId, requestId: c.get('requestId') };
 }
 
-/** A moderator changing an account's rows for a family; these need system rights. */
+/** A moderator who changes the rows of an account on behalf of a family, which needs system rights. */
 export function changedForFamily({ personId, requestId }: ByModerator): ChangedBy {
   return { as: 'system', personId, requestId };
 }

@@ -14,10 +14,7 @@ import {
 
 type Target = 'json' | 'param' | 'query';
 
-/**
- * Validates a part of the request. Invalid input is answered with 422 and a message per field, and
- * never echoed.
- */
+/** Validates a part of the request. Invalid input gets a 422 with one message per field, and is never echoed. */
 export function input<T extends Target, Schema extends GenericSchema>(target: T, schema: Schema) {
   return validator(target, schema, (result) => {
     if (result.success) return;
@@ -34,21 +31,25 @@ export function input<T extends Target, Schema extends GenericSchema>(target: T,
 
 export const idParam = v.strictObject({ id: idSchema });
 
-/** For operations without input: accepts an empty or missing body only. */
+/** For operations without input: accepts only an empty or missing body. */
 export const nothing = v.optional(v.strictObject({}));
 
 interface Operation {
   readonly summary: string;
-  /** Schema of a success; omitted when it has no body. */
+  /** The schema of a successful response; omitted if it has no body. */
   readonly answer?: GenericSchema;
   /**
-   * `before-terms` admits anyone signed in, `signed-in` needs accepted terms (rule 1.51), `console` needs
-   * two-factor sign-in (rule 9.63), `second-factor` is for people who may have one. Features check the rest.
+   * `before-terms` admits anyone who is signed in, `signed-in` requires accepted terms (rule 1.51), `console` requires
+   * two-factor sign-in (rule 9.63), and `second-factor` admits people who may have a second factor. Features check the
+   * rest.
    */
   readonly access?: Access;
-  /** Needs a login or password of the last ten minutes, because a thief at an open browser has neither. Rule 1.148 */
+  /**
+   * True if the login or the entered password must be at most ten minutes old, because a thief at an open browser has
+   * neither. Rule 1.148
+   */
   readonly asksPassword?: true;
-  /** 200 with an answer and 204 without, unless given. */
+  /** By default, 200 with a response body and 204 without. */
   readonly status?: 200 | 201;
 }
 
@@ -73,7 +74,7 @@ const ADMIT = {
   console: moderatorOf,
 };
 
-/** Describes operations under one tag of the OpenAPI document and guards their access. */
+/** Declares operations under one tag of the OpenAPI document, and guards access to them. */
 export function operationsOf(tag: string, usual: Access = 'signed-in') {
   return ({ summary, answer, access = usual, asksPassword, status }: Operation) => {
     const description = describeRoute({
@@ -94,7 +95,7 @@ export function operationsOf(tag: string, usual: Access = 'signed-in') {
       },
     });
     if (access === 'public') return description;
-    // Runs before validation, so an anonymous request gets only 401. Rule 9.31
+    // Runs before validation, so an anonymous request gets nothing but a 401. Rule 9.31
     const admit = ADMIT[access];
     const guard: MiddlewareHandler<AppEnv> = async (c, next) => {
       admit(c);

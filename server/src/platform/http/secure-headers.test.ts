@@ -13,7 +13,10 @@ import { answerError } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 import { serveWeb } from './serve-web.ts';
 
-/** Responses of each kind: pages, missing pages, data, refusals and a failure. */
+/**
+ * Settings for production, in which each kind of response is tested: pages, missing pages, data, refusals and a
+ * failure.
+ */
 const PRODUCTION = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -39,7 +42,7 @@ const SAME_EVERYWHERE = [
   'cross-origin-resource-policy',
 ];
 
-/** Every feature that current browsers let a page disable. */
+/** All features that current browsers let a page disable. */
 const CLOSED = [
   'accelerometer',
   'autoplay',
@@ -99,7 +102,7 @@ describe('Rule 9.38, headers of every response', () => {
     expect(header('cross-origin-resource-policy')).toBe('same-origin');
     expect(features(answer)).toEqual({
       ...Object.fromEntries(CLOSED.map((name) => [name, '()'])),
-      // A button copies new recovery codes.
+      // A button copies new recovery codes to the clipboard.
       'clipboard-write': '(self)',
     });
     expect(header('x-powered-by')).toBeNull();
@@ -132,7 +135,7 @@ describe('Rule 9.38, headers of every response', () => {
     expect(await kept('/push-worker.js')).toBe('no-cache');
     const worker = await pages.request('/push-worker.js');
     expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/);
-    // HTML in place of a script would fail in a confusing way.
+    // Returning HTML instead of a script would cause a confusing error.
     expect((await pages.request('/assets/of-yesterday.js')).status).toBe(404);
     rmSync(folder, { recursive: true });
   });
@@ -223,7 +226,7 @@ describe('the page of the design system', () => {
     Object.assign(app.browser(), { address }).send('GET', '/dev/ui', { headers });
 
   test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('is shown to %s', async (address, { app }) => {
-    // 503 means not built, which is usual in tests.
+    // A 503 means that nothing was built, which is usual in tests.
     expect([200, 503]).toContain((await open(app, address, { host: 'localhost:3000' })).status);
   });
 

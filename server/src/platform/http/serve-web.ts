@@ -7,22 +7,22 @@ import type { Pages } from './pages.ts';
 import type { AppEnv } from './request-context.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Images keep their name when they change; the old version may be cached for a day. */
+/** Images keep their names when they change, so old versions may be cached for only a day. */
 const DAY_SECONDS = 86_400;
 
-/** Build artifacts that are not served. */
+/** Files in the build that are not served as they are. */
 const OF_THE_BUILD = /\/\.|\.(br|gz|html)$/;
 
-/** Browsers check the worker for updates themselves. */
+/** Browsers check this worker for updates on their own. */
 const WORKER = '/push-worker.js';
 
 /**
- * Serves the built pages and precompressed files. Files under /assets have a hash in their name and
- * never change; a path without a prerendered page gets the single-page app.
+ * Serves the built pages, and precompressed files. Files under /assets have a hash in their name, so they never change.
+ * A path without a prerendered page gets the single-page app.
  */
 export function serveWeb(app: Hono<AppEnv>, { folder, html }: Pages): void {
   const shell = html.get('*');
-  // Without a build, as in tests, no page is served.
+  // Without a build, as in tests, no pages are served.
   if (shell === undefined) return;
   const send = () => serveStatic({ root: folder, precompressed: true });
   app.get('/assets/*', keep(`public, max-age=${YEAR_SECONDS}, immutable`), send(), notThere);
@@ -32,19 +32,19 @@ export function serveWeb(app: Hono<AppEnv>, { folder, html }: Pages): void {
     if (path !== '*') app.get(path, keep('no-cache'), sendPage(page));
   }
   app.get('*', keep(`public, max-age=${DAY_SECONDS}`), send());
-  // A missing file is not a page: HTML in place of a script would fail in a confusing way.
+  // A missing file must not get a page, because HTML instead of a script would cause a confusing error.
   app.get('*', async (c, next) => (/\.\w+$/.test(c.req.path) ? notThere() : next()));
   app.get('*', keep('no-cache'), sendPage(shell));
 }
 
-/** Sets how long a response may be cached, unless a handler already did. */
+/** Sets how long a response may be cached, unless a handler has already done so. */
 function keep(cacheControl: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     const { headers, ok } = c.res;
     if (!ok || headers.has('Cache-Control')) return;
     headers.set('Cache-Control', c.req.path === WORKER ? 'no-cache' : cacheControl);
-    // Set for uncompressed responses, too: a shared cache must not serve them to everyone.
+    // Also set for uncompressed responses, which a shared cache must not serve to everyone.
     headers.set('Vary', 'Accept-Encoding');
   };
 }
@@ -53,13 +53,13 @@ function notThere(): never {
   throw notFound();
 }
 
-/** Encodings, smallest result first. */
+/** Encodings, with the smallest result first. */
 const ENCODINGS = [
   ['br', brotliCompressSync],
   ['gzip', gzipSync],
 ] as const;
 
-/** Sends a page that is constant while the server runs; each encoding is compressed once. */
+/** Sends a page that stays constant while the server runs. Each encoding is compressed only once. */
 function sendPage(html: string): Handler<AppEnv> {
   const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
   return (c) => {

@@ -6,17 +6,17 @@ import { openPrimaryPool } from '../db/primary-client.ts';
 import type { Log } from '../process/log.ts';
 
 const CONNECTIONS = 3;
-/** Queue statements are short; a hanging one must not hold a connection forever. */
+/** The statements of the job queue are short, and one that hangs must not hold a connection forever. */
 const ANSWER_MS = 20_000;
 
 export interface JobConnection {
   readonly db: NonNullable<ConstructorOptions['db']>;
-  /** Logs an error of a queue; a database outage is logged once. */
+  /** Logs an error of a queue. A database outage is logged only once. */
   note(error: unknown): void;
   close(): Promise<void>;
 }
 
-/** The database connection of pg-boss, whose own pool supports one host only. Rule 10.268 */
+/** The database connection for pg-boss, whose own pool supports only one host. Rule 10.268 */
 export function openJobConnection(url: string, log: Log): JobConnection {
   const pool = openPrimaryPool({
     connectionString: url,

@@ -24,7 +24,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, number) => 
 const numberIn = (data: object) => Number(Reflect.get(data, 'number'));
 
 /**
- * Adds numbered jobs in one transaction and works until `isEnough`.
+ * Adds numbered jobs in one transaction and processes them until `isEnough`.
  * @returns the content of each batch.
  */
 async function doNumbered(
@@ -44,7 +44,7 @@ async function doNumbered(
       return new Map(failed < 0 ? [] : [[failed, new Error('not this time')]]);
     },
   };
-  // Added before any worker starts, so all exist when the first batch is taken.
+  // Added before any worker starts, so all jobs exist when the first batch is taken.
   const adding = await startJobs(database.url, [queue], false, log);
   await db.transaction().execute((tx) => adding.add(tx, queue.name, numbers(count)));
   await adding.stop();
@@ -113,7 +113,7 @@ test('a stop during a batch finishes the current job, and none runs twice', asyn
   await four;
   expect(signals[0]?.aborted).toBe(false);
   const stopped = first.stop();
-  // A worker inside a batch is told to start nothing more.
+  // A worker that is in the middle of a batch is told to start nothing more.
   expect(signals[0]?.aborted).toBe(true);
   goOn();
   await stopped;
@@ -153,7 +153,7 @@ test('a scheduled job without data runs in parts until nothing is left', async (
     },
   };
   const jobs = await startJobs(database.url, [parts], true, log);
-  // Sent as the scheduler does: by name, without data.
+  // Sent by name and without data, as the scheduler does.
   const clock = new PgBoss({ connectionString: database.url, schedule: false });
   await clock.start();
   await clock.send('parts');

@@ -5,30 +5,30 @@ import { tell } from '../process/diagnostics.ts';
 import type { Log } from '../process/log.ts';
 import { openJobConnection } from './job-connection.ts';
 
-/** Poll interval of a worker: a new job wakes it, a job due for retry does not. */
+/** The poll interval of a worker. A new job wakes the worker, but a job that is due for a retry does not. */
 const POLL_SECONDS = 1;
 /**
- * Poll interval of batch queues. They are not woken: jobs that arrive together share their
- * statements, because a single job costs as much as fifty while a user waits for the response.
+ * The poll interval of batch queues. New jobs don't wake them: jobs that arrive together share their statements,
+ * because a single job costs as much as fifty while a user waits for the response.
  */
 const BATCH_POLL_SECONDS = 0.5;
 /**
- * Heartbeat of running jobs. When a server dies, its jobs move to another one within a minute; a
- * long job keeps its lease.
+ * The heartbeat interval of running jobs. When a server dies, its jobs move to another server within a minute; a long
+ * job keeps its lease.
  */
 const HEARTBEAT_SECONDS = 20;
 /**
- * No work of a batch starts after this time. Work already started may wait minutes for a hung mail
- * server: heartbeats keep the batch's lease, for 15 minutes at most.
+ * No work of a batch starts after this time. Work that has already started may wait minutes for a hung mail server;
+ * heartbeats keep the batch's lease for up to 15 minutes.
  */
 const BATCH_MS = 30_000;
-/** How long a stop waits for running jobs. A mail that takes longer is retried, like one of a crashed server. */
+/** How long a shutdown waits for running jobs. A mail that takes longer is retried, as after a crash. */
 const STOP_MS = 3000;
 
 export interface Jobs {
   /**
-   * Adds jobs in the transaction (or pool); a rollback discards them. A `requestId` in their data
-   * appears in all of their log lines.
+   * Adds jobs in the transaction (or pool); a rollback discards them. If their data has a `requestId`, it appears in
+   * all of their log lines.
    */
   add(db: Db | Tx, queue: string, data: readonly object[]): Promise<void>;
   stop(): Promise<void>;
@@ -36,21 +36,21 @@ export interface Jobs {
 
 interface QueueBase {
   readonly name: string;
-  /** Schedule in UTC; one server runs it at a time. */
+  /** The schedule in UTC. Only one server runs it at a time. */
   readonly cron?: string;
-  /** Retries of a job; by default they span about a day. */
+  /** The number of retries of a job. By default, they span about a day. */
   readonly retries?: number;
-  /** Upper limit of the retry delay; an hour by default. */
+  /** The upper limit of the delay between retries; an hour by default. */
   readonly longestDelaySeconds?: number;
-  /** Dead-letter queue for jobs out of retries; must be declared before this queue. */
+  /** The dead-letter queue for jobs that are out of retries. It must be declared before this queue. */
   readonly lastly?: string;
 }
 
 /** A queue that runs one job at a time. */
 export interface SingleQueue extends QueueBase {
   /**
-   * Runs one job; throwing schedules a retry. A job is treated as lost after 15 minutes, so long
-   * work is split. @returns data for a follow-up job when work remains.
+   * Runs one job; throwing schedules a retry. A job is treated as lost after 15 minutes, so long work is split.
+   * @returns data for a follow-up job if work remains.
    */
   work(data: object): Promise<object | void>;
 }
@@ -59,23 +59,23 @@ export interface SingleQueue extends QueueBase {
 export interface BatchQueue extends QueueBase {
   readonly batch: number;
   /**
-   * Runs several jobs. Starts nothing more once `signal` is aborted: the server is stopping, the
-   * lease was lost or time is up.
-   * @returns the errors of failed jobs by index; those are retried.
+   * Runs several jobs. Starts nothing more once `signal` is aborted, because the server is stopping, the lease was lost
+   * or time is up.
+   * @returns the errors of failed jobs by index; those jobs are retried.
    */
   workTogether(data: readonly object[], signal: AbortSignal): Promise<ReadonlyMap<number, unknown>>;
 }
 
 export type Queue = SingleQueue | BatchQueue;
 
-/** Retries for about a day: 2 s, doubling, at most an hour apart. */
+/** Retries for about a day: after 2 s, then with doubled delays, at most an hour apart. */
 const RETRIES = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
 
 const FAILED = 'job failed, will be tried again';
 
 /**
- * Starts the job queues. They live in the application's database, so jobs commit with the changes
- * that cause them.
+ * Starts the job queues. They are in the application's database, so jobs commit together with the changes that cause
+ * them.
  */
 export async function startJobs(
   url: string,
@@ -161,8 +161,8 @@ async function settle(
 }
 
 /**
- * Fails the failed jobs of a batch, so they are retried regardless of the rest; pg-boss completes
- * the others by id. (Its per-job results would read all jobs of the queue.)
+ * Fails the failed jobs of a batch, so they are retried regardless of the others; pg-boss completes the others by id.
+ * (Its per-job results would read all jobs of the queue.)
  */
 async function settleTogether(
   boss: PgBoss,
@@ -171,7 +171,7 @@ async function settleTogether(
   stopping: AbortSignal,
   log: Log,
 ): Promise<void> {
-  // A job's own signal is aborted when another server takes the job.
+  // A job's own signal is aborted when another server takes over the job.
   const signal = AbortSignal.any([
     stopping,
     AbortSignal.timeout(BATCH_MS),
@@ -194,7 +194,7 @@ async function settleTogether(
   }
 }
 
-/** A job's fields in the log; scheduled jobs have no request. Rule 10.277 */
+/** The fields that identify a job in the log. Scheduled jobs have no request. Rule 10.277 */
 function aboutJob({ name }: Queue, job: Job<object | null>) {
   const [requestId] = requestIdsOf([job]);
   return { queue: name, job: job.id, ...(requestId !== undefined && { requestId }) };
@@ -205,7 +205,7 @@ function requestIdsOf(jobs: readonly Job<object | null>[]): readonly string[] {
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
-/** @returns a function that publishes the end of the jobs and how many failed. */
+/** @returns a function that publishes that the jobs ended and how many failed. */
 function beginJobs({ name }: Queue, jobs: readonly Job<object | null>[]) {
   const startedAt = Date.now();
   const begun = performance.now();

@@ -1,17 +1,17 @@
 import pLimit from 'p-limit';
 
-/** Concurrency that keeps a few pooled connections busy while other sends save their results. */
+/** High enough to keep a few pooled connections busy while other sends save their results. */
 const AT_ONCE = 10;
 
 interface Sending<Message> {
-  /** Messages with the same key are sent in order; different keys run concurrently. */
+  /** Messages with the same key are sent in order; messages with different keys are sent concurrently. */
   readonly keyOf: (message: Message) => string;
   readonly send: (message: Message) => Promise<void>;
-  /** Called for each message not sent, including later messages of a failed key. */
+  /** Called for each message that isn't sent, including later messages with the key of a failed one. */
   readonly fail: (message: Message, error: unknown) => void;
 }
 
-/** Sends messages; starts no new one once `signal` is aborted. */
+/** Sends messages. Starts no new one once `signal` is aborted. */
 export async function sendInOrder<Message>(
   messages: readonly Message[],
   signal: AbortSignal,

@@ -1,19 +1,19 @@
-/** A client with this many queued events is not reading: the stream ends and drops them. */
+/** A client with this many queued events isn't reading, so its stream ends and drops them. */
 const MAX_BEHIND = 100;
-/** How long a closing stream waits for its client to read the rest. */
+/** How long a closing stream waits for its client to read the remaining events. */
 const LEFT_MS = 500;
 /** How long a browser waits before it reconnects. */
 const RETRY_MS = 1000;
 
 const encoder = new TextEncoder();
 
-/** A server-sent event stream to one client. Events sent after its end are dropped. */
+/** A stream of server-sent events to one client. Events sent after its end are dropped. */
 export interface EventStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** Resolves when either side has ended the stream. */
+  /** Resolves once either side has ended the stream. */
   readonly ended: Promise<void>;
   send(event: string, data: string): void;
-  /** Ends the stream when the client has read everything, or after a short timeout. */
+  /** Ends the stream once the client has read everything, or after a short timeout. */
   close(): void;
 }
 
@@ -35,7 +35,7 @@ export function openEventStream(): EventStream {
   function close(): void {
     if (!isOpen) return;
     end();
-    // A positive desired size means that the queue is empty, so the stream can close cleanly.
+    // A positive desired size means that the queue is empty, so the stream can be closed cleanly.
     const isTaken = (controller?.desiredSize ?? 0) > 0;
     controller?.close();
     if (isTaken) return;

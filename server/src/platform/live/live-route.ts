@@ -16,15 +16,15 @@ import { input, operationsOf } from '../http/route.ts';
 
 const operation = operationsOf('Live');
 
-/** Proxies close connections after a minute of silence. */
+/** Frequent enough for proxies, which close a connection after a minute of silence. */
 const HEARTBEAT_MS = 25_000;
 
-/** The person whose page sent the request: browsers reconnect automatically, possibly with another person's cookie. */
+/** The person whose page sent the request. Browsers reconnect automatically, possibly with another person's cookie. */
 const querySchema = body({ person: v.optional(idSchema) });
 
 /**
- * A browser's event stream: `{feature, id}` when something that its reader may see changed. It carries no data;
- * the page fetches that with the usual permission checks.
+ * A browser's event stream, which sends `{feature, id}` when something changes that its reader may see. The events
+ * carry no data; the page fetches it with the usual permission checks.
  */
 export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'log'>) {
   return new Hono<AppEnv>().get(
@@ -51,7 +51,7 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
       };
       const heartbeat = setInterval(() => {
         stream.send('heartbeat', '');
-        // A login also expires with time, which no event announces.
+        // A login also expires with time, and no event announces that.
         void revalidate();
       }, HEARTBEAT_MS);
       const lifetime = setTimeout(renew, streamLife(Math.random()));
@@ -77,7 +77,7 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
         throw new AppError('too-many-requests', { retryAfter: 60 });
       }
       stream.send('refresh', '');
-      // The login may have ended between its check and `live.add`.
+      // The login may have ended between being checked and `live.add`.
       void revalidate();
       c.header('Content-Type', 'text/event-stream');
       c.header('Transfer-Encoding', 'chunked');
@@ -87,14 +87,14 @@ export function liveRoutes({ db, live, log }: Pick<Platform, 'db' | 'live' | 'lo
 }
 
 /**
- * Lifetime of a stream in ms: 5 to 15 minutes, chosen by a number from 0 to 1. If streams only
- * ended because of a block, the end would reveal it. Rule 9.53
+ * The lifetime of a stream in ms: 5 to 15 minutes, chosen by a number from 0 to 1. If only blocks ended streams, the
+ * end of a stream would reveal a block. Rule 9.53
  */
 export function streamLife(chance: number): number {
   return (5 + 10 * chance) * 60_000;
 }
 
-/** A person, or a moderator in the console. */
+/** The person, or the moderator in the console, who owns the stream. */
 function streamOwner(c: AppContext): string {
   return loginOf(c).moderator === null ? actorOf(c).personId : moderatorOf(c).userId;
 }

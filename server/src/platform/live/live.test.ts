@@ -7,7 +7,7 @@ import { approve, ask, meeting, nextDay } from '../../testing/session-request.ts
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { announce } from './live.ts';
 
-/** Milliseconds from the end of an action until a stream ended. Rule 11.21 */
+/** Milliseconds from the end of an action until a stream has ended. Rule 11.21 */
 async function msUntilEnd(stream: LiveStream, act: () => Promise<unknown>): Promise<number> {
   await act();
   const done = performance.now();
@@ -21,13 +21,13 @@ async function logIn(app: TestApp, person: Browser, password = PASSWORD): Promis
   return browser;
 }
 
-/** Expects an open stream without events other than those of its own change. */
+/** Expects that the stream is open and sends no events other than those about its own change. */
 async function isOpen(stream: LiveStream, person: Browser): Promise<void> {
   await person.must('PATCH', '/api/profile', { fullName: 'Still Here' });
   const changed = { feature: 'profile', id: person.personId };
   for (;;) {
     const { event, data } = await stream.next();
-    // Events of its own logins may come first; they do not close it.
+    // Events about the stream's own logins may come first. They don't close it.
     if (JSON.stringify(data) === JSON.stringify(changed)) return;
     expect([event, data]).toEqual(['changed', { feature: 'identity', id: person.personId }]);
   }
@@ -51,7 +51,7 @@ describe('Rule 8.7, a change', () => {
       const expected = { event: 'changed', data: { feature: 'sessions', id: body.id } };
       expect([await stream.next(), await stream.next()]).toEqual([expected, expected]);
     }
-    // Events are ordered, so an event of the session would have arrived first.
+    // Events arrive in order, so an event about the session would have arrived first.
     await isOpen(strange, stranger);
     for (const stream of [...streams, strange]) stream.close();
   });

@@ -6,12 +6,15 @@ import { listen } from '../db/listen.ts';
 import type { Log } from '../process/log.ts';
 
 const CHANNEL = 'oakling_live';
-/** Tabs of all browsers of one person. Each holds a socket, so scripts must not open thousands. */
+/**
+ * The maximum number of tabs in all browsers of one person. Each tab holds a socket, so scripts must not open
+ * thousands.
+ */
 const MAX_STREAMS = 30;
-/** A NOTIFY payload holds 8,000 bytes; a person's id takes 39. */
+/** A NOTIFY payload has room for 8,000 bytes, and a person's id takes 39. */
 const PEOPLE_PER_NOTICE = 100;
 
-/** Tells a page that something of a feature changed, without its content. */
+/** Tells a page that something in a feature changed, without the content. */
 export interface LiveMessage {
   readonly feature: string;
   readonly id: string;
@@ -21,9 +24,9 @@ const noticeSchema = v.object({
   feature: v.string(),
   id: v.string(),
   people: v.array(v.string()),
-  /** Ends the streams: pages refetch everything and reconnect. */
+  /** Ends the streams temporarily: pages refetch everything and reconnect. */
   closes: v.optional(v.boolean(), false),
-  /** Ends the streams for good: these people have no logins left, and their pages leave at once. */
+  /** Ends the streams for good: these people have no more logins, and their pages must leave immediately. */
   ends: v.optional(v.boolean(), false),
 });
 type Notice = Readonly<Omit<v.InferInput<typeof noticeSchema>, 'people'>> & {
@@ -33,26 +36,26 @@ type Notice = Readonly<Omit<v.InferInput<typeof noticeSchema>, 'people'>> & {
 export interface LiveStream {
   readonly personId: string;
   send(message: LiveMessage): void;
-  /** Called after a database outage, when everything on screen may be stale. */
+  /** Called after a database outage, because everything on screen may be stale. */
   refresh(): void;
   /** Ends the stream if its login is no longer valid. */
   revalidate(): Promise<void>;
   close(): void;
   /** Makes the page refetch everything and reconnect. */
   renew(): void;
-  /** Reports that the login has ended, and closes. */
+  /** Reports that the login has ended, and closes the stream. */
   end(): void;
 }
 
 export interface Live {
-  /** @returns a function that removes the stream, or null when the person has too many. */
+  /** @returns a function that removes the stream; null if the person has too many. */
   add(stream: LiveStream): (() => void) | null;
   /** The number of open streams. */
   count(): number;
   stop(): Promise<void>;
 }
 
-/** Notifies all servers, on commit, of the people these events concern; one statement. */
+/** On commit, tells all servers which people these events concern, in one statement. */
 export async function announce(tx: Tx, events: readonly DomainEvent[]): Promise<void> {
   await notify(
     tx,
@@ -60,7 +63,7 @@ export async function announce(tx: Tx, events: readonly DomainEvent[]): Promise<
   );
 }
 
-/** Notifies open pages of a change that has no event, such as who is in a room. */
+/** Notifies open pages of a change without an event, such as who is in a room. */
 export async function announceChange(
   db: Db,
   subject: { readonly feature: string; readonly id: string },
@@ -69,22 +72,22 @@ export async function announceChange(
   await notify(db, [{ ...subject, people }]);
 }
 
-/** Notifies all servers that a person's logins changed, so streams of ended logins close. */
+/** Tells all servers that a person's logins have changed, so streams of ended logins close. */
 export async function announceLogins(db: Db | Tx, personId: string): Promise<void> {
   await notify(db, [{ feature: 'identity', id: personId, people: [personId] }]);
 }
 
 /**
- * Ends a person's streams and makes their pages leave at once. Only for people who are not about to
- * get a new cookie. Rule 9.44
+ * Ends a person's streams and makes their pages leave immediately. Don't use it for people who are about to get a new
+ * cookie. Rule 9.44
  */
 export async function endStreams(tx: Tx, personId: string): Promise<void> {
   await notify(tx, [{ feature: 'identity', id: personId, people: [personId], ends: true }]);
 }
 
 /**
- * Ends people's streams within a second, so pages that show what they may no longer see refetch
- * everything. Rule 9.50
+ * Ends people's streams within a second. Their pages refetch everything, and so drop what these people may no longer
+ * see. Rule 9.50
  */
 export async function closeStreams(tx: Tx, people: readonly string[]): Promise<void> {
   if (people.length === 0) return;
@@ -99,7 +102,7 @@ async function notify(db: Db | Tx, notices: readonly Notice[]): Promise<void> {
   );
 }
 
-/** Splits a notice by recipients to fit NOTIFY payloads. */
+/** Splits a notice by recipients, so each part fits into a NOTIFY payload. */
 function inParts(notice: Notice): Notice[] {
   const parts: Notice[] = [];
   for (let from = 0; from < notice.people.length; from += PEOPLE_PER_NOTICE) {
@@ -108,7 +111,7 @@ function inParts(notice: Notice): Notice[] {
   return parts;
 }
 
-/** Listens to the database and forwards each notice to the streams of the people concerned. */
+/** Listens to the database, and forwards each notice to the streams of the people it concerns. */
 export async function openLive(url: string, log: Log): Promise<Live> {
   const streams = new Map<string, Set<LiveStream>>();
   let isStopped = false;
@@ -119,7 +122,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     const { feature, id, people, closes, ends } = notice.output;
     for (const personId of people) {
       for (const stream of streams.get(personId) ?? []) {
-        // A page learns of its ended login when the stream ends, after its new cookie has arrived.
+        // A page learns from the end of its stream that its login has ended. By then, its new cookie has arrived.
         if (ends) stream.end();
         else if (closes) stream.renew();
         else if (feature === 'identity') void stream.revalidate();
@@ -134,7 +137,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     { url, channel: CHANNEL, part: 'live', log },
     {
       hear: pass,
-      // Changes during the outage may include logins.
+      // Logins may have changed during the outage, too.
       connected() {
         for (const stream of allStreams()) {
           stream.refresh();
@@ -145,7 +148,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   );
   return {
     add(stream) {
-      // A request on a connection that is still open during shutdown must not delay the stop.
+      // A request on a connection that is still open during a shutdown must not delay the stop.
       if (isStopped) stream.close();
       const set = streams.get(stream.personId) ?? new Set();
       if (set.size >= MAX_STREAMS) return null;

@@ -9,7 +9,7 @@ export interface Fact {
   readonly words: string;
 }
 
-/** The person a mail is about; without a built-in avatar their initials are shown. */
+/** The person a mail is about. Without a built-in avatar, the mail shows the person's initials. */
 export interface MailPerson {
   readonly name: string;
   readonly role: Role;
@@ -27,19 +27,22 @@ export interface MailContent {
   readonly calendar?: MailCalendar;
 }
 
-/** A mail to one person before layout. */
+/** A mail to one person, before its layout is added. */
 export interface Draft extends MailContent {
   readonly to: string;
-  /** Other people it mentions. Removing their account also deletes the mail from the dev mailbox. Rule 9.80 */
+  /**
+   * Other people whom the mail mentions. Removing one of their accounts also deletes the mail from the dev mailbox.
+   * Rule 9.80
+   */
   readonly about: readonly string[];
 }
 
-/** The parts around the text of every mail. */
+/** The parts that surround the text of every mail. */
 export interface MailFrame {
-  /** Link to turn off mails of this kind; null for mandatory mails. */
+  /** The link that turns off mails of this kind; null for mandatory mails. */
   readonly choicesUrl: string | null;
-  /** The host of this installation; null when none is set. Rule 8.133 */
+  /** The host of this installation; null if none is configured. Rule 8.133 */
   readonly host: Host | null;
-  /** True if the reader may not be a member, so email clients must not link any text. Rule 4.76 */
+  /** True if the reader may not be a member, so no text may look like a link to mail clients. Rule 4.76 */
   readonly isForAnyone: boolean;
 }

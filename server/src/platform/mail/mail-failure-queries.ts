@@ -4,8 +4,8 @@ import { keyedHash } from '../auth/encryption.ts';
 import type { Db, Tx } from '../db/database.ts';
 
 /**
- * Why the latest mail to an address failed, as far as the viewer may know. For queries on tables
- * with `sent_at`; `subjectId` is the subject of the mailed event. Rule 8.158
+ * Why the latest mail to an address failed, as far as the viewer may know. For queries on tables with `sent_at`;
+ * `subjectId` is the subject of the event behind the mail. Rule 8.158
  */
 export function mailFailureOf(subjectId: RawBuilder<unknown>): RawBuilder<MailFailure> {
   return sql<MailFailure>`(
@@ -31,7 +31,7 @@ export async function findOwnMailFailure(
   return rows[0]?.state ?? null;
 }
 
-/** The keyed hash of an address in records of unsent mail; useless without the secret. */
+/** The keyed hash of an address, for records of unsent mail. It reveals nothing without the secret. */
 export function mailAddressHash(secret: string, address: string): string {
   return keyedHash(secret, `mail address ${address}`);
 }

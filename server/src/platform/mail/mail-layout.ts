@@ -18,7 +18,7 @@ import {
 import { pictureId } from './mail-pictures.ts';
 import type { Mail } from './mail.ts';
 
-/** Renders a mail as plain text and as HTML with all values escaped. */
+/** Renders a mail as plain text, and as HTML in which all values are escaped. */
 export function layOutMail(written: Draft, frame: MailFrame): Mail {
   const draft = frame.isForAnyone ? { ...written, ...withoutLinks(written) } : written;
   const { heading, paragraphs, action, footnote, person, calendar, ...envelope } = draft;
@@ -46,8 +46,8 @@ export function layOutMail(written: Draft, frame: MailFrame): Mail {
 }
 
 /**
- * Keeps email clients from linking text such as a name that another person chose: adds a space
- * after each dot and colon within a word. Rule 4.76
+ * Keeps mail clients from linking text such as a name that another person chose, by adding a space after each dot and
+ * colon within a word. Rule 4.76
  */
 function withoutLinks({ heading, paragraphs, footnote }: Draft) {
   const broken = (text: string) => text.replace(/[.。．｡:](?=[^\s.。．｡])/g, '$& ');
@@ -62,7 +62,7 @@ function withoutLinks({ heading, paragraphs, footnote }: Draft) {
 
 const CHANGE_MAILS = 'Change these e-mails';
 
-/** Names the host and how to contact it. */
+/** Names the host, and tells how to contact it. */
 function operatorWords(host: Host | null): string[] {
   if (host === null) return ['Oakling'];
   const { name, contact } = host;
@@ -78,8 +78,8 @@ const DARK = {
   tint: '#332e25',
 };
 /**
- * Light mode uses inline styles, because mail clients drop the head's. Dark mode needs this rule, which `/dev/mail`
- * also matches.
+ * Light mode uses inline styles, because mail clients drop those in the head. Dark mode needs this rule, for which
+ * `/dev/mail` also searches.
  */
 export const DARK_RULE = '@media (prefers-color-scheme: dark)';
 const styleWith = (accent: Accent) => `
@@ -93,7 +93,7 @@ const styleWith = (accent: Accent) => `
     .link { color: ${accent.darkInk} !important; }
   }`;
 
-/** A mail as HTML: tables and inline styles, the subset that mail clients support. */
+/** A mail as HTML. It uses tables and inline styles, which is the subset that mail clients support. */
 function mailHtml(draft: Draft, frame: MailFrame): string {
   const accent = frame.host?.colours ?? ACCENT;
   const page = html`<!doctype html>
@@ -128,14 +128,14 @@ function mailHtml(draft: Draft, frame: MailFrame): string {
   return page.toString();
 }
 
-/** Outlook on Windows ignores max-width. */
+/** Outlook on Windows ignores max-width, so it gets a table. */
 const OUTLOOK_COLUMN = {
   start:
     '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
   end: '<!--[if mso]></td></tr></table><![endif]-->',
 };
 
-/** The logo, the card and the footer. */
+/** The column with the logo, the card and the footer. */
 function column(draft: Draft, frame: MailFrame, accent: Accent) {
   return table(
     '',
@@ -229,7 +229,7 @@ function grouped(paragraphs: MailContent['paragraphs']): (string | Fact[])[] {
 
 const HOST_LOGO = { width: 160, height: 48 };
 
-/** The host and its logo. Rule 8.133 */
+/** The host's name and logo. Rule 8.133 */
 function footer(host: Host | null) {
   const words = operatorWords(host).map((each) => small(each));
   if (host === null || host.logo === null) return words;

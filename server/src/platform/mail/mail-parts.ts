@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import type { Fact, MailPerson, MailContent } from './mail-draft.ts';
 import { pictureId, type MailPicture } from './mail-pictures.ts';
 
-/** System fonts that every mail client has; custom fonts would have to be loaded. */
+/** System fonts that every mail client has. Custom fonts would have to be loaded. */
 export const FONT = "font-family: Verdana, 'DejaVu Sans', Arial, sans-serif";
 export const LIGHT = {
   paper: '#fbf6ec',
@@ -13,7 +13,7 @@ export const LIGHT = {
   soft: '#4b4437',
   tint: '#f5efe2',
 };
-/** The first role's accent, and a variant that is readable on the dark card. */
+/** The first role's accent, with a variant that is readable on the dark card. */
 export const ACCENT = { solid: '#115e59', ink: '#0f544f', darkInk: '#7fdccf' };
 export type Accent = typeof ACCENT;
 
@@ -26,7 +26,7 @@ const ROLES: Readonly<Record<Role, string>> = {
 
 type Html = ReturnType<typeof html>;
 
-/** A layout table that screen readers ignore. */
+/** A table for layout, which screen readers ignore. */
 export function table(className: string, style: string, rows: Html) {
   return html`<table
     role="presentation"
@@ -41,7 +41,7 @@ export function table(className: string, style: string, rows: Html) {
 }
 
 export function picture(name: MailPicture, side: number) {
-  // Decorative: the text beside it says the same.
+  // Decorative, because the text next to it says the same.
   return html`<img
     src="cid:${pictureId(name)}"
     width="${side}"
@@ -51,7 +51,7 @@ export function picture(name: MailPicture, side: number) {
   />`;
 }
 
-/** A built-in avatar, or initials in the role's color. */
+/** A built-in avatar, or initials in the color of the role. */
 export function face({ name, role, face: drawn }: MailPerson) {
   if (drawn !== null) return picture(drawn, FACE_SIDE);
   const side = `width: ${FACE_SIDE}px; height: ${FACE_SIDE}px`;
@@ -98,7 +98,7 @@ export function facts(each: readonly Fact[]) {
   return table('tint', look, html`${rows}`);
 }
 
-/** A table, because some mail clients ignore a link's padding. */
+/** Uses a table, because some mail clients ignore a link's padding. */
 export function button({ label, url }: NonNullable<MailContent['action']>, accent: Accent) {
   return table(
     '',

@@ -3,18 +3,15 @@ import { join } from 'node:path';
 import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 import { DRAWINGS_FOLDER } from '../process/data-dir.ts';
 
-/**
- * An image embedded in a mail: our logo, a built-in avatar or the host's logo, never a photo. Rule
- * 8.131
- */
+/** An image embedded in a mail: our logo, a built-in avatar or the host's logo, but never a photo. Rule 8.131 */
 export type MailPicture = Drawing | 'host';
 export type Drawing = 'logo' | PresetAvatar;
 
-/** Twice the largest size in a mail, for high-density screens. */
+/** Twice the largest size in any mail, for high-density screens. */
 const SIDE = 112;
 const drawn = new Map<Drawing, Promise<Buffer>>();
 
-/** A drawing as PNG, which every mail client supports; cached. */
+/** Renders a drawing as PNG, which every mail client supports. The result is cached. */
 export function drawForMail(picture: Drawing): Promise<Buffer> {
   const known = drawn.get(picture);
   if (known !== undefined) return known;
@@ -26,12 +23,12 @@ export function drawForMail(picture: Drawing): Promise<Buffer> {
 async function draw(picture: Drawing): Promise<Buffer> {
   const name = picture === 'logo' ? 'logo.svg' : `avatars/${picture}.svg`;
   const svg = await readFile(join(DRAWINGS_FOLDER, name));
-  // Lazy: the library takes a tenth of an idle server's memory.
+  // Loaded lazily, because the library takes a tenth of an idle server's memory.
   const { default: sharp } = await import('sharp');
   return sharp(svg, { density: 200 }).resize(SIDE, SIDE).png({ palette: true }).toBuffer();
 }
 
-/** The content id by which a mail's HTML refers to an attached image. */
+/** The content id with which a mail's HTML refers to an attached image. */
 export function pictureId(picture: MailPicture): string {
   return `${picture}@oakling`;
 }

@@ -17,7 +17,7 @@ const MAIL: NumberedMail = {
   html: '<p>Hello Sam</p>',
 };
 
-/** The real sender against a server with scripted behavior. */
+/** The real mailer, connected to a server whose behavior the test scripts. */
 async function openSender(app: TestApp, plan: readonly Behaviour[]) {
   const server = await openTestSmtpServer(plan);
   const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Oakling <hello@oakling.example>' });
@@ -32,7 +32,7 @@ async function openSender(app: TestApp, plan: readonly Behaviour[]) {
   };
 }
 
-/** A request whose mail to the parent is undelivered. */
+/** A request whose mail to the parent has not been delivered. */
 async function askHeld(app: TestApp, { elder, youth }: Family): Promise<void> {
   // Only the parent gets mail.
   const silenced = { kind: 'session-requested', inApp: true, byMail: false };

@@ -11,16 +11,19 @@ export interface MailCalendar {
   readonly text: string;
 }
 
-/** A mail to one recipient; text and HTML have the same content. */
+/** A mail to one recipient. Its text and its HTML have the same content. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Images its HTML shows, attached so that reading loads nothing. */
+  /** The images in its HTML. They are attached, so reading the mail loads nothing. */
   readonly pictures?: readonly MailPicture[];
   readonly calendar?: MailCalendar;
-  /** Other people it mentions. Removing their account also deletes the mail from the dev mailbox. Rule 9.80 */
+  /**
+   * Other people whom the mail mentions. Removing one of their accounts also deletes the mail from the dev mailbox.
+   * Rule 9.80
+   */
   readonly about?: readonly string[];
 }
 
@@ -29,12 +32,12 @@ export interface NumberedMail extends Mail {
   readonly messageId: string;
 }
 
-/** A delivery failure. Omits the address, because it goes to the log and the job table. */
+/** A delivery failure. Omits the address, because the error goes to the log and the job table. */
 export class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken';
-  /** The mail server's reply code; null without a reply. */
+  /** The mail server's reply code; null if there was no reply. */
   readonly code: number | null;
-  /** Permanent failure: the server rejects this address or this mail. Rule 8.158 */
+  /** True for a permanent failure: the server rejects this address or this mail. Rule 8.158 */
   readonly isForGood: boolean;
 
   constructor(words: string, code: number | null, isForGood: boolean) {
@@ -51,12 +54,12 @@ export interface Mailer {
   close(): void;
 }
 
-/** Timeouts in ms, so a hanging server does not block a connection. */
+/** Timeouts in ms, so a server that hangs doesn't block a connection. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
-/** Pool size: mail servers accept only a few connections per client. */
+/** The size of the pool. Mail servers accept only a few connections per client. */
 const CONNECTIONS = 5;
 
-/** Sends mail over pooled SMTP connections, or stores it in the database when no SMTP server is set. */
+/** Sends mail over pooled SMTP connections. Without an SMTP server, it stores the mail in the database. */
 export function openMailer(config: Config, db: Db, patience = PATIENCE): Mailer {
   return config.SMTP_URL === undefined ? keepMails(db) : smtpMailer(config, patience);
 }
@@ -68,7 +71,7 @@ function smtpMailer(
   let transport: Transporter | null = null;
   return {
     async send({ messageId, to, subject, text, html, pictures = [], calendar }) {
-      // Lazy, to save an idle server's memory.
+      // Loaded lazily, to save memory on an idle server.
       const { createTransport } = await import('nodemailer');
       transport ??= createTransport({
         url,
@@ -76,7 +79,7 @@ function smtpMailer(
         pool: true,
         maxConnections: CONNECTIONS,
         maxMessages: Infinity,
-        // The job retries a mail whose connection was lost; it knows which mails were sent.
+        // The job retries a mail whose connection was lost, because the job knows which mails were sent.
         maxRequeues: 0,
       });
       const message = {
@@ -100,7 +103,7 @@ function smtpMailer(
   };
 }
 
-/** An inline image; without a file name, so mail clients do not list it as an attachment. */
+/** An inline image. It has no file name, so mail clients don't list it as an attachment. */
 async function attach(picture: MailPicture, hostLogo: string | null) {
   return {
     cid: pictureId(picture),
@@ -117,7 +120,7 @@ async function contentOf(picture: MailPicture, hostLogo: string | null): Promise
   return readFile(hostLogo);
 }
 
-/** Example addresses that bounce, to show what failures look like. */
+/** Mail to these example addresses bounces, to show what failures look like. */
 const NO_MAIL = '@no-mail.example';
 const NO_SUCH_MAILBOX = 550;
 
@@ -148,10 +151,13 @@ function keepMails(db: Db): Mailer {
   };
 }
 
-/** Commands whose rejection concerns the recipient or the mail. A rejected login or sender is a configuration error. */
+/**
+ * Commands whose rejection concerns the recipient or the mail. A rejected login or sender is a configuration error
+ * instead.
+ */
 const ABOUT_MAIL: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
-/** SMTP replies quote the recipient, so the log and job table get only the codes. */
+/** SMTP replies quote the recipient, so the log and the job table get only the codes. */
 function failWithoutAddress(error: unknown): never {
   const [code, responseCode, command]: unknown[] =
     error instanceof Error

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { openPrimaryPool } from '../db/primary-client.ts';
 
-/** Frequent scrapes must neither hang nor use connections that people need. */
+/** Frequent scrapes must neither hang nor take connections that people need. */
 const CONNECT_MS = 2000;
 const ANSWER_MS = 5000;
 
-/** The work pending in the database; seconds are ages. */
+/** The work that is pending in the database. Seconds are ages. */
 export interface DatabaseFigures {
   readonly waitingEvents: number;
   readonly parkedEvents: number;
   readonly oldestEventSeconds: number;
-  /** When the last backup was complete, in Unix seconds; 0 for none. */
+  /** When the last backup was completed, in Unix seconds; 0 if there is none. */
   readonly lastBackup: number;
   readonly bytes: number;
   readonly queues: readonly QueueFigures[];
@@ -35,7 +35,7 @@ export function openLook(url: string): pg.Pool {
   });
 }
 
-/** @throws when the database does not answer. */
+/** @throws if the database does not answer. */
 export async function readFigures(pool: pg.Pool): Promise<DatabaseFigures> {
   const { rows } = await pool.query<Omit<DatabaseFigures, 'queues'>>(`
     select count(*) filter (where parked_at is null)::float8 as "waitingEvents",
@@ -48,7 +48,7 @@ export async function readFigures(pool: pg.Pool): Promise<DatabaseFigures> {
   `);
   const [row] = rows;
   if (row === undefined) throw new Error('the database returned no figures');
-  // Jobs scheduled for later are not waiting; failed jobs due for a retry are.
+  // Jobs that are scheduled for later are not waiting; failed jobs that are due for a retry are.
   const { rows: queues } = await pool.query<QueueFigures>(`
     select name as queue,
       count(*) filter (where state = 'created' and start_after <= now())::float8 as waiting,
@@ -64,8 +64,8 @@ export async function readFigures(pool: pg.Pool): Promise<DatabaseFigures> {
 }
 
 /**
- * How many seconds a replica lags. After replaying everything, the lag is 0 only while a WAL
- * receiver is connected; otherwise the data may be stale. @throws when the replica does not answer.
+ * The number of seconds by which a replica lags. Once everything is replayed, the lag is 0 only while a WAL receiver is
+ * connected; otherwise, the data may be stale. @throws if the replica does not answer.
  */
 export async function readReplicaLag(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ lag: number }>(`

@@ -20,14 +20,14 @@ function watched({ databaseUrl, platform }: TestApp) {
   return { databaseUrl, replicaUrl: databaseUrl, pools: {}, live, dataDir: config.DATA_DIR };
 }
 
-/** The value of a series as text. */
+/** The value of a series, as text. */
 const valueOf = (text: string, series: string) =>
   text
     .split('\n')
     .find((line) => line.startsWith(`${series} `))
     ?.slice(series.length + 1);
 
-/** All stored texts and ids of people that are too long to match by chance. */
+/** All stored texts, and ids of people, that are too long to match by chance. */
 async function storedTexts({ platform: { db } }: TestApp): Promise<string[]> {
   const tables = ['people', 'users', 'logins', 'invites', 'sessions', 'session_offers'];
   const found: string[] = [];
@@ -45,7 +45,7 @@ async function storedTexts({ platform: { db } }: TestApp): Promise<string[]> {
 test('no metric of a used server names or identifies anyone', async ({ app, metrics }) => {
   const { elder, held } = await liveFully(app);
   const { email, personId } = elder.browser;
-  // Values that a stranger controls: paths, queries, request ids.
+  // Values that a stranger can control: paths, queries and request ids.
   const odd = encodeURIComponent(elder.texts['name'] ?? '');
   for (const path of [`/api/people/${personId}`, `/${odd}`, `/api/${email}?q=${odd}`]) {
     await app.fetch(
@@ -87,7 +87,7 @@ test('reports pending work, disk space, and the time of the last backup', async 
   metrics,
   onTestFinished,
 }) => {
-  // Delivers events of other tests in this file, so none are left.
+  // Delivers the events of other tests in this file first, so none are left.
   await app.deliver();
   onTestFinished(async () => {
     await app.query`delete from outbox`;

@@ -4,7 +4,7 @@ import type { Live } from '../live/live.ts';
 import { hear } from '../process/diagnostics.ts';
 import { openLook, readFigures, readReplicaLag, type DatabaseFigures } from './metrics-store.ts';
 
-/** A pool's connections and waiting clients. */
+/** The number of a pool's connections and of its waiting clients. */
 export interface PoolCounts {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -16,7 +16,7 @@ export interface Watched {
   readonly replicaUrl: string | undefined;
   readonly pools: Readonly<Record<string, PoolCounts>>;
   readonly live: Pick<Live, 'count'>;
-  /** The folder whose disk is monitored. */
+  /** The folder whose disk space is monitored. */
   readonly dataDir: string;
 }
 
@@ -32,12 +32,11 @@ export interface Metrics {
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Measures this server and the work pending in its database. No metric contains an id or a name.
- * Rule 10.276
+ * Measures this server, and the work that is pending in its database. No metric contains an id or a name. Rule 10.276
  */
 export function openMetrics(watched: Watched): Metrics {
   const registry = new Registry();
-  // Process metrics: CPU, memory, open files, event-loop lag, garbage collection.
+  // Metrics of the process: CPU, memory, open files, event-loop lag and garbage collection.
   collectDefaultMetrics({ register: registry });
   const stopCounting = countWhatHappens(registry);
   const look = lookAtServer(registry, watched);
@@ -51,7 +50,7 @@ export function openMetrics(watched: Watched): Metrics {
 
   return {
     contentType: registry.contentType,
-    // Concurrent scrapes share one read.
+    // Concurrent scrapes share a single read.
     text: () => (running ??= read().finally(() => (running = null))),
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
     async stop() {
@@ -130,7 +129,7 @@ function watchDatabase(registry: Registry, { databaseUrl, replicaUrl }: Watched)
       up.set(figures === null ? 0 : 1);
       show(figures);
       if (replica === null) return;
-      // An unreachable replica is reported as infinitely far behind.
+      // An unreachable replica is reported as lagging infinitely.
       lag?.set(await readReplicaLag(replica).catch(() => Infinity));
     },
     async stop() {
@@ -140,7 +139,7 @@ function watchDatabase(registry: Registry, { databaseUrl, replicaUrl }: Watched)
   };
 }
 
-/** Database metrics are omitted during an outage: stale values would look current. */
+/** The database's metrics are omitted during an outage, because stale values would look current. */
 function showFigures(registry: Registry): (figures: DatabaseFigures | null) => void {
   const gauge = gaugesOf(registry);
   const events = gauge('oakling_outbox_events', 'Events that nobody was told of yet.', ['state']);

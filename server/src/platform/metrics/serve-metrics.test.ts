@@ -30,7 +30,7 @@ const linesOf = (output: string, words: string): unknown[] =>
     .filter((line) => line.includes(`"msg":"${words}"`))
     .map((line): unknown => JSON.parse(line));
 
-/** A server with its own database, until the test ends. */
+/** A server with a database of its own, which runs until the test ends. */
 async function startMeasured(
   settings: Readonly<Record<string, string>>,
   onTestFinished: (end: () => Promise<void>) => void,
@@ -60,7 +60,7 @@ test('metrics have a separate port, for this machine only', async ({ onTestFinis
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   const onMainPort = await fetch(`${server.origin}/metrics`);
   expect(onMainPort.headers.get('content-type')).not.toContain('text/plain');
-  // Binding another loopback address fails if the server listens on all addresses.
+  // Binding a different loopback address fails if the server listens on all addresses.
   const beside = createServer();
   await new Promise<void>((resolve, reject) => {
     beside.once('error', reject);
@@ -79,7 +79,7 @@ test('Rule 10.283, monitoring can also check readiness there', async ({ onTestFi
   });
 });
 
-/** True when something listens on a local port. */
+/** True if something listens on a local port. */
 async function isOpen(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const isConnected = await Promise.race([
@@ -98,7 +98,7 @@ test('Rule 10.283, a server doesn’t report ready before people can connect', a
   const holder = createServer();
   holder.listen(0, '127.0.0.1');
   await once(holder, 'listening');
-  const { port } = holder.address() as AddressInfo; // Set this, because the server listens on a port.
+  const { port } = holder.address() as AddressInfo; // The cast is safe: a server on a port has an AddressInfo.
   onTestFinished(async () => {
     holder.close();
     await database.drop();
@@ -117,7 +117,7 @@ test('Rule 10.283, a server doesn’t report ready once people can’t connect a
 }) => {
   const server = await startMeasured({ METRICS_PORT: '0' }, onTestFinished);
   const [main, metrics] = [Number(new URL(server.origin).port), Number(await portOf(server))];
-  // An unfinished request delays the stop.
+  // The unfinished request delays the stop.
   const slow = connect(main, '127.0.0.1').on('error', () => undefined);
   slow.write('POST /api/sign-up HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
   await fetch(`${server.origin}/healthz`);

@@ -16,9 +16,9 @@ export interface MetricsServer {
 }
 
 /**
- * Serves `/metrics`, `/healthz` and `/readyz` on a separate port that users cannot reach, so
- * monitoring does not queue behind user traffic. Rules 10.276, 10.283
- * @throws StartError when the port cannot be opened.
+ * Serves `/metrics`, `/healthz` and `/readyz` on a separate port that users can't reach, so monitoring doesn't queue
+ * behind their traffic. Rules 10.276 and 10.283
+ * @throws StartError if the port can't be opened.
  */
 export async function serveMetrics(
   { metrics, readiness }: { readonly metrics: Metrics; readonly readiness: Readiness },
@@ -48,7 +48,7 @@ export async function serveMetrics(
   server.listen(port, host, resolve);
   await promise;
   return {
-    // Set this, because the server listens on a port.
+    // A server on a port has an AddressInfo.
     port: (server.address() as AddressInfo).port,
     async stop() {
       const closed = new Promise<void>((done) => server.close(() => done()));

@@ -8,16 +8,13 @@ export type AppendEvents = (
   tx: Tx,
   by: { readonly personId: string | null; readonly requestId: string },
   events: readonly DomainEvent[],
-  /**
-   * The statement that saves the change behind the events; runs in the same query and must return
-   * one row.
-   */
+  /** The statement that saves the change behind the events. It runs in the same query and must return one row. */
   saving?: RawBuilder<unknown>,
 ) => Promise<void>;
 
 /**
- * Makes the function that appends events in a transaction, in one statement and under any role:
- * each gets a permanent audit row and an encrypted outbox row until delivery.
+ * Creates the function that appends events within a transaction, in one statement and under any role. Each event gets a
+ * permanent audit row, and an encrypted outbox row that stays until it is delivered.
  */
 export function makeAppendEvents(encryption: Encryption): AppendEvents {
   return async (tx, { personId, requestId }, events, saving) => {

@@ -54,7 +54,7 @@ describe('committed events', () => {
   test('left by a dead server are delivered by another within five seconds', async ({ outbox }) => {
     const { promise: taken, resolve } = Promise.withResolvers<number>();
     outbox.open(async () => resolve(Date.now()), { polls: true });
-    // An event that was committed before its server died, without waking delivery.
+    // An event that was committed before its server died, without waking the delivery.
     await outbox.commit(happened('a', 1));
     const died = Date.now();
     expect((await taken) - died).toBeLessThan(5000);

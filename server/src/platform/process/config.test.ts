@@ -59,7 +59,7 @@ describe('an invalid setting is named in one sentence', () => {
   });
 });
 
-/** The error message for invalid settings. */
+/** The error message that invalid settings cause. */
 function refusalOf(environment: Readonly<Record<string, string>>): string {
   try {
     readConfig(environment);

@@ -9,7 +9,7 @@ import { hasRooms, roomSettings } from './room-settings.ts';
 
 const EXPECTED = 'a whole number from 0 to 65535';
 
-/** A TCP port; 0 picks a free one. */
+/** A TCP port; 0 selects a free one. */
 const portSetting = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, EXPECTED),
@@ -20,7 +20,7 @@ const portSetting = v.pipe(
 /** The address to listen on. */
 const hostSetting = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address'));
 
-/** An invalid setting; the message is one sentence for the operator. */
+/** An invalid setting. The message is one sentence for the operator. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -140,23 +140,25 @@ const settings = {
   ),
 };
 
-/** Requirements before people may meet, with the setting of each. */
+/** Requirements that people must meet before they may meet others, each with its setting. */
 const CONDITIONS = {
   consent: 'CHILD_CONSENT',
   'email-proof': 'EMAIL_PROOF',
   'elder-vetting': 'ELDER_VETTING',
 } as const;
-/** `calls-here`: online sessions as calls on this site, for children who may have no others. Rule 6.338 */
+/**
+ * `calls-here`: online sessions take place as calls on this site, for children who may have no other calls. Rule 6.338
+ */
 export type Condition = keyof typeof CONDITIONS | 'calls-here';
 
-/** All variables that the server reads. */
+/** All environment variables that the server reads. */
 export const SETTINGS: readonly string[] = Object.keys(settings);
 
 export type Config = Readonly<v.InferOutput<v.ObjectSchema<typeof settings, undefined>>>;
 
 /**
- * The settings of this process, read once at start. An empty variable is treated as unset. @throws
- * ConfigError naming the variable and what was expected.
+ * The settings of this process, which are read once at startup. An empty variable is treated as unset. @throws
+ * ConfigError, which names the variable and what was expected.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const known = Object.keys(settings).flatMap((name) => {
@@ -176,13 +178,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** The requirements that are switched off. Only production must set them explicitly. */
+/** The requirements that are turned off. Only production must set each one explicitly. */
 export function leftOptional(config: Config): readonly Condition[] {
   const optional = keysOf(CONDITIONS).filter((name) => config[CONDITIONS[name]] !== 'required');
   return hasRooms(config.ROOM) ? optional : [...optional, 'calls-here'];
 }
 
-/** A logo, contact or color needs the name of its host. Rule 10.210 */
+/** A logo, contact or color requires the host's name. Rule 10.210 */
 function requireNameOfHost(config: Config): void {
   const detail = HOST_DETAILS.find((name) => config[name] !== undefined);
   if (config.HOST_NAME !== undefined || detail === undefined) return;

@@ -4,10 +4,9 @@ import { notWritable } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Locks the data folder, so two servers never write to it at once. Takes over the lock of a killed
- * process.
+ * Locks the data folder, so two servers never write to it at the same time. Takes over the lock of a killed process.
  * @returns a function that releases the lock.
- * @throws StartError when another live process holds it.
+ * @throws StartError if another live process holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -42,7 +41,7 @@ function readHolder(path: string): string {
   }
 }
 
-/** A process id with its start time, because ids are reused; '' when no such process runs. */
+/** Identifies a process by its id and start time, because ids are reused; '' if no such process runs. */
 function identity(pid: number): string {
   try {
     process.kill(pid, 0);
@@ -54,7 +53,7 @@ function identity(pid: number): string {
 
 function startedAt(pid: number): string {
   try {
-    // Field 22 of /proc/PID/stat. The name in field 2 may contain spaces, so count from its end.
+    // Field 22 of /proc/PID/stat. The name in field 2 may contain spaces, so start after its end.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {

@@ -11,19 +11,19 @@ import {
 import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Larger than the data that file systems store inline in the inode. */
+/** Larger than the data that file systems store inline in an inode. */
 const PROBE_BYTES = 65_536;
 
 /**
  * Creates the data folder if needed.
- * @throws StartError when it cannot be created or written to.
+ * @throws StartError if it can't be created or written to.
  */
 export function openDataDir(path: string): void {
   try {
     makeFolder(path);
     accessSync(path, constants.W_OK);
-    // Root passes every access check, even on a read-only disk, so write a file. An empty one would
-    // succeed on a full disk.
+    // Root passes every access check, even on a read-only disk, so write a file. An empty file would succeed even on a
+    // full disk.
     writeFileSync(join(path, '.writable'), 'x'.repeat(PROBE_BYTES));
     writeFileSync(join(path, '.writable'), '');
   } catch (error) {
@@ -31,7 +31,7 @@ export function openDataDir(path: string): void {
   }
 }
 
-/** The error for a folder that cannot be written to; distinguishes a full disk. Rule 10.273 */
+/** The error for a folder that can't be written to. A full disk gets its own message. Rule 10.273 */
 export function notWritable(path: string, error: unknown): StartError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ENOSPC' || code === 'EDQUOT') {
@@ -43,13 +43,11 @@ export function notWritable(path: string, error: unknown): StartError {
   );
 }
 
-/**
- * A secret stored in the data folder, created on the first call: 32 random bytes in hexadecimal.
- */
+/** A secret stored in the data folder and created on the first call: 32 random bytes in hexadecimal. */
 export function keptSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
   if (!existsSync(path)) {
-    // Write and rename: a server killed in between must not leave half a secret.
+    // Write the file and then rename it, so a server that is killed in between doesn't leave half a secret.
     const partial = `${path}.partial`;
     try {
       writeFileSync(partial, randomBytes(32).toString('hex'), { mode: 0o600 });
@@ -61,21 +59,19 @@ export function keptSecret(dataDir: string, name: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/**
- * Creates one folder at a time: Node's recursive mkdir never ends on file systems without folders.
- */
+/** Creates one folder at a time, because Node's recursive mkdir never ends on file systems without folders. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** The project's root; sources and build are at different depths below it. */
+/** The project's root. The source and the build are at different depths below it. */
 const root = findRoot(import.meta.dirname);
 
 export const SCHEMA_FOLDER = join(root, 'server/schema');
 export const PAGES_FOLDER = join(root, 'web/dist');
-/** The source images, which the build copies into the pages. */
+/** The source images, which the build copies to the pages. */
 export const DRAWINGS_FOLDER = join(root, 'web/public');
 /** Built outside the pages' folder, so production never serves it. */
 export const DESIGN_SYSTEM_FOLDER = join(root, 'web/dist-dev');

@@ -6,7 +6,7 @@ import { signUpOver, startProcess, temporaryFolder } from '../../testing/server-
 import { openTestSmtpServer } from '../../testing/smtp-server.ts';
 import { eventually } from '../../testing/eventually.ts';
 
-/** A host's own tracing: prints each message as a line. */
+/** A host's own tracing, which prints each message as a line. */
 const LISTENER = `
   import { channel } from 'node:diagnostics_channel';
   for (const name of ['oakling.request', 'oakling.jobs', 'oakling.mail']) {

@@ -1,17 +1,17 @@
 import { channel } from 'node:diagnostics_channel';
 
 /**
- * Diagnostics for listeners in the same process: our metrics and a host's tracing (decision 065). A
- * no-op without listeners. Messages contain no path, address or name, only the fields below.
+ * Diagnostics for listeners in the same process: our metrics and a host's tracing (decision 065). A no-op without
+ * listeners. Messages contain only the fields below, and no path, address or name.
  */
 export interface Diagnostics {
   'oakling.request': {
     readonly method: string;
-    /** The pattern, such as `/api/sessions/:id`. */
+    /** The route's pattern, such as `/api/sessions/:id`. */
     readonly route: string;
     readonly status: number;
     readonly requestId: string;
-    /** Start in ms since 1970, and duration. */
+    /** The start in ms since 1970, followed by the duration. */
     readonly startedAt: number;
     readonly ms: number;
   };
@@ -37,7 +37,7 @@ export function hear<Name extends keyof Diagnostics>(
   name: Name,
   listener: (message: Diagnostics[Name]) => void,
 ): () => void {
-  // Only `tell` publishes under these names.
+  // Only `tell` publishes under these names, so the cast is safe.
   const take = (message: unknown) => listener(message as Diagnostics[Name]);
   channel(name).subscribe(take);
   return () => {

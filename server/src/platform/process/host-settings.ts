@@ -6,7 +6,7 @@ import { accentContrast } from '@oakling/domain/legal/host-colours';
 import * as v from 'valibot';
 import { PHONE_OR_PAGE } from './room-settings.ts';
 
-/** A host's logo: its file and dimensions. */
+/** A host's logo: its file and its dimensions. */
 interface HostLogo {
   readonly path: string;
   readonly width: number;
@@ -17,7 +17,7 @@ const MOST_BYTES = 100_000;
 const LEAST_PIXELS = 48;
 const MOST_PIXELS = 1200;
 const PNG_START = '89504e470d0a1a0a';
-/** Offsets in a PNG's first chunk, which holds its size. */
+/** Offsets in a PNG's first chunk, which contains its size. */
 const HEADER = { name: 12, width: 16, height: 20, end: 24 };
 
 const LOGO_EXPECTED =
@@ -69,15 +69,15 @@ export const hostSettings = {
   ),
 };
 
-/** The contrast is truncated, not rounded: 6.96 is not 7. Rule 10.212 */
+/** The contrast is truncated instead of rounded, because 6.96 is not 7. Rule 10.212 */
 function tooPale(accent: string, contrast: number): string {
   const reached = (Math.floor(contrast * 10) / 10).toFixed(1);
   return `a darker colour than ${accent}: its contrast with light paper is ${reached}:1, and words need ${TEXT_CONTRAST}:1`;
 }
 
 /**
- * A PNG small enough to send with pages and mails; null for any other file. Mail clients do not show SVG, and a PNG
- * cannot contain scripts. Rule 10.211
+ * A PNG that is small enough to send with pages and mails; null for any other file. Mail clients don't show SVG, and a
+ * PNG can't contain scripts. Rule 10.211
  */
 function findLogo(file: string): HostLogo | null {
   const path = resolve(file);

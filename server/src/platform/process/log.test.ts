@@ -22,7 +22,7 @@ const lines: string[] = [];
 const listening = { write: (line: string) => void lines.push(line) };
 const written = () => lines.join('');
 
-/** Values sent or issued that must not be logged. */
+/** Values that were sent or issued and must not be logged. */
 const secrets: string[] = [
   PASSWORD,
   WRONG_PASSWORD,
@@ -55,7 +55,7 @@ test.beforeAll(async ({ app, scenario }) => {
   secrets.push(...mails.flatMap(({ text }) => text.match(/(?<=[?&](code|token)=)[\w-]+/g) ?? []));
 });
 
-/** Covers what the scenario leaves out: failures and mail in transit. */
+/** Covers what the scenario omits: failures, and mails in transit. */
 async function live(scenario: Scenario): Promise<void> {
   const { app, actors } = scenario;
   const { elder, youth, parent, anonymous } = actors;
@@ -98,7 +98,7 @@ async function live(scenario: Scenario): Promise<void> {
   await deliver(scenario);
 }
 
-/** Log-ins with each factor, right and wrong. */
+/** Logs in with each factor, both right and wrong. */
 async function logIn({ app, actors }: Scenario): Promise<void> {
   const { browser, secret } = await enrollModerator(app);
   const phone = await afterPassword(app, browser.email);
@@ -109,7 +109,7 @@ async function logIn({ app, actors }: Scenario): Promise<void> {
   await enterPin(child, child.personId, OTHER_PIN);
 }
 
-/** Dates of birth: one in the invite, one correction, and one too young for a youth. */
+/** Enters dates of birth: one in the invite, one as a correction, and one that is too young for a youth. */
 async function giveBirthDates(app: TestApp, parent: Browser): Promise<void> {
   const [given, correct, tooYoung] = BIRTH_DATES;
   const child = await app.invite(parent, 'Nia Young', { birthDate: given });
@@ -121,7 +121,7 @@ async function giveBirthDates(app: TestApp, parent: Browser): Promise<void> {
   await parent.must('POST', path, { birthDate: correct, reason });
 }
 
-/** A bug whose database error quotes the whole row. */
+/** Causes a bug whose database error quotes the whole row. */
 async function fail({ app, actors }: Scenario): Promise<void> {
   await app.query`alter table people add constraint no_room check (time_zone <> 'Pacific/Apia')`;
   const answer = await actors.elder.json('PUT', '/api/me/time-zone', { timeZone: 'Pacific/Apia' });

@@ -4,13 +4,13 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** Secrets other than declared texts, every kind of name, and links. */
+/** Names of secrets other than declared texts, of every kind of name, and of links. */
 const SECRET = /^(email|password|token|code|cookie|authorization|secret|place|.*name|.*link)$/;
 
-/** Treats `videoLink`, `video_link` and `Video-Link` as one name. */
+/** Maps `videoLink`, `video_link` and `Video-Link` to the same name. */
 const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
 
-/** The columns of texts that people write. */
+/** The columns that store texts written by people. */
 const TEXT_COLUMNS = new Set(
   Object.values<DeclaredText>(texts).flatMap(({ columns }) =>
     columns.map((column) => plain(column.slice(column.indexOf('.') + 1))),
@@ -23,8 +23,8 @@ export function isSecretName(name: string): boolean {
 }
 
 /**
- * The process's structured log, one JSON object per line on standard output. Contains ids and
- * counts, never emails, tokens, or texts that people write.
+ * The process's structured log, with one JSON object per line on standard output. Contains ids and counts, but never
+ * email addresses, tokens, or texts that people write.
  */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
@@ -34,7 +34,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
     formatters: { log: withoutSecrets },
     serializers: { err: describeError },
   };
-  // Asynchronous; the rest is flushed when the process exits.
+  // Asynchronous. The remaining lines are flushed when the process exits.
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false }));
 }
 
@@ -48,7 +48,7 @@ function withoutSecrets(fields: Record<string, unknown>): Record<string, unknown
 
 function cutDeeper(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cutDeeper);
-  // The serializer below picks the safe fields of an error.
+  // The serializer below selects the safe fields of an error.
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   return withoutSecrets({ ...value });
 }

@@ -7,7 +7,7 @@ const PORTS_EXPECTED =
 const URL_EXPECTED = 'the address of a LiveKit server such as wss://livekit.example';
 export const PHONE_OR_PAGE = 'a phone number such as +44 20 7946 0000, or an https address';
 
-/** The settings of video calls. Rule 6.290 */
+/** The settings for video calls. Rule 6.290 */
 export const roomSettings = {
   ROOM: v.optional(v.picklist(['off', 'builtin', 'livekit'], 'off, builtin or livekit'), 'off'),
   ROOM_PORT: v.optional(
@@ -49,7 +49,10 @@ export const roomSettings = {
   ),
 };
 
-/** True if video calls take place here. `builtin` needs an optional dependency, built for common systems only. Rule 6.290 */
+/**
+ * True if this installation offers video calls. `builtin` needs an optional dependency, which is built only for common
+ * systems. Rule 6.290
+ */
 export function hasRooms(room: 'off' | 'builtin' | 'livekit'): boolean {
   if (room !== 'builtin') return room === 'livekit';
   try {

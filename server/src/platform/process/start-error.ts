@@ -1,4 +1,4 @@
-/** Why the server cannot start, in one sentence for the operator; exits with code 1. */
+/** States in one sentence, for the operator, why the server can't start. The process exits with code 1. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -3,9 +3,9 @@ import type { Agent } from 'node:https';
 import type { Config } from '../process/config.ts';
 import { keptSecret } from '../process/data-dir.ts';
 
-/** The VAPID key pair (RFC 8292) that identifies this installation to push services; base64url. */
+/** The VAPID key pair (RFC 8292) that identifies this installation to push services, in base64url. */
 export interface PushKeys {
-  /** The mailto: address that push services contact about problems. */
+  /** The mailto: address at which push services report problems. */
   readonly subject: string;
   readonly publicKey: string;
   readonly privateKey: string;
@@ -19,8 +19,7 @@ export interface PushTarget {
 }
 
 /**
- * The installation's keys: from the settings, or created on first start and stored in the data
- * folder. Rule 10.270
+ * The installation's keys: from the settings, or created on the first start and stored in the data folder. Rule 10.270
  */
 export function keptPushKeys({ DATA_DIR, MAIL_FROM, PUSH_KEY }: Config): PushKeys {
   const privateKey = Buffer.from(PUSH_KEY ?? keptSecret(DATA_DIR, 'push-key'), 'hex');
@@ -30,12 +29,12 @@ export function keptPushKeys({ DATA_DIR, MAIL_FROM, PUSH_KEY }: Config): PushKey
   return {
     subject: `mailto:${address}`,
     publicKey: curve.getPublicKey('base64url'),
-    // The stored bytes: the curve's own output drops leading zeros, which push services reject.
+    // Uses the stored bytes, because the curve's own output drops leading zeros, which push services require.
     privateKey: privateKey.toString('base64url'),
   };
 }
 
-/** True when a browser's key is a valid curve point. */
+/** True if a browser's key is a valid point on the curve. */
 export function isCurvePoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed');
@@ -45,14 +44,13 @@ export function isCurvePoint(p256dh: string): boolean {
   }
 }
 
-/** A day: after that, the notification is on the page anyway. */
+/** One day. After that, the notification is on the page anyway. */
 const LIFE_SECONDS = 86_400;
-/** Timeout, so a hung service does not hold a worker. */
+/** A timeout, so a service that hangs doesn't hold a worker. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Sends a text encrypted for the browser (RFC 8291). Returns `gone` when the subscription no longer
- * exists.
+ * Sends a text that is encrypted for the browser (RFC 8291). Returns `gone` if the subscription no longer exists.
  * @throws on any other failure, without the endpoint in the message.
  */
 export async function sendPush(
@@ -61,7 +59,7 @@ export async function sendPush(
   text: string,
   agent?: Agent,
 ): Promise<'sent' | 'gone'> {
-  // Lazy, to save an idle server's memory.
+  // Loaded lazily, to save memory on an idle server.
   const { default: webPush, WebPushError } = await import('web-push');
   const options = { vapidDetails: keys, TTL: LIFE_SECONDS, timeout: PATIENCE_MS };
   const sending = webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, text, {
@@ -74,7 +72,7 @@ export async function sendPush(
   );
 }
 
-/** Replies and network errors can quote the endpoint; a code cannot. */
+/** Replies and network errors can quote the endpoint, but a code can't. */
 function goneOrFail(error: unknown, status: number | null): 'gone' {
   if (status === 404 || status === 410) return 'gone';
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;

@@ -14,8 +14,7 @@ afterEach(async () => {
 const PULSE = `{ type: 'pulse', arrived: Date.now(), cpu: 0, memory: 0 }`;
 
 /**
- * Rooms whose worker runs this program, as if compromised. It sends heartbeats and offers as
- * expected.
+ * Rooms whose worker runs this program, as if it were compromised. The program sends heartbeats and offers as expected.
  */
 function roomsWith(program: string, pulse = `process.send(${PULSE})`) {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-room-'));
@@ -155,7 +154,7 @@ describe('A200, a compromised process', () => {
     await vi.waitFor(() => expect(gone).toHaveLength(8), { timeout: 12_000 });
     const both = broken.flatMap((name) => [name, `with ${name}`]);
     expect(gone.toSorted()).toEqual(both.toSorted());
-    // After two seconds; a worker that takes a whole core is ended after four.
+    // Silence ends a worker after two seconds; using a whole core ends it after four.
     expect(gone.indexOf('silent')).toBeLessThan(gone.indexOf('still'));
     expect(rooms.processes()).toHaveLength(2);
   });

@@ -4,9 +4,7 @@ import { announcedAddress } from './announced-address.ts';
 import { type RoomProcess, startRoomProcess, type RoomReport } from './room-process.ts';
 import type { Rooms, RoomSigns } from './rooms.ts';
 
-/**
- * Timeout of an offer: a process starts in a fifth of a second, or in seconds on a busy machine.
- */
+/** The timeout for an offer. A process starts in a fifth of a second, or takes seconds on a busy machine. */
 const OFFER_MS = 8000;
 
 const SILENT: RoomSigns = {
@@ -33,7 +31,7 @@ export interface BuiltinRooms extends Rooms {
   processes(): number[];
 }
 
-/** Rooms whose media runs through processes of this server, one per room. */
+/** Rooms whose media runs through processes of this server, one process per room. */
 export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRooms {
   const address = announcedAddress(config);
   const rooms = new Map<string, OpenRoom>();
@@ -44,7 +42,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
   const taken = new Set<number>();
   let last = config.ROOM_PORT.first - 1;
 
-  /** The next free port. A port in use by another program is not retried at once. */
+  /** The next free port. A port that another program uses is not retried immediately. */
   function takePort(): number | null {
     const { first, last: highest } = config.ROOM_PORT;
     for (let tries = 0; tries <= highest - first; tries += 1) {
@@ -63,14 +61,14 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
     const entries: OpenRoom['entries'] = new Map();
     const process = startRoomProcess({
       ...{ worker, address, port },
-      // Identifies the room; a failure in one must not affect another. Rule 6.308
+      // Identifies the room, because a failure in one room must not affect another. Rule 6.308
       log: log.child({ room: id }),
       hear: (said) => hear(room, said),
       expectsMedia: () => {
         const connected = [...entries.values()].filter(({ isConnected }) => isConnected);
         return connected.length > 1 && connected.some(({ sends }) => sends);
       },
-      // The pages of its people rejoin, which starts a new process.
+      // The pages of the people in the room rejoin, which starts a new process.
       ended: () => close(room),
       exited: () => taken.delete(port),
     });
@@ -108,7 +106,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
     if (room.entries.size === 0) room.process.end();
   }
 
-  /** The process's next report on this entry; null on timeout or when it is gone. */
+  /** The process's next report about this entry; null after a timeout or if the process is gone. */
   function nextOf(entry: string): Promise<RoomReport | null> {
     return new Promise((resolve) => {
       const settle = (said: RoomReport | null) => {

@@ -17,7 +17,7 @@ interface Call {
   readonly permission?: object;
 }
 
-/** Claims of a token that is signed with the secret. */
+/** The claims of a token that is signed with the secret. */
 function claimsOf(token = ''): object {
   const [head = '', claims = '', signature] = token.split('.');
   const expected = createHmac('sha256', SECRET).update(`${head}.${claims}`).digest('base64url');
@@ -25,7 +25,7 @@ function claimsOf(token = ''): object {
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-/** The claims about the time of a token made now. */
+/** The claims about the lifetime of a token created now. */
 function validFor(seconds: number) {
   const now = Math.floor(Date.now() / 1000);
   return { iss: 'oakling', nbf: now - 5, exp: now + seconds };
@@ -34,7 +34,7 @@ function validFor(seconds: number) {
 let calls: Call[] = [];
 const present = new Set<string>();
 let state = 'ACTIVE';
-/** How many of the next changes fail, or succeed without a response. */
+/** The number of next changes that fail, or that succeed without a response. */
 let failing = 0;
 let lost = 0;
 
@@ -187,7 +187,7 @@ test.for(['before they left', 'after they were seen to leave', 'before they were
     if (when === 'before they left') await rooms.connect('room', []);
     present.delete('two');
     if (when !== 'before they were seen to leave') await rooms.sends('one', true);
-    // LiveKit doesn't know absent participants.
+    // LiveKit doesn't know a participant who is absent.
     if (when !== 'before they left') await rooms.connect('room', []).catch(() => undefined);
     calls = [];
     present.add('two');

@@ -3,14 +3,14 @@ import type { Log } from '../process/log.ts';
 import type { Line, Rooms, RoomSigns } from './rooms.ts';
 
 /**
- * Lifetime of a token for connecting. Cut participants are also removed, because an expired token
- * alone does not disconnect anyone.
+ * The lifetime of a token for connecting, in seconds. A cut participant must also be removed, because an expired token
+ * alone disconnects no one.
  */
 const ACCESS_SECONDS = 120;
 const API_SECONDS = 30;
 const ASK_MS = 2000;
 /**
- * Faster polling while someone is joining or was removed: LiveKit gives connected clients new
+ * The poll interval while someone is joining or was removed. It is shorter, because LiveKit gives connected clients new
  * tokens that last ten minutes.
  */
 const ASK_SOON_MS = 500;
@@ -28,25 +28,23 @@ export interface LiveKitOptions {
 interface Inside {
   readonly roomId: string;
   isConnected: boolean;
-  /** Confirmed by LiveKit: true if media flows; null while a request is unconfirmed. */
+  /** True if LiveKit has confirmed that media flows; null while a request is unconfirmed. */
   flows: boolean | null;
-  /** The desired state. */
+  /** True if media should flow. */
   shouldFlow: boolean;
   isAsking: boolean;
 }
 
-/**
- * Rooms on a LiveKit server through its API (Twirp over HTTP), for hosts that outgrow one machine.
- */
+/** Rooms on a LiveKit server, used through its API (Twirp over HTTP), for hosts that outgrow one machine. */
 export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
   const api = `${url.replace(/^ws/, 'http').replace(/\/$/, '')}/twirp/livekit.RoomService/`;
   const entries = new Map<string, Inside>();
-  /** Rooms from which a person was removed, kept while a token could let them rejoin. */
+  /** Rooms from which a person was removed, kept for as long as a token could let that person rejoin. */
   const closed = new Map<string, number>();
   let signs: RoomSigns | null = null;
   let timer: NodeJS.Timeout | undefined;
   let lookedAt = 0;
-  /** Checks of one room run in sequence, so a stale response cannot overwrite a newer one. */
+  /** Checks of the same room run one after the other, so a stale response can't overwrite a newer one. */
   const looking = new Map<string, Promise<void>>();
 
   async function call(method: string, room: string, body: object): Promise<unknown> {
@@ -60,14 +58,14 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
       body: JSON.stringify({ room, ...body }),
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    // Removing an absent participant is a no-op. A permission change must still fail: they may
+    // Removing an absent participant is a no-op. A permission change must still fail, because the participant may
     // return with the old permission.
     if (answer.status === 404 && method !== 'UpdateParticipant') return {};
     if (!answer.ok) throw new Error(`LiveKit answered ${method} with ${answer.status}`);
     return answer.json();
   }
 
-  /** One request per entry at a time, until LiveKit confirms the latest desired state. */
+  /** Sends one request per entry at a time, until LiveKit confirms the latest desired state. */
   async function settle(identity: string, inside: Inside): Promise<void> {
     if (inside.isAsking) return;
     inside.isAsking = true;
@@ -78,7 +76,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
           ...{ canPublish: flows, canSubscribe: flows, canPublishData: false },
           canPublishSources: ['MICROPHONE', 'CAMERA'],
         };
-        // Unknown until confirmed: the call may succeed and its response be lost.
+        // The state is unknown until it is confirmed, because the call may succeed while its response is lost.
         inside.flows = null;
         await call('UpdateParticipant', inside.roomId, { identity, permission });
         inside.flows = flows;
@@ -88,23 +86,23 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     }
   }
 
-  /** Polls LiveKit for participants; its webhooks would need an address that it can reach. */
+  /** Polls LiveKit for participants. Its webhooks would require an address that LiveKit can reach. */
   async function look(roomId: string): Promise<void> {
     const there = participantsIn(await call('ListParticipants', roomId, {}));
     for (const [id, inside] of entries) {
       const is = there.get(id) === true;
       if (inside.roomId !== roomId || is === inside.isConnected) continue;
       inside.isConnected = is;
-      // A returning participant has their old permission.
+      // A participant who returns has their old permission.
       if (is) inside.flows = null;
       signs?.connected(id, is);
     }
-    // A failed correction must not stop the others.
+    // A correction that fails must not stop the others.
     const done = await Promise.allSettled([...there.keys()].map((one) => correct(roomId, one)));
     for (const one of done) if (one.status === 'rejected') throw one.reason;
   }
 
-  /** Removes participants who may not be there, and retries earlier failures. */
+  /** Removes participants who may not be in the room, and retries earlier failures. */
   async function correct(roomId: string, identity: string): Promise<void> {
     const inside = entries.get(identity);
     if (inside !== undefined) return settle(identity, inside);
@@ -124,7 +122,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     return looked;
   }
 
-  /** Rooms whose state in LiveKit is not confirmed. */
+  /** Rooms whose state in LiveKit hasn't been confirmed. */
   function unsettled(): Set<string> {
     const due = [...entries.values()].filter(
       ({ isConnected, flows, shouldFlow }) => !isConnected || flows !== shouldFlow,
@@ -153,7 +151,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     async admit(roomId, entryId) {
       const grants = {
         sub: entryId,
-        // No media until the rules let the call begin; no chat, data or recording ever.
+        // No media flows until the rules let the call begin. Chat, data and recording are never allowed.
         video: {
           ...{ roomJoin: true, room: roomId, canPublish: false, canSubscribe: false },
           ...{ canPublishData: false, canUpdateOwnMetadata: false, hidden: false, recorder: false },
@@ -179,7 +177,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
       }
       await Promise.all(inRoom.map(([id, inside]) => settle(id, inside)));
     },
-    // The page reports that it has connected; a check finds it there.
+    // The page reports that it has connected, so check whether it has.
     async sends(entryId) {
       const inside = entries.get(entryId);
       if (inside !== undefined) await lookInto(inside.roomId);
@@ -197,7 +195,7 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     },
     async stop() {
       clearInterval(timer);
-      // After the stop, nothing would check whether they may still be there.
+      // After the stop, nothing would check whether these people may still be in the room.
       const inside = [...entries];
       entries.clear();
       await Promise.allSettled(
@@ -228,7 +226,7 @@ interface Signing {
   readonly grants: object;
 }
 
-/** A JWT for LiveKit (RFC 7519, HS256). Twelve lines need no library. */
+/** A JWT for LiveKit (RFC 7519, HS256). It takes twelve lines, so no library is needed. */
 export function signToken({ key, secret, seconds, grants }: Signing): string {
   const now = Math.floor(Date.now() / 1000);
   const parts = [

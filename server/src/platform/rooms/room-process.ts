@@ -5,21 +5,21 @@ import * as v from 'valibot';
 import type { Log } from '../process/log.ts';
 import type { Order } from './media/messages.ts';
 
-/** Limit of the JavaScript heap in MB; the rest of its memory is monitored. */
+/** The limit of the JavaScript heap in MB. The rest of the process's memory is monitored. */
 const HEAP_MB = 96;
-/** A room of four takes about 90 MB and a tenth of a core. */
+/** Well above normal use: a room with four people takes about 90 MB and a tenth of a core. */
 const MOST_MEMORY = 320 * 1024 * 1024;
 const MOST_CPU = 0.8;
-/** How long a process may use a whole core, be silent or forward no media before it is replaced. */
+/** How long a process may use a whole core, stay silent or forward no media before it is replaced. */
 const BUSY_MS = 4000;
 const SILENT_MS = 2000;
 const STILL_MS = 3000;
-/** Start timeout on a busy machine. */
+/** The timeout for starting, on a busy machine. */
 const START_MS = 8000;
 const WATCH_MS = 250;
-/** Deadline to confirm a cut; the one second allowed for it starts earlier. Rule 6.309 */
+/** The deadline for confirming a cut. The second that a cut may take has already begun by then. Rule 6.309 */
 const CUT_MS = 500;
-/** Limit per watch interval. A room of four sends about a dozen in half a second. */
+/** The limit per watch interval. A room with four people sends about a dozen reports in half a second. */
 const MOST_REPORTS = 100;
 
 const LONGEST_OFFER = 16_384;
@@ -42,33 +42,33 @@ type Pulse = Extract<v.InferOutput<typeof report>, { type: 'pulse' }>;
 export interface RoomProcess {
   readonly pid: number | undefined;
   tell(order: Order): void;
-  /** Stops this entry's media; the process is killed when it does not confirm in time. */
+  /** Stops this entry's media. The process is killed if it doesn't confirm in time. */
   cut(entry: string): void;
-  /** Kills it at once. */
+  /** Kills the process immediately. */
   end(): void;
 }
 
 export interface RoomProcessOptions {
-  /** The worker's file, source or built. */
+  /** The worker's file, either the source or the build. */
   readonly worker: string;
   readonly address: string;
   readonly port: number;
   readonly log: Log;
   hear(report: RoomReport): void;
-  /** True when media should arrive: two are connected and one sends. */
+  /** True if media should arrive, because two people are connected and one of them sends. */
   expectsMedia(): boolean;
-  /** True once it has ended, or is being ended because it did not respond. */
+  /** Called once the process has ended, or is being ended because it did not respond. */
   ended(): void;
-  /** Resolves once its port is free again. */
+  /** Called once the process's port is free again. */
   exited(): void;
 }
 
-/** Files it may read: programs, but no data of the installation. Rule 6.308 */
+/** The files that the process may read: programs, but no data of the installation. Rule 6.308 */
 function mayRead(worker: string): string[] {
   const library = fileURLToPath(import.meta.resolve('node-datachannel'));
   const installed = library.slice(0, library.lastIndexOf('node_modules') + 'node_modules'.length);
   const folder = dirname(worker);
-  // Node looks for package.json in the parent folders.
+  // Node looks for package.json in parent folders.
   const kinds = [1, 2, 3].map((up) =>
     join(folder, ...Array.from({ length: up }, () => '..'), 'package.json'),
   );
@@ -77,11 +77,11 @@ function mayRead(worker: string): string[] {
   );
 }
 
-/** Starts a room's process and kills it when it hangs, grows or uses a whole core. */
+/** Starts a room's process, and kills it when it hangs, grows too large or uses a whole core. */
 export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
   const { worker, address, port, log } = options;
   const child = fork(worker, [address, String(port)], {
-    // Pass none of the server's settings.
+    // The process gets none of the server's settings.
     env: {},
     execArgv: [
       `--max-old-space-size=${HEAP_MB}`,
@@ -143,7 +143,7 @@ export function startRoomProcess(options: RoomProcessOptions): RoomProcess {
   };
 }
 
-/** Monitors its heartbeat. @returns functions that record a heartbeat and end the monitoring. */
+/** Monitors a process's heartbeat. @returns functions that record a heartbeat and that end the monitoring. */
 function watchProcess(
   { expectsMedia }: RoomProcessOptions,
   giveUp: (why: 'silent' | 'busy' | 'grown' | 'still' | 'talks too much') => void,
@@ -161,7 +161,7 @@ function watchProcess(
   const timer = setInterval(() => {
     const now = performance.now();
     reports = 0;
-    // CPU use is ignored until the first report, which is late on a busy machine.
+    // CPU use is ignored until the first report, which comes late on a busy machine.
     if (!hasStarted) seen.calmAt = now;
     if (!expectsMedia()) seen.movedAt = now;
     if (now - seen.heardAt > SILENT_MS) giveUp('silent');
@@ -170,7 +170,7 @@ function watchProcess(
     else if (last.memory > MOST_MEMORY) giveUp('grown');
   }, WATCH_MS);
   return {
-    /** Rate limit: a compromised process could flood the server with reports. */
+    /** A rate limit, because a compromised process could flood the server with reports. */
     mayHear(): boolean {
       reports += 1;
       if (reports > MOST_REPORTS) giveUp('talks too much');

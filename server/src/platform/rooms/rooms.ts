@@ -3,28 +3,28 @@ export type Admission =
   | { readonly kind: 'builtin'; readonly offer: string }
   | { readonly kind: 'livekit'; readonly url: string; readonly access: string };
 
-/** Events of participants, by entry id. */
+/** Callbacks about participants, by entry id. */
 export interface RoomSigns {
-  /** Reports whether this entry's media can arrive. */
+  /** Reports whether this entry can receive media. */
   connected(entryId: string, isConnected: boolean): void;
-  /** The entry's connection ended or its room restarted; the page rejoins. */
+  /** The entry's connection has ended or its room was restarted, so the page rejoins. */
   gone(entryId: string): void;
-  /** Resolves when all resulting work is done. */
+  /** Resolves when all work that the callbacks started is done. */
   settled(): Promise<void>;
 }
 
 /**
- * The media of video calls, with either backend. It handles rooms and entries by id, without data about people;
- * access is decided before. A room exists while it has an entry.
+ * The media of video calls, with either backend. It knows rooms and entries by id, and has no data about people; access
+ * is decided beforehand. A room exists as long as it has an entry.
  */
 export interface Rooms {
-  /** Null when the maximum number of rooms is open. */
+  /** Null if the maximum number of rooms is already open. */
   admit(roomId: string, entryId: string): Promise<Admission | null>;
-  /** The browser's answer to the offer; false when it is invalid. */
+  /** Passes on the browser's answer to the offer; false if the answer is invalid. */
   answer(entryId: string, answer: string): Promise<boolean>;
-  /** Sets whose media each slot sends to whom; an empty list stops all media. */
+  /** Sets whose media each slot sends to whom. An empty list stops all media. */
   connect(roomId: string, lines: readonly Line[]): Promise<void>;
-  /** Reports that the browser is connected and whether it sends; if so, media must arrive. */
+  /** Reports that the browser is connected and whether it sends. If it sends, media must arrive. */
   sends(entryId: string, sends: boolean): Promise<void>;
   /** Ends an entry's media, whatever its browser does. */
   cut(entryId: string): Promise<void>;

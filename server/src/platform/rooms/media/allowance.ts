@@ -1,4 +1,4 @@
-/** A token bucket: a rate per second, with a burst of half a second's worth or a given time's. */
+/** A token bucket: a rate per second, and a burst of half a second's worth or of a given time's. */
 export class Allowance {
   readonly #perSecond: number;
   readonly #most: number;
@@ -11,7 +11,7 @@ export class Allowance {
     this.#left = this.#most;
   }
 
-  /** False, without taking any tokens, if the bucket has too few. */
+  /** False if the bucket has too few tokens, in which case none are taken. */
   take(much: number, now: number): boolean {
     const since = Math.max(0, now - this.#at);
     this.#left = Math.min(this.#most, this.#left + (since * this.#perSecond) / 1000);

@@ -1,18 +1,20 @@
-/** SDP offers and answers. Rule 6.307 */
+/** Handles SDP offers and answers. Rule 6.307 */
 
-/** Limits on the lines of an answer and on the length of each. */
+/** Limits for the number of lines in an answer and the length of each. */
 const MOST_LINES = 400;
 const MOST_IN_LINE = 500;
 export const OWN_MIDS = ['a0', 'v0'] as const;
 export const SLOTS = [1, 2, 3] as const;
 const MEDIA_LINES = OWN_MIDS.length + 2 * SLOTS.length;
 
-/** The accepted lines of an answer. Candidates are not accepted: browsers do not choose where media is sent. */
+/**
+ * The lines of an answer that are accepted. Candidates aren't, because browsers must not choose where media is sent.
+ */
 const READ =
   /^(?:[vosct]=|m=(?:audio|video) |a=(?:group:BUNDLE|ice-ufrag:|ice-pwd:|fingerprint:|setup:|mid:|sendonly$|recvonly$|inactive$|rtcp-mux$|rtcp-rsize$|rtpmap:|fmtp:|rtcp-fb:|ssrc:|msid:))/;
 const PRINTABLE = /^[\u0020-\u007e]*$/;
 
-/** Strips an answer to the accepted lines; null when it is invalid. */
+/** Strips an answer down to the accepted lines; null if it is invalid. */
 export function cleanAnswer(sdp: string): string | null {
   const lines = sdp.split(/\r?\n/).filter((line) => line !== '');
   if (lines.length > MOST_LINES) return null;
@@ -20,7 +22,7 @@ export function cleanAnswer(sdp: string): string | null {
   const kept = lines.filter((line) => READ.test(line)).map(withoutAddress);
   const media = kept.filter((line) => line.startsWith('m='));
   if (kept[0] !== 'v=0' || media.length !== MEDIA_LINES) return null;
-  // A valid answer is the active side and uses the server's mids; otherwise it doesn't answer our offer.
+  // A valid answer has the active role and uses the server's mids. Any other description doesn't answer our offer.
   if (kept.some((line) => line.startsWith('a=setup:') && line !== 'a=setup:active')) return null;
   return `${kept.join('\r\n')}\r\n`;
 }

@@ -6,7 +6,7 @@ import { isRtcp, isRtp, payloadTypeOf } from './rtp.ts';
 import { Slot } from './slot.ts';
 import { type Kind, Source } from './source.ts';
 
-/** The library's type; the library itself loads only in the room process. */
+/** The type of the library, which itself is loaded only in the room process. */
 export type Library = typeof library;
 
 const OPUS = 111;
@@ -32,7 +32,7 @@ interface Signs {
   arrived(packet: Buffer, source: Source): void;
 }
 
-/** One participant's connection: one incoming stream of each kind and three outgoing. */
+/** One participant's connection, with one incoming stream of each kind and three outgoing streams. */
 export class Entrant {
   readonly id: string;
   readonly sources: Readonly<Record<Kind, Source>>;
@@ -143,7 +143,7 @@ export class Entrant {
     try {
       track.sendMessageBinary(packet);
     } catch {
-      // The connection has just closed or the packet cannot be encrypted: drop it.
+      // Drop the packet: the connection has just closed, or the packet can't be encrypted.
     }
   }
 }

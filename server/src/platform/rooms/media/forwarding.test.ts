@@ -8,7 +8,7 @@ import { Source } from './source.ts';
 const VP8 = 96;
 const AS = { ssrc: 1010, sequence: 7, timestamp: 8 };
 
-/** A packet with these words as additional header. */
+/** A packet with these words as an additional header. */
 function withHeader(first: number, words: readonly number[], payload = 'picture'): Buffer {
   const head = packetOf(VP8, 6000, 1, 1800, 12);
   head[0] = first;
@@ -55,7 +55,7 @@ describe('A186, broken reports', () => {
   });
 });
 
-/** The packets a reader receives from the sender's fifth packet on; the third arrives late. */
+/** The packets that a reader receives, starting with the sender's fifth packet. The third one arrives late. */
 function reading() {
   const source = new Source('video', () => undefined);
   const got: number[] = [];

@@ -7,19 +7,19 @@ export type Order =
   | { readonly type: 'connect'; readonly lines: readonly Line[] }
   | { readonly type: 'cut'; readonly entry: string };
 
-/** Reports of a room process. All are validated, because the process may be compromised. */
+/** Reports from a room process. All are validated, because the process may be compromised. */
 export type Report =
   | { readonly type: 'offer'; readonly entry: string; readonly offer: string }
   | { readonly type: 'answered'; readonly entry: string; readonly isGood: boolean }
   | { readonly type: 'connected'; readonly entry: string; readonly is: boolean }
   | { readonly type: 'gone'; readonly entry: string }
-  /** Confirms that no media of this entry passes anymore; the server waits for it. */
+  /** Confirms that this entry's media no longer passes. The server waits for this report. */
   | { readonly type: 'cut'; readonly entry: string }
   | {
       readonly type: 'pulse';
-      /** Packets received since it started. */
+      /** The number of packets received since the process started. */
       readonly arrived: number;
-      /** CPU in microseconds, memory in bytes. */
+      /** CPU time in microseconds, and memory in bytes. */
       readonly cpu: number;
       readonly memory: number;
     };

@@ -7,7 +7,7 @@ const KINDS = ['audio', 'video'] as const;
 const LOST_MS = 50;
 const REPORT_MS = 1000;
 
-/** The media of one room: forwards packets as instructed, without data about people. */
+/** The media of one room. It forwards packets as instructed, and has no data about people. */
 export class Room {
   readonly #entrants = new Map<string, Entrant>();
   readonly #library: Library;

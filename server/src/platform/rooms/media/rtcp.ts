@@ -1,7 +1,4 @@
-/**
- * The few RTCP messages that are read or written; all others are dropped. RFC 3550, 4585, draft
- * REMB
- */
+/** The few RTCP messages that are read or written. All others are dropped. RFC 3550, 4585, draft REMB */
 
 const SENDER_REPORT = 200;
 const RECEIVER_REPORT = 201;
@@ -11,7 +8,7 @@ const NACK = 1;
 const PLI = 1;
 const FIR = 4;
 const REMB = 15;
-/** Maximum number of lost packets to request in one message. */
+/** The maximum number of lost packets to request in one message. */
 const MOST_LOST = 128;
 
 export type Heard =
@@ -108,7 +105,7 @@ export interface Received {
   readonly lost: number;
   readonly highest: number;
   readonly jitter: number;
-  /** The middle bits of the last sender report's NTP time, and its age in 1/65536 s. */
+  /** The middle bits of the NTP time in the last sender report, and the report's age in 1/65536 s. */
   readonly lastReport: number;
   readonly sinceReport: number;
 }

@@ -1,10 +1,10 @@
-/** Parses and rewrites RTP packets; lengths stated in packets are not trusted. */
+/** Parses and rewrites RTP packets. Lengths that packets state are not trusted. */
 
 const HEADER = 12;
 const RTCP_FIRST = 192;
 const RTCP_LAST = 223;
 
-/** RTP and RTCP share a port; the second byte tells them apart (RFC 5761). */
+/** RTP and RTCP share a port; the second byte distinguishes them (RFC 5761). */
 export function isRtcp(packet: Buffer): boolean {
   const type = packet[1] ?? 0;
   return type >= RTCP_FIRST && type <= RTCP_LAST;
@@ -19,7 +19,7 @@ export const sequenceOf = (packet: Buffer) => packet.readUInt16BE(2);
 export const timestampOf = (packet: Buffer) => packet.readUInt32BE(4);
 export const ssrcOf = (packet: Buffer) => packet.readUInt32BE(8);
 
-/** The signed distance between sequence numbers, from -32768 to 32767. */
+/** The signed distance between two sequence numbers, from -32768 to 32767. */
 export function ahead(one: number, other: number): number {
   return (((one - other) & 0xffff) ^ 0x8000) - 0x8000;
 }
@@ -31,8 +31,8 @@ interface Stamp {
 }
 
 /**
- * A copy for another reader, without contributing sources and header extensions, which browsers
- * could use to pass data. Null for a malformed packet.
+ * A copy for another reader, without contributing sources and header extensions, through which browsers could pass
+ * data. Null for a malformed packet.
  */
 export function forwarded(packet: Buffer, { ssrc, sequence, timestamp }: Stamp): Buffer | null {
   const first = packet[0] ?? 0;
@@ -43,7 +43,7 @@ export function forwarded(packet: Buffer, { ssrc, sequence, timestamp }: Stamp):
   }
   if (packet.length < start) return null;
   const copy = Buffer.allocUnsafe(HEADER + packet.length - start);
-  // Version and padding.
+  // Keeps the version and the padding bit.
   copy[0] = first & 0xa0;
   copy[1] = packet[1] ?? 0;
   copy.writeUInt16BE(sequence & 0xffff, 2);

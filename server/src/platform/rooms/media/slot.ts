@@ -3,12 +3,12 @@ import { type Heard, senderReport } from './rtcp.ts';
 import { ahead, forwarded, sequenceOf, timestampOf } from './rtp.ts';
 import { CLOCK_RATES, type Source } from './source.ts';
 
-/** How far back a reader may request retransmission. */
+/** The number of packets back that a reader can request again. */
 const KEPT = 1024;
-/** Retransmitted packets per second, more than a working network loses. Rule 6.327 */
+/** Packets that may be sent again per second; a working network loses fewer. Rule 6.327 */
 const MOST_AGAIN = 256;
 
-/** One stream to one reader. Its SSRC stays the same when the source changes. */
+/** A stream to one reader. Its SSRC stays the same when the source changes. */
 export class Slot {
   readonly #ssrc: number;
   readonly #reader: string;
@@ -18,7 +18,7 @@ export class Slot {
   #sequenceShift = 0;
   #timestampShift = 0;
   #isFresh = true;
-  /** The first sequence number of the source that this reader was sent. */
+  /** The source's first sequence number that was sent to this reader. */
   #firstSequence = 0;
   #last = { sequence: 0, timestamp: 0, at: 0 };
   #packets = 0;
@@ -35,7 +35,7 @@ export class Slot {
     return this.#source;
   }
 
-  /** Switches to another source, or to none. */
+  /** Switches to a different source, or to none. */
   show(source: Source | null, now: number): void {
     if (source === this.#source) return;
     this.#source?.forget(this.#reader);
@@ -50,7 +50,7 @@ export class Slot {
     const original = sequenceOf(packet);
     const since = ahead(original, this.#firstSequence);
     if (since < 0) return;
-    // Sequence numbers wrap: after a long run, old numbers would be taken for newer ones.
+    // Sequence numbers wrap, so after a long run old numbers would be mistaken for newer ones.
     if (since > 2 * KEPT) this.#firstSequence = (original - KEPT) & 0xffff;
     const sequence = (original + this.#sequenceShift) & 0xffff;
     const timestamp = (timestampOf(packet) + this.#timestampShift) >>> 0;
@@ -58,7 +58,7 @@ export class Slot {
     if (ahead(sequence, this.#last.sequence) > 0) this.#last = { sequence, timestamp, at: now };
   }
 
-  /** Handles a reader's feedback on this stream. */
+  /** Handles a reader's feedback about this stream. */
   hear(heard: Heard, now: number): void {
     const source = this.#source;
     if (source === null) return;
@@ -74,7 +74,7 @@ export class Slot {
     }
   }
 
-  /** Sends the stream's clock to the reader each second. */
+  /** Sends the stream's clock to the reader every second. */
   report(): void {
     const clock = this.#source?.clock ?? null;
     if (clock === null || this.#isFresh || this.#packets === 0) return;

@@ -5,21 +5,21 @@ import { ahead, sequenceOf, ssrcOf, timestampOf } from './rtp.ts';
 export type Kind = 'audio' | 'video';
 export const CLOCK_RATES = { audio: 48_000, video: 90_000 } as const;
 
-/** Retransmission buffer: about eight seconds at 500 kbit/s. */
+/** The size of the retransmission buffer: about eight seconds at 500 kbit/s. */
 const RING = 512;
-/** Minimum interval between keyframe requests. */
+/** The minimum interval between keyframe requests. */
 const PICTURE_MS = 300;
 const ASK_AGAIN_MS = 60;
 const MOST_ASKED = 3;
-/** A longer gap is a pause, whose packets are not requested again. */
+/** A longer gap is a pause, so its packets are not requested again. */
 const LONGEST_GAP = 60;
-/** Bits per second for one video and one audio stream. */
+/** The maximum bits per second for one video and one audio stream. */
 export const MOST_BITRATE = 500_000;
 const LEAST_BITRATE = 60_000;
-/** Browsers send less than this; the excess is dropped. Rule 6.327 */
+/** Browsers send less than this; anything above it is dropped. Rule 6.327 */
 const MOST_BYTES = 250_000;
 const MOST_PACKETS = 800;
-/** The SSRC of our feedback; any number that no stream uses. */
+/** The SSRC of our feedback: any number that no stream uses. */
 const OWN_SSRC = 1;
 
 interface Lost {
@@ -27,14 +27,12 @@ interface Lost {
   askedAt: number;
 }
 
-/**
- * A participant's incoming stream: buffers packets for retransmission and reports to its sender.
- */
+/** A participant's incoming stream. Buffers packets for retransmission, and sends reports to the participant. */
 export class Source {
   readonly kind: Kind;
   ssrc = 0;
   packets = 0;
-  /** The sender's clock at one of its timestamps. */
+  /** The sender's clock at one of the stream's timestamps. */
   clock: { ntp: bigint; timestamp: number; heardAt: number } | null = null;
   readonly #send: (packet: Buffer) => void;
   readonly #ring: (Buffer | undefined)[] = Array.from({ length: RING });
@@ -55,7 +53,7 @@ export class Source {
     this.#send = send;
   }
 
-  /** Accepts a packet. False for a duplicate or one above the rate limit. */
+  /** Accepts a packet. Returns false for a duplicate, or if the rate limit is exceeded. */
   take(packet: Buffer, now: number): boolean {
     if (!this.#packets.take(1, now) || !this.#bytes.take(packet.length, now)) return false;
     const ssrc = ssrcOf(packet);
@@ -71,7 +69,7 @@ export class Source {
     return true;
   }
 
-  /** A recent packet by its sequence number. */
+  /** A recent packet, by its sequence number. */
   packet(sequence: number): Buffer | undefined {
     const kept = this.#ring[sequence % RING];
     return kept !== undefined && sequenceOf(kept) === sequence ? kept : undefined;
@@ -82,14 +80,14 @@ export class Source {
     this.clock = { ntp: heard.ntp, timestamp: heard.timestamp, heardAt: now };
   }
 
-  /** Requests a keyframe, throttled. */
+  /** Requests a keyframe. Throttled. */
   askPicture(now: number): void {
     if (this.kind !== 'video' || this.ssrc === 0 || now - this.#askedPictureAt < PICTURE_MS) return;
     this.#askedPictureAt = now;
     this.#send(askPicture(OWN_SSRC, this.ssrc));
   }
 
-  /** Sets one reader's capacity; the smallest applies. */
+  /** Sets one reader's capacity; the smallest one applies. */
   allow(reader: string, bitrate: number): void {
     this.#allowed.set(reader, bitrate);
   }
@@ -98,7 +96,7 @@ export class Source {
     this.#allowed.delete(reader);
   }
 
-  /** Requests packets still missing again. */
+  /** Requests packets that are still missing again. */
   askForLost(now: number): void {
     const due = [...this.#lost].filter(([, { askedAt }]) => now - askedAt >= ASK_AGAIN_MS);
     const again: number[] = [];
@@ -113,7 +111,7 @@ export class Source {
     if (again.length > 0) this.#send(askAgain(OWN_SSRC, this.ssrc, again));
   }
 
-  /** Reports reception and the bitrate limit to the sender each second. */
+  /** Reports the reception and the bitrate limit to the sender every second. */
   report(now: number): void {
     if (this.ssrc === 0) return;
     const expected = this.#cycles + this.#highest - this.#first + 1;
@@ -150,7 +148,7 @@ export class Source {
     this.#before = { expected: 0, packets: 0 };
   }
 
-  /** Advances to a newer packet; skipped packets are recorded as missing. */
+  /** Advances to a newer packet, and records skipped packets as missing. */
   #goOn(sequence: number, step: number, now: number): void {
     if (sequence < this.#highest) this.#cycles += 0x10000;
     const from = this.#highest;
@@ -166,7 +164,7 @@ export class Source {
     const transit = now * (CLOCK_RATES[this.kind] / 1000) - timestampOf(packet);
     const change = Math.abs(transit - this.#transit);
     this.#transit = transit;
-    // Ignores a first packet and jumps of the clock.
+    // Ignores the first packet, and jumps of the clock.
     if (change < CLOCK_RATES[this.kind] * 5) this.#jitter += (change - this.#jitter) / 16;
   }
 }
