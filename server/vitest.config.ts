@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongFirst } from './src/testing/long-first.ts';
 
-/** Absolute, because the tests of `ops` use this configuration, too. */
+/** The path is absolute, because the tests in `ops` use this configuration, too. */
 const TESTING = join(import.meta.dirname, 'src/testing');
 
 export default defineConfig({
@@ -12,15 +12,14 @@ export default defineConfig({
     // Reloading the application for each file took a third of the time. State that files must not share is reset.
     isolate: false,
     setupFiles: [join(TESTING, 'begin-file.ts')],
-    // Only hanging tests reach these limits, even on a machine three times slower than usual. The first test of a
-    // file also creates the shared fixtures.
+    // Only tests that hang reach these limits, even on a machine that is three times slower than usual. The first test
+    // in a file also creates the shared fixtures.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     allowOnly: false,
-    // The linter doesn't recognize the assertions of tests with fixtures.
+    // The linter doesn't recognize the assertions in tests with fixtures.
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
-    // For two cores: while one worker waits for PostgreSQL, a lock or a process that it started, another one
-    // computes.
+    // For two cores: while one worker waits for PostgreSQL, a lock or a process it started, another one computes.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst, shuffle: { files: false, tests: true } },
   },

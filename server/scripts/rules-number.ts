@@ -1,4 +1,4 @@
-// Raises the number of the rules after they changed. With --verify, reports a missing update instead.
+// Raises the number of the rules after they have changed. With --verify, it reports a missing update instead.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRulesNumber, RULES_NUMBER, rulesChecksum } from '../src/platform/db/schema-files.ts';

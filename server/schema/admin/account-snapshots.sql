@@ -1,4 +1,4 @@
--- Matches `decisionSchema` in domain. Latest first.
+-- Matches `decisionSchema` in domain. Newest first.
 create function decisions_about(person uuid) returns json
 language sql stable set search_path = public, pg_temp
 as $$
@@ -13,7 +13,7 @@ as $$
   where made.person_id = person
 $$;
 
--- Matches `sentWarningSchema` in domain. Latest first.
+-- Matches `sentWarningSchema` in domain. Newest first.
 create function warnings_to(person uuid) returns json
 language sql stable set search_path = public, pg_temp
 as $$
@@ -24,15 +24,15 @@ as $$
   from warnings as sent where sent.person_id = person
 $$;
 
--- Names, bios and pictures that these people chose, shown to others or not. Matches `writtenVersionSchema` in domain.
--- Newest first. Rule 1.141
+-- Names, bios and pictures that these people chose, whether or not others can see them, newest first. Matches
+-- `writtenVersionSchema` in domain. Rule 1.141
 create function written_versions(owners uuid[], fields text[]) returns json
 language sql stable set search_path = public, pg_temp
 as $$
   select coalesce(json_agg(json_build_object(
     'id', version.id, 'field', version.field, 'name', owner.shown_name, 'role', owner.role, 'state', version.state,
     'words', case when version.field = 'avatar' then '' else version.words end,
-    -- A route that records the view serves uploaded pictures.
+    -- The route that serves uploaded pictures records the view.
     'pictureUrl', case when version.field = 'avatar' then case when version.words like 'upload:%'
       then '/api/moderation/profile-versions/' || version.id || '/picture' else avatar_url(owner.id, version.words) end end,
     'writtenAt', iso_moment(version.written_at)
@@ -75,15 +75,15 @@ begin
         from elder_checks as made where made.person_id = member.id
       ),
       'warnings', warnings_to(member.id),
-      -- Uploaded pictures are deleted with the account.
+      -- Uploaded pictures are deleted with the account, so copies omit them.
       'versions', written_versions(array[member.id], '{fullName,bio}')
     )
   from people as member join users using (id) where member.id = person;
   insert into account_snapshot_cases (person_id, report_id) select person, unnest(reports);
 end $$;
 
--- Closing the last case deletes the copy. The lock serializes cases that close at the same time; otherwise each would
--- see the other open.
+-- Closing the last case deletes the copy. The lock serializes cases that are closed at the same time; otherwise, each
+-- would see the other as open.
 create function erase_account_snapshots() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -103,7 +103,7 @@ create trigger reports_erase_kept after update on reports
   for each row when (old.status <> 'closed' and new.status = 'closed')
   execute function erase_account_snapshots();
 
--- Accounts opened later with the snapshot's address, by a person who returned. Returns ids, never the address.
+-- Accounts that a returning person opened later with the snapshot's address. Returns their ids, never the address.
 create function opened_again(kept uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$

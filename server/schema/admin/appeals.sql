@@ -34,8 +34,8 @@ end $$;
 create trigger appeals_by_another after update of answered_by on appeals
   for each row when (new.answered_by is not null) execute function check_appeal_answer();
 
--- Only a suspension in force can be appealed, within 30 days. These are after triggers, so check and foreign key
--- violations are reported first. Rule 9.163
+-- Only a suspension in force can be appealed, within 30 days. These triggers run after the statement, so violations of
+-- checks and foreign keys are reported first. Rule 9.163
 create function check_appeal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -48,7 +48,8 @@ begin
 end $$;
 create trigger appeals_checked after insert on appeals
   for each row execute function check_appeal();
--- An answer is final, and the appeal's words never change. Deleting a moderator's account clears `answered_by`. Rule 9.165
+-- An answer is final, and the text of an appeal never changes. Deleting a moderator's account clears `answered_by`.
+-- Rule 9.165
 create trigger appeals_answered_once after update on appeals
   for each row when (
     (new.decision_id, new.words, new.sent_at) <> (old.decision_id, old.words, old.sent_at)

@@ -9,8 +9,8 @@ as $$
 $$;
 grant execute on function is_moderator to public;
 
--- A user is either a member or a moderator, whichever row comes first. The lock serializes both inserts. People have
--- this trigger, too. Rule 9.61
+-- A user is either a member or a moderator, whichever row is inserted first. The lock serializes both inserts. The
+-- table people has this trigger, too. Rule 9.61
 create function refuse_member_as_moderator() returns trigger
 language plpgsql
 as $$
@@ -32,8 +32,8 @@ create policy vetting_decisions_add on vetting_decisions to oakling_moderator
   using ((select is_moderator()))
   with check ((select is_moderator()) and moderator_id = (select app_moderator_id()));
 
--- Only the system lists accounts for review and ends reviews. Families can see that a review concerns the
--- child's age. Rule 1.169
+-- Only the system lists accounts for review and ends reviews. Families can see that a review concerns the child's age.
+-- Rule 1.169
 grant select on account_reviews to oakling_app, oakling_moderator;
 create policy account_reviews_moderate on account_reviews for select to oakling_moderator
   using ((select is_moderator()));
@@ -42,8 +42,8 @@ create policy account_reviews_read on account_reviews for select to oakling_app 
   and (person_id = (select app_person_id()) or person_id = any ((select my_children())::uuid[]))
 );
 
--- A suspended person can't be warned, and anyone else at most once a week. More warnings with answers would become a
--- chat. The lock serializes two warnings. Rule 9.147
+-- A suspended person can't be warned, and others can be warned at most once a week. More warnings and answers would
+-- become a chat. The lock serializes two warnings. Rule 9.147
 create function check_warning() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -60,7 +60,7 @@ end $$;
 create trigger warnings_checked before insert on warnings
   for each row execute function check_warning();
 
--- A warning is read and answered in one step, at a time the database sets. Nothing changes afterward. Rule 9.148
+-- A warning is read and answered in one step, at a time that the database sets. Nothing changes afterward. Rule 9.148
 create function check_warning_read() returns trigger
 language plpgsql
 as $$
@@ -76,7 +76,7 @@ end $$;
 create trigger warnings_read before update on warnings
   for each row execute function check_warning_read();
 
--- The case records that it led to a warning; the warning itself is deleted with the person's account. Rule 9.234
+-- The case records that it led to a warning, because the warning is deleted with the person's account. Rule 9.234
 create function note_warning() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -87,7 +87,7 @@ end $$;
 create trigger warnings_noted after insert on warnings
   for each row when (new.report_id is not null) execute function note_warning();
 
--- A case closes as warned only if a warning was sent from it. Rule 9.149
+-- A case can be closed as warned only if a warning was sent from it. Rule 9.149
 create trigger reports_warned before update on reports
   for each row when (new.outcome = 'warned' and old.outcome is null and new.warned_at is null)
   execute function refuse_row('no warning was sent from this case');
@@ -104,7 +104,7 @@ create policy warnings_warn on warnings to oakling_moderator
     ))
   );
 
--- People can read and answer their own warnings; guardians can read their child's. They don't see the case or the
+-- People can read and answer their own warnings, and guardians can read their child's. Neither can see the case or the
 -- moderator.
 grant select (id, person_id, words, sent_at, read_at, answer), update (read_at, answer)
   on warnings to oakling_app;

@@ -1,11 +1,11 @@
--- Moderators: users without a row in people. Created and removed by `npm run moderator`.
+-- Moderators are users without a row in people. `npm run moderator` creates and removes them.
 
 create table moderators (
   user_id uuid primary key references users (id) on delete cascade,
   created_at timestamptz not null default now()
 );
 
--- Moderators' decisions about a person, with reasons. Notes are kept here, never in the audit log.
+-- Moderators' decisions about a person, with reasons. Notes are stored here, never in the audit log.
 create table vetting_decisions (
   id bigint generated always as identity primary key,
   person_id uuid not null references people (id) on delete cascade,
@@ -13,15 +13,15 @@ create table vetting_decisions (
   decision text not null
     constraint vetting_decisions_decision
       check (decision in ('suspended', 'reinstated', 'first-email-sent', 'birth-date-set', 'reviewed', 'second-factor-ended')),
-  -- The person is a child whose parent was suspended or reinstated.
+  -- True if the person is a child whose parent was suspended or reinstated.
   with_parent boolean not null default false,
   note text not null constraint vetting_decisions_note check (length(note) between 1 and 500),
   created_at timestamptz not null default now()
 );
 create index vetting_decisions_person on vetting_decisions (person_id, id desc);
 
--- Accounts that moderators should look at, and why. A finished row stays, so jobs don't list the account again. Rule
--- 1.169
+-- Accounts that moderators should look at, with the reason. A finished row stays, so jobs don't list the account again.
+-- Rule 1.169
 create table account_reviews (
   person_id uuid not null references people (id) on delete cascade,
   reason text not null
@@ -39,7 +39,7 @@ create table warnings (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references people (id) on delete cascade,
   moderator_id uuid references users (id) on delete set null,
-  -- The case that led to the warning. Only moderators see it.
+  -- The case that led to the warning, which only moderators can see.
   report_id uuid references reports (id) on delete set null,
   words paragraph not null constraint warnings_words check (words <> ''),
   sent_at timestamptz not null default now(),
@@ -53,14 +53,14 @@ create index warnings_moderator on warnings (moderator_id);
 -- A warning must be read before the next one is sent. Rule 9.147
 create unique index warnings_unread on warnings (person_id) where read_at is null;
 
--- Copies of accounts that were deleted while a case about them was open. Only moderators read them; the account itself
--- is gone. Rules 9.155 to 9.160
+-- Copies of accounts that were deleted while a case about them was open. Only moderators can read them. Rules 9.155 to
+-- 9.160
 create table account_snapshots (
   -- The id of the deleted account.
   person_id uuid primary key,
   role text not null constraint account_snapshots_role check (role in ('elder', 'parent', 'youth')),
   name text not null,
-  -- Only for the operator, in case the police ask, and to recognize a person who returns.
+  -- Only for the operator: for requests by the police, and to recognize a person who returns.
   full_name text not null,
   email text not null,
   avatar text,
@@ -82,12 +82,13 @@ create index account_snapshot_cases_report on account_snapshot_cases (report_id)
 create table suspension_notices (
   decision_id bigint primary key references vetting_decisions (id) on delete cascade,
   told text not null constraint suspension_notices_told check (length(told) between 1 and 300),
-  -- Hash of the code in the mail. A child suspended together with a parent has no row; the parent's appeal covers both.
+  -- The hash of the code in the mail. A child who was suspended together with a parent has no row, because the parent's
+  -- appeal covers both.
   link_hash bytea not null unique
 );
 
 create table appeals (
-  -- One appeal per decision.
+  -- There is at most one appeal per decision.
   decision_id bigint primary key references suspension_notices (decision_id) on delete cascade,
   words paragraph not null constraint appeals_words check (length(words) >= 1),
   sent_at timestamptz not null,

@@ -1,4 +1,4 @@
--- Accept answers only about approved sessions, within 30 days after the end. Rule 6.77
+-- Accepts answers only about approved sessions, within 30 days after the end. Rule 6.77
 create function check_outcome() returns trigger
 language plpgsql
 as $$
@@ -13,7 +13,7 @@ end $$;
 create trigger session_outcomes_checked before insert or update on session_outcomes
   for each row execute function check_outcome();
 grant select, insert, update (outcome, answered_at) on session_outcomes to oakling_app;
--- Participants and current guardians answer; former guardians don't. Rule 6.165
+-- Participants and current guardians can answer; former guardians can't. Rule 6.165
 create policy session_outcomes_own on session_outcomes to oakling_app
   using (person_id = (select app_person_id()))
   with check (
@@ -25,8 +25,9 @@ create policy session_outcomes_own on session_outcomes to oakling_app
     )
   );
 
--- Accept thanks only within 30 days after an approved session that its sender didn't report as missed or uncomfortable,
--- and only between two people who may meet. Locks both rows, so a concurrent pause, suspension or block is seen.
+-- Accepts a thank-you note only within 30 days after an approved session, unless its sender reported the session as
+-- missed or uncomfortable, and only between two people who may meet. Locks both rows, so a concurrent pause, suspension
+-- or block is seen.
 create function check_thanks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -52,7 +53,7 @@ create trigger session_thanks_checked before insert or update on session_thanks
   for each row execute function check_thanks();
 grant select, insert on session_thanks to oakling_app;
 -- Guardians and participants who see the session can read the notes. A participant who felt uncomfortable sees only
--- their own note, because others' outcomes are hidden. Rule 6.218
+-- their own note, because other people's outcomes are hidden. Rule 6.218
 create policy session_thanks_read on session_thanks for select to oakling_app
   using (
     exists (

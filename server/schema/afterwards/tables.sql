@@ -12,12 +12,12 @@ create table session_outcomes (
 );
 create index session_outcomes_person on session_outcomes (person_id);
 
--- Thank-you notes: prepared cards, at most one from each participant. Rules 6.215 to 6.219
+-- Thank-you notes on prepared cards, at most one from each participant. Rules 6.215 to 6.219
 
 create table session_thanks (
   session_id uuid not null,
   from_id uuid not null,
-  -- Key of a sentence in `THANKS` in domain. There is no free text.
+  -- The key of a sentence in `THANKS` in domain. There is no free text.
   card text not null
     constraint session_thanks_card
       check (card in ('your-time', 'learned', 'laughed', 'patience', 'stories', 'ideas', 'well-done', 'again')),

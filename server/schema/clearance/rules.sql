@@ -2,9 +2,9 @@ grant select on check_list to oakling_moderator;
 create policy check_list_read on check_list for select to oakling_moderator
   using ((select is_moderator()));
 
--- The vetting that follows from a person's checks: verified with every check on the list, until the first one ends.
--- Ignores today's date: vetting_now handles the expiry, so no row has to change that day. Matches `clearanceOf` in
--- domain.
+-- The vetting that follows from a person's checks: verified once every check on the list is recorded, until the first
+-- one expires. Ignores today's date, because vetting_now handles the expiry and no row has to change that day. Matches
+-- `clearanceOf` in domain.
 create function vetting_by_checks(person uuid, out vetting text, out verified_until date)
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -17,7 +17,7 @@ as $$
   ) as clearance
 $$;
 
--- Only checks can verify an elder. Enforced for every role, including the owner. Rule 9.128
+-- An elder can become verified only through checks. Enforced for every role, including the owner. Rule 9.128
 create function hold_to_checks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -32,7 +32,7 @@ create trigger people_vetted_by_checks before update of vetting, verified_until 
 create trigger people_begin_unchecked before insert on people
   for each row when (new.vetting = 'verified') execute function hold_to_checks();
 
--- A suspension ends all checks. A reinstated elder is checked again. Rule 9.131
+-- A suspension ends all checks, so a reinstated elder must be checked again. Rule 9.131
 create function end_checks() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -45,8 +45,8 @@ create trigger people_end_checks after update of vetting on people
   for each row when (new.vetting = 'suspended' and old.vetting <> 'suspended')
   execute function end_checks();
 
--- Only elders who aren't suspended get checks, and only checks on the list. The locks serialize this with changes to
--- the list and decisions about the person.
+-- Only elders who aren't suspended can get checks, and only checks on the list. The locks serialize this with changes
+-- to the list and with decisions about the person.
 create function refuse_check() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -99,7 +99,7 @@ begin
   if names = array(select name from check_list order by place) then
     return;
   end if;
-  -- Serializes this with recording a check.
+  -- Serializes this function with recording a check.
   lock table check_list in exclusive mode;
   delete from check_list;
   insert into check_list (name, place)
@@ -126,8 +126,7 @@ begin
     select changed.id, changed.was, changed.was_until, changed.now_is, changed.now_until from changed;
 end $$;
 
--- The checks that clear an elder, for the guardian who decides. Omits notes and the moderators who recorded them.
--- Rule 9.136
+-- The checks that clear an elder, for the guardian who decides. Omits notes and the moderators' names. Rule 9.136
 create function checks_shown(person uuid) returns json
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -139,7 +138,7 @@ as $$
     on made.person_id = person and made.name = listed.name and made.ended_at is null
 $$;
 
--- Hash of the elder's card that a guardian sees before an approval: name, picture, bio and checks. Rule 1.140
+-- The hash of the elder's card that a guardian sees before an approval: name, picture, bio and checks. Rule 1.140
 create function elder_card(elder people) returns text
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -160,7 +159,7 @@ as $$
 $$;
 grant execute on function my_checks to oakling_app;
 
--- Guardians who still have to decide a session with this elder. Moderators' commands refresh their open pages, which
+-- Guardians who still have to decide on a session with this elder. Moderators' commands refresh their open pages, which
 -- show the checks.
 create function awaiting_guardians(elder uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp

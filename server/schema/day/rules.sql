@@ -1,4 +1,4 @@
--- Participants report a delay of an approved session from an hour before its start until half an hour after it. The
+-- Participants can report a delay of an approved session from an hour before its start until half an hour after it. The
 -- locks serialize this with a concurrent cancellation, pause, block or suspension.
 create function check_delay() returns trigger
 language plpgsql security definer set search_path = public, pg_temp

@@ -1,4 +1,4 @@
--- Reminders already sent, per session version. The server that inserts the row sends the reminder.
+-- Reminders that were sent, per version of a session. The server that inserts the row sends the reminder.
 create table session_reminders (
   session_id uuid not null references sessions (id) on delete cascade,
   reminder text not null

@@ -1,4 +1,5 @@
--- Resending an invite replaces its code. The old one is kept, so that its link can say why it doesn't work. Rule 1.126
+-- Resending an invite replaces its code. The old code is kept, so that its link can state why it no longer works.
+-- Rule 1.126
 create function spend_replaced_link() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -10,8 +11,8 @@ end $$;
 create trigger guardian_invites_replaced after update on guardian_invites
   for each row when (old.code_hash <> new.code_hash) execute function spend_replaced_link();
 
--- An invite doesn't reserve a place; each guardian has at most three open invites per child. The lock on the child's
--- row makes concurrent invites count each other. Rule 4.67
+-- An invite doesn't reserve a place, but each guardian can have at most three open invites per child. The lock on the
+-- child's row makes concurrent invites see each other. Rule 4.67
 create function check_guardian_invite() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -44,7 +45,7 @@ create policy guardian_invites_own on guardian_invites to oakling_app
     )
   );
 
--- Other guardians' invites for the viewer's child, without the address. Rule 4.48
+-- Other guardians' invites for the viewer's child, without the addresses. Rule 4.48
 create function other_guardian_invites(child uuid)
 returns table (id uuid, inviter_id uuid, sent_at timestamptz, expires_at timestamptz)
 language sql stable parallel safe security definer set search_path = public, pg_temp

@@ -1,6 +1,6 @@
--- True for an active guardianship. Only an eighteenth birthday can be in the future. Any other end applies
--- immediately, even to transactions that started before it: if two guardians step back at the same time, the second
--- sees that the first is gone.
+-- True for an active guardianship. Only an eighteenth birthday can be in the future. Any other end applies immediately,
+-- even to transactions that started before it: if two guardians step back at the same time, the second one sees that
+-- the first is gone.
 create function is_active_guardianship(ended_at timestamptz, ended_why text) returns boolean
 language sql stable parallel safe
 as $$ select ended_at is null or (ended_why = 'of-age' and ended_at > public.app_now()) $$;
@@ -12,8 +12,8 @@ create view active_guardianships with (security_invoker, security_barrier) as
   where is_active_guardianship(ended_at, ended_why);
 grant select on active_guardianships to oakling_app, oakling_moderator;
 
--- Substitutes in effect now: the guardian is away, and the substitute they named is active and not suspended. Rule
--- 6.141
+-- Substitutes who currently act: the guardian is away, and the substitute whom they named is active and not suspended.
+-- Rule 6.141
 create view present_substitutes with (security_invoker, security_barrier) as
   select away.guardian_id, away.child_id, present.guardian_id as substitute_id, away.away_until
   from active_guardianships as away
@@ -38,7 +38,7 @@ as $$
   )
 $$;
 
--- The viewer's guardians and all guardians of the viewer's children. They see each other's names.
+-- The viewer's guardians, and all guardians of the viewer's children. They can see one another's names.
 create function my_guardians() returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -47,8 +47,8 @@ as $$
 $$;
 grant execute on function my_children, is_my_child, my_guardians to oakling_app;
 
--- Children whose guardianship ended on the eighteenth birthday, even before anyone is notified. Former guardians can
--- still see sessions that started before it. Rule 6.165
+-- Children whose guardianship ended on the eighteenth birthday, even if no one has been notified yet. Former guardians
+-- can still see sessions that started before it. Rule 6.165
 create view grown_children with (security_invoker, security_barrier) as
   select guardian_id, child_id, ended_at as of_age_at
   from guardianships
@@ -116,7 +116,7 @@ as $$
   where is_active_guardianship(ended_at, ended_why) and invited.guardian_id <> app_person_id()
 $$;
 
--- The only way for a guardian to end another's guardianship. Returns false if that isn't allowed. Rule 1.147
+-- The only way in which a guardian can end another's guardianship. Returns false if that isn't allowed. Rule 1.147
 create function end_invited_guardian(guardian uuid, child uuid) returns boolean
 language sql security definer set search_path = public, pg_temp
 as $$
@@ -131,9 +131,9 @@ as $$
 $$;
 grant execute on function my_invited_guardians, end_invited_guardian to oakling_app;
 
--- A guardian is a parent who isn't suspended; the child is a minor and has at most four guardians. The locks
--- serialize this with a suspension or removal of the guardian (rule 9.54) and with another guardian who accepts at
--- the same time.
+-- A guardian must be a parent who isn't suspended, and the child must be a minor with at most four guardians. The locks
+-- serialize this with a suspension or removal of the guardian (rule 9.54), and with another guardian who accepts at the
+-- same time.
 create function check_guardianship() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -151,7 +151,7 @@ begin
   );
   perform refuse('guardianships_at_most_four', 'a child has four guardians at most')
   where cardinality(guardians_of(new.child_id)) >= 4;
-  -- A guardianship that a moderator ended on a court order can't be renewed by another guardian. Rule 4.57
+  -- Another guardian can't renew a guardianship that a moderator ended on a court order. Rule 4.57
   perform refuse('guardianships_not_again', 'a moderator ended this guardianship')
   where exists (
     select from guardianships
@@ -160,12 +160,12 @@ begin
   perform refuse('guardianships_other_mailbox', 'a guardian and a child have different mailboxes')
   where share_mailbox(new.guardian_id, new.child_id)
     or exists (select from users where id = new.guardian_id and is_childs_mailbox(email))
-      -- Families that shared a mailbox before 1.1 keep it. Rule 4.75
+      -- Families that shared a mailbox before release 1.1 may keep it. Rule 4.75
       and not exists (
         select from active_guardianships
         where guardian_id = new.guardian_id and share_mailbox(new.guardian_id, child_id)
       );
-  -- In the last month before the eighteenth birthday, a guardianship starts with its end already set. Rule 4.59
+  -- In the last month before the eighteenth birthday, a guardianship begins with its end already set. Rule 4.59
   select of_age_at, case when of_age_at is not null then 'of-age' end into new.ended_at, new.ended_why
   from people where id = new.child_id;
   return new;
@@ -173,8 +173,8 @@ end $$;
 create trigger guardianships_begin before insert on guardianships
   for each row execute function check_guardianship();
 
--- Guardians change only their own settings and step back; moderators only end a guardianship. It ends immediately,
--- once, and doesn't change afterward.
+-- Guardians can change only their own settings, or step back; moderators can only end a guardianship. It ends
+-- immediately and only once, and doesn't change afterward.
 create function check_guardianship_change() returns trigger
 language plpgsql
 as $$
@@ -190,7 +190,7 @@ begin
   ) then
     raise exception 'a guardianship ends once and immediately' using errcode = 'insufficient_privilege';
   end if;
-  -- Requiring all guardians to approve and naming a substitute end with the guardianship. Rule 4.52
+  -- The settings that require everyone's approval and that name a substitute end with the guardianship. Rule 4.52
   if new.ended_at <= public.app_now() then
     new.wants_all := false; new.away_until := null; new.substitute_id := null;
   end if;
@@ -209,7 +209,7 @@ create trigger guardianships_change before update on guardianships
   for each row execute function check_guardianship_change();
 
 -- Ending a guardianship also ends the devices that the guardian handed over, the logins on them, a link to a first
--- mailbox that they requested, and their invites, pre-approvals and approvals. Rule 4.52
+-- mailbox that the guardian requested, and the guardian's invites, pre-approvals and approvals. Rule 4.52
 create function end_guardianship() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -220,7 +220,7 @@ begin
     -- Deleting the guardian's account sets guardian_id to null before this trigger runs.
     and (guardian_id = old.guardian_id or guardian_id is null)
     and not exists (select from people where id = old.child_id and of_age_at <= app_now());
-  -- On delete, the cascades of the account have removed everything else.
+  -- On a delete, the cascades of the account have already removed everything else.
   if tg_op = 'UPDATE' then
     with gone as (
       delete from guardian_invites where child_id = old.child_id and inviter_id = old.guardian_id
@@ -239,7 +239,7 @@ create trigger guardianships_end after update on guardianships
 create trigger guardianships_delete after delete on guardianships
   for each row execute function end_guardianship();
 
--- A minor always has a guardian. Checked at commit, because child and guardian are created and deleted in one
+-- A minor always has a guardian. Checked at commit, because a child and its guardian are created and deleted in one
 -- transaction. The lock serializes two guardians who leave at the same time.
 create function check_has_guardian() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
@@ -248,8 +248,8 @@ declare
   child uuid := (to_jsonb(coalesce(new, old)) ->> case tg_table_name when 'people' then 'id' else 'child_id' end)::uuid;
 begin
   perform from people where id = child for no key update;
-  -- Uses the time of the call: the transaction that deletes a guardian's account may have started before the birthday.
-  -- Rule 1.123
+  -- Uses the time of the call, because the transaction that deletes a guardian's account may have started before the
+  -- birthday. Rule 1.123
   perform refuse('people_youth_has_guardian', 'a child has a guardian')
   where found and cardinality(guardians_of(child)) = 0 and exists (
     select from people where id = child and role = 'youth' and (of_age_at is null or of_age_at > app_clock())
@@ -280,8 +280,8 @@ begin
   return null;
 end $$;
 
--- Adulthood is final. Uses the time of the call: a transaction that changes the date of birth may have started before
--- the birthday. Rule 1.106
+-- Adulthood is final. Uses the time of the call, because a transaction that changes the date of birth may have started
+-- before the birthday. Rule 1.106
 create trigger people_of_age_for_good before update of of_age_at on people
   for each row when (
     old.of_age_at <= app_clock() and (new.of_age_at is null or new.of_age_at > old.of_age_at)
@@ -290,8 +290,8 @@ create trigger people_of_age_for_good before update of of_age_at on people
 create trigger people_end_at_age after update of of_age_at on people
   for each row when (old.of_age_at is distinct from new.of_age_at) execute function end_at_age();
 
--- Members read all of their own guardianships. They read others of the same child, and their own guardians', only while
--- active.
+-- Members can read all of their own guardianships. Those of the same child's other guardians, and of their own
+-- guardians, are readable only while active.
 grant select (guardian_id, child_id, since, added_by, wants_all, away_until, substitute_id, ended_at, ended_why),
   update (wants_all, away_until, substitute_id, ended_at, ended_by, ended_why)
   on guardianships to oakling_app;

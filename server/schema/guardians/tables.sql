@@ -5,20 +5,20 @@ create table guardianships (
   guardian_id uuid not null references people (id) on delete cascade,
   child_id uuid not null references people (id) on delete cascade,
   since timestamptz not null default now(),
-  -- The guardian who invited this one; null for one who invited the child.
+  -- The guardian who invited this one; null for the guardian who invited the child.
   added_by uuid references people (id) on delete set null,
-  -- This guardian requires every guardian to approve. One such guardian is enough.
+  -- True if this guardian requires every guardian to approve. One such guardian is enough.
   wants_all boolean not null default false,
-  -- Until then, the substitute decides in place of this guardian.
+  -- Until this time, the substitute decides in place of the guardian.
   away_until timestamptz,
   substitute_id uuid references people (id) on delete set null,
-  -- In the future only for the child's eighteenth birthday.
+  -- In the future only if it is the child's eighteenth birthday.
   ended_at timestamptz,
   ended_by uuid,
   ended_why text
     constraint guardianships_ended_why
       check (ended_why in ('stepped-back', 'ended-by-moderator', 'ended-by-inviter', 'of-age')),
-  -- The moderator's reason for ending it. Only moderators can read it.
+  -- The moderator's reason for ending the guardianship. Only moderators can read it.
   ended_note text constraint guardianships_ended_note check (length(ended_note) between 1 and 500),
   primary key (guardian_id, child_id),
   constraint guardianships_two_people check (guardian_id <> child_id),
@@ -40,18 +40,18 @@ create table guardian_invites (
   child_id uuid not null references people (id) on delete cascade,
   inviter_id uuid not null references people (id) on delete cascade,
   email text not null constraint guardian_invites_email check (email = lower(email)),
-  -- Hash of the code in the latest mail. The code itself is not stored.
+  -- The hash of the code in the latest mail; the code itself is not stored.
   code_hash bytea not null unique,
   created_at timestamptz not null default now(),
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- Unique per inviter: a shared constraint would tell one guardian which address another has invited.
+  -- Unique per inviter, because a shared constraint would tell one guardian which address another has invited.
   constraint guardian_invites_open_once unique (child_id, inviter_id, email)
 );
 create index guardian_invites_inviter on guardian_invites (inviter_id);
 create index guardian_invites_old on guardian_invites (sent_at);
 
--- The reason why a mailed link no longer works, without its address or child. Rule 1.126
+-- The reason why a mailed link no longer works, without the address or the child. Rule 1.126
 create table spent_guardian_links (
   code_hash bytea primary key,
   inviter_id uuid not null references people (id) on delete cascade,

@@ -1,5 +1,5 @@
--- A device works while the guardian who handed it over is active and not suspended. An adult has no guardian; their
--- devices keep working if they set their own PIN, which no former guardian knows. Rule 1.119
+-- A device works while the guardian who handed it over is active and not suspended. An adult has no guardian; an
+-- adult's devices keep working if the adult has set their own PIN, which no former guardian knows. Rule 1.119
 create function opens_for(guardian uuid, child uuid) returns boolean
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -13,7 +13,7 @@ as $$
     )
 $$;
 
--- Accounts without a mailbox log in only on one of their devices; accounts with a mailbox never log in by device.
+-- Accounts without a mailbox can log in only on one of their devices; accounts with a mailbox never log in by device.
 create function check_device_login() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -44,11 +44,12 @@ begin
 end $$;
 create trigger people_mailbox after insert or update of role on people
   for each row when (new.role <> 'youth') execute function require_mailbox('only a youth may have no mailbox');
--- Passwords are reset by mail, so an account without a mailbox gets none. Rule 1.82
+-- Passwords are reset by mail, so an account without a mailbox can't have one. Rule 1.82
 create trigger accounts_mailbox before insert or update of user_id, password on accounts
   for each row execute function require_mailbox('a password needs a mailbox');
 
--- Getting a mailbox ends the PIN with all its devices and logins. The account can't lose its mailbox again. Rule 1.94
+-- Getting a mailbox ends the PIN, with all its devices and logins. After that, the account can't lose its mailbox.
+-- Rule 1.94
 create function end_pin() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -61,7 +62,7 @@ end $$;
 create trigger users_end_pin after update of has_mailbox on users
   for each row when (old.has_mailbox <> new.has_mailbox) execute function end_pin();
 
--- A new PIN requires an account without a mailbox, ends all logins made with the old PIN, and resets the attempts.
+-- A new PIN requires an account without a mailbox. It ends all logins made with the old PIN, and resets the attempts.
 create function check_pin() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -71,7 +72,7 @@ begin
   if tg_op = 'UPDATE' then
     delete from logins where user_id = new.child_id and child_device_id is not null;
     new.tries := 0;
-    -- A new PIN was set by a guardian unless the same update sets own_since.
+    -- A guardian set the new PIN, unless the same update sets own_since.
     if new.own_since is not distinct from old.own_since then
       new.own_since := null;
     end if;
@@ -87,7 +88,7 @@ create trigger child_pins_new before insert or update of child_id, pin_hash, own
   for each row execute function check_pin();
 
 -- Guardians can see all of the child's devices, hand over their own, end any of them, set the PIN and reset its
--- attempts. No one can read its hash.
+-- attempts. No one can read the PIN's hash.
 grant select (child_id, tries, entered_at, set_at, own_since), update (pin_hash, tries, set_at) on child_pins to oakling_app;
 create policy child_pins_set on child_pins to oakling_app
   using (child_id = any ((select my_children())::uuid[]))
@@ -102,7 +103,7 @@ create policy child_devices_hand_over on child_devices to oakling_app
     guardian_id = (select app_person_id()) and child_id = any ((select my_children())::uuid[])
   );
 
--- Email address of the viewer's child; null for a child without a mailbox.
+-- The email address of the viewer's child; null for a child without a mailbox.
 create function address_of_child(child uuid) returns text
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$

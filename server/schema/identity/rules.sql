@@ -1,5 +1,5 @@
--- Vetting as of today (UTC): an expired verification is treated as unverified; one without an end date never expires.
--- Rule 9.73
+-- The vetting as of today (UTC). An expired verification is treated as unverified; one without an end date never
+-- expires. Rule 9.73
 create function vetting_now(vetting text, verified_until date) returns text
 language sql stable parallel safe
 as $$
@@ -9,13 +9,13 @@ as $$
   end
 $$;
 
--- A youth's current stage. Adulthood follows the database's clock, even before any notice was sent.
+-- A youth's current stage. Adulthood follows the database's clock, even if no notice has been sent yet.
 create function stage_now(stage text, of_age_at timestamptz) returns text
 language sql stable parallel safe
 as $$ select case when of_age_at <= public.app_now() then 'of-age' else stage end $$;
 
--- The facts that elders see about an adult youth: that they turned 18 here or joined as an adult, never the date. Rule
--- 6.170
+-- All that elders see about an adult youth: that they turned 18 here or joined as an adult, but never the date.
+-- Rule 6.170
 create function adult_word(of_age_at timestamptz, joined_at timestamptz) returns text
 language sql stable parallel safe
 as $$
@@ -24,8 +24,8 @@ as $$
   end
 $$;
 
--- Requirements that this installation leaves optional (ELDER_VETTING, EMAIL_PROOF, CHILD_CONSENT, and calls on this site
--- without ROOM). None when the setting is missing, so an unconfigured connection enforces all of them.
+-- Requirements that this installation leaves optional (ELDER_VETTING, EMAIL_PROOF, CHILD_CONSENT, and calls on this
+-- site without ROOM). There are none if the setting is missing, so an unconfigured connection enforces all of them.
 create function left_optional() returns text[]
 language sql stable parallel safe
 as $$ select coalesce(nullif(current_setting('app.optional', true), ''), '{}')::text[] $$;
@@ -55,7 +55,7 @@ end $$;
 create trigger people_missing before insert on people
   for each row execute function note_missing();
 
--- Updates the missing requirement with every change of the account, whichever role makes it.
+-- Updates the missing requirement whenever the account changes, whichever role changes it.
 create function note_email_proof() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -72,7 +72,8 @@ create trigger moderator_is_no_member before insert on people
   for each row execute function refuse_member_as_moderator();
 
 -- A person is new to others after adding an interest, turning matching on, or meeting the last requirement. Resuming
--- from a pause doesn't make them new: others can't tell a pause from absence, so its end must not show either.
+-- after a pause doesn't make them new: others can't tell a pause from an absence, so the end of a pause must not show,
+-- either.
 create function note_matchable() returns trigger
 language plpgsql
 as $$
@@ -123,19 +124,19 @@ begin
     set_config('role', 'oakling_app', true);
 end $$;
 
--- profile/rules.sql has the policies for members.
+-- The policies for members are in profile/rules.sql.
 grant select on people to oakling_app;
 grant update (full_name, bio, avatar, skills, paused_at, matching_on, shown_name_style, updated_at)
   on people to oakling_app;
 
--- The columns that a moderator needs for decisions: the name a person gave, and their status. No interests, parent's
--- note or time zone. The email address comes only from look_at_email, which records each view.
+-- The columns that a moderator needs for decisions: the name that a person gave, and their status, but no interests, no
+-- parent's note and no time zone. The email address comes only from look_at_email, which records each view.
 grant select (id, role, full_name, shown_name, shown_name_style, stage, of_age_at, age_range, bio, avatar, vetting,
   verified_until, paused_at, last_seen, created_at) on people to oakling_moderator;
 grant update (vetting, verified_until) on people to oakling_moderator;
 create policy people_moderate on people to oakling_moderator using ((select is_moderator()));
 
--- Returns the same spelling for all addresses that reach one mailbox. Same as `canonicalEmail` in domain. Rule 4.75
+-- Returns the same spelling for all addresses that reach one mailbox. Matches `canonicalEmail` in domain. Rule 4.75
 create function canonical_email(email text) returns text
 language sql immutable set search_path = ''
 return (
@@ -152,7 +153,7 @@ return (
     from (select substring(email from '[^@]*$') as host) as given
   ) as found
 );
--- Compares addresses by the index `users_by_mailbox` first. PostgreSQL inlines it, so it sets no search_path.
+-- Compares addresses by the index `users_by_mailbox` first. It sets no search_path, so PostgreSQL can inline it.
 create function same_mailbox(one text, other text) returns boolean
 language sql immutable
 return translate(split_part(split_part(one, '@', 1), '+', 1), '._-', '') = translate(split_part(split_part(other, '@', 1), '+', 1), '._-', '')
@@ -162,7 +163,7 @@ language sql stable set search_path = public, pg_temp
 return (
   select count(distinct canonical_email(email)) = 1 from users where id in (one, other)
 );
--- True for the mailbox of a child on this installation, which belongs to no adult. Rule 6.361
+-- True if the mailbox is that of a child on this installation, and so can't belong to an adult. Rule 6.361
 create function is_childs_mailbox(address text) returns boolean
 language sql stable set search_path = public, pg_temp
 return exists (
@@ -183,7 +184,7 @@ end $$;
 create trigger people_own_mailbox before insert on people
   for each row when (new.role <> 'youth') execute function check_new_adult();
 
--- A new address takes effect only once confirmed. A youth keeps the invited address until adulthood, but a child
+-- A new address takes effect only once it is confirmed. A youth keeps the invited address until adulthood, but a child
 -- without a mailbox may get a first one. Rules 1.63 and 1.99
 create function check_email_change() returns trigger
 language plpgsql security definer set search_path = public, pg_temp

@@ -1,13 +1,13 @@
 -- The sign-in library's tables, under the names set in platform/auth. Only the server itself reads and writes them. A
--- user is a member (has a row in people) or a moderator, never both.
+-- user is either a member (with a row in people) or a moderator, never both.
 
 create table users (
   id uuid primary key default gen_random_uuid(),
   name text not null default '',
   email text not null unique constraint users_email check (email = lower(email)),
   email_verified boolean not null default false,
-  -- A child can have no mailbox. The sign-in library requires an address, so theirs is derived from the id, in a domain
-  -- that never receives mail (RFC 2606). Rule 1.82
+  -- Children may have no mailbox. The sign-in library requires an address, so the address of such a child is derived
+  -- from the id, in a domain that never receives mail (RFC 2606). Rule 1.82
   has_mailbox boolean not null default true,
   image text,
   two_factor_enabled boolean not null default false,
@@ -17,7 +17,8 @@ create table users (
     case when has_mailbox then email !~ '[.]invalid$' else email = id || '@child.invalid' end
   )
 );
--- Finds addresses of one mailbox: the name without tag and marks, which every spelling shares. Rules 1.11, 4.4, 6.361
+-- Finds the addresses that reach one mailbox by the name without tag and marks, which all spellings share. Rules 1.11,
+-- 4.4 and 6.361
 create index users_by_mailbox on users (translate(split_part(split_part(email, '@', 1), '+', 1), '._-', ''));
 
 create table logins (
@@ -25,7 +26,7 @@ create table logins (
   user_id uuid not null references users (id) on delete cascade,
   token text not null unique,
   expires_at timestamptz not null,
-  -- When this login passed the second factor; null if it didn't.
+  -- When this login passed the second factor; null if it hasn't.
   second_factor_at timestamptz,
   ip_address text,
   user_agent text,
@@ -54,7 +55,7 @@ create table accounts (
 );
 create index accounts_user on accounts (user_id);
 
--- Password reset links and logins that await the second factor.
+-- Password reset links, and logins that await the second factor.
 create table verifications (
   id uuid primary key default gen_random_uuid(),
   identifier text not null,
@@ -66,7 +67,7 @@ create table verifications (
 create index verifications_identifier on verifications (identifier);
 create index verifications_expired on verifications (expires_at);
 
--- Second factor of a moderator. Secret and recovery codes are encrypted with the installation's secret.
+-- A moderator's second factor. The secret and the recovery codes are encrypted with the installation's secret.
 create table two_factors (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references users (id) on delete cascade,
@@ -104,15 +105,15 @@ as $$
   )
 $$;
 
--- Mean level over all interests, in hundredths of a level. Same as `experience` in domain/src/matches.
+-- The mean level over all interests, in hundredths of a level. Matches `experience` in domain/src/matches.
 create function experience(skills jsonb) returns integer
 language sql immutable parallel safe
 as $$
   select coalesce((sum(value::int) * 100 / nullif(count(*), 0))::int, 0) from jsonb_each_text(skills)
 $$;
 
--- Sort key among matches with the same interests: experienced elders and beginning youths first, then the most recently
--- seen. Experience ranges from 0 to 300, days from 0 to 99999.
+-- The sort key among matches with the same interests: experienced elders and beginning youths first, then the most
+-- recently seen. Experience ranges from 0 to 300, and days range from 0 to 99999.
 create function match_rank(role text, skills jsonb, last_seen date) returns integer
 language sql immutable parallel safe
 as $$
@@ -122,12 +123,12 @@ as $$
     + 99999 - greatest(0, least(99999, last_seen - date '2020-01-01'))
 $$;
 
--- The name that others see. Same as `shownName` in domain. The guardian's choice of style decides, so a youth can't
--- undo it by renaming themselves.
+-- The name that others see. Matches `shownName` in domain. The guardian chooses the style, so youths can't undo it by
+-- renaming themselves.
 create function shown_name(full_name text, style text) returns text
 language sql immutable parallel safe
 as $$
-  -- White space as JavaScript defines it, independent of the database's locale.
+  -- White space as JavaScript defines it, whatever the database's locale.
   select case
     when style = 'full-name' or cardinality(names) = 0 then full_name
     when cardinality(names) = 1 then names[1]
@@ -151,7 +152,7 @@ create table people (
   shown_name_style text not null default 'full-name'
     constraint people_shown_name_style
       check (shown_name_style in ('full-name', 'first-name-and-initial')),
-  -- A youth's name as the guardian wrote it. First name and initial are taken from it. Rule 4.5
+  -- A youth's name as the guardian wrote it, from which the first name and the initial are taken. Rule 4.5
   invited_as text constraint people_invited_as check (length(invited_as) between 1 and 100),
   shown_name text not null generated always as (
     shown_name(
@@ -175,24 +176,25 @@ create table people (
   interest_mask smallint not null generated always as (interest_mask(skills)) stored,
   match_rank integer not null generated always as (match_rank(role, skills, last_seen)) stored,
   matching_on boolean not null default true,
-  -- When this person last became a new match to others, and when they last got a digest of their own new matches.
+  -- When this person last became a new match for others, and when they last got a digest of their own new matches.
   matchable_since timestamptz not null default now(),
   last_digest_at timestamptz not null default now(),
   -- Eligibility to meet others
   paused_at timestamptz,
   vetting text not null default 'unverified'
     constraint people_vetting check (vetting in ('unverified', 'verified', 'suspended')),
-  -- Last day of the verification; null if it never expires.
+  -- The last day of the verification; null if it never expires.
   verified_until date,
-  -- A youth's stage, and the instant of their eighteenth birthday, known about a month ahead. From that instant on the
-  -- stage is ignored (`stage_now`).
+  -- A youth's stage, and the instant of their eighteenth birthday, which is set about a month ahead. From that instant,
+  -- the stage is ignored (`stage_now`).
   stage text constraint people_stage check (stage in ('under-13', '13-15', '16-17')),
   of_age_at timestamptz,
-  -- Requirements not met yet. Until then the person can't meet others, except where the installation leaves them
-  -- optional (app.optional).
+  -- Requirements that the person does not meet yet. Until then, the person can't meet others, unless the installation
+  -- makes those requirements optional (app.optional).
   missing_requirements text[] not null default '{}' constraint people_missing_requirements check (missing_requirements <@ '{email-proof,consent}'),
   last_seen date not null default (now() at time zone 'utc')::date,
-  -- Time zone of their last visit, for times in mails. Overwritten, so no location history remains. Rule 8.26
+  -- The time zone of the person's last visit, for times in mails. Overwritten, so no location history remains.
+  -- Rule 8.26
   time_zone text constraint people_time_zone check (length(time_zone) between 1 and 64),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -202,27 +204,28 @@ create table people (
   constraint people_verified_until check (verified_until is null or vetting = 'verified')
 );
 create index people_upload on people (avatar) where avatar like 'upload:%';
--- Match search scans one range per mask, already in order. The included columns let it check may_meet without reading
--- hundreds of rows for a page of 20.
+-- Match search scans one range per mask, which is already in order. The included columns let it check may_meet without
+-- reading hundreds of rows for a page of 20.
 create index people_match on people (role, interest_mask, match_rank, id)
   include (vetting, verified_until, missing_requirements)
   where matching_on and paused_at is null;
--- Everyone of a role in match order. When many masks qualify, the first few matches are found quickly.
+-- Everyone of a role in match order. If many masks qualify, the first few matches are found quickly.
 create index people_line on people (role, match_rank, id)
   include (interest_mask, vetting, verified_until, missing_requirements)
   where matching_on and paused_at is null;
--- Newest matchable people, for the digest of new matches.
+-- The newest matchable people, for the digest of new matches.
 create index people_newcomers on people (role, matchable_since desc)
   where matching_on and paused_at is null;
 
--- Addresses waiting for confirmation: that of a new account, or one the account wants to change to. Rules 1.58 to 1.65
+-- Addresses that await confirmation: a new account's address, or the one to which an account wants to change.
+-- Rules 1.58 to 1.65
 create table email_proofs (
   user_id uuid primary key references users (id) on delete cascade,
   email text not null constraint email_proofs_email check (email = lower(email)),
-  -- Hash of the code in the latest mail. The code itself is not stored.
+  -- The hash of the code in the latest mail; the code itself is not stored.
   code_hash bytea not null unique,
   expires_at timestamptz not null,
-  -- For a child's first address: the guardian who entered it. The link ends with their guardianship. Rule 1.110
+  -- For a child's first address, the guardian who entered it. The link ends with their guardianship. Rule 1.110
   asked_by uuid references people (id) on delete cascade
 );
 create index email_proofs_asked_by on email_proofs (asked_by) where asked_by is not null;
@@ -234,23 +237,24 @@ create table child_pins (
   child_id uuid primary key references people (id) on delete cascade,
   -- Hashed as slowly as a password.
   pin_hash text not null,
-  -- Attempts since the last correct PIN. Each is counted before the PIN is checked, so parallel attempts can't exceed
-  -- five.
+  -- The attempts since the last correct PIN. Each is counted before the PIN is checked, so parallel attempts can't
+  -- exceed five.
   tries integer not null default 0 constraint child_pins_tries check (tries between 0 and 5),
   tried_at timestamptz,
-  -- When the right PIN was last entered; null until the child's first login.
+  -- When the correct PIN was last entered; null until the child's first login.
   entered_at timestamptz,
   set_at timestamptz not null default now(),
-  -- When the youth set this PIN, which no guardian knows; null if a guardian set it. Rule 1.118
+  -- When the youth set this PIN, which guardians don't know; null if a guardian set it. Rule 1.118
   own_since timestamptz
 );
 
 create table child_devices (
   id uuid primary key default gen_random_uuid(),
   child_id uuid not null references child_pins (child_id) on delete cascade,
-  -- The guardian who handed it over. Null once their account is deleted, which also ends the device unless the child is an adult.
+  -- The guardian who handed the device over. Null once that account is deleted, which also ends the device unless the
+  -- child is an adult.
   guardian_id uuid references people (id) on delete set null,
-  -- Hash of the secret in the browser's cookie. The secret itself is not stored.
+  -- The hash of the secret in the browser's cookie; the secret itself is not stored.
   token_hash bytea not null unique,
   user_agent text,
   added_at timestamptz not null default now(),
@@ -259,8 +263,8 @@ create table child_devices (
 create index child_devices_child on child_devices (child_id, added_at);
 create index child_devices_guardian on child_devices (guardian_id);
 
--- The device a PIN login was made on. The login ends with it.
+-- The device on which a login with a PIN was made. The login ends with the device.
 alter table logins add column child_device_id uuid references child_devices (id) on delete cascade;
 create index logins_child_device on logins (child_device_id) where child_device_id is not null;
--- When the password or PIN was last entered again; null if not since the login began.
+-- When the password or PIN was last entered again; null if that has not happened since the login began.
 alter table logins add column password_at timestamptz;

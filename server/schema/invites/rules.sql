@@ -1,4 +1,4 @@
--- Parents read all of their invites except the code's hash and the date of birth.
+-- Parents can read everything in their own invites except the code's hash and the date of birth.
 grant select (token, parent_id, child_name, child_email, age_range, shown_name_style, note, status,
     created_at, sent_at, expires_at, accepted_at, youth_id),
   insert (token, parent_id, child_name, child_email, age_range, shown_name_style, note, sealed_birth_date,
@@ -19,7 +19,7 @@ create policy invites_send on invites for insert to oakling_app
     )
   );
 
--- An accepted invite can be locked, to check that it is accepted, but not updated. No right changes the parent.
+-- An accepted invite can be locked, to check that it is accepted, but not updated. No right allows changing the parent.
 create policy invites_resend on invites for update to oakling_app
   using (parent_id = (select app_person_id()))
   with check (

@@ -12,14 +12,14 @@ create table invites (
     constraint invites_shown_name_style
       check (shown_name_style in ('full-name', 'first-name-and-initial')),
   note paragraph not null default '',
-  -- Encrypted for this invite and kept until the child has an account. Rule 4.60
+  -- Encrypted for this invite, and stored until the child has an account. Rule 4.60
   sealed_birth_date text,
   status text not null default 'pending'
     constraint invites_status check (status in ('pending', 'accepted')),
   code_hash bytea not null,
   failed_attempts integer not null default 0,
   created_at timestamptz not null default now(),
-  -- Later than created_at after a resend.
+  -- Later than created_at once the invite has been resent.
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,
@@ -29,5 +29,5 @@ create table invites (
 create index invites_parent on invites (parent_id, created_at desc);
 create index invites_youth on invites (youth_id) where youth_id is not null;
 create index invites_unanswered on invites (sent_at) where status = 'pending';
--- One open invite per parent and address; a second one could never be accepted. Rule 4.20
+-- A parent can have one open invite per address, because a second one could never be accepted. Rule 4.20
 create unique index invites_open_once on invites (parent_id, child_email) where status = 'pending';

@@ -18,7 +18,7 @@ create trigger invites_end_consents after delete on invites
   for each row execute function note_consent_end();
 
 -- Keeps consents until three years after the account or invite was deleted, by the database's clock. Enforced for every
--- role. Same period as `RETENTION_OF.consents` in domain. Rule 9.186
+-- role. The period is the same as `RETENTION_OF.consents` in domain. Rule 9.186
 create function refuse_young_consent() returns trigger
 language plpgsql
 as $$
@@ -34,8 +34,8 @@ end $$;
 create trigger consents_past_end before delete on consents
   for each row execute function refuse_young_consent();
 
--- Deletes the consents of up to `most` accounts and invites after their retention period, then the record that they
--- were deleted.
+-- Deletes the consents of up to `most` accounts and invites whose retention period has ended, and then the record that
+-- they were deleted.
 create function purge_consents(ending timestamptz, most integer, out ended integer, out deleted integer)
 language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -50,7 +50,7 @@ begin
   ended := cardinality(ids);
 end $$;
 
--- True if a consent to this text is missing. Guardians consent for themselves and for each child; for the youth, any
+-- True if a consent to this text is missing. Guardians consent for themselves and for each child; for the youth, one
 -- guardian's consent is enough. Adult youths consent for themselves, and earlier consents stay valid. Rule 1.96
 create function must_accept_terms(person uuid, version text, hash text) returns boolean
 language sql stable parallel safe
@@ -89,7 +89,7 @@ create policy consents_read on consents for select to oakling_app
     or given_for = any ((select my_children())::uuid[])
   );
 
--- A new youth has no effective consent, regardless of the role that creates the account.
+-- A new youth has no effective consent, whichever role creates the account.
 create function begin_consent() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -100,7 +100,7 @@ end $$;
 create trigger people_consent_begun after insert on people
   for each row when (new.role = 'youth') execute function begin_consent();
 
--- Parents can only agree again or withdraw. Moderators record a form or a call they saw, in their own name. Only the
+-- Parents can only agree again or withdraw. Moderators record, in their own name, a form or a call they saw. Only the
 -- system records a mail. Agreeing again starts over with nothing recorded.
 create function check_consent_change() returns trigger
 language plpgsql
@@ -116,7 +116,7 @@ begin
     if current_user = 'oakling_moderator' or old.state <> 'withdrawn' then
       raise exception 'only the parent agrees' using errcode = 'insufficient_privilege';
     end if;
-    -- From here on, the consent belongs to the guardian who agreed. Rule 9.192
+    -- From now on, the consent belongs to the guardian who agreed. Rule 9.192
     new.given_by := coalesce(public.app_person_id(), new.given_by);
     new.mailed_at := null; new.way := null; new.recorded_at := null; new.seen_on := null;
     new.recorded_by := null; new.note := null;
@@ -146,7 +146,7 @@ end $$;
 create trigger child_consents_follow after update of state on child_consents
   for each row when (old.state <> new.state) execute function follow_consent();
 
--- After a withdrawal the child stays paused until a parent agrees again. Rule 9.179
+-- After a withdrawal, the child stays paused until a parent agrees again. Rule 9.179
 create function refuse_resume() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -159,7 +159,7 @@ create trigger people_resume_with_consent before update of paused_at on people
   for each row when (old.paused_at is not null and new.paused_at is null)
   execute function refuse_resume();
 
--- The child and its guardians read the status of the consent, but not a moderator's note.
+-- The child and its guardians can read the state of the consent, but not a moderator's note.
 grant select (child_id, state, given_by, begun_at, mail_due_at, mailed_at, way, recorded_at, seen_on, withdrawn_at),
   update (state, begun_at, mail_due_at, withdrawn_at)
   on child_consents to oakling_app;

@@ -1,4 +1,4 @@
--- Consents with their time. Append-only; rows are deleted after their retention period. Rules 1.50 to 1.54, 9.75
+-- Consents and their times. Append-only; rows are deleted only after their retention period. Rules 1.50 to 1.54, 9.75
 -- to 9.79 and 9.186
 
 create table consents (
@@ -19,38 +19,39 @@ create table consents (
   document_version text not null,
   document_hash text not null
 );
--- A repeated consent of one person to one text is stored once. Only 'child-consent' can end and be given again, so its
--- rows may differ by time alone. must_accept_terms scans this index on every request.
+-- One person's repeated consent to the same text is stored once. Only 'child-consent' can end and be given again, so
+-- its rows may differ in time alone. must_accept_terms scans this index on every request.
 create unique index consents_once
   on consents (given_for, scope, document_version, document_hash, given_by, (
     case when scope in ('child-consent', 'child-consent-ended') then at else timestamptz '-infinity' end
   ));
 create index consents_given_by on consents (given_by, id desc);
 
--- When the account or invite of the consents was deleted; their retention period starts then. Written by triggers, so
--- every way of deleting starts it.
+-- When the account or invite that the consents belong to was deleted, which starts their retention period. Triggers
+-- write this, so every way of deleting starts it.
 create table consent_ends (
   given_for uuid primary key,
   ended_at timestamptz not null default now()
 );
 create index consent_ends_at on consent_ends (ended_at);
 
--- Status of a parent's consent to a child's account. It is given with the invite, and takes effect once Oakling has
--- mailed the parent once more or a moderator has seen a form or call. The history is in consents.
+-- The state of a parent's consent to a child's account. The consent is given with the invite. It takes effect once
+-- Oakling has mailed the parent again, or once a moderator has seen a form or call. The history is in consents.
 create table child_consents (
   child_id uuid primary key references people (id) on delete cascade,
   state text not null default 'waiting'
     constraint child_consents_state check (state in ('waiting', 'recorded', 'withdrawn')),
   -- The guardian who consented and gets the follow-up mail. Null once their account is deleted.
   given_by uuid references people (id) on delete set null,
-  -- When the parent agreed, and when the follow-up mail is due (null where email-plus is off) and was sent.
+  -- When the parent agreed, when the follow-up mail is due (null if email-plus is off), and when it was sent.
   begun_at timestamptz not null default now(),
   mail_due_at timestamptz,
   mailed_at timestamptz,
   way text
     constraint child_consents_way check (way in ('email-plus', 'signed-form', 'video-call')),
   recorded_at timestamptz,
-  -- For a form or call: its day, who recorded it, and their note. No document is ever stored.
+  -- For a form or a call: its day, the moderator who recorded it, and that moderator's note. No document is ever
+  -- stored.
   seen_on date,
   recorded_by uuid references users (id) on delete set null,
   note text constraint child_consents_note check (length(note) between 1 and 500),

@@ -1,5 +1,5 @@
--- The viewer's interests, or 0 while they have no matches. Runs as owner: a function called alternately by the owner
--- and by oakling_app is replanned each time, at ten times the cost of the answer.
+-- The viewer's interests, or 0 while the viewer has no matches. Runs as owner: a function that the owner and
+-- oakling_app call alternately is replanned each time, which costs ten times as much as the answer.
 create function my_match_mask() returns smallint
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -11,8 +11,8 @@ as $$
 $$;
 grant execute on function my_match_mask to oakling_app;
 
--- The viewer's matches. A view runs with its owner's rights, so its own condition is the guard. Its order comes from
--- the index people_match: a query for the first few of one mask scans the index and sorts nothing.
+-- The viewer's matches. A view runs with its owner's rights, so its own condition protects the rows. The order comes
+-- from the index people_match: a query for the first few of one mask scans the index and sorts nothing.
 create view match_cards with (security_barrier) as
   select person.id, person.role, person.shown_name as name,
     case person.role when 'elder'
@@ -34,10 +34,9 @@ create view match_cards with (security_barrier) as
   order by person.role, person.interest_mask, person.match_rank, person.id;
 grant select on match_cards to oakling_app;
 
--- Names are compared without marks and case. Letters that don't decompose but are often typed plain are mapped one by
--- one, and so are apostrophes and hyphens. The ranges hold the marks of Latin, Greek, Cyrillic, Hebrew and Arabic, and
--- joiners. Reference:
--- domain/src/testing/name-search.ts
+-- Names are compared without marks and case. Apostrophes, hyphens, and letters that don't decompose but are often typed
+-- plain are mapped one by one. The ranges contain joiners and the marks of Latin, Greek, Cyrillic, Hebrew and Arabic.
+-- Reference: domain/src/testing/name-search.ts
 create function name_key(name text) returns text
 language sql immutable parallel safe
 as $$
@@ -62,7 +61,7 @@ begin
   on conflict (person_id) do update set name_key = excluded.name_key;
   return null;
 end $$;
--- shown_name is generated, so this fires when any column it is computed from is updated.
+-- shown_name is generated, so this fires when any column from which it is computed is updated.
 create trigger people_name_key after insert or update of shown_name on people
   for each row execute function keep_name_key();
 
@@ -71,14 +70,14 @@ grant select on shown_names to oakling_moderator;
 create policy shown_names_moderate on shown_names for select to oakling_moderator
   using ((select is_moderator()));
 
--- The name key this transaction searches for. When null, match_names is empty.
+-- The name key for which this transaction searches. If it is null, match_names is empty.
 create function app_match_name() returns text
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.match_name', true), '') $$;
 grant execute on function app_match_name to public;
 
--- Matches whose name contains app.match_name, found by the index shown_names_pieces. Only match_cards decides who is
--- a match, one person at a time.
+-- Matches whose names contain app.match_name, found by the index shown_names_pieces. Only match_cards decides who is a
+-- match, one person at a time.
 create view match_names with (security_barrier) as
   select card.* from shown_names as named
   cross join lateral (select * from match_cards where id = named.person_id limit 1) as card
@@ -87,8 +86,8 @@ create view match_names with (security_barrier) as
     and strpos(named.name_key, app_match_name()) > 0;
 grant select on match_names to oakling_app;
 
--- The first `most` matches of one mask after a position. Numbers the rows instead of sorting and limiting them: below
--- an ORDER BY PostgreSQL plans the view as if all its rows were needed. Inlined into the calling query.
+-- The first `most` matches of one mask after a position. Numbers the rows instead of sorting and limiting them, because
+-- below an ORDER BY PostgreSQL plans the view as if all of its rows were needed. Inlined into the calling query.
 create function match_range(mask smallint, after_rank integer, after_id uuid, most bigint)
 returns table (match_rank integer, id uuid)
 language sql stable
@@ -103,8 +102,8 @@ as $$
 $$;
 grant execute on function match_range to oakling_app;
 
--- Reads the next `length` people in match order and returns up to `most` with one of these masks whom the viewer is
--- matched with. Runs as owner: through match_cards the scan wouldn't stop after `length`. match-visibility.test.ts
+-- Reads the next `length` people in match order, and returns up to `most` who have one of these masks and match the
+-- viewer. Runs as owner, because a scan through match_cards wouldn't stop after `length`. match-visibility.test.ts
 -- proves that it returns no one beyond match_cards.
 create function match_line(masks smallint[], after_rank integer, after_id uuid, most integer, length integer)
 returns table (id uuid, match_rank integer)
@@ -131,17 +130,17 @@ begin
 end $$;
 grant execute on function match_line to oakling_app;
 
--- The first `most` people with one of these masks after a position, merged in match order. With the masks ordered by
--- their first entry, n - 1 people precede anyone of the n-th mask, so most + 1 - n of it suffice: a few hundred index
--- entries at any table size. plpgsql caches the plan.
+-- The first `most` people with one of these masks after a position, merged in match order. If the masks are ordered by
+-- their first entry, n - 1 people precede anyone with the n-th mask, so most + 1 - n of that mask are enough: a few
+-- hundred index entries, whatever the size of the table. plpgsql caches the plan.
 create function match_walk(masks smallint[], after_rank integer, after_id uuid, most integer)
 returns table (id uuid, match_rank integer)
 language plpgsql stable set search_path = public, pg_temp
 as $$
 declare
-  -- More masks than this cover a large share of people, so a scan in match order soon finds the first ones.
+  -- More masks than this cover a large share of all people, so a scan in match order soon finds the first ones.
   many constant integer := 100;
-  -- Reading more rows takes longer than looking up hundreds of masks one by one.
+  -- Beyond this number of rows, looking up hundreds of masks one by one is faster.
   length constant integer := 1000;
   ids uuid[];
   ranks integer[];
@@ -173,7 +172,8 @@ begin
 end $$;
 grant execute on function match_walk to oakling_app;
 
--- Cards, with the keys of `MatchRow`, of the given people whom the viewer is matched with, in the given order. Uses the viewer's rights.
+-- The cards, with the keys of `MatchRow`, of those of the given people who match the viewer, in the given order. Uses
+-- the viewer's rights.
 create function my_matches(ids uuid[]) returns json
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -196,8 +196,8 @@ begin
 end $$;
 grant execute on function my_matches to oakling_app;
 
--- The viewer's interests and up to `most` matches after a position, as cards. The position (shared interests, rank, id)
--- is a point in the order of all matches, so it stays valid in another search. Uses the viewer's rights. Rules 5.6,
+-- The viewer's interests, and up to `most` matches after a position, as cards. The position (shared interests, rank,
+-- id) is a point in the order of all matches, so it stays valid in another search. Uses the viewer's rights. Rules 5.6,
 -- 5.10 and 5.23 to 5.26
 create function match_page(
   viewer uuid, wanted integer, name text, after_shared integer, after_rank integer, after_id uuid, most integer
@@ -205,13 +205,13 @@ create function match_page(
 language plpgsql volatile set search_path = public, pg_temp
 as $$
 declare
-  -- Up to this many matches of a name are fetched and sorted. A more frequent name appears so often in match order
+  -- Up to this many matches with a name are fetched and sorted. A more frequent name appears so often in match order
   -- that a scan is faster.
   rare constant integer := 2500;
-  -- Batch size when scanning for a frequent name in match order.
+  -- The batch size when match order is scanned for a frequent name.
   step constant integer := 100;
   mine record;
-  -- 0 if the viewer can't be read, for example because they were paused a moment ago.
+  -- 0 if the viewer's row can't be read, for example because the viewer was paused a moment ago.
   my_mask integer;
   key text;
   bearers bigint := rare + 1;
@@ -234,7 +234,7 @@ begin
     )
     select (select count(*) from bearer), array(
       select bearer.id from bearer
-      -- No match shares an interest that the viewer doesn't have. Rule 5.23
+      -- A match never shares an interest that the viewer doesn't have. Rule 5.23
       where bearer.interest_mask & my_mask & wanted <> 0
         and (-bearer.shared, bearer.match_rank, bearer.id) > (-after_shared, after_rank, after_id)
       order by bearer.shared desc, bearer.match_rank, bearer.id
@@ -243,7 +243,8 @@ begin
   end if;
   if bearers > rare then
     page := '{}';
-    -- Most shared interests first. Each mask is one range of the index people_match, already in order.
+    -- Matches with the most shared interests come first. Each mask is one range of the index people_match, already in
+    -- order.
     for shared in reverse least(after_shared, bit_count(my_mask::bit(9))::integer) .. 1 loop
       masks := array(
         select mask from generate_series(1, 511) as mask

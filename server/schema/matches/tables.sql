@@ -1,7 +1,7 @@
--- Name search among the viewer's matches. Rules 5.11 and 5.23 to 5.26
+-- Search by name among the viewer's matches. Rules 5.11 and 5.23 to 5.26
 
--- Lowercasing must not depend on the database's locale: under C it covers only a to z. PostgreSQL 17 and later have a
--- builtin provider; earlier versions use ICU.
+-- Lowercasing must not depend on the database's locale, because under C it covers only a to z. PostgreSQL 17 and later
+-- have a builtin provider; earlier versions use ICU.
 do $$
 begin
   if current_setting('server_version_num')::int >= 170000 then
@@ -21,8 +21,8 @@ as $$
   from unnest(sizes) as size cross join generate_series(1, length(key) - size + 1) as place
 $$;
 
--- Only the shown name is searchable: a youth shown by first name and initial isn't found by the rest. Not a column of
--- people, whose rows change daily and would update this index each time.
+-- Only the shown name can be searched: a youth shown by first name and initial isn't found by the rest. Not a column of
+-- people, whose rows change daily and would each time update this index.
 create table shown_names (
   person_id uuid primary key references people (id) on delete cascade,
   name_key text collate "C" not null

@@ -19,13 +19,13 @@ begin
   end loop;
 end $$;
 
--- The transaction's time. Rules call it instead of now(), so that tests and the simulation can replace it and move the
--- clock. Production always uses now().
+-- The transaction's time. Rules call this function instead of now(), so that tests and the simulation can replace it
+-- and move the clock. In production, it always returns now().
 create function app_now() returns timestamptz
 language sql stable parallel safe
 as $$ select now() $$;
 
--- Like app_now(), but the time of the call. The transaction may have started earlier.
+-- Like app_now(), but returns the time of the call, because the transaction may have started earlier.
 create function app_clock() returns timestamptz
 language sql volatile parallel safe
 as $$ select clock_timestamp() + (public.app_now() - now()) $$;
@@ -40,8 +40,8 @@ create function precise_moment(at timestamptz) returns text
 language sql stable parallel safe
 as $$ select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') $$;
 
--- A row as JSON with the contract's keys (`endingNote` for `ending_note`), without these columns; null without a row.
--- Tests fail if a response has a key that its schema lacks.
+-- A row as JSON with the contract's keys (`endingNote` for `ending_note`), without these columns; null if there is no
+-- row. Tests fail if a response has a key that its schema lacks.
 create function row_json(stored anyelement, variadic without text[]) returns jsonb
 language sql stable strict parallel safe
 as $$
@@ -49,19 +49,20 @@ as $$
   from jsonb_each(to_jsonb(stored) - without) as stored_in (name, value)
 $$;
 
--- The person this transaction runs as. When null, every policy for oakling_app is false.
+-- The person as whom this transaction runs. If it is null, every policy for oakling_app is false.
 create function app_person_id() returns uuid
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.person_id', true), '')::uuid $$;
 
--- The moderator this transaction runs as. When null, every policy for oakling_moderator is false.
+-- The moderator as whom this transaction runs. If it is null, every policy for oakling_moderator is false.
 create function app_moderator_id() returns uuid
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.moderator_id', true), '')::uuid $$;
 grant execute on function app_now, app_clock, iso_moment, precise_moment, row_json, app_person_id, app_moderator_id
   to public;
 
--- Fails like a check constraint of this name. Triggers call it as `perform refuse(…) where <the row breaks the rule>`.
+-- Fails as a check constraint of this name would. Triggers call it as `perform refuse(…) where <the row breaks the
+-- rule>`.
 create function refuse(broken text, words text) returns void
 language plpgsql
 as $$
@@ -70,7 +71,7 @@ begin
 end $$;
 grant execute on function refuse to public;
 
--- The same for a trigger whose condition needs no query. The trigger has the constraint's name.
+-- A trigger function that calls refuse, for a condition that needs no query. The trigger's name is the constraint's.
 create function refuse_row() returns trigger
 language plpgsql
 as $$
@@ -78,7 +79,7 @@ begin
   perform public.refuse(tg_name, tg_argv[0]);
 end $$;
 
--- Append-only tables: not even the owner may change a recorded row.
+-- For append-only tables: not even the owner may change a recorded row.
 create function refuse_change() returns trigger
 language plpgsql
 as $$
@@ -92,12 +93,12 @@ create trigger audit_log_append_only before update or truncate on audit_log
 create trigger audit_log_kept before delete on audit_log
   for each statement when (current_user <> 'oakling_purger') execute function refuse_change();
 -- Keeps audit rows for six years by the database's clock, for every role, so a server with a wrong clock can't delete
--- them early. Same period as `RETENTION_OF.audit` in domain. Rule 9.186
+-- them early. The period is the same as `RETENTION_OF.audit` in domain. Rule 9.186
 create trigger audit_log_past_end before delete on audit_log
   for each row when (old.at > app_now() - interval '2190 days') execute function refuse_change('not past its end');
 
--- Deletes expired rows among the `most` oldest. Ids and times grow together, so a call never reads more rows than that,
--- regardless of the log's length.
+-- Deletes the expired rows among the `most` oldest. Ids and times increase together, so a call never reads more rows
+-- than that, however long the log is.
 create function purge_audit(ending timestamptz, most integer) returns integer
 language sql volatile security definer set search_path = public, pg_temp
 as $$
@@ -116,13 +117,13 @@ revoke create on schema public from oakling_purger;
 create policy audit_log_purge on audit_log to oakling_purger using (true);
 grant select, delete on audit_log to oakling_purger;
 
--- Moderators read the trail of people and cases, but no events about sessions, invites, interests or notification
+-- Moderators can read the trail of people and cases, but no events about sessions, invites, interests or notification
 -- choices.
 grant select on audit_log to oakling_moderator;
 create policy audit_log_moderate on audit_log for select to oakling_moderator
   using ((select is_moderator()) and (
     feature in ('identity', 'profile', 'safety', 'admin')
-    -- The author of a date-of-birth correction. Rule 9.214
+    -- The actor of a date-of-birth correction. Rule 9.214
     or type = 'BirthDateCorrected'
   ));
 
@@ -146,7 +147,7 @@ begin
 end $$;
 grant execute on function look_at_email to oakling_moderator;
 
--- Members and moderators always append under their own id. `actor` applies only to other roles.
+-- Members and moderators always append under their own id; `actor` applies only to other roles.
 create function append_events(actor uuid, request text, events jsonb) returns void
 language sql volatile security definer set search_path = public, pg_temp
 as $$

@@ -16,7 +16,7 @@
 
 create extension if not exists btree_gist;
 
--- A short free text. Same limit as `paragraph(500)` in domain.
+-- A short free text. The limit is the same as that of `paragraph(500)` in domain.
 create domain paragraph as text constraint paragraph_length check (length(value) <= 500);
 
 -- Roles belong to the whole cluster, so another database may have created them already.
@@ -32,14 +32,14 @@ begin
 end $$;
 grant oakling_app, oakling_moderator, oakling_system, oakling_purger to current_user;
 
--- Recent attempts, counted by limit and by person or address.
+-- Recent attempts, counted per limit and per person or address.
 create table rate_limits (
   key text primary key,
   points integer not null default 0,
   expire bigint
 );
 
--- Mail of an installation without an SMTP server, shown at /dev/mail. Never written in production.
+-- Mail of an installation without an SMTP server, which /dev/mail shows. Never written in production.
 create table dev_mailbox (
   id bigint generated always as identity primary key,
   message_id text not null unique,
@@ -47,7 +47,7 @@ create table dev_mailbox (
   subject text not null,
   body_text text not null,
   body_html text not null,
-  -- Other people the mail names. The mail is deleted with their account. Rule 9.80
+  -- Other people whom the mail names. It is deleted with any of their accounts. Rule 9.80
   about uuid[] not null default '{}',
   created_at timestamptz not null default now()
 );
@@ -68,27 +68,27 @@ create table audit_log (
 create index audit_log_subject on audit_log (feature, subject_id, id);
 create index audit_log_actor on audit_log (actor_id, id);
 
--- Committed events that are not delivered yet. The audit log keeps each event permanently. Only the system role reads
--- this table, and payloads are encrypted.
+-- Committed events that haven't been delivered yet. The audit log keeps each event permanently. Only the system role
+-- reads this table, and payloads are encrypted.
 create table outbox (
   -- The event's row in the audit log.
   id bigint constraint outbox_pkey primary key,
   type text not null,
-  -- Events of one subject are delivered in order.
+  -- Events about one subject are delivered in order.
   subject_id text not null,
   payload text not null,
   -- The request that caused the event. Log lines about its delivery contain the same id.
   request_id text not null,
   appended_at timestamptz not null default now(),
   failures integer not null default 0,
-  -- Earliest time of the next attempt after a failure.
+  -- The earliest time of the next attempt after a failure.
   retry_at timestamptz,
-  -- Set after repeated failures. A parked event waits for an operator and doesn't delay later events.
+  -- Set after repeated failures. A parked event waits for an operator, and doesn't delay later events.
   parked_at timestamptz
 );
 create index outbox_failed on outbox (subject_id, id) where failures > 0;
 
--- Messages handed over for each event, by recipient and channel. Makes retries idempotent.
+-- Messages that were handed over for each event, by recipient and channel. Makes retries idempotent.
 create table deliveries (
   event_id bigint not null,
   recipient text not null,
@@ -98,7 +98,7 @@ create table deliveries (
 );
 create index deliveries_old on deliveries (delivered_at);
 
--- Completed backups, so that operators can monitor them. Rule 10.262
+-- Completed backups, for operators to monitor. Rule 10.262
 create table backups (
   made_at timestamptz primary key,
   bytes bigint not null constraint backups_bytes check (bytes > 0),

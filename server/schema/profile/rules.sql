@@ -4,8 +4,9 @@ language sql immutable parallel safe
 as $$ select case when avatar like 'upload:%' and vetting <> 'verified' then null else avatar end $$;
 grant execute on function picture_for_youth to public;
 
--- Everyone the viewer may see by name: themselves, their children, their own and their children's guardians, people
--- they share a session with, and the elders of their children's sessions. The view's own condition is the guard.
+-- Everyone whom the viewer may see by name: themselves, their children, their own guardians and their children's,
+-- people with whom they share a session, and the elders of their children's sessions. The view's own condition protects
+-- the rows.
 create view person_cards with (security_barrier) as
   select person.id, person.role, person.shown_name as name,
     case when person.role = 'elder' and (select role from people where id = app_person_id()) = 'youth'
@@ -37,7 +38,7 @@ create view person_cards with (security_barrier) as
     );
 grant select on person_cards to oakling_app;
 
--- True if others have seen a bio of the elder, including one that the elder has emptied since. Rule 1.139
+-- True if others have seen a bio of the elder, even if the elder has emptied it since. Rule 1.139
 create function had_bio(person uuid, bio text) returns boolean
 language sql stable
 as $$
@@ -48,9 +49,9 @@ as $$
   )
 $$;
 
--- True if a changed name, bio or picture must be reviewed first: any change by a supervised youth, and an elder's name,
--- uploads, contact details and every bio except the first. Emptying a bio or choosing a built-in picture needs no
--- approval. Like `mustWait` in domain, which recognizes more contact details. Rules 1.136, 1.138 and 1.139
+-- True if a changed name, bio or picture must be reviewed first: any change by a supervised youth; and an elder's name,
+-- uploads, contact details, and every bio except the first. Emptying a bio or choosing a built-in picture needs no
+-- approval. Similar to `mustWait` in domain, which recognizes more contact details. Rules 1.136, 1.138 and 1.139
 create function must_be_read_first(was people, becomes people) returns boolean
 language sql stable parallel safe
 as $$
@@ -65,13 +66,13 @@ as $$
 $$;
 grant execute on function had_bio, must_be_read_first to public;
 
--- Guardians set a child's pause, matching and shown name style, and nothing else. Members can't set their own, except
--- that adult youths control matching and style.
+-- Guardians set a child's pause, matching and shown name style, and nothing else. Members can't set these for
+-- themselves, except that adult youths control matching and the style.
 create function check_who_edits() returns trigger
 language plpgsql
 as $$
 declare
-  -- Settings that a guardian changes, and columns derived from others. Only the owner changes all other columns.
+  -- Settings that a guardian changes, and columns derived from others. Only the owner can change all other columns.
   not_own constant text[] := '{paused_at,matching_on,shown_name_style,updated_at,matchable_since,shown_name,interest_mask,match_rank}';
 begin
   if current_user = 'oakling_app' then
@@ -100,11 +101,11 @@ end $$;
 create trigger people_who_edits before update on people
   for each row execute function check_who_edits();
 
--- Members read and edit themselves and their children. They see everyone else through cards.
+-- Members can read and edit themselves and their children. They see everyone else through cards.
 create policy people_edit on people to oakling_app
   using (id = (select app_person_id()) or id = any ((select my_children())::uuid[]));
 
--- Records the values that others see from now on. Rule 1.136
+-- Records the values that others will see from now on. Rule 1.136
 create function keep_profile_versions() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -137,8 +138,8 @@ end $$;
 create trigger people_versions after update of full_name, bio, avatar on people
   for each row when (new.role <> 'parent') execute function keep_profile_versions();
 
--- A child's guardian, or a moderator for an elder, passes a version on, withholds it or withdraws it. Returns null
--- if the viewer may not. Rules 1.137 and 1.138
+-- A child's guardian, or a moderator for an elder, approves a version, withholds it or withdraws it. Returns null if
+-- the viewer may not do so. Rules 1.137 and 1.138
 create function decide_profile_version(version uuid, outcome text) returns uuid
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,11 +1,11 @@
--- Each full name, bio and picture that an elder or a youth has chosen. `people` has the visible ones. Rule 1.136
+-- Each full name, bio and picture that an elder or a youth has chosen. The visible ones are in `people`. Rule 1.136
 create table profile_versions (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references people (id) on delete cascade,
   field text not null constraint profile_versions_field check (field in ('fullName', 'bio', 'avatar')),
-  -- Empty for no bio or picture.
+  -- Empty if there is no bio or picture.
   words text not null constraint profile_versions_words check (length(words) <= 600),
-  -- The value it replaced when it was passed on; null if it needed no review.
+  -- The value that this version replaced when it was approved; null if it needed no review.
   former text,
   state text not null default 'waiting'
     constraint profile_versions_state check (state in ('waiting', 'shown', 'refused', 'replaced')),

@@ -1,6 +1,6 @@
 grant select on room_presences to oakling_app;
 
--- Guardians can see who was present in their child's sessions; everyone else can see their own presence.
+-- Guardians can see who was present in their child's sessions; other people can see only their own presence.
 create policy room_presences_read on room_presences for select to oakling_app
   using (
     person_id = (select app_person_id())
@@ -10,8 +10,8 @@ create policy room_presences_read on room_presences for select to oakling_app
     )
   );
 
--- How a child may join the call of a session: alone, told or with-adult. Below 13, the first call with an elder needs an
--- adult, whatever the guardians' rule. Adults have no restriction. Rules 6.279 and 6.295
+-- How a child may join the call of a session: alone, told or with-adult. For a child younger than 13, the first call
+-- with an elder needs an adult, whatever the guardians' rule. Adults have no restriction. Rules 6.279 and 6.295
 create function room_meetings(about sessions) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -31,8 +31,8 @@ begin
   );
 end $$;
 
--- A person's role in a call. Moderators have one only if an adult must be present or a person asked for help in the
--- call of this version. Needs owner rights. Rules 6.292 and 6.326
+-- A person's role in a call. Moderators have one only if an adult must be present, or if a person has asked for help in
+-- this version's call. Needs owner rights. Rules 6.292 and 6.326
 create function room_relation(asker uuid, about uuid) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -56,8 +56,8 @@ begin
   );
 end $$;
 
--- A person's role in the call of a session, or null if they may not be there. While the two may not meet, no one may.
--- Doesn't check time or approval. Needs owner rights.
+-- A person's role in the call of a session; null if they may not be there. No one may while the participants may not
+-- meet. Doesn't check the time or the approval. Needs owner rights.
 create function call_role(asker uuid, about uuid) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -74,8 +74,8 @@ begin
   );
 end $$;
 
--- The room of a session as the viewer sees it, or null. Guardians see who was there even after a block or once the
--- place was deleted. Guardians' names go to the youth, other guardians and moderators only. Rules 6.294 and 6.323
+-- The room of a session as the viewer sees it, or null. Guardians see who was there, even after a block or once the
+-- place has been deleted. Only the youth, other guardians and moderators see guardians' names. Rules 6.294 and 6.323
 create function room_facts(about uuid) returns json
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -99,7 +99,7 @@ begin
       'startsAt', iso_moment(lower(session.during)), 'endsAt', iso_moment(upper(session.during)),
       'interests', session.interests, 'meetings', room_meetings(session),
       'hadAdult', call.adult_at is not null, 'endedAt', iso_moment(call.ended_at),
-      -- Elders see only their own request. Rule 6.333
+      -- Elders can see only their own request. Rule 6.333
       'help', case when part = any (call.help_parts) then
         json_build_object('at', iso_moment((
           select own.asked_at
@@ -127,7 +127,7 @@ begin
 end $$;
 grant execute on function room_facts to oakling_app, oakling_moderator;
 
--- Open calls that a moderator may join: an adult must be present, or a person asked for help. Rule 6.326
+-- Open calls that a moderator may join, because an adult must be present or a person has asked for help. Rule 6.326
 create function rooms_for_moderators() returns table (
   session_id uuid, elder_name text, youth_name text, needs_adult boolean, help_at timestamptz, closes_at timestamptz
 )
@@ -151,8 +151,8 @@ begin
 end $$;
 grant execute on function rooms_for_moderators to oakling_moderator;
 
--- People in calls who may stay, and under which rule. Polled while a call is open, so anyone who loses access loses
--- the media within a second. Rule 6.309
+-- People in calls who may stay, and the rule that applies to them. Polled while a call is open, so anyone who loses
+-- access loses the media within a second. Rule 6.309
 create function still_allowed_in_call(
   entries uuid[], tokens text[], persons uuid[], session_ids uuid[], versions integer[]
 ) returns table (entry uuid, meetings text, guardians uuid[])
@@ -173,13 +173,14 @@ begin
   left join child_pins as pin on pin.child_id = self.id
   left join room_calls as call on call.session_id = session.id and call.version = session.version
   where call.ended_at is null and call_role(inside.person, session.id) is not null
-    -- Anyone without a person row is a moderator, whose login must have passed the second factor. Rule 9.63
+    -- A user without a person row is a moderator, whose login must have passed the second factor. Rule 9.63
     and (self.id is not null or login.second_factor_at is not null)
-    -- An adult's PIN login is valid only with a PIN they set themselves, as for every request. Rule 1.119
+    -- As for every request, an adult's login with a PIN is valid only if the adult set that PIN. Rule 1.119
     and (login.child_device_id is null or pin.own_since is not null or (self.of_age_at <= app_now()) is not true);
 end $$;
 
--- Presence is recorded only in an approved session, for a person who may be in its call, and only in that role.
+-- A presence is recorded only in an approved session, for a person who may be in its call, and only in that person's
+-- role.
 create function check_presence() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -192,7 +193,7 @@ end $$;
 create trigger room_presences_theirs before insert on room_presences
   for each row execute function check_presence();
 
--- People who may know of a request for help: the child, the child's guardians, and the person who asked. Rule 6.333
+-- People who may know about a request for help: the child, the child's guardians, and the person who asked. Rule 6.333
 create function can_see_help(reader uuid, asker text, session sessions, is_guardian boolean) returns boolean
 language sql immutable
 as $$ select is_guardian or reader = session.youth_id or (asker = 'elder' and reader = session.elder_id) $$;
@@ -216,7 +217,7 @@ create policy help_requests_close on help_requests for update to oakling_moderat
 
 grant select on help_answers to oakling_app;
 grant insert (request_id, guardian_id, answered_at) on help_answers to oakling_app;
--- Only guardians know who has answered.
+-- Only guardians can see who has answered.
 create policy help_answers_read on help_answers for select to oakling_app
   using (exists (
     select from help_requests as request join sessions as session on session.id = request.session_id
@@ -228,8 +229,9 @@ create policy help_answers_give on help_answers for insert to oakling_app
     where request.id = request_id and session.youth_id = any ((select my_children())::uuid[])
   ));
 
--- Requests for help on the viewer's pages: for a guardian until they answer, or a day after another guardian did; for a
--- moderator until one closes it; for the child for a day. `told` names the guardians, for the child. Rules 6.330 to 6.332
+-- Requests for help on the viewer's pages. A guardian sees one until they answer, or for a day after another guardian
+-- did. A moderator sees it until a moderator closes it, and the child for a day. `told` names the guardians, for the
+-- child. Rules 6.330 to 6.332
 create function my_help_requests() returns table (item json)
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -264,8 +266,8 @@ begin
 end $$;
 grant execute on function my_help_requests to oakling_app, oakling_moderator;
 
--- Participants who can no longer report a delay: the two have met in the call, it has ended, or the participant knows
--- of a request for help. Rule 6.334
+-- Participants who can no longer report a delay, because the two have met in the call, the call has ended, or the
+-- participant knows about a request for help. Rule 6.334
 create function is_past_delays(session sessions, reader uuid, is_guardian boolean) returns boolean
 language plpgsql stable set search_path = public, pg_temp
 as $$

@@ -1,14 +1,14 @@
--- Built-in video calls, and who was present. Rules 6.290 to 6.303 and 6.326
+-- Built-in video calls, and the people who were present. Rules 6.290 to 6.303 and 6.326
 
 -- The call of one version of a session.
 create table room_calls (
   session_id uuid not null references sessions (id) on delete cascade,
   version integer not null,
-  -- When elder and youth were first there together, and when the first guardian or moderator joined.
+  -- When the elder and the youth were first there together, and when the first guardian or moderator joined.
   began_at timestamptz,
   adult_at timestamptz,
-  -- When help was last requested, by which roles so far, and when a second request or a moderator ended the call.
-  -- Rule 6.300
+  -- When help was last requested, the roles that have requested it so far, and when a second request or a moderator
+  -- ended the call. Rule 6.300
   help_at timestamptz,
   help_parts text[] not null default '{}'
     constraint room_calls_help_parts check (help_parts <@ array['elder', 'youth', 'guardian']),
@@ -17,18 +17,18 @@ create table room_calls (
   constraint room_calls_ended check (ended_at is null or help_at <= ended_at)
 );
 
--- Attendance, with start and end. Kept as long as the session. Rule 6.302
+-- Attendance with its start and end. Kept as long as the session. Rule 6.302
 create table room_presences (
   id uuid primary key,
   session_id uuid not null references sessions (id) on delete cascade,
   -- Null once the account is deleted. No other column identifies the person.
   person_id uuid references people (id) on delete set null,
-  -- For a moderator, who isn't a person.
+  -- Set for a moderator, who has no person row.
   moderator_id uuid references moderators (user_id) on delete set null,
   part text not null constraint room_presences_part
     check (part in ('elder', 'youth', 'guardian', 'moderator')),
   entered_at timestamptz not null,
-  -- When they were last seen there. If the server dies, left_at stays null and this time is all that is known.
+  -- When the person was last seen there. If the server dies, left_at stays null, and this time is all that is known.
   seen_at timestamptz not null,
   left_at timestamptz,
   constraint room_presences_one check (
@@ -39,16 +39,16 @@ create table room_presences (
 create index room_presences_session on room_presences (session_id, entered_at);
 create index room_presences_person on room_presences (person_id) where person_id is not null;
 
--- Requests for help in a call, the first by each role. Rules 6.330 to 6.336
+-- The first request for help in a call by each role. Rules 6.330 to 6.336
 create table help_requests (
   id uuid primary key default gen_random_uuid(),
   session_id uuid not null references sessions (id) on delete cascade,
   version integer not null,
   part text not null constraint help_requests_part check (part in ('elder', 'youth', 'guardian')),
   asked_at timestamptz not null,
-  -- When guardians and moderators were told again because no one had answered.
+  -- When guardians and moderators were notified again, because no one had answered.
   reminded_at timestamptz,
-  -- When a moderator removed it from the queue, and which moderator.
+  -- When a moderator removed the request from the queue, and which moderator did.
   closed_at timestamptz,
   closed_by uuid references moderators (user_id) on delete set null,
   constraint help_requests_each unique (session_id, version, part),

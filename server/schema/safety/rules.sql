@@ -1,5 +1,5 @@
--- People the viewer blocked or is blocked by. Runs as owner: people may not read who blocked them, but policies and
--- views of other tables must exclude those people.
+-- People whom the viewer blocked or who blocked the viewer. Runs as owner: people may not read who blocked them, but
+-- policies and views of other tables must exclude those people.
 create function hidden_people() returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -21,8 +21,8 @@ begin
   );
 end $$;
 
--- People may block anyone of the other role whose card they see. A guardian may block for a child the elder of any of
--- the child's sessions.
+-- People may block anyone of the other role whose card they can see. On behalf of a child, a guardian may block the
+-- elder of any of the child's sessions.
 create function may_block(blocker uuid, blocked uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -43,8 +43,8 @@ as $$
   end
 $$;
 
--- True for people who may lift a block: its maker; each current guardian, if a former guardian made it; and a youth without a
--- guardian, who is an adult. Rules 9.48 and 9.189
+-- True for people who may lift a block: the person who created it; each current guardian, if a former guardian created
+-- it; and a youth without a guardian, who is an adult. Rules 9.48 and 9.189
 create function may_lift(blocker uuid, creator uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -55,7 +55,7 @@ as $$
   end
 $$;
 
--- Locks both people. Concurrent requests and approvals wait for the lock and then see the block (check_may_meet).
+-- Locks both people. Concurrent requests and approvals wait for the lock, and then see the block (check_may_meet).
 create function hold_people(one uuid, other uuid) returns void
 language sql volatile security definer set search_path = public, pg_temp
 as $$ select from people where id in (one, other) order by id for no key update $$;
@@ -70,7 +70,7 @@ end $$;
 create trigger blocks_hold before insert on blocks
   for each row execute function lock_blocked_rows();
 
--- These run as owner, so only requests may call them.
+-- These functions run as owner, so only requests may call them.
 grant execute on function hidden_people, may_block, may_lift, hold_people to oakling_app;
 
 grant select, insert (blocker_id, blocked_id, created_by), delete on blocks to oakling_app;
@@ -84,8 +84,8 @@ create policy blocks_add on blocks for insert to oakling_app
 create policy blocks_lift on blocks for delete to oakling_app
   using (may_lift(blocker_id, created_by));
 
--- Copy of a session for reports and account snapshots. Deleting an account deletes its sessions and places, which must
--- not delete the evidence. Omits deleted parts, which `reportedSessionSchema` in domain reads as empty. Rule 9.115
+-- The copy of a session for reports and account snapshots. Deleting an account deletes its sessions and places, which
+-- must not delete the evidence. Omits deleted parts, which `reportedSessionSchema` in domain reads as empty. Rule 9.115
 create function snapshot_session(session uuid) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -128,8 +128,8 @@ return (
 );
 end $$;
 
--- The current session of a report, with deleted details filled in from the copy; only the copy once the session is
--- gone. Moderators have no other access to place and texts of a session. Rule 9.115
+-- The current session of a report, with deleted details filled in from the copy; once the session is gone, only the
+-- copy. Moderators have no other access to the place and texts of a session. Rule 9.115
 create function reported_session(report uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -137,8 +137,8 @@ as $$
   from reports where id = report and is_moderator()
 $$;
 
--- Other sessions of the two people of a report, latest first, for as long as messages are kept (`KEPT_FOR.arrangements` in
--- domain). Rule 1.141
+-- Other sessions of the two people in a report, newest first, for as long as messages are kept (`KEPT_FOR.arrangements`
+-- in domain). Rule 1.141
 create function other_sessions_of_report(report uuid) returns jsonb
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -189,9 +189,9 @@ end $$;
 create trigger moderators_release before delete on moderators
   for each row execute function release_reports();
 
--- People may report a person of the other role whom they match, had a session with or blocked, even if that person is
--- hidden now. A guardian may report for a child an elder of the child's sessions, or one the child blocked. Runs as
--- owner, so only requests may call it.
+-- People may report a person of the other role whom they match, with whom they had a session, or whom they blocked,
+-- even if that person is hidden now. On behalf of a child, a guardian may report an elder of the child's sessions, or
+-- one whom the child blocked. Runs as owner, so only requests may call it.
 create function may_report(victim uuid, reported uuid, session uuid) returns boolean
 language sql stable security definer set search_path = public, pg_temp
 as $$
@@ -227,7 +227,7 @@ create policy reports_send on reports for insert to oakling_app
     reporter_id = (select app_person_id())
     and (
       may_report(coalesce(on_behalf_of, reporter_id), reported_id, session_id)
-      -- A report about a person who can't be found has no name.
+      -- A report about a person who can't be found names no one.
       or (on_behalf_of is null and reported_id is null and session_id is null)
     )
   );
@@ -237,7 +237,7 @@ grant select, update (status, assigned_to, outcome, outcome_note, closed_at)
   on reports to oakling_moderator;
 create policy reports_moderate on reports to oakling_moderator using ((select is_moderator()));
 
--- Moderators see who meets whom and when, and each person's outcome, but no reasons. Rule 9.143
+-- Moderators can see who meets whom and when, and each person's outcome, but no reasons. Rule 9.143
 grant select (id, version, elder_id, youth_id, created_by, status, connection_mode, interests, start_time,
   end_time, time_zone, during, lapsed_at, created_at) on sessions to oakling_moderator;
 create policy sessions_moderate on sessions for select to oakling_moderator
@@ -247,8 +247,8 @@ grant select (session_id, person_id, outcome) on session_outcomes to oakling_mod
 create policy session_outcomes_moderate on session_outcomes for select to oakling_moderator
   using ((select is_moderator()));
 
--- Urgency of a case, 0 first: a session of the reported person now or within 48 hours, then possible harm, then reports
--- from or for a youth, then the rest. Uses the moderator's own rights. Rule 9.140
+-- The urgency of a case, 0 first: a session of the reported person now or within 48 hours, then possible harm, then
+-- reports from or for a youth, then all others. Uses the moderator's own rights. Rule 9.140
 create function report_urgency(report reports) returns integer
 language sql stable
 as $$

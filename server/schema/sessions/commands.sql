@@ -1,6 +1,6 @@
--- Reads and writes of session commands, one statement each.
+-- The reads and writes of session commands, in one statement each.
 
--- True if the person has an approved session that overlaps. The end can precede the start when clocks go back, and
+-- True if the person has an approved session that overlaps. When the clocks go back, the end can precede the start, and
 -- `greatest` makes such a range empty.
 create function is_busy(person uuid, starts_at timestamptz, ends_at timestamptz) returns boolean
 language sql stable security definer set search_path = public, pg_temp
@@ -14,9 +14,9 @@ as $$
   )
 $$;
 
--- Facts that decide a request. Runs with owner rights, because the requester can't read the other side's guardians,
--- sessions or rules. Returns no row unless the two are matched. A repeated request doesn't reveal the rules, because it
--- leaves no trace for the parent.
+-- The facts for deciding on a request. Runs with owner rights, because the requester can't read the other side's
+-- guardians, sessions or rules. Returns no row unless the two people are matched. A repeated request doesn't reveal the
+-- rules, because it leaves no trace for the parent.
 create function request_facts(
   match_id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,
   address text, latitude double precision, longitude double precision, video_provider text, is_new boolean,
@@ -69,14 +69,14 @@ begin
     start_time timestamp, end_time timestamp, time_zone text, starts_at timestamptz, ends_at timestamptz,
     created_at timestamptz
   );
-  -- Twice as fast as selecting from the function.
+  -- This is twice as fast as selecting from the function.
   first := jsonb_populate_record(null::public.session_offers, offer);
   insert into public.session_offers values (first.*);
 end $$;
 grant execute on function insert_session to oakling_app;
 
 -- Records that the receiver agrees to this version, and returns the session's id. Runs with owner rights, because no
--- policy can limit an update to this one column. Rule 6.97
+-- policy can limit an update to one column. Rule 6.97
 create function agree_to_session(session_id uuid, at timestamptz) returns setof uuid
 language sql volatile security definer set search_path = public, pg_temp
 as $$

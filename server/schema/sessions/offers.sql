@@ -1,6 +1,6 @@
--- Offers of a session: proposals and the version in force. Rules 6.58, 6.59, 6.65 to 6.72 and 6.276
+-- Offers for a session: proposals and the version in force. Rules 6.58, 6.59, 6.65 to 6.72 and 6.276
 
--- An offer is the version in force, with the content of the session, or a proposal of another time for it.
+-- An offer is either the version in force, with the content of the session, or a proposal of another time for it.
 create function check_offer() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -44,7 +44,7 @@ begin
     or new.proposed_by is null or new.created_at >= lower(about.during);
   perform refuse('session_offers_ahead', 'the proposed time has passed')
   where new.created_at >= lower(new.during);
-  -- In any other column, participants could exchange text without a guardian. Rule 6.67
+  -- Through any other column, participants could exchange text without a guardian. Rule 6.67
   perform refuse('session_offers_time_alone', 'a proposal changes the time alone')
   where exists (
     select from jsonb_each_text(to_jsonb(new) - '{session_id,version,proposed_by,start_time,end_time,time_zone,during,
@@ -61,12 +61,12 @@ begin
 end $$;
 create trigger session_offers_checked before insert on session_offers
   for each row execute function check_offer();
--- Only proposals are changed. In other rows, the place and texts are cleared later.
+-- Only proposals can be changed. In other rows, the place and texts are later cleared.
 create trigger session_offers_rechecked before update on session_offers
   for each row when (new.connection_mode is null and new.proposed_by is not null)
   execute function check_offer();
 
--- A new version ends the one before. If its time was proposed, the proposal becomes that version, with the
+-- A new version ends the previous one. If its time had been proposed, the proposal becomes that version, with the
 -- requester's place and texts. Any other change of version or status ends the proposal. Rules 6.69 and 6.71
 create function end_offers() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
@@ -95,7 +95,7 @@ create trigger sessions_end_offers after update on sessions
   for each row when (new.version > old.version or new.status <> old.status)
   execute function end_offers();
 
--- A proposal ends with the account of its proposer.
+-- A proposal is deleted with its proposer's account.
 create function end_proposal_of_nobody() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -109,7 +109,7 @@ create trigger session_offers_of_nobody after update of proposed_by on session_o
   for each row when (new.proposed_by is null)
   execute function end_proposal_of_nobody();
 
--- Guardians never decide a version without its offer.
+-- Guardians can never decide on a version that has no offer.
 create function check_offered() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -124,8 +124,8 @@ create constraint trigger sessions_offered after update on sessions
   for each row when (new.version > old.version)
   execute function check_offered();
 
--- True if the viewer requested this pending version in this mode. Blocks and pauses cancel upcoming requests only, so
--- they are checked for past ones. Runs with owner rights to find the row by its id alone.
+-- True if the viewer requested this pending version in this mode. Blocks and pauses cancel only upcoming requests, so
+-- past ones are checked for them here. Runs with owner rights, to find the row by its id alone.
 create function is_own_offer(session uuid, offered integer, in_person boolean) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -142,7 +142,7 @@ begin
 end $$;
 grant execute on function is_own_offer to oakling_app;
 
--- `check_offer` and the policies limit the columns of an insert.
+-- `check_offer` and the policies limit the columns that an insert may set.
 grant select, insert, delete,
   update (proposed_by, start_time, end_time, time_zone, during, note, created_at)
   on session_offers to oakling_app;
@@ -160,7 +160,7 @@ create policy session_offers_read on session_offers for select to oakling_app
         )
     )
   );
--- The requester sets the place. Everyone else who sees the session can propose another time in their own name.
+-- The requester sets the place. Everyone else who sees the session can propose another time, in their own name.
 create policy session_offers_make on session_offers for insert to oakling_app
   with check (
     case

@@ -1,5 +1,5 @@
--- True if the elder still has an account and neither person is paused, ineligible to meet, or blocked by the other.
--- Needs owner rights.
+-- True if the elder still has an account, neither person is paused or ineligible to meet, and neither has blocked the
+-- other. Needs owner rights.
 create function can_meet(elder uuid, youth uuid) returns boolean
 language plpgsql stable set search_path = public, pg_temp
 as $$
@@ -11,7 +11,7 @@ begin
   );
 end $$;
 
--- Reject new, changed and approved sessions between people who may not meet. Locks both rows, so a concurrent pause,
+-- Rejects new, changed and approved sessions between people who may not meet. Locks both rows, so a concurrent pause,
 -- suspension or block is seen.
 create function check_may_meet() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
@@ -29,12 +29,12 @@ create trigger sessions_allowed before update on sessions
   for each row when (new.version > old.version or (old.status = 'pending' and new.status = 'approved'))
   execute function check_may_meet();
 
--- Accepts only interests of the catalog. Otherwise the receiver could read free text before a guardian does.
+-- Accepts only interests from the catalog. Otherwise, the receiver could read free text before a guardian does.
 create function check_interests() returns trigger
 language plpgsql
 as $$
 begin
-  -- A condition of the trigger would be planned again at each statement.
+  -- As a condition of the trigger, this would be planned again for each statement.
   if bit_count(public.interest_mask(jsonb_object(new.interests, new.interests))::int::bit(9)) < cardinality(new.interests)
   then
     perform public.refuse('sessions_known_interests', 'a session is about interests of the catalog');
@@ -50,18 +50,18 @@ language sql immutable parallel safe
 return array['', 'I am not well.', 'Something has come up.', 'Let us find another time.'];
 grant execute on function prepared_reasons to public;
 
--- Valid transitions: a new pending version, one decision, or one cancellation. Only a trigger sees the old and new row
--- together. The policy sessions_write decides who may make each change.
+-- Accepts only valid transitions: a new pending version, one decision, or one cancellation. Only a trigger sees the old
+-- and the new row together. The policy sessions_write decides who may make each change.
 create function check_session_transition() returns trigger
 language plpgsql
 as $$
 begin
-  -- The elder deleted their account. Approved sessions stay as a record for guardians.
+  -- The elder has deleted their account. Approved sessions stay, as a record for guardians.
   if old.elder_id is not null and new.elder_id is null then
     return new;
   end if;
-  -- A server clock that ran ahead may have marked the session as lapsed. A later decision or version clears that. Rule
-  -- 6.260
+  -- A server whose clock ran ahead may have marked the session as lapsed. A later decision or version clears that.
+  -- Rule 6.260
   if new.status <> old.status or new.version > old.version then
     new.lapsed_at := null;
   end if;
@@ -70,7 +70,7 @@ begin
     perform public.refuse('sessions_changed_open', 'a changed session is open and waits in its next version')
     where old.status not in ('pending', 'approved') or new.status <> 'pending'
       or new.version <> old.version + 1;
-    -- The receiver must agree again, unless they proposed this time themselves and nothing else changes. Rules 6.97 and
+    -- The receiver must agree again, unless the receiver proposed this time and nothing else changes. Rules 6.97 and
     -- 6.173
     new.agreed_at := case when exists (
       select from public.session_offers as proposal
@@ -87,7 +87,7 @@ begin
   if old.agreed_at is null and new.agreed_at is not null then
     return new;
   end if;
-  -- Otherwise a decision could approve unread content.
+  -- Otherwise, a decision could approve content that no one has read.
   perform public.refuse('sessions_changed_by_version', 'a session gets other content in its next version only')
   where current_user = 'oakling_app' and (
     new.status = 'pending'
@@ -112,8 +112,8 @@ end $$;
 create trigger sessions_transition before update on sessions
   for each row execute function check_session_transition();
 
--- An elder and a supervised youth see only each other's prepared reasons, and free text once a guardian passes it on.
--- Rule 6.270
+-- An elder and a supervised youth see only each other's prepared reasons, and free text only once a guardian has passed
+-- it on. Rule 6.270
 create function check_cancellation_reason() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -129,8 +129,8 @@ end $$;
 create trigger sessions_reason before update of cancellation_reason on sessions
   for each row when (old.cancellation_reason <> new.cancellation_reason) execute function check_cancellation_reason();
 
--- Paused youths with whom the viewer has sessions as the elder. The elder still sees only their approved sessions. Runs
--- with owner rights.
+-- Paused youths with whom the viewer, as the elder, has sessions. The elder still sees only their approved sessions.
+-- Runs with owner rights.
 create function paused_people() returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -167,9 +167,9 @@ create policy sessions_request on sessions for insert to oakling_app
       when youth_id then exists (select from match_cards as match where match.id = elder_id and match.role = 'elder')
     end
   );
--- One policy covers every change: PostgreSQL combines several with OR, the old row under one and the new row under
--- another. Guardians may change any session of their child, participants only open ones; only youths come of age.
--- check_session_transition checks that the new state follows from the old one.
+-- A single policy covers every change, because PostgreSQL would combine several with OR, with the old row under one and
+-- the new row under another. Guardians may change any session of their child, and participants only open ones; only
+-- youths come of age. check_session_transition checks that the new state follows from the old one.
 create policy sessions_write on sessions for update to oakling_app
   using (
     youth_id = any ((select my_children())::uuid[])
@@ -231,8 +231,8 @@ create policy held_reasons_write on held_reasons for insert to oakling_app
     )
   );
 
--- Lets the other participant read a held reason. Returns null if the viewer isn't a guardian, or if there is no held
--- reason. Rule 6.271
+-- Lets the other participant read a held reason. Returns null if the viewer isn't a guardian or no reason is held.
+-- Rule 6.271
 create function pass_on_reason(session uuid) returns uuid
 language sql volatile security definer set search_path = public, pg_temp
 as $$

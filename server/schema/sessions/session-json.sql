@@ -1,4 +1,4 @@
--- Building blocks of the JSON of sessions, with the keys of their types in domain.
+-- Building blocks for the JSON of sessions, with the keys of the types in domain.
 
 -- Matches `avatarUrl` in domain.
 create function avatar_url(person uuid, avatar text) returns text
@@ -23,7 +23,7 @@ as $$
   end
 $$;
 
--- Matches `Place` in domain; null without a place.
+-- Matches `Place` in domain; null if there is no place.
 create function place_json(
   address text, latitude double precision, longitude double precision, video_provider text, video_link text
 ) returns json
@@ -37,17 +37,17 @@ as $$
   end
 $$;
 
--- Matches `OfferTexts` in domain. Every function that reads an offer uses this for its texts.
+-- Matches `OfferTexts` in domain. Every function that reads an offer uses this function for the texts.
 create function offer_texts(offer session_offers) returns table (message text)
 language sql immutable parallel safe
 as $$ select coalesce(offer.message, '') $$;
 
--- Matches `compareLevels` in domain; null if either person dropped the interest.
+-- Matches `compareLevels` in domain; null if either person has removed the interest.
 create function compare_levels(mine integer, theirs integer) returns text
 language sql immutable parallel safe
 as $$ select case when mine > theirs then 'higher' when mine < theirs then 'lower' when mine = theirs then 'same' end $$;
 
--- Matches `partyOf` in domain: everyone except the participants is a guardian. Null if no person acted.
+-- Matches `partyOf` in domain: everyone who isn't a participant is a guardian. Null if no person acted.
 create function party_of(session sessions, person uuid) returns text
 language sql immutable parallel safe
 as $$
@@ -58,7 +58,7 @@ as $$
   end
 $$;
 
--- `nextApprover` in domain: who decides next about a pending session. Rules 6.151 and 6.163
+-- Matches `nextApprover` in domain: who decides next on a pending session. Rules 6.151 and 6.163
 create function next_approver(session sessions, stage text) returns text
 language sql immutable parallel safe
 as $$
@@ -98,7 +98,7 @@ as $$
     ) as hours
 $$;
 
--- Name of a guardian, for the youth's other guardians; null if the reader is that guardian. Rule 6.131
+-- The name of a guardian, for the youth's other guardians; null if the reader is that guardian. Rule 6.131
 create function guardian_name(guardian uuid, child uuid, reader uuid) returns text
 language sql stable parallel safe
 as $$
@@ -130,7 +130,7 @@ as $$
   end
 $$;
 
--- The guardian who acted, shown to guardians only. Empty if a participant acted. Rule 6.131
+-- The guardian who acted, shown only to guardians. Empty if a participant acted. Rule 6.131
 create function guardians_in(session sessions, reader uuid, is_guardian boolean, person uuid) returns json
 language sql stable parallel safe
 as $$

@@ -1,4 +1,4 @@
--- Matches `SessionRow` in domain, per reader. plpgsql caches the plan, which takes 15 ms. row_to_json keeps the
+-- Matches `SessionRow` in domain, per reader. plpgsql caches the plan, which takes 15 ms to make. row_to_json keeps the
 -- column order; jsonb would sort the keys.
 create function session_rows(readers uuid[], session_ids uuid[], at timestamptz)
 returns table (reader_id uuid, session_id uuid, item json)
@@ -26,12 +26,12 @@ begin
         end,
         vetting_now(elder.vetting, elder.verified_until) = 'verified', null)
     end as elder,
-    -- Former guardians see the name they entered when they invited the child, not the adult's. Rule 6.172
+    -- Former guardians see the name that they entered when they invited the child, not the adult's name. Rule 6.172
     person_card(youth.id,
       case when seen.was_guardian then coalesce(youth.invited_as, youth.shown_name) else youth.shown_name end,
       youth.role, case when not seen.was_guardian then youth.avatar end,
       vetting_now(youth.vetting, youth.verified_until) = 'verified',
-      -- Tells only the elder that the youth is an adult, without the birthday. Rule 6.170
+      -- Tells only the elder that the youth is an adult, and never the birthday. Rule 6.170
       case when seen.reader_id = session.elder_id then adult_word(youth.of_age_at, youth.created_at) end) as youth,
     stage_now(youth.stage, youth.of_age_at) as stage,
     session.created_by = youth.id as is_by_youth,
@@ -63,10 +63,10 @@ begin
     round(extract(epoch from upper(session.during) - lower(session.during)) / 60)::integer as "durationMinutes",
     -- Every session includes a youth, so every session requires approval. Rule 6.19
     true as "requiresApproval",
-    -- Elders don't see whether the youth is asked first, which would reveal the age. Rule 6.210
+    -- Elders don't see whether the youth is asked first, because that would reveal the age. Rule 6.210
     case when seen.reader_id = session.elder_id and its.stage <> 'of-age' then 'guardians'
       else next_approver(seen.session, its.stage) end as "nextApprover",
-    -- Guardians who decide after the youth agrees. Shown to the youth only. Rule 6.151
+    -- The guardians who decide after the youth has agreed. Shown only to the youth. Rule 6.151
     case when session.status = 'pending' and seen.reader_id = youth.id then (
       select json_agg(named.shown_name order by next.since, next.guardian_id)
       from active_guardianships as next join people as named on named.id = next.guardian_id
@@ -84,7 +84,7 @@ begin
       'isHeld', held.words is not null,
       'at', iso_moment(session.cancelled_at)
     ) end as cancelled,
-    -- The last approved version, or the first version if none was approved. Rule 6.66
+    -- The last approved version; if none was approved, the first version. Rule 6.66
     case when session.status = 'pending' then (
       select row_to_json(before)
       from session_offers as was
@@ -120,7 +120,7 @@ begin
         'guardian', case when seen.is_guardian then guardian_name(asked.asked_by, youth.id, seen.reader_id) end)
       from session_questions as asked where asked.session_id = session.id
     ) end as question,
-    -- The reader's own answer. Other people's answers are hidden. Rule 6.76
+    -- The reader's own answer; other people's answers are hidden. Rule 6.76
     case when not seen.was_guardian then (
       select answer.outcome from session_outcomes as answer
       where answer.session_id = session.id and answer.person_id = seen.reader_id
@@ -135,7 +135,7 @@ begin
         where said.session_id = session.id and said.person_id = seen.reader_id and said.outcome = 'felt-uncomfortable'
       ))
     ), '[]') else '[]' end as thanks,
-    -- Profile of the elder, for guardians who decide. Rule 6.95
+    -- The elder's profile, for guardians who decide. Rule 6.95
     case when its.is_decider and elder.id is not null then (
       select json_build_object(
         'card', elder_card(seen.elder), 'bio', elder.bio, 'ageRange', elder.age_range, 'joinedAt', iso_moment(elder.created_at),
@@ -160,10 +160,10 @@ begin
     ) end as "elderProfile",
     case when its.is_decider then time_marks(session.during, youth.time_zone, session.time_zone)
       else '{}' end as "timeMarks",
-    -- Rules of the guardians that the session breaks now. Rule 6.105
+    -- The guardians' rules that the session currently breaks. Rule 6.105
     case when its.is_decider then broken_rules(youth.id, elder.id, session.id, session.connection_mode, session.during,
       place.address, place.latitude, place.longitude, place.video_provider, '{approved}') else '{}' end as "brokenRules",
-    -- Guardians who must approve, and substitutes for those who are away. Rule 6.134
+    -- The guardians who must approve, and the substitutes for absent ones. Rule 6.134
     case when its.is_decider then (
       select json_build_object('isAll', bool_or(each.wants_all), 'guardians', json_agg(json_build_object(
         'id', each.guardian_id, 'name', guardian.shown_name, 'isMe', each.guardian_id = seen.reader_id,
@@ -205,7 +205,7 @@ begin
         and can_see_help(seen.reader_id, request.part, seen.session, seen.is_guardian)
     ), '[]'),
     'wordSeed', place.word_seed,
-    -- Checks that moderators made. The page shows them only next to the words. Rule 6.238
+    -- The checks that moderators made. The page shows them only next to the words. Rule 6.238
     'checks', case when vetting_now((seen.elder).vetting, (seen.elder).verified_until) = 'verified'
       then checks_shown(session.elder_id) -> 'names' end,
     'versions', (
@@ -221,7 +221,7 @@ begin
       from session_offers as proposed
       where proposed.session_id = session.id and proposed.version > session.version
     ) end,
-    -- Guardians see each other's names; participants see none. Rule 6.131
+    -- Guardians can see one another's names; participants see none. Rule 6.131
     'approvals', case when seen.is_guardian then (
       select coalesce(json_agg(json_build_object('version', given.version, 'givenBy', given.given_by)
         order by given.given_at, given.guardian_id), '[]')
@@ -235,12 +235,12 @@ begin
   )
   from sessions_visible_to(readers, session_ids) as seen
   cross join lateral (select (seen.session).*) as session
-  -- Place and texts are cleared a year after the session.
+  -- The place and texts are cleared a year after the session.
   left join session_offers as place on place.session_id = session.id and place.version = session.version
     and (place.address is not null or place.video_provider is not null) and seen.sees_offer;
 end $$;
 
--- Rows of the given sessions that the viewer may see. Runs with owner rights.
+-- The rows of the given sessions that the viewer may see. Runs with owner rights.
 create function my_session_rows(session_ids uuid[], at timestamptz) returns table (session_id uuid, item json)
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -262,8 +262,8 @@ begin
 end $$;
 grant execute on function my_session_rows, my_whole_sessions to oakling_app;
 
--- A page of one tab and the counts of all tabs, in one statement. Callers ask for one row more than they show. Open
--- tabs list the earliest first, closed tabs the latest first. Row-level security selects the viewer's sessions.
+-- A page of one tab, and the counts of all tabs, in one statement. Callers ask for one more row than they show. Open
+-- tabs list the earliest session first, and closed tabs the latest. Row-level security selects the viewer's sessions.
 create function session_page(
   viewer uuid, tab text, at timestamptz, after_key timestamptz, after_id uuid, most integer
 ) returns json
@@ -272,7 +272,8 @@ as $$
 begin
   perform act_as(viewer::text);
   return (
-    -- Materialized: otherwise the planner walks everyone's sessions in the order of an index made for reminders.
+    -- Materialized, because otherwise the planner walks through everyone's sessions in the order of an index made for
+    -- reminders.
     with mine as materialized (
       select session.id,
         session_bucket(session.status, lower(session.during), at) as tab,

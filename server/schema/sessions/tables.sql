@@ -1,7 +1,7 @@
--- Mentoring sessions between an elder and a youth. Guardians decide, or the youth once they're an adult.
+-- Mentoring sessions between an elder and a youth. Guardians decide on them, or the youth once they are an adult.
 
--- Accepts IANA zone names only. PostgreSQL also accepts POSIX specs such as 'Foo5'. Querying pg_timezone_names would
--- read every zone file (30 ms). plpgsql caches its plan; a SQL function would be inlined for each row written.
+-- Accepts only IANA zone names. PostgreSQL also accepts POSIX specs such as 'Foo5'. Querying pg_timezone_names would
+-- read every zone file (30 ms). plpgsql caches its plan; a SQL function would be inlined for each row that is written.
 create function is_time_zone(name text) returns boolean
 language plpgsql immutable
 as $$
@@ -12,9 +12,9 @@ exception when invalid_parameter_value then
   return false;
 end $$;
 
--- True if both ends match local time in the zone within an hour. Zone rules change every year, and the server
--- (Temporal) may know newer ones than the database. Unknown zones pass, because is_time_zone rejects them with a named
--- constraint.
+-- True if both ends match the local times in the zone within an hour. Zone rules change every year, and the server
+-- (Temporal) may know newer ones than the database. Unknown zones pass here, because is_time_zone rejects them with a
+-- named constraint.
 create function is_local_time(during tstzrange, start_time timestamp, end_time timestamp, zone text)
 returns boolean
 language plpgsql immutable
@@ -31,15 +31,15 @@ end $$;
 
 create table sessions (
   id uuid primary key,
-  -- Incremented when the content changes. A decision applies only to the version that the guardian read.
+  -- Incremented whenever the content changes. A decision applies only to the version that the guardian read.
   version integer not null default 1,
-  -- Null after the elder deletes their account.
+  -- Null after the elder has deleted their account.
   elder_id uuid references people (id) on delete set null,
   youth_id uuid not null references people (id) on delete cascade,
   created_by uuid not null,
   connection_mode text not null,
   interests text[] not null,
-  -- Local time in the zone, and the same range as instants.
+  -- The local times in the zone, and the same range as instants.
   start_time timestamp not null,
   end_time timestamp not null,
   time_zone text not null,
@@ -50,11 +50,11 @@ create table sessions (
   decided_at timestamptz,
   decided_by uuid,
   rejection_reason paragraph not null default '',
-  -- The person who canceled and their reason; no person after a block, pause or removal. Rules 6.57, 9.46
+  -- The person who canceled and their reason; no person after a block, pause or removal. Rules 6.57 and 9.46
   cancelled_at timestamptz,
   cancelled_by uuid,
   cancellation_reason paragraph not null default '',
-  -- When a job found that the session wasn't decided in time. Rule 6.64
+  -- When a job found that the session had not been decided in time. Rule 6.64
   lapsed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -88,7 +88,7 @@ create table sessions (
     check (lapsed_at is null or (status = 'pending' and lapsed_at >= lower(during))),
   -- When an elder's account is deleted, only approved sessions remain.
   constraint sessions_record check (elder_id is not null or status = 'approved'),
-  -- Two approved sessions of one person never overlap.
+  -- Approved sessions of the same person never overlap.
   constraint sessions_elder_overlap exclude using gist (elder_id with =, during with &&)
     where (status = 'approved'),
   constraint sessions_youth_overlap exclude using gist (youth_id with =, during with &&)
@@ -98,18 +98,18 @@ create index sessions_elder on sessions (elder_id, status, lower(during));
 create index sessions_youth on sessions (youth_id, status, lower(during));
 create index sessions_undecided on sessions (lower(during))
   where status = 'pending' and lapsed_at is null;
--- Lets the per-minute jobs scan a day or two instead of all sessions.
+-- Lets the jobs that run every minute scan a day or two instead of all sessions.
 create index sessions_approved_start on sessions (lower(during), id) where status = 'approved';
 create index sessions_unanswered on sessions (lower(during), id)
   where status in ('pending', 'approved') and agreed_at is null;
 
 -- Offers for a session: the version in force (`sessions.version`), the versions it replaced, and at most one proposal,
--- which has the next version. `sessions` repeats the time, mode and interests of the one in force for constraints,
--- indexes and lists, and because policies hide this row from some readers.
+-- which has the next version number. `sessions` repeats the time, mode and interests of the version in force, for
+-- constraints, indexes and lists, and because policies hide this row from some readers.
 create table session_offers (
   session_id uuid not null references sessions (id) on delete cascade,
   version integer not null,
-  -- Null for the requester's own offers, and after the proposer's account is deleted.
+  -- Null for the requester's own offers, and once the proposer's account is deleted.
   proposed_by uuid references people (id) on delete set null,
   -- Both are null in a proposal, which changes only the time.
   connection_mode text,
@@ -118,21 +118,22 @@ create table session_offers (
   end_time timestamp not null,
   time_zone text not null,
   during tstzrange not null,
-  -- Place and texts are cleared a year after the session. In person: an address, with coordinates if known.
+  -- The place and texts are cleared a year after the session. In person: an address, with coordinates if they are
+  -- known.
   address text,
   latitude double precision,
   longitude double precision,
   -- Remote: a provider's link, or a call on this site, which has no link. Rule 6.290
   video_provider text,
   video_link text,
-  -- Texts of the offer; null means empty.
+  -- The texts of the offer; null means empty.
   message paragraph,
   -- A guardian's note on a proposal; empty in every other row. Rule 6.67
   note paragraph not null default '',
-  -- Seed for the words by which the two recognize each other. Rule 6.236
+  -- The seed of the words by which the two people recognize each other. Rule 6.236
   word_seed uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  -- Set only on replaced versions that were approved.
+  -- Set only in versions that were approved and later replaced.
   approved_at timestamptz,
   approved_by uuid,
   primary key (session_id, version),
@@ -155,15 +156,15 @@ create table session_offers (
   )
 );
 create index session_offers_proposed_by on session_offers (proposed_by) where proposed_by is not null;
--- The rows that the yearly purge has yet to empty.
+-- The rows that the yearly purge has not cleared yet.
 create index session_offers_kept on session_offers (session_id)
   where address is not null or video_provider is not null or note <> '';
 
--- Session ids are never reused. A reusable id would show that its session was deleted with an account and isn't just
+-- Session ids are never reused. A reusable id would show that its session was deleted with an account, and not merely
 -- hidden by a block. Rule 9.56
 create table used_session_ids (id uuid primary key);
 
--- A free-text reason between an elder and a supervised youth, until a guardian passes it on. Rule 6.270
+-- A free-text reason between an elder and a supervised youth, held until a guardian passes it on. Rule 6.270
 create table held_reasons (
   session_id uuid primary key references sessions (id) on delete cascade,
   written_by uuid not null references people (id) on delete cascade,

@@ -1,5 +1,5 @@
--- Guardians may correct a date of birth once in total. After a moderator's correction, they can't change it. Rules
--- 1.79 and 1.122
+-- Guardians can correct a date of birth only once in total. After a moderator's correction, they can't change it at
+-- all. Rules 1.79 and 1.122
 create function check_birth_date() returns trigger
 language plpgsql
 as $$
@@ -16,8 +16,8 @@ create trigger birth_dates_corrected_once
   before update of person_id, sealed, set_at, corrected_at, correction_reason, no_step_before, set_right_at on birth_dates
   for each row execute function check_birth_date();
 
--- Only a date of birth ends supervision. Within a year of joining, and within a week of its entry, a moderator must have
--- confirmed it. The margin of one day allows for time zones. Rule 1.166
+-- Supervision can't end without a date of birth. If it would end within a year of joining or within a week of entering
+-- the date, a moderator must have confirmed the date. The margin of one day allows for time zones. Rule 1.166
 create function check_of_age() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -35,8 +35,8 @@ create trigger people_of_age_needs_date before update of of_age_at on people
   for each row when (new.role = 'youth' and new.of_age_at is distinct from old.of_age_at and new.of_age_at is not null)
   execute function check_of_age();
 
--- Guardians can enter a date of birth and see that one exists; the youth sees that, too, for the export. Requests can't
--- read the date.
+-- Guardians can enter a date of birth and see that one exists. The youth can see that, too, for the export. Requests
+-- can't read the date itself.
 grant select (person_id, set_by, set_at, corrected_at, set_right_at), insert (person_id, sealed, set_by),
   update (sealed, correction_reason) on birth_dates to oakling_app;
 create policy birth_dates_read on birth_dates for select to oakling_app
@@ -46,7 +46,7 @@ create policy birth_dates_give on birth_dates for insert to oakling_app
 create policy birth_dates_correct on birth_dates for update to oakling_app
   using (person_id = any ((select my_children())::uuid[]));
 
--- Moderators see that the date was corrected, and why. Rule 1.79
+-- Moderators can see that the date was corrected, and why. Rule 1.79
 grant select (person_id, set_at, corrected_at, correction_reason, set_right_at) on birth_dates to oakling_moderator;
 create policy birth_dates_moderate on birth_dates for select to oakling_moderator
   using ((select is_moderator()));

@@ -1,4 +1,4 @@
--- True if this guardian currently substitutes for another one who is away.
+-- True if this guardian currently substitutes for another who is away.
 create function substitutes_for(substitute uuid, guardian uuid, child uuid) returns boolean
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -8,7 +8,7 @@ as $$
   )
 $$;
 
--- Guardians who must still approve, if all guardians must; empty if one is enough. Suspended guardians are ignored.
+-- The guardians who still have to approve, if all of them must; empty if one is enough. Ignores suspended guardians.
 create function missing_approvals(session_id uuid, version integer, child uuid) returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$
@@ -25,14 +25,14 @@ $$;
 grant execute on function substitutes_for, missing_approvals to oakling_system;
 grant execute on function substitutes_for to oakling_app;
 
--- Reject an approval while a required guardian hasn't approved. Enforced for every role.
+-- Rejects an approval while a required guardian has not approved. Enforced for every role.
 create function check_all_approved() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform refuse('sessions_approved_by_all', 'another guardian has not approved')
   where cardinality(missing_approvals(new.id, new.version, new.youth_id)) > 0;
-  -- If one guardian is enough, record their approval too.
+  -- If one guardian is enough, records that guardian's approval, too.
   insert into session_approvals (session_id, version, guardian_id, given_by, given_at)
   select new.id, new.version, guardian_id, guardian_id, new.decided_at
   from active_guardianships where guardian_id = new.decided_by and child_id = new.youth_id
@@ -43,8 +43,8 @@ create trigger sessions_approved_by_all before update on sessions
   for each row when (old.status = 'pending' and new.status = 'approved')
   execute function check_all_approved();
 
--- Deletes approvals of pending sessions given by or for a guardian whose guardianship ends. A suspension deletes only
--- those they gave for others. Locks the sessions, so none is approved in between.
+-- Deletes the approvals of pending sessions that were given by or for a guardian whose guardianship ends. A suspension
+-- deletes only those that the guardian gave for others. Locks the sessions, so none is approved in the meantime.
 create function forget_approvals(child uuid, guardian uuid, own boolean) returns void
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -65,7 +65,7 @@ as $$
 begin
   perform forget_approvals(child_id, new.id, own => false)
   from active_guardianships as own
-  -- Other sessions need no lock, so the suspension isn't blocked by guardians who are deciding.
+  -- Other sessions need no lock, so guardians who are deciding don't block the suspension.
   where guardian_id = new.id and (
     exists (select from guardianships as away where away.substitute_id = new.id and away.child_id = own.child_id)
     or exists (select from session_approvals where given_by = new.id and session_approvals.guardian_id <> new.id)
@@ -84,7 +84,8 @@ create policy session_approvals_read on session_approvals for select to oakling_
       where session.id = session_id and session.youth_id = any ((select my_children())::uuid[])
     )
   );
--- Guardians approve the current version of a pending session in their own name, or for a guardian they substitute for.
+-- Guardians approve the current version of a pending session, in their own name or for a guardian for whom they
+-- substitute.
 create policy session_approvals_give on session_approvals for insert to oakling_app
   with check (
     given_by = (select app_person_id())

@@ -26,7 +26,7 @@ create trigger sessions_word_given before update on sessions
   execute function check_own_word();
 
 -- Pre-approvals in force. They also expire with time, so no row changes. The elder must always be verified, even if the
--- installation doesn't require that.
+-- installation doesn't require it.
 create view standing_pre_approvals with (security_invoker, security_barrier) as
   select rule.youth_id, rule.elder_id, rule.guardian_id, rule.made_at
   from pre_approvals as rule
@@ -38,8 +38,8 @@ create view standing_pre_approvals with (security_invoker, security_barrier) as
     and vetting_now(elder.vetting, elder.verified_until) = 'verified';
 grant select on standing_pre_approvals to oakling_system;
 
--- Guardians pre-approve a verified elder who has a session with their child of 16 or 17. The locks serialize this with
--- a concurrent change of the stage, the verification or a block.
+-- Guardians can pre-approve a verified elder who has a session with their child of 16 or 17. The locks serialize this
+-- with a concurrent change of the stage or the verification, or a block.
 create function check_pre_approval() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -62,7 +62,8 @@ end $$;
 create trigger pre_approvals_checked before insert on pre_approvals
   for each row execute function check_pre_approval();
 
--- Pre-approvals end when a precondition ends, and don't resume with it. A verification that expires also ends them.
+-- Pre-approvals end when a precondition no longer holds, and don't come back when it holds again. A verification that
+-- expires ends them, too.
 create function end_pre_approvals() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -94,7 +95,7 @@ create trigger people_end_pre_approvals after update of vetting, verified_until,
   )
   execute function end_pre_approvals();
 grant select, insert (youth_id, elder_id, guardian_id), delete on pre_approvals to oakling_app;
--- Guardians of a child see each other's pre-approvals, and the youth sees theirs. Elders see none.
+-- A child's guardians can see one another's pre-approvals, and the youth can see all of them. Elders see none.
 create policy pre_approvals_read on pre_approvals for select to oakling_app
   using (
     youth_id = any ((select my_children())::uuid[])
@@ -106,8 +107,8 @@ create policy pre_approvals_make on pre_approvals for insert to oakling_app
 create policy pre_approvals_revoke on pre_approvals for delete to oakling_app
   using (guardian_id = (select app_person_id()));
 
--- True if each text, and the place or link, of a version equals one in a session of the two that a guardian approved by
--- hand. Coordinates may differ by about 100 meters. Needs owner rights. Rule 6.272
+-- True if each text of a version, and its place or link, also occurs in a session of the same two people that a
+-- guardian approved by hand. Coordinates may differ by about 100 meters. Needs owner rights. Rule 6.272
 create function is_offer_known(about uuid, its_version integer) returns boolean
 language sql stable set search_path = public, pg_temp
 as $$
@@ -134,7 +135,7 @@ as $$
       else offer.video_link is null or exists (select from known where (known.offer).video_link = offer.video_link)
     end)
     and not exists (
-      -- Without the subqueries, a function with a single column would return a value and not a row.
+      -- Without the subqueries, a function with a single column would return a value instead of a row.
       select from (select * from offer_texts(offer)) as texts, jsonb_each_text(to_jsonb(texts)) as written
       where written.value <> '' and not exists (
         select from known, lateral (select * from offer_texts(known.offer)) as read
@@ -144,8 +145,8 @@ as $$
   from session_offers as offer where offer.session_id = about and offer.version = its_version
 $$;
 
--- An automatic approval requires a pre-approval, nothing that a guardian hasn't read, and, unless the youth made the
--- request, the youth's agreement. Only the system writes one; approve_by_rule checks the standing rules.
+-- An automatic approval requires a pre-approval, nothing that a guardian hasn't read, and the youth's agreement unless
+-- the youth made the request. Only the system writes it; approve_by_rule checks the standing rules.
 create function check_given_by_rule() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -165,8 +166,8 @@ end $$;
 create trigger session_approvals_by_rule before insert or update on session_approvals
   for each row when (new.by_rule) execute function check_given_by_rule();
 
--- Approves a pending session unless a constraint rejects it: an overlap, a pause, a block or a rule. Needs owner
--- rights. The advisory locks serialize approvals of the same person.
+-- Approves a pending session unless a constraint rejects that because of an overlap, a pause, a block or a rule. Needs
+-- owner rights. The advisory locks serialize approvals for the same person.
 create function approve_if_possible(session_id uuid, version integer, by_whom uuid, at timestamptz) returns boolean
 language plpgsql volatile set search_path = public, pg_temp
 as $$
@@ -184,9 +185,9 @@ exception when check_violation or exclusion_violation then
   return false;
 end $$;
 
--- Approves for every guardian who pre-approved this elder if the standing rules allow it, then approves the session
--- if no approval is missing. Returns the guardians, and true if the session is approved; no row if it's rejected.
--- Rule 6.157
+-- Approves on behalf of every guardian who pre-approved this elder, if the standing rules allow it, and then approves
+-- the session if no approval is missing. Returns the guardians, and true if the session is approved; no row if the
+-- approval is rejected. Rule 6.157
 create function approve_by_rule(session_id uuid, version integer, at timestamptz, out given uuid[], out is_approved boolean)
 language plpgsql volatile set search_path = public, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Guardians can ask and elders can answer once, while the request is pending and the youth is a minor. The lock
+-- Guardians can ask once and elders can answer once, while the request is pending and the youth is a minor. The lock
 -- serializes this with a concurrent decision, pause, block, suspension or birthday.
 create function check_question() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
@@ -18,7 +18,7 @@ create trigger session_questions_checked before insert or update on session_ques
 grant select, insert (session_id, asked_by, asked_of, question, asked_at),
   update (answer, answered_at)
   on session_questions to oakling_app;
--- Guardians and the elder can read it; the youth can't. Rule 6.122
+-- Guardians and the elder can read the question; the youth can't. Rule 6.122
 create policy session_questions_read on session_questions for select to oakling_app
   using (
     exists (

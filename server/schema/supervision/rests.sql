@@ -1,6 +1,6 @@
 grant select, delete on rests to oakling_app;
--- The refusing side can read and lift a rest: guardians, who can also lift the child's, or the person who started it.
--- The requester can't see it. Only the system writes rests. Rule 6.277
+-- The side that refused can read and lift a rest: guardians, who can also lift the child's, or the person who started
+-- it. The requester can't see it. Only the system writes rests. Rule 6.277
 create policy rests_lift on rests to oakling_app
   using (
     until > app_now() and (
@@ -9,13 +9,13 @@ create policy rests_lift on rests to oakling_app
     )
   );
 
--- The maximum number of open requests of an elder to one youth. Rule 6.273
+-- The maximum number of open requests from an elder to one youth. Rule 6.273
 create function most_waiting() returns integer
 language sql immutable parallel safe
 return 2;
 
--- True if a person has sent another too many requests and changes without approval within a day. More would be
--- pestering, or could encode messages in times and prepared reasons. Needs owner rights. Rules 6.351 and 6.362
+-- True if a person has sent another too many requests and changes within a day, none of which was approved. More would
+-- be pestering, or could encode messages in times and prepared reasons. Needs owner rights. Rules 6.351 and 6.362
 create function asked_often(asker uuid, asked uuid) returns boolean
 language sql stable set search_path = public, pg_temp
 as $$
@@ -26,7 +26,8 @@ as $$
     and offer.version <= session.version and offer.created_at > app_now() - interval '1 day'
 $$;
 
--- The reason why a person can't ask another now; null if they can. Needs owner rights. Rules 6.273, 6.274 and 6.351
+-- The reason why a person can't currently send another a request; null if they can. Needs owner rights. Rules 6.273,
+-- 6.274 and 6.351
 create function not_now_between(asker uuid, asked uuid) returns text
 language sql stable set search_path = public, pg_temp
 as $$
@@ -41,8 +42,8 @@ as $$
   end
 $$;
 
--- The lock serializes requests between the same two people, so two of ten simultaneous ones succeed. A repeated request
--- violates the primary key instead.
+-- The lock serializes requests between the same two people, so only two of ten simultaneous ones succeed. A repeated
+-- request violates the primary key instead.
 create function check_not_now() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -6,7 +6,7 @@ grant select, insert (youth_id, video_only, no_first_in_person, known_places_onl
 create policy standing_rules_set on standing_rules to oakling_app
   using (youth_id = any ((select my_children())::uuid[]));
 
--- Locks the child's row, which serializes new rules with requests and approvals.
+-- Locks the child's row, which serializes changes of the rules with requests and approvals.
 create function lock_child_row() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -22,7 +22,7 @@ create function place_key(address text) returns text
 language sql immutable parallel safe
 as $$ select nullif(btrim(regexp_replace(lower(address), '[\s,.;]+', ' ', 'g')), '') $$;
 
--- Places where guardians have let this child meet. Limited to sessions whose places are still stored. Rule 6.101
+-- Places where guardians have allowed this child to meet. Limited to sessions whose places are still stored. Rule 6.101
 create function approved_places(youth uuid)
 returns table (address text, latitude double precision, longitude double precision)
 language plpgsql stable set search_path = public, pg_temp
@@ -41,8 +41,8 @@ begin
     );
 end $$;
 
--- True if an approved place has the same normalized address and, if both have coordinates, is about 100 meters away at
--- most.
+-- True if an approved place has the same normalized address and, if both have coordinates, is at most about 100 meters
+-- away.
 create function is_approved_place(youth uuid, at text, lat double precision, lng double precision)
 returns boolean
 language plpgsql stable set search_path = public, pg_temp
@@ -58,15 +58,15 @@ begin
   );
 end $$;
 
--- True if a child's calls must be on this site: as its guardians chose, or else below 13. Never where calls here don't
--- exist. Rule 6.338
+-- True if a child's calls must be on this site: by the guardians' choice, or otherwise for children younger than 13.
+-- Always false if this site has no calls. Rule 6.338
 create function are_calls_here_only(chosen boolean, stage text) returns boolean
 language sql stable parallel safe
 as $$ select coalesce(chosen, stage = 'under-13') and not 'calls-here' = any (public.left_optional()) $$;
 grant execute on function are_calls_here_only to public;
 
--- Standing rules that a session would break. `beside` lists the statuses of other sessions that count toward the weekly
--- limit. Needs owner rights. Without rules it costs two index lookups.
+-- The standing rules that a session would break. `beside` lists the statuses of other sessions that count toward the
+-- weekly limit. Needs owner rights. If there are no rules, it costs two index lookups.
 create function broken_rules(
   youth uuid, elder uuid, session_id uuid, connection_mode text, during tstzrange,
   at text, lat double precision, lng double precision, video_provider text, beside text[]
@@ -116,8 +116,8 @@ begin
   ], null);
 end $$;
 
--- The refusal that everyone except guardians sees; it never names the rule. See `WISH_REFUSALS` in domain. The place is
--- checked last, so an impossible time can't be used to probe the child's approved places.
+-- The refusal that everyone except guardians sees, which never names the rule. See `WISH_REFUSALS` in domain. The place
+-- is checked last, so an impossible time can't be used to probe the child's approved places.
 create function rule_violation(broken text[]) returns text
 language sql immutable parallel safe
 as $$
@@ -157,7 +157,7 @@ begin
 end $$;
 grant execute on function wish_for_session to oakling_app;
 
--- Meeting modes that a form offers for a match; null unless the two are matched. Rule 6.104
+-- The meeting modes that a form offers for a match; null unless the two people are matched. Rule 6.104
 create function ways_with_match(match_id uuid) returns text
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$
@@ -197,9 +197,8 @@ end $$;
 grant execute on function place_key, rule_violation, refuse_wish to public;
 
 -- Requests, changes, agreements and approvals must satisfy the standing rules. The locks serialize this with a
--- concurrent save of the rules and with requests for the last session of a week. The offer's trigger checks place and
--- provider.
--- Rule 6.102
+-- concurrent change of the rules, and with requests for the last session of a week. The offer's trigger checks the
+-- place and the provider. Rule 6.102
 create function check_standing_rules() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -1,22 +1,22 @@
--- Standing rules for one child. Only guardians read and write them. The child and elders learn only whether a request
--- is possible. Rules 6.98 to 6.105
+-- The standing rules for one child. Only guardians can read and write them. The child and elders learn only whether a
+-- request is possible. Rules 6.98 to 6.105
 
 create table standing_rules (
   youth_id uuid primary key references people (id) on delete cascade,
   video_only boolean not null,
   no_first_in_person boolean not null,
   known_places_only boolean not null,
-  -- ISO days of the week, 1 is Monday; null allows every day.
+  -- ISO days of the week, where 1 is Monday; null allows every day.
   days smallint[],
   earliest time,
   latest time,
   most_a_week smallint,
   -- How the child may join calls on this site. Rule 6.295
   meetings text not null default 'told' constraint standing_rules_meetings check (meetings in ('alone', 'told', 'with-adult')),
-  -- Time zone of the days and hours. Guardians set it, so the child's device can't shift them. Rule 6.100
+  -- The time zone of the days and hours. Guardians set it, so the child's device can't shift them. Rule 6.100
   time_zone text not null,
   updated_at timestamptz not null,
-  -- Online sessions only as calls on this site; null follows the child's age. Rules 6.337 and 6.338
+  -- True if online sessions must be calls on this site; null means that the child's age decides. Rules 6.337 and 6.338
   calls_here_only boolean,
   constraint standing_rules_days
     check (cardinality(days) between 1 and 7 and days <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[]),
@@ -25,17 +25,17 @@ create table standing_rules (
   constraint standing_rules_time_zone check (is_time_zone(time_zone))
 );
 
--- The guardians' one question to the elder and its answer. Rules 6.120 to 6.124
+-- The guardians' only question to the elder, and its answer. Rules 6.120 to 6.124
 
 create table session_questions (
-  -- A session has one question across all versions, so this can't become a chat.
+  -- A session has one question across all of its versions, so this can't become a chat.
   session_id uuid primary key references sessions (id) on delete cascade,
   asked_by uuid not null references people (id) on delete cascade,
-  -- Question and answer are deleted with the elder's account.
+  -- The question and the answer are deleted with the elder's account.
   asked_of uuid not null references people (id) on delete cascade,
   question text not null,
   asked_at timestamptz not null,
-  -- Until answered, the answer is empty and answered_at is null.
+  -- Until the question is answered, the answer is empty and answered_at is null.
   answer paragraph not null default '',
   answered_at timestamptz,
   constraint session_questions_question check (length(question) between 1 and 300),
@@ -45,8 +45,8 @@ create table session_questions (
 create index session_questions_asked_by on session_questions (asked_by);
 create index session_questions_asked_of on session_questions (asked_of);
 
--- Each guardian's approval of a session version. If any guardian wants all to approve, the session needs every one;
--- otherwise the first decision is enough. Rules 6.132 to 6.145
+-- Each guardian's approval of a version of a session. If any guardian requires everyone's approval, the session needs
+-- all of them; otherwise, the first decision is enough. Rules 6.132 to 6.145
 
 create table session_approvals (
   session_id uuid not null references sessions (id) on delete cascade,
@@ -64,7 +64,7 @@ create index session_approvals_given_by on session_approvals (given_by);
 
 -- Rules that depend on the youth's age. Rules 6.151 to 6.170
 
--- Elders for whom a guardian automatically approves sessions with a youth of 16 or 17. Without a row, the guardian
+-- Elders with whom a guardian automatically approves sessions of a youth of 16 or 17. Without a row, the guardian
 -- decides.
 create table pre_approvals (
   youth_id uuid not null references people (id) on delete cascade,
@@ -77,11 +77,11 @@ create table pre_approvals (
 create index pre_approvals_elder on pre_approvals (elder_id);
 create index pre_approvals_guardian on pre_approvals (guardian_id, youth_id);
 
--- Refusals of one person's requests to another, and the rest that follows. Rules 6.274 to 6.278
+-- One person's refusals of another's requests, and the rest that follows. Rules 6.274 to 6.278
 create table rests (
   asker_id uuid not null references people (id) on delete cascade,
   asked_id uuid not null references people (id) on delete cascade,
-  -- The times of refusals since the latest rest began.
+  -- The times of the refusals since the latest rest began.
   noes timestamptz[] not null,
   until timestamptz,
   -- The person who started the latest rest: the receiver, or a guardian, whose account may be gone.
