@@ -22,13 +22,13 @@ test('nothing is left of a text after its retention period', async ({ scenario: 
     update reports set status = 'closed', outcome = 'other', closed_at = now() where status <> 'closed'
   `;
   const rows = ALL_MARKS.map(({ declared: { kept } }) => kept ?? '');
-  // Notices copy reasons.
+  // Notices contain copies of reasons.
   rows.push('notifications');
   const purges = dailyPurges(files).filter(({ of }) => rows.includes(of));
   await carryOutRetention(db, purges, new Date(Date.now() + TEN_YEARS_MS));
   const todo = 'delete it in the purge of its row (server/src/purges.ts)';
   expect(await unmet(async (mark) => !isPurged(mark) || (await isGone(mark)), todo)).toEqual([]);
-  // Sessions are deleted with the youth, all other texts with their owner.
+  // Sessions are deleted with the youth, and all other texts with their owner.
   await app.query`delete from users where id in (select id from people where role = 'youth')`;
   await app.query`delete from users where id in (select id from people)`;
   expect(await unmet(isGone, 'have it deleted with the account')).toEqual([]);

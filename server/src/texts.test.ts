@@ -77,7 +77,7 @@ describe('Declarations are true', () => {
     const setVetting = (vetting: string) =>
       sql`update people set vetting = ${vetting} where id = ${suspendedElder.personId}`;
     const own = '/api/account/export';
-    // A guardian's texts about a child are in the child's export that the guardian requests.
+    // A guardian's texts about a child are in the export of the child that the guardian requests.
     const takes: [ActorName, Browser, string][] = [
       ['elder', elder, own],
       ['youth', youth, own],
@@ -85,7 +85,7 @@ describe('Declarations are true', () => {
       ['parent', parent, `/api/children/${youth.personId}/export`],
       ['suspendedElder', suspendedElder, own],
     ];
-    // Suspended people can't export.
+    // Suspended people can't request an export.
     await setVetting('unverified').execute(app.platform.db);
     const exported = new Map<ActorName, string>();
     for (const [writer, browser, path] of takes) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Everything declared in a database, with its rights. */
+/** Everything that a database declares, including rights. */
 export async function catalogue(url: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

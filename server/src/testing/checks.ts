@@ -11,7 +11,7 @@ interface Recorded {
   readonly note?: string;
 }
 
-/** One check of an elder, as a moderator records it. */
+/** Records a check of an elder, as a moderator does. */
 export const recordCheck = (moderator: Browser, elder: Browser, recorded: Recorded = {}) =>
   moderator.post(pathOf(elder), { check: 'Talk', note: 'Met her', ...recorded });
 
@@ -32,7 +32,7 @@ export async function clearElder(
   }
 }
 
-/** Records them directly in the database, without a moderator. */
+/** Records the checks directly in the database, without a moderator. */
 export async function storeChecks(db: Db | Tx, personId: string): Promise<void> {
   await sql`
     insert into elder_checks (person_id, name, note)
@@ -40,7 +40,7 @@ export async function storeChecks(db: Db | Tx, personId: string): Promise<void> 
   `.execute(db);
 }
 
-/** Makes an elder's checks expire yesterday: one of them, or all. */
+/** Makes one or all of an elder's checks expire yesterday. */
 export async function lapseChecks(db: Db | Tx, personId: string, check?: string): Promise<void> {
   await sql`
     update elder_checks

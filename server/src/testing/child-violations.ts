@@ -20,10 +20,13 @@ const CONFIRMED = `insert into birth_dates (person_id, sealed, set_right_at)
     select id, 'x', now() from people where role = 'youth' on conflict (person_id) do update set set_right_at = now()`;
 const CORRECTED = birthDate(', corrected_at, correction_reason', `, now(), 'x'`);
 
-/** Guardianships without a pre-approval, whose foreign key could otherwise break first. */
+/** Guardianships without a pre-approval, whose foreign key might otherwise be violated first. */
 const NOT_PRE_APPROVED = 'child_id not in (select youth_id from pre_approvals)';
 
-/** Violations of guardianships, children without a mailbox, dates of birth and steps, as in `violations.ts`. */
+/**
+ * Violations of the constraints on guardianships, children without a mailbox, dates of birth and steps, in the form of
+ * `violations.ts`.
+ */
 export const CHILD_VIOLATIONS: Readonly<Record<string, string>> = {
   guardianships_added_by_fkey: `guardianships: added_by = ${NOBODY}`,
   guardianships_at_most_four: `insert into guardianships (guardian_id, child_id)

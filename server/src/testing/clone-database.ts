@@ -7,10 +7,10 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database for this test file. */
+/** A fresh database for the test file. */
 export function cloneDatabase(): Promise<TestDatabase> {
   const { pathname } = new URL(inject('templateUrl'));
-  // Copying files takes a third of the time of copying pages through the WAL.
+  // Copying files takes a third of the time that copying pages through the WAL takes.
   return makeDatabase(`template ${pathname.slice(1)} strategy file_copy`);
 }
 

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 type Make<People> = (app: TestApp) => Promise<People>;
 
-/** People as they were made, with statements that insert their rows again. */
+/** People as they were created, and the statements that insert their rows again. */
 interface Recording {
   readonly people: object;
   readonly statements: string;
@@ -18,9 +18,9 @@ const HASH = /(?<=\\\\x)[\da-f]{64}/g;
 const recordings = new WeakMap<TestApp, Map<Make<object>, Recording>>();
 
 /**
- * Creates people through the API for an application's first test, and then copies their rows under new ids, addresses
- * and logins. Doesn't copy where triggers can't be bypassed or a test moved the clock, because the copied times follow
- * the real one.
+ * Creates people through the API for an application's first test, and copies their rows later, with new ids, addresses
+ * and logins. Doesn't copy if triggers can't be bypassed or if a test has moved the clock, because the copied times
+ * follow the real clock.
  */
 export async function copied<People extends object>(
   app: TestApp,
@@ -29,13 +29,13 @@ export async function copied<People extends object>(
   if (Math.abs(app.now().getTime() - Date.now()) > 1000) return make(app);
   const ofApp = recordings.get(app) ?? new Map<Make<object>, Recording>();
   const recording = ofApp.get(make);
-  // A copy's properties have the same kinds as the original's.
+  // The properties of a copy have the same types as those of the original.
   if (recording !== undefined) return (await copy(app, recording)) as People;
   const people = await make(app);
   if (await mayLeaveOutTriggers(app.platform.db)) {
     const browsers = Object.values(people).filter((value) => value instanceof Browser);
     const own = browsers.flatMap(({ personId, email }) => [personId, email]);
-    // An event of an invite refers only to its request and the invite.
+    // An event about an invite refers only to its request and to the invite.
     const related = (await inserts(app, own)).match(UUID) ?? [];
     // A test may change its browser's login.
     const now = eachBrowser(people, ({ personId, email, cookies }) =>
@@ -47,7 +47,7 @@ export async function copied<People extends object>(
   return people;
 }
 
-/** Statements that insert every row with one of these texts again. */
+/** Statements that insert every row containing one of these texts again. */
 async function inserts(app: TestApp, texts: readonly string[]): Promise<string> {
   // Identity and generated columns get new values. Times are shifted by the age of the recording.
   const tables = await app.query<{ name: string; columns: string; values: string }>`
@@ -102,7 +102,7 @@ async function copy(app: TestApp, { people, statements }: Recording): Promise<ob
   return copies;
 }
 
-/** The same object with different browsers. */
+/** The same object, but with other browsers. */
 function eachBrowser(people: object, change: (browser: Browser) => Browser): object {
   const entries = Object.entries(people).map(([name, value]: [string, unknown]) => [
     name,

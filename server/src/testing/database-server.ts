@@ -7,15 +7,15 @@ import { makeTemplate, runOn, spareDisk } from './template.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a database with the schema, which tests clone; connect as the application's owner. */
+    /** The address of a database with the schema, which tests clone. Connect as the application's owner. */
     templateUrl: string;
   }
 }
 
 /**
- * One PostgreSQL for the whole run, with a template that each test file clones. TEST_DATABASE_URL selects another
- * server of any supported version, with a role that may create databases and roles. TEST_TEMPLATE_URL names a
- * template already on it.
+ * One PostgreSQL server for the whole run, with a template that each test file clones. TEST_DATABASE_URL selects
+ * another server of any supported version, with a role that may create databases and roles. TEST_TEMPLATE_URL names a
+ * template that already exists on that server.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL, TEST_TEMPLATE_URL } = process.env;
@@ -25,7 +25,8 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   }
   const server = await findServer(TEST_DATABASE_URL);
   const template = await makeTemplate(server.url, 'template_oakling');
-  // Tests of other rules send many requests between the same two people. `rests.test.ts` tests the limit itself.
+  // Tests of other rules send many requests between the same two people, so they need a higher limit. `rests.test.ts`
+  // tests the limit itself.
   await runOn(template, [
     'create or replace function most_waiting() returns integer language sql immutable return 1000',
   ]);

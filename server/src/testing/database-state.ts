@@ -2,10 +2,10 @@ import { BOOKKEEPING } from '../platform/db/applied-schema.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
-/** Rate limits count refused requests by design. */
+/** Rate limits are excluded, because they count refused requests by design. */
 const UNCOUNTED = new Set(['rate_limits', ...BOOKKEEPING]);
 
-/** Every table of the application, from the catalogue. */
+/** All tables of the application, from the catalog. */
 export async function tableNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -30,7 +30,7 @@ export async function databaseState(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
 }
 
-/** Catalogs that describe the schema. PostgreSQL's own objects don't change. */
+/** Catalogs that describe the schema. PostgreSQL's own objects in them don't change. */
 const CATALOGUES = [
   'pg_class',
   'pg_attribute',
@@ -40,7 +40,10 @@ const CATALOGUES = [
   'pg_policy',
 ];
 
-/** Transactions that wrote the schema. Changes once a test alters it, even if the test restores it. */
+/**
+ * The transactions that wrote the schema. The result changes once a test alters the schema, even if the test restores
+ * it.
+ */
 export async function schemaState(db: Db): Promise<string> {
   const digests = CATALOGUES.map((name) => digest(name, sql.table(name)));
   const { rows } = await sql<{ name: string; digest: string }>`
@@ -57,13 +60,13 @@ function digest(name: string, source: RawBuilder<unknown>): RawBuilder<unknown> 
   `;
 }
 
-/** Tables, including the job queue's, that contain a text in any column, as text or as bytes. */
+/** The tables, including those of the job queue, that contain a text in any column, as text or as bytes. */
 export async function tablesContaining(db: Db, text: string): Promise<string[]> {
   const [tables = []] = await tablesContainingEach(db, [text]);
   return tables;
 }
 
-/** The same for each of several texts, in one pass over all tables. */
+/** The tables that contain each of several texts, found in one pass over all tables. */
 export async function tablesContainingEach(
   db: Db,
   texts: readonly string[],

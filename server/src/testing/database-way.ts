@@ -20,7 +20,7 @@ export async function openDatabaseWay(url: string) {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const through = new URL(url);
-  const address = server.address() as AddressInfo; // It listens on a port, not on a pipe.
+  const address = server.address() as AddressInfo; // The cast is safe: a server on a port has an AddressInfo.
   through.host = `127.0.0.1:${address.port}`;
   const endAll = () => {
     for (const socket of sockets.splice(0)) socket.destroy();
@@ -32,11 +32,11 @@ export async function openDatabaseWay(url: string) {
   }
   return {
     url: through.href,
-    /** Existing connections stay open but transfer no more data; new connections work. */
+    /** Existing connections stay open but no longer transfer data. New connections work. */
     fallSilent() {
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** Ends existing connections, and new ones immediately. */
+    /** Ends existing connections, and ends new ones immediately. */
     cut() {
       isCut = true;
       endAll();
@@ -44,9 +44,9 @@ export async function openDatabaseWay(url: string) {
     mend() {
       isCut = false;
     },
-    /** Number of connections rejected immediately. */
+    /** The number of connections that were rejected immediately. */
     refused: () => refused,
-    /** Like a database restart: ends existing connections and rejects new ones. */
+    /** Acts like a database restart: ends existing connections and rejects new ones. */
     close,
     async openAgain() {
       server.listen(address.port, '127.0.0.1');

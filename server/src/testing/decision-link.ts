@@ -1,12 +1,12 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The encrypted part of the link in a request mail; empty if there is none. */
+/** The encrypted part of the link in a request mail; empty if there is no link. */
 export function encryptedLinkIn(text: string): string {
   return /#\/decide\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** The link most recently mailed to a parent. */
+/** The link that was most recently mailed to a parent. */
 export async function mailedLink(app: TestApp, parent: Browser): Promise<string> {
   const mails = await app.mails();
   const links = mails

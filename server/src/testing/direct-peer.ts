@@ -13,9 +13,12 @@ const SETTINGS = {
   forceMediaTransport: true,
 };
 
-/** A call participant connected to the others directly, without a server. Baseline for the participants' own load. */
+/**
+ * A call participant who is connected directly to the others, without a server. A baseline for the participants' own
+ * load.
+ */
 export class DirectPeer {
-  /** Received packets of each sender, as in a room. */
+  /** The number of packets received from each sender, as in a room. */
   readonly heard = new Map<string, { packets: number }>();
   readonly #connections: PeerConnection[] = [];
   readonly #tracks: [Track, keyof typeof SSRC][] = [];
@@ -23,8 +26,8 @@ export class DirectPeer {
   #sequence = 0;
 
   /**
-   * A call of this many people, without a server. Each sends to every other one, so more often than in a room, which
-   * forwards for them. Fewer packets per person therefore make as many for the process.
+   * A call between this many people, without a server. Each person sends to every other, and so more often than in a
+   * room, which forwards packets. Sending fewer packets per person results in the same number for the process.
    */
   static async call(people: number, pictureBytes: number): Promise<DirectPeer[]> {
     const peers = Array.from({ length: people }, () => new DirectPeer());
@@ -89,7 +92,9 @@ export class DirectPeer {
   }
 }
 
-/** The peer's description once the addresses are known, with stream numbers, which this library omits from answers. */
+/**
+ * The peer's description, once its addresses are known. Adds the stream numbers, which this library omits from answers.
+ */
 function described(connection: PeerConnection, type: 'offer' | 'answer'): Promise<string> {
   return new Promise((resolve) => {
     connection.onGatheringStateChange((state) => {

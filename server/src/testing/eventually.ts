@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Timeout for conditions without their own time limit. Longer than any machine needs, so only permanent failures
+ * The timeout for conditions that have no limit of their own. No machine needs this long, so only permanent failures
  * reach it.
  */
 const LONGEST_MS = 30_000;

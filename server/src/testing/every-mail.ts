@@ -38,23 +38,10 @@ import {
   type MakeMeeting,
 } from './session-request.ts';
 
-/**
- * Number of mail subjects. Mails about addresses: the link to confirm one, that another was requested, that it was
- * changed, that it already has an account, and the link to a child's first one. A changed log-in. Invites: the invite, its resend, that
- * it was accepted, and a new password. Sessions: the request to the parent and to the receiver, a question and its
- * answer, approval, an approval by rule and one that counts as one of several, rejection, cancellation, several at
- * once, a change to the parent and to the other participant, a proposal and its refusal, a waiting request, an
- * unanswered one to requester and receiver, an expired one, each reminder to participants and to the parent, and a
- * late participant. Others: new matches; a check that expires (moderators and elder) and one that has; a consent's
- * later mail and its withdrawal; a warning to the person and to a youth's parent; another guardian's approval, change
- * and revocation; a guardian's invite and its resend; a guardian who joined or left, to the child, the others and the
- * former one; a corrected date of birth; a step that is near, one that has begun, and the last one; an approval while
- * another is missing; that everyone must approve; a substitute named, returned or gone; a locked PIN; an account
- * suspended (also to the parent of a child), kept suspended or reinstated.
- */
+/** The number of different mail subjects. `causeEveryMail` causes each of them. */
 export const MAIL_SUBJECTS = 70;
 
-/** Causes one of each mail, for in-person and remote sessions, and leaves a pending request. */
+/** Causes every mail, for both in-person and remote sessions, and leaves a pending request. */
 export async function causeEveryMail(
   app: TestApp,
   make: MakeMeeting = meeting,
@@ -110,7 +97,7 @@ async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Pr
   await app.browser().must('POST', '/api/guardian-links/decline', { code: ann.code });
 }
 
-/** Corrects a date of birth, moves one step close and takes two. */
+/** Corrects a date of birth, moves one step closer and takes two. */
 async function childGrowsUp(app: TestApp, { parent }: Family): Promise<void> {
   const child = await app.invite(parent, 'Ida Young', { birthDate: yearsAgo(12) });
   const correct = { birthDate: yearsAgo(14), reason: 'The year was wrong' };
@@ -127,7 +114,7 @@ async function childLeaves(app: TestApp, parent: Browser): Promise<void> {
   await child.must('POST', '/api/account/removal', { password: PASSWORD });
 }
 
-/** A parent requests an address that has an account, then a free one, and confirms it. */
+/** A parent requests an address that has an account, then requests a free one and confirms it. */
 async function changeEmail(app: TestApp, parent: Browser, other: Browser): Promise<void> {
   for (const email of [other.email, `new-${parent.email}`]) {
     await parent.must('PUT', '/api/email', { email, password: PASSWORD });
@@ -150,7 +137,7 @@ async function pinLocks(app: TestApp, parent: Browser): Promise<void> {
   for (let tries = 0; tries < PIN_TRIES; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
 }
 
-/** A person with two requests blocks the youth. */
+/** A person with two requests blocks the youth, which cancels both. */
 async function severalEnd(app: TestApp, { youth }: Family, make: MakeMeeting): Promise<void> {
   const otto = await app.signUp('elder', 'Otto');
   await app.choose(otto, { Photography: 2 });
@@ -159,7 +146,8 @@ async function severalEnd(app: TestApp, { youth }: Family, make: MakeMeeting): P
 }
 
 /**
- * A guardian pre-approves an elder, and the youth requests a session. The youth requests another one after a second guardian must approve, too.
+ * A guardian pre-approves an elder, and the youth requests a session. Then a second guardian must approve, too, and the
+ * youth requests another session.
  */
 async function ruleApproves(app: TestApp, make: MakeMeeting): Promise<void> {
   const family = await openFamily(app);
@@ -172,7 +160,7 @@ async function ruleApproves(app: TestApp, make: MakeMeeting): Promise<void> {
   await ask(family.youth, on(14));
 }
 
-/** The session of the fourth day comes near; the request for the tenth is left to expire. */
+/** The session on the fourth day comes near, and the request for the tenth day expires. */
 async function timePasses(app: TestApp): Promise<void> {
   for (const moment of [`${dayFromNow(3)}T12:00Z`, `${dayFromNow(4)}T09:30Z`]) {
     app.setNow(new Date(moment));
@@ -184,7 +172,7 @@ async function timePasses(app: TestApp): Promise<void> {
   app.setNow(null);
 }
 
-/** Reminds a moderator and the elder of a lapsing check. */
+/** Reminds a moderator and the elder of a check that expires. */
 async function checkLapses(app: TestApp, { personId }: Browser): Promise<void> {
   await newModerator(app);
   await app.query`
@@ -220,7 +208,7 @@ async function consentEnds(app: TestApp, { parent }: Family): Promise<void> {
   await moderator.must('POST', path, { note: 'She rang us.' });
 }
 
-/** Another guardian is notified of the guardian's decisions and changes. */
+/** Notifies another guardian of a guardian's decisions and changes. */
 async function otherGuardianHears(
   app: TestApp,
   { elder, parent, youth }: Family,
@@ -233,7 +221,7 @@ async function otherGuardianHears(
   await everybodyApproves(app, { elder, parent, youth }, max, twice);
 }
 
-/** All guardians must approve; one goes away, returns and loses their substitute. */
+/** All guardians must approve. One of them goes away, returns, and loses their substitute. */
 async function everybodyApproves(
   app: TestApp,
   { elder, parent, youth }: Family,
@@ -269,7 +257,7 @@ async function moderatorsDecide(app: TestApp, { parent, youth }: Family): Promis
   }
   const link = await appealCodeOf(app, stranger);
   await app.browser().must('POST', '/api/appeals', { link, words: 'It was not me.' });
-  // There are two moderators, so another one's decision is appealed. Rule 9.165
+  // There are two moderators, so the decision that is appealed must be the other one's. Rule 9.165
   await app.query`update vetting_decisions set moderator_id = null`;
   const { body } = await moderator.get('/api/moderation/appeals');
   const answer = { outcome: 'kept', told: 'It was in your own words.' };

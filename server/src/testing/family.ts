@@ -11,7 +11,7 @@ export interface Family {
 
 export const openFamily = (app: TestApp): Promise<Family> => copied(app, signUpFamily);
 
-/** Signs a family up through the API, with every mail. */
+/** Signs a family up through the API, which sends every mail. */
 async function signUpFamily(app: TestApp): Promise<Family> {
   const { elder, parent } = await app.holdingDelivery(async () => ({
     elder: await app.signUp('elder', 'Rosa Alvarez'),

@@ -7,15 +7,15 @@ import { listenToNotices } from './notices.ts';
 import { openServerBeside, type ServerBeside } from './server-beside.ts';
 import { openApp, type TestApp } from './test-app.ts';
 
-/** File scope: created for the first test that uses it, closed after the last. */
+/** File scope: the fixture is created for the first test that uses it and closed after the last. */
 const FILE = { scope: 'file' } as const;
 
-/** Worker scope: shared by all files of a worker. */
+/** Worker scope: all files of a worker share the fixture. */
 const WORKER = { scope: 'worker' } as const;
 
-/** Everything except the family. */
+/** All fixtures except the family. */
 const withApp = base
-  // Environment variables beyond the defaults. A file that sets any gets its own application.
+  // Environment variables in addition to the defaults. A file that sets any gets an application of its own.
   .extend('environment', FILE, SHARED)
   // False for a file that stores thousands of people, whose tables, indexes and statistics would affect later files.
   .extend('sharesApp', FILE, true)
@@ -29,7 +29,7 @@ const withApp = base
     onCleanup(() => app.close());
     return app;
   })
-  // Behind a real HTTP server.
+  // The application behind a real HTTP server.
   .extend('server', FILE, async ({ app }, { onCleanup }) => {
     const server = await serveApp(app);
     onCleanup(() => server.close());
@@ -41,7 +41,7 @@ const withApp = base
     onCleanup(() => notices.close());
     return notices;
   })
-  // True for a person who uses a second factor.
+  // The moderator, who uses a second factor.
   .extend('moderator', FILE, async ({ app }) => (await enrolledModerator(app)).browser)
   // Opens another application on its own database until the test ends.
   .extend('openApp', ({ environment }, { onCleanup }) => {

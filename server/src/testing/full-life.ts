@@ -7,10 +7,10 @@ import { approve, ask, dayFromNow, meeting, reject } from './session-request.ts'
 import { yearsAgo } from './birthdays.ts';
 import { setRules } from './standing-rules.ts';
 
-/** A person who has used every feature, with the texts only they wrote. */
+/** A person who has used every feature, with the texts that only this person wrote. */
 export interface Life {
   readonly browser: Browser;
-  /** Texts unique to this person: address, name and words. */
+  /** Texts that are unique to this person: address, name and words. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 
 /** A family and an elder with sessions in every state, pictures, bios, notices, mails and a block. */
 export async function liveFully(app: TestApp): Promise<FullLife> {
-  // Without digits, which would look like a phone number in a name.
+  // The text has no digits, because they would look like a phone number in a name.
   const own = () =>
     randomUUID()
       .slice(0, 8)
@@ -41,7 +41,7 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   const parent = await app.signUp('parent', texts.parent.name);
   const youth = await app.invite(parent, texts.youth.name, {
     note: texts.youth.note,
-    // The next step of this person is near.
+    // This person's next step is near.
     birthDate: yearsAgo(13, -20),
   });
   await app.choose(elder, { Photography: 3 });
@@ -85,7 +85,7 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   };
 }
 
-/** A requested password reset, and a mail in the dev mailbox. */
+/** Requests a password reset, and puts a mail into the dev mailbox. */
 async function getMail(app: TestApp, email: string): Promise<void> {
   await app.browser().post('/api/forgot-password', { email });
   await app.query`

@@ -86,7 +86,7 @@ const halfSurrogates = fc
   .array(fc.integer({ min: 0xd800, max: 0xdfff }), { minLength: 1, maxLength: 5 })
   .map((codes) => String.fromCharCode(...codes));
 
-/** Characters within valid text that databases, pages or headers can't contain. */
+/** Characters within an otherwise valid text that databases, pages or headers can't contain. */
 const spoilt = fc
   .constantFrom('\u0000', '\u0007', '\ud800', '\u202e', '\r\n', '\u2028', "'", '<b>', '\\')
   .map((char) => `Ann${char}e`);
@@ -109,7 +109,7 @@ const oddValues = (ids: readonly string[]): fc.Arbitrary<unknown> =>
     fc.array(oddTexts(ids), { maxLength: 4 }),
   );
 
-/** Bodies derived from a valid one: most fields valid, some odd, some missing or extra. */
+/** Bodies derived from a valid one. Most fields are valid, some are odd, and some are missing or extra. */
 function bodies(request: ApiRequest, fields: readonly string[], ids: readonly string[]) {
   const right: Record<string, unknown> = { ...request.json };
   const odd = oddValues(ids);
@@ -154,7 +154,7 @@ function pictures(file: Uint8Array) {
     });
 }
 
-/** Paths of the operation with odd parameters and query strings. */
+/** The operation's paths with odd parameters and query strings. */
 function paths(
   request: ApiRequest,
   template: string,
@@ -204,7 +204,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
       fc.constantFrom(...TYPES),
       fc.dictionary(
         fc.constantFrom(...HEADERS),
-        // Valid header characters. The HTTP parser rejects others before they reach us.
+        // Characters that a header may contain. The HTTP parser rejects others before they reach the application.
         fc.stringMatching(/^[\u0021-\u007e\u00a1-\u00ff]{0,200}$/),
         { maxKeys: 2 },
       ),
@@ -212,7 +212,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
     .map(([type, others]) => ({ 'content-type': type, ...others })),
 );
 
-/** Odd requests derived from a valid one; `path` and `fields` use the document's names. */
+/** Odd requests derived from a valid one. `path` and `fields` use the names in the OpenAPI document. */
 export function oddRequests(
   request: ApiRequest,
   {

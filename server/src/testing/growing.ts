@@ -6,7 +6,7 @@ import { openFamily, type Family } from './family.ts';
 import { approve, ask, meeting, nextDay } from './session-request.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Makes a child as old as a stage requires. */
+/** Sets a child's age to that of a stage. */
 export async function growTo(app: TestApp, youth: Browser, stage: Stage): Promise<void> {
   await app.query`update people set stage = ${stage} where id = ${youth.personId}`;
 }
@@ -24,7 +24,7 @@ export async function comeOfAge(
   await app.query`delete from birth_dates where person_id = ${personId} and sealed = ''`;
 }
 
-/** Has a moderator confirm the date of birth, which the end of supervision needs. Rule 1.166 */
+/** Has a moderator confirm the date of birth, without which supervision can't end. Rule 1.166 */
 export async function confirmBirthDate(app: Pick<TestApp, 'query'>, id: string): Promise<void> {
   await app.query`
     insert into birth_dates (person_id, sealed, set_right_at) values (${id}, '', now())
@@ -37,7 +37,7 @@ export function agree(person: Browser, id: string, version = 1) {
   return person.json('POST', `/api/sessions/${id}/agree`, { version });
 }
 
-/** Pre-approves an elder for a child, or revokes it. */
+/** Pre-approves an elder for a child, or revokes the pre-approval. */
 export function trust(guardian: Browser, youth: Browser, elder: Browser, verb = 'PUT') {
   const path = `/api/children/${youth.personId}/pre-approvals/${elder.personId}`;
   return guardian.send(verb, path);
@@ -58,7 +58,7 @@ export async function preApprove(app: TestApp, { elder, parent, youth }: Family)
 }
 
 /**
- * Requests an in-person session on its own day.
+ * Requests an in-person session on a day of its own.
  * @returns its id
  */
 export function askToMeet(from: Browser, to: Browser, changes: object = {}): Promise<string> {
@@ -75,7 +75,7 @@ export async function acquainted(app: TestApp): Promise<Family> {
   return family;
 }
 
-/** The same family, with a pre-approval of the elder. */
+/** Such a family, in which a guardian has also pre-approved the elder. */
 export async function trusting(app: TestApp): Promise<Family> {
   const family = await acquainted(app);
   expect((await trust(family.parent, family.youth, family.elder)).status).toBe(204);

@@ -1,12 +1,12 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The code in a mail that invites a guardian; empty if there is none. */
+/** The code in a mail that invites a guardian; empty if there is no code. */
 export function guardianCodeIn(text: string): string {
   return /#\/guardian\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** The code of the newest guardian invite mailed to an address. */
+/** The code of the newest guardian invite that was mailed to an address. */
 export async function guardianCode(app: TestApp, email: string): Promise<string> {
   const codes = (await app.mails())
     .filter(({ to }) => to === email)

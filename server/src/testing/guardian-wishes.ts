@@ -1,6 +1,6 @@
 import type { Browser } from './browser.ts';
 
-/** Requires all guardians to approve, or no longer does. */
+/** Sets whether all guardians must approve. */
 export function wishAll(guardian: Browser, child: Browser, all = true) {
   return guardian.json('PUT', `/api/children/${child.personId}/who-approves`, { all });
 }

@@ -7,7 +7,9 @@ import { forgetPushes, pushJobs, subscribe } from './push-jobs.ts';
 import { ask, meeting, nextDay, type videoCall } from './session-request.ts';
 import type { SentMail, TestApp } from './test-app.ts';
 
-/** A test with its own family; all members subscribe to pushes. `toldOf` collects what an action sends them. */
+/**
+ * A test with its own family, all of whose members subscribe to pushes. `toldOf` collects what an action sends them.
+ */
 export const testWithHeldDelivery = testWithOwnFamily.extend(
   'toldOf',
   { auto: true },
@@ -22,11 +24,11 @@ export interface Told {
   readonly notices: readonly string[];
   readonly pushes: readonly string[];
   readonly mails: readonly SentMail[];
-  /** All texts sent to them, joined. */
+  /** All texts that were sent to them, joined. */
   readonly words: string;
 }
 
-/** Notices each family member gets for an action made while delivery was held. */
+/** The notices that each family member gets for an action made while delivery was paused. */
 async function toldOfHeld(
   app: TestApp,
   family: Family,
@@ -64,7 +66,7 @@ export const subjects = ({ mails }: Told) => mails.map(({ subject }) => subject)
 export const calendars = ({ mails }: Told) => mails.map(({ calendar }) => calendar?.method ?? null);
 export const CANCELLED = 'A session was cancelled';
 
-/** A request by the elder, delivered to everyone. */
+/** A request by the elder, which has been delivered to everyone. */
 export const request = (
   { elder, youth }: Family,
   make: typeof meeting | typeof videoCall = meeting,

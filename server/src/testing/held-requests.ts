@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Sends a request whose body arrives only with `finish`. */
+/** Sends a request whose body doesn't arrive until `finish` is called. */
 export function sendSlowly(
   browser: Browser,
   [method, path]: readonly [string, string],
@@ -28,7 +28,7 @@ export function sendSlowly(
   };
 }
 
-/** Holds the next check of a password back, as a long queue would. Rule 1.157 */
+/** Delays the next check of a password, as a long queue would. Rule 1.157 */
 export async function holdPassword({ platform }: TestApp) {
   const { password } = await platform.auth.$context;
   const [held, checked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -10,7 +10,7 @@ interface Held extends Pick<StoredSession, 'status' | 'place' | 'connectionMode'
   readonly ago: number;
 }
 
-/** A one-hour session of a family that started this long ago. */
+/** A family's one-hour session that started this long ago. */
 export function heldSession(
   app: TestApp,
   family: Family,
@@ -26,7 +26,7 @@ export function answerOutcome(from: Browser, id: string, body: object) {
 
 export const HELD = { outcome: 'held' };
 
-/** Request body of an uncomfortable answer, with its own report. */
+/** The request body of an answer that the session felt uncomfortable, with a report of its own. */
 export function uncomfortable(details = 'He shouted at me') {
   return { outcome: 'felt-uncomfortable', reportId: newId(), details };
 }

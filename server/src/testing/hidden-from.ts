@@ -6,7 +6,7 @@ import { LATER_MARKS } from './scenario-guardians.ts';
 
 const { secondName, formerName, ...OF_THE_ADULT } = LATER_MARKS;
 
-/** Readers of the first family's texts by actor. Others see nothing except `KNOWN_TO`. */
+/** The reader role of each actor for the first family's texts. Other actors see nothing except `KNOWN_TO`. */
 const READER: Partial<Record<ActorName, Reader>> = {
   elder: 'elder',
   youth: 'youth',
@@ -14,11 +14,13 @@ const READER: Partial<Record<ActorName, Reader>> = {
   secondGuardian: 'guardians',
   console: 'moderators',
 };
-/** The recipients of texts that are addressed to one person. */
+/** The recipient of each text that is addressed to one person. */
 const ADDRESSEE: Partial<Record<TextName, ActorName>> = { warning: 'youth' };
 
 const OF_THE_ELDER = [MARKS.fullName.elder, MARKS.bio.elder];
-/** Marks known to others, from their own session with the elder or from the notice that their guardianship ended. */
+/**
+ * Marks that other actors know from their own session with the elder, or from the notice that their guardianship ended.
+ */
 const KNOWN_TO: Partial<Record<ActorName, readonly string[]>> = {
   otherYouth: OF_THE_ELDER,
   otherParent: OF_THE_ELDER,
@@ -26,12 +28,15 @@ const KNOWN_TO: Partial<Record<ActorName, readonly string[]>> = {
   adultsParent: OF_THE_ELDER,
   formerGuardian: [MARKS.fullName.youth],
 };
-/** Marks hidden from a reader in this scenario only: guardians' names and unapproved content. */
+/**
+ * Marks that are hidden from a reader only in this scenario: guardians' names, and content that hasn't been approved
+ * yet.
+ */
 const YET_HIDDEN: Partial<Record<ActorName, readonly string[]>> = {
   elder: [MARKS.fullName.parent, MARKS.address.youth],
 };
 
-/** Marks of the first family that the declarations hide from an actor. */
+/** The first family's marks that the declarations hide from an actor. */
 function marksHiddenFrom(actor: ActorName): string[] {
   const reader = READER[actor];
   const hidden = ALL_MARKS.filter(({ text, declared: { readBy }, writer }) => {
@@ -43,8 +48,8 @@ function marksHiddenFrom(actor: ActorName): string[] {
 }
 
 /**
- * Marks this actor must never see, as in the table of `safety.md`. One operation shows moderators
- * an address on purpose.
+ * Marks that this actor must never see, according to the table in `safety.md`. One operation shows moderators an
+ * address on purpose.
  */
 export function hiddenFrom(
   actor: ActorName,
@@ -76,23 +81,23 @@ export function hiddenFrom(
       const guardians = [parent, secondGuardian, formerGuardian, invitedGuardian];
       return [...marks, elder.email, ...guardians.map(({ email }) => email), ...ofTheAdult];
     }
-    // A guardian sees another guardian's name, but not the address of an invite they didn't send.
+    // A guardian sees another guardian's name, but not the address of an invite that someone else sent.
     case 'parent':
       return [...marks, elder.email, secondGuardian.email, formerGuardian.email, ...ofTheAdult];
     case 'secondGuardian': {
       const others = [elder, parent, formerGuardian, invitedGuardian];
       return [...marks, ...others.map(({ email }) => email), ...ofTheAdult];
     }
-    // This actor's family knows the elder from its own session.
+    // This actor's family knows the elder from a session of its own.
     case 'otherYouth':
     case 'otherParent': {
       const ofYouth = [youth.email, youth.personId];
       return [...marks, elder.email, ...ofYouth, ...ofTheParent, ...ofGuardians, ...ofTheAdult];
     }
-    // The same for this family; its former guardian has no access now.
+    // This family knows the elder from its own session, too. Its former guardian no longer has access.
     case 'adultYouth':
       return [...marks, elder.email, ...own.slice(2), ...ofGuardians, adultsParent.email];
-    // Former guardians know the youth and the elder by name from before the birthday.
+    // Former guardians know the names of the youth and the elder from before the birthday.
     case 'adultsParent': {
       const { adultBio, placeBefore, placeAfter, messageAfter } = LATER_MARKS;
       const ofTheirs = [adultYouth.email, adultBio, placeBefore, placeAfter, messageAfter];
@@ -100,12 +105,12 @@ export function hiddenFrom(
     }
     case 'console':
       return tells === 'addresses' ? marks : [...marks, elder.email, youth.email, parent.email];
-    // Former names are hidden, too; the child's name is in the notice that the guardianship ended.
+    // Former names are hidden, too. The notice that the guardianship ended contains the child's name.
     case 'formerGuardian': {
       const others = [secondGuardian.email, secondName, invitedGuardian.email];
       return [...marks, ...own, ...others, ...ofTheAdult];
     }
-    // The adult youth shares an interest with them.
+    // The adult youth shares an interest with this elder.
     case 'blockedElder': {
       const found = new Set([LATER_MARKS.adultName, LATER_MARKS.adultBio, adultYouth.personId]);
       const hidden = ofTheAdult.filter((word) => !found.has(word));

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { openApp, type TestApp } from './test-app.ts';
 
-/** Settings of the shared application. Every method of consent has an operation. */
+/** The settings of the shared application. They enable every consent method, because each has an operation. */
 export const SHARED: Readonly<Record<string, string>> = {
   CONSENT_METHODS: 'email-plus,signed-form',
 };
@@ -9,8 +9,8 @@ export const SHARED: Readonly<Record<string, string>> = {
 let kept: { readonly templateUrl: string; readonly opening: Promise<TestApp> } | undefined;
 
 /**
- * The application shared by all files of a worker that need no settings of their own: empty, with prepared statements
- * already planned. A file that changed the schema discards it with its database.
+ * The application that all files of a worker share if they need no settings of their own. It is empty, and its prepared
+ * statements are already planned. If a file has changed the schema, the application and its database are discarded.
  */
 export async function takeKeptApp(): Promise<TestApp> {
   const templateUrl = inject('templateUrl');

@@ -9,11 +9,11 @@ export interface LiveEvent {
   readonly data: unknown;
 }
 
-/** One open stream of a browser, over real HTTP. */
+/** A browser's open stream, over real HTTP. */
 export interface LiveStream {
-  /** The next event. Rejects when the stream ends or nothing arrives within `ms`. */
+  /** The next event. Rejects if the stream ends or nothing arrives within `ms`. */
   next(ms?: number): Promise<LiveEvent>;
-  /** Resolves when the stream has ended. */
+  /** Resolves once the stream has ended. */
   readonly ended: Promise<void>;
   close(): void;
 }
@@ -28,7 +28,7 @@ export interface HttpServer {
 export async function serveApp(app: TestApp): Promise<HttpServer> {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // It listens on a TCP port, not on a pipe.
+  const { port } = server.address() as AddressInfo; // The cast is safe: a server on a port has an AddressInfo.
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
@@ -38,7 +38,7 @@ export async function serveApp(app: TestApp): Promise<HttpServer> {
       const response = await fetch(`${url}/api/live`, { headers, signal: abort.signal });
       if (response.body === null || !response.ok) throw new Error(`${response.status}`);
       const stream = readEvents(response.body, () => abort.abort());
-      // The server sends this once it listens for changes, so none is missed afterward.
+      // The server sends this event once it listens for changes, so no later one is missed.
       await stream.next();
       return stream;
     },

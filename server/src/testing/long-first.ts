@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take much longer than their size suggests, those of `ops` included. */
+/** Test files that take much longer than their size suggests, including those of `ops`. */
 const LONG =
   /\/(crash|cut|database-dies|fuzz|hostile-smtp|jobs|killed|mail|moved-clock|permission-matrix|plans|restore|scanner|upgrade)\.test\.ts$/;
 
-/** Starts long test files first and then large ones, so that none runs alone at the end. */
+/** Starts long test files first, followed by large ones, so that none runs alone at the end. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sized = files.map((file) => ({ file, size: sizeOf(file) }));

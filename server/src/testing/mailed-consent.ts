@@ -3,12 +3,12 @@ import { carryConsents } from '../features/legal/carry-consents.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The encrypted part of the link in a follow-up consent mail; empty if there is none. */
+/** The encrypted part of the link in a follow-up consent mail; empty if there is no link. */
 export function consentLinkIn(text: string): string {
   return /#\/consent\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** Moves the clock a day ahead to send the follow-up mails, then resets it. */
+/** Moves the clock a day ahead to send the follow-up mails, and then resets it. */
 export async function aDayLater(app: TestApp): Promise<{ mailed: number; recorded: number }> {
   app.setNow(new Date(Date.now() + CONSENT_MAIL_HOURS * 3_600_000 + 60_000));
   try {
@@ -18,7 +18,7 @@ export async function aDayLater(app: TestApp): Promise<{ mailed: number; recorde
   }
 }
 
-/** Links of a parent's follow-up mails, oldest first. */
+/** The links in a parent's follow-up mails, oldest first. */
 export async function consentLinks(app: TestApp, parent: Browser): Promise<string[]> {
   const mails = await app.mails();
   return mails

@@ -6,14 +6,14 @@ import { eachOfferText, OFFER_TEXTS } from '@oakling/domain/sessions/offer-texts
 import type { ActorName } from './actors.ts';
 
 type Texts = typeof texts;
-/** Texts that are not stored: searches, and the names of stored texts. */
+/** The names of stored texts, and of searches, which are not stored. */
 export type TextName = {
   [Name in keyof Texts]: Texts[Name]['kept'] extends null ? never : Name;
 }[keyof Texts];
 
 /**
- * Words that occur only in the first family's rows, for each text and writer. A text without a mark doesn't compile;
- * one that `storeTexts` doesn't store fails `texts.test.ts`.
+ * For each text and writer, words that occur only in the first family's rows. A text without a mark doesn't compile,
+ * and `texts.test.ts` fails for one that `storeTexts` doesn't store.
  */
 export const MARKS = {
   fullName: {
@@ -26,7 +26,7 @@ export const MARKS = {
   childName: { parent: 'Peregrine Quillfeather' },
   inviteNote: { parent: 'Notemark for the child' },
   sessionMessage: { elder: 'Bring the brass compass' },
-  /** The youth's mark is in a request that is never approved. */
+  /** The youth's mark is in a request that no one ever approves. */
   address: { elder: '77 Marmalade Mews', youth: '3 Rhubarb Row' },
   videoLink: { elder: 'https://zoom.us/j/80860860860' },
   proposalNote: { parent: 'After the regatta, please' },
@@ -60,7 +60,7 @@ export interface Mark {
 
 export const ALL_MARKS: readonly Mark[] = Object.entries(MARKS).flatMap(([text, byWriter]) =>
   Object.entries(byWriter).map(([writer, words]) => ({
-    // `Object.entries` widens the object's known keys to strings.
+    // The cast is safe: `Object.entries` widens the object's known keys to strings.
     text: text as TextName,
     declared: DECLARED[text as TextName],
     writer: writer as ActorName,
@@ -73,7 +73,7 @@ export const OFFER_MARKS = eachOfferText(
   (name) => ALL_MARKS.find(({ declared }) => declared === OFFER_TEXTS[name])?.words ?? name,
 );
 
-/** One writer's words for each text of a list, as in the request that stores them. */
+/** One writer's words for each text of a list, in the form of the request that stores them. */
 export function wordsOf<List extends TextList>(list: List, writer: ActorName) {
   return recordOf(keysOf<NameIn<List>>(list), (name) => {
     const isOf = ({ declared }: Mark) => declared.columns[0] === list[name]?.columns[0];
@@ -81,14 +81,14 @@ export function wordsOf<List extends TextList>(list: List, writer: ActorName) {
   });
 }
 
-/** Texts of a changed session's first version, by field. */
+/** The texts of the first version of a changed session, by field. */
 export const FORMER = {
   ...eachOfferText((name) => `${OFFER_MARKS[name]}, as before`),
   address: `${MARKS.address.elder}, back door`,
   videoLink: `${MARKS.videoLink.elder}?pwd=before`,
 } as const;
 
-/** Marks that fail a condition, each with its fix. */
+/** The marks that fail a condition, each with a way to fix it. */
 export async function unmet(
   holds: (mark: Mark) => boolean | Promise<boolean>,
   todo: string,

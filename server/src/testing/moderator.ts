@@ -6,7 +6,7 @@ import { totp } from './totp.ts';
 
 let moderators = 0;
 
-/** A moderator with a password but no second factor yet, logged in with the password. */
+/** A moderator who has a password but no second factor yet, logged in with the password. */
 export async function newModerator(app: TestApp): Promise<Browser> {
   const browser = app.browser();
   browser.email = `moderator${(moderators += 1)}@example.org`;
@@ -26,10 +26,10 @@ export interface Enrolled {
   readonly recoveryCodes: readonly string[];
 }
 
-/** A moderator with a second factor; the code that set it up may be older than half a minute. */
+/** A moderator with a second factor. The code with which it was set up may be older than half a minute. */
 export const enrolledModerator = (app: TestApp): Promise<Enrolled> => copied(app, enrollModerator);
 
-/** Sets up a second factor through the API, with the code of half a minute ago. */
+/** Sets up a second factor through the API, with the code from half a minute ago. */
 export async function enrollModerator(app: TestApp): Promise<Enrolled> {
   return enroll(await newModerator(app));
 }

@@ -7,7 +7,7 @@ export interface Notice {
   readonly people: readonly string[];
 }
 
-/** Listens to the database's announcements to all servers. */
+/** Listens to the announcements that the database sends to all servers. */
 export interface Notices {
   /** All announcements since the last call, in order. */
   take(): Promise<Notice[]>;
@@ -27,7 +27,7 @@ export async function listenToNotices(databaseUrl: string): Promise<Notices> {
   await client.query('listen oakling_live');
   return {
     async take() {
-      // Announcements arrive in order, so nothing can follow our own marker.
+      // Announcements arrive in order, so nothing sent before our own marker can follow it.
       const id = randomUUID();
       const { promise: arrived, resolve } = Promise.withResolvers<void>();
       marks.set(id, resolve);

@@ -11,18 +11,18 @@ import { cloneDatabase } from './clone-database.ts';
 const encryption = makeEncryption('a secret of the tests that is long enough', 'outbox');
 const appendEvents = makeAppendEvents(encryption);
 
-/** An outbox without an application. Deliveries are recorded in a table, in their transaction. */
+/** An outbox without an application. Deliveries are recorded in a table, in their own transaction. */
 interface TestOutbox {
   readonly db: Db;
   /** Commits events as a command does, without waking delivery. */
   commit(...events: readonly DomainEvent[]): Promise<void>;
-  /** Opens a server's delivery on its own connections until the test ends. */
+  /** Opens a server's delivery on its own connections. It runs until the test ends. */
   open(deliver: Deliver, options?: OpenOptions): Delivery & { readonly db: Db };
   /** Makes failed events due for a retry. */
   makeDue(): Promise<void>;
-  /** Deliveries so far, as subject and number. */
+  /** The deliveries so far, each as a subject and a number. */
   told(): Promise<string[]>;
-  /** Number of events left. */
+  /** The number of events left. */
   left(): Promise<number>;
 }
 
@@ -32,7 +32,7 @@ interface OpenOptions {
   readonly isAfterCrash?: boolean;
 }
 
-/** A test with an outbox on its own database. */
+/** A test with an outbox, on a database of its own. */
 export const testWithOutbox = base
   .extend('silent', openLog('silent'))
   .extend('outbox', async ({ silent }, { onCleanup }): Promise<TestOutbox> => {
@@ -86,7 +86,7 @@ export const testWithOutbox = base
     };
   });
 
-/** An event of a subject with its number. */
+/** An event about a subject, with its number. */
 export const happened = (subject: string, turn: number): DomainEvent => ({
   type: 'Happened',
   subject: { feature: 'nothing', id: subject },
@@ -94,7 +94,7 @@ export const happened = (subject: string, turn: number): DomainEvent => ({
   after: { turn },
 });
 
-/** Records deliveries of this server within the transaction, where notices would be written. */
+/** Records the deliveries of this server inside the transaction in which notices would be written. */
 export const tellAs =
   (server: string): Deliver =>
   async (tx, events) => {

@@ -6,7 +6,7 @@ type Statement = RawBuilder<unknown>;
 
 class Undo extends Error {}
 
-/** The result after changes made with owner rights. Rolls everything back. */
+/** Returns what a query finds after changes made with owner rights. Rolls everything back. */
 export async function after<Found>(
   db: Db,
   changes: readonly Statement[],
@@ -24,7 +24,7 @@ export async function after<Found>(
   return promise;
 }
 
-/** The result of a query as a person, after changes by the owner. */
+/** Returns what a person's query finds after changes by the owner. */
 export function answer(
   db: Db,
   personId: string,
@@ -48,7 +48,7 @@ export async function refusal(db: Db, changes: readonly Statement[]): Promise<st
   }
 }
 
-/** A block, written with owner rights. */
+/** A block that is written with owner rights. */
 export const storedBlock = (blocker: string, blocked: string): Statement => sql`
   insert into blocks (blocker_id, blocked_id, created_by) values (${blocker}, ${blocked}, ${blocker})
 `;

@@ -48,7 +48,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Uploads a picture that others see, as if a moderator had passed it. */
+/** Uploads a picture and makes it visible to others, as if a moderator had approved it. */
 export async function showPicture(app: TestApp, person: Browser): Promise<void> {
   await uploadPicture(person);
   await app.query`
@@ -60,7 +60,7 @@ export async function showPicture(app: TestApp, person: Browser): Promise<void> 
   `;
 }
 
-/** A guardian passes on everything that a child changed in its profile. Rule 1.137 */
+/** A guardian approves everything that a child has changed in its profile. Rule 1.137 */
 export async function passProfile(guardian: Browser, child: Browser): Promise<void> {
   const { versions } = (await guardian.get(`/api/children/${child.personId}`)).body;
   for (const { id, isWaiting } of versions) {

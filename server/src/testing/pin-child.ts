@@ -22,7 +22,7 @@ export async function addChild(
   return { id: body.id, parent };
 }
 
-/** A browser that a guardian logged in to and handed over to the child; logged out. */
+/** A browser that a guardian has handed over to the child, and in which no one is logged in. */
 export async function handOver(
   app: TestApp,
   { id }: { id: string },
@@ -39,7 +39,7 @@ export async function handOver(
 export const enterPin = (tablet: Browser, childId: string, pin = PIN) =>
   tablet.post('/api/log-in/pin', { childId, pin });
 
-/** The child, logged in on a tablet handed over by the parent. */
+/** A child who is logged in on a tablet that the parent handed over. */
 export async function pinChild(app: TestApp, parent: Browser, name?: string): Promise<Browser> {
   const child = await addChild(parent, name);
   const tablet = await handOver(app, child, parent);
@@ -47,7 +47,7 @@ export async function pinChild(app: TestApp, parent: Browser, name?: string): Pr
   return Object.assign(tablet, { personId: child.id });
 }
 
-/** Makes a child with their own PIN an adult. No login is left. */
+/** Makes a child with their own PIN an adult, with no login left. */
 export async function growWithOwnPin(app: TestApp, { id }: { id: string }): Promise<void> {
   await comeOfAge(app, { personId: id });
   await app.query`update child_pins set own_since = now() where child_id = ${id}`;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import * as v from 'valibot';
 import { logIn, logInFirst, type Member } from './stored-logins.ts';
 
-/** Elders who send requests; each asks the twenty matches of the first page. */
+/** The number of elders who send requests. Each asks the twenty matches on the first page. */
 const ASKERS = 300;
 
 /** A session to request. */
@@ -12,12 +12,12 @@ export interface Asked {
   readonly id: string;
   readonly youthId: string;
   readonly asker: Member;
-  /** YYYY-MM-DD */
+  /** Formatted as YYYY-MM-DD. */
   readonly date: string;
   readonly body: object;
 }
 
-/** Sessions without overlaps, each with a match of the requester. */
+/** Sessions that don't overlap, each with a match of the requester. */
 export async function planSessions(
   client: pg.Client,
   origin: string,

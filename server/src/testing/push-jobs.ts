@@ -13,7 +13,7 @@ export async function subscribe(browser: Browser, host?: string): Promise<TestSu
   return subscriber;
 }
 
-/** Pending pushes in the job table. */
+/** The pushes that are pending in the job table. */
 export async function pushJobs(app: TestApp): Promise<object[]> {
   const rows = await app.query<{ data: object }>`
     select data from pgboss.job where name = 'push' order by created_on, id
@@ -21,7 +21,7 @@ export async function pushJobs(app: TestApp): Promise<object[]> {
   return rows.map(({ data }) => data);
 }
 
-/** The server's push queue with another transport. */
+/** The server's push queue, but with another transport. */
 export function pushQueueTo({ platform }: TestApp, { agent }: TestPushService): BatchQueue {
   const { config, db, clock } = platform;
   return pushQueue({ db, keys: keptPushKeys(config), clock, agent });
@@ -51,7 +51,7 @@ export async function forgetPushes(app: TestApp): Promise<void> {
   await app.query`delete from pgboss.job where name = 'push'`;
 }
 
-/** A test with its own family, a push service, and no pending pushes. */
+/** A test with its own family and a push service, and without pending pushes. */
 export const testWithPushes = testWithOwnFamily.extend(
   'service',
   { auto: true },

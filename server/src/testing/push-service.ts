@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, createServer } from 'node:https';
 import { connect, type TLSSocket } from 'node:tls';
 
-/** A push as the service receives it: subscription, and a body only the browser can decrypt. */
+/** A push as the push service receives it: the subscription, and a body that only the browser can decrypt. */
 export interface HandedPush {
   readonly host: string | undefined;
   readonly path: string | undefined;
@@ -13,10 +13,10 @@ export interface HandedPush {
 }
 
 export interface TestPushService {
-  /** Routes requests for any push service here. */
+  /** Routes requests for any push service to this server. */
   readonly agent: Agent;
   readonly received: readonly HandedPush[];
-  /** Resolves after this many pushes. */
+  /** Resolves once this many pushes have arrived. */
   came(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface TestPushService {
 const SHARED = { psk: randomBytes(32), identity: 'push' };
 const TLS = { maxVersion: 'TLSv1.2', ciphers: 'PSK-AES128-GCM-SHA256' } as const;
 
-/** A real HTTPS server that replaces every push service. Responds as planned, then with 201. */
+/** A real HTTPS server that replaces every push service. It responds as planned, and then with 201. */
 export async function openTestPushService(plan: readonly number[] = []): Promise<TestPushService> {
   const received: HandedPush[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];
@@ -67,7 +67,7 @@ class AgentTo extends Agent {
       host: '127.0.0.1',
       port: this.#port,
       pskCallback: () => SHARED,
-      // There is no certificate to check: the shared key authenticates the server.
+      // There is no certificate to check, because the shared key authenticates the server.
       checkServerIdentity: () => undefined,
     });
   }
@@ -75,7 +75,7 @@ class AgentTo extends Agent {
 
 let subscribers = 0;
 
-/** A browser's push subscription, at a service on this host. */
+/** A browser's push subscription, whose service is on this host. */
 export class TestSubscriber {
   readonly #curve: ECDH = createECDH('prime256v1');
   readonly #secret = randomBytes(16);
@@ -88,7 +88,7 @@ export class TestSubscriber {
     this.subscription = { endpoint: `https://${host}${this.path}`, keys: { p256dh, auth } };
   }
 
-  /** Decrypts as a browser does (RFC 8188 and 8291), without the library that encrypted. */
+  /** Decrypts as a browser does (RFC 8188 and 8291), without the library that encrypts. */
   // oxlint-disable-next-line typescript/no-explicit-any
   read({ body }: HandedPush): any {
     const salt = body.subarray(0, 16);

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** An event as a third-party calendar reads it. Instants are ISO 8601. */
+/** An event, as a third-party calendar reads it. Instants are ISO 8601. */
 export interface ReadEvent {
   readonly uid: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface ReadEvent {
   readonly attendees: readonly string[];
 }
 
-/** The method of a calendar mail; null in a file or feed. */
+/** The method of a calendar mail; null for a file or feed. */
 export function methodOf(text: string): string | null {
   const method = new ICAL.Component(ICAL.parse(text)).getFirstPropertyValue('method');
   return method === null ? null : String(method);

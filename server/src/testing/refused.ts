@@ -4,8 +4,7 @@ import { databaseState } from './database-state.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Sends a request that must be refused, and asserts that it changed no row, queued no mail and notified no page. Rule
- * 9.37
+ * Sends a request that must be refused. Asserts that it changed no row, queued no mail and notified no page. Rule 9.37
  */
 export function refused(app: TestApp, send: () => Promise<Answer>): Promise<Answer> {
   return changesNothing(app, () => refusal(send));
@@ -27,7 +26,7 @@ export async function changesNothing<Result>(
   return result;
 }
 
-/** Sends a request that must get a 4xx problem document. Use within `changesNothing`. */
+/** Sends a request that must get a 4xx problem document. Use it within `changesNothing`. */
 export async function refusal(send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send();
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
@@ -36,7 +35,7 @@ export async function refusal(send: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/** The parts of a response that can distinguish two cases: everything except the request id. */
+/** The parts of a response that could distinguish two cases: everything except the request id. */
 export function told({ status, body }: Answer): unknown {
   const { requestId: _, ...rest } = body ?? {};
   return { status, ...rest };

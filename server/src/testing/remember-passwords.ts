@@ -3,8 +3,8 @@ import type { Platform } from '../platform/platform.ts';
 const answers = new Map<string, Promise<unknown>>();
 
 /**
- * Caches password hashes within a test file, because hashing dominates tests that need a family. The hashes are the
- * application's own, except for reused salts.
+ * Caches password hashes within a test file, because hashing dominates tests that need a family. Apart from reused
+ * salts, the hashes are those of the application.
  */
 export async function rememberPasswords({ auth }: Platform): Promise<void> {
   const { password } = await auth.$context;

@@ -7,21 +7,21 @@ const VP8 = 96;
 /** The interval of audio packets: 20 ms. */
 const PACKET_MS = 20;
 
-/** The part of a browser that a peer needs. */
+/** The part of a browser that a peer uses. */
 export type Asker = Pick<Browser, 'post' | 'must'>;
 
 /** How a hostile client alters its description. */
 type Alter = (answer: string) => string;
 
-/** A peer that replaces a browser: sends numbered audio and video packets, and counts received ones by slot. */
+/** A peer in place of a browser. Sends numbered audio and video packets, and counts the packets it receives by slot. */
 export class RoomPeer {
   readonly browser: Asker;
   readonly sessionId: string;
   token = '';
   offer = '';
-  /** Packets received per slot, and the time of the last one. */
+  /** The number of packets received in each slot, and the time of the last one. */
   readonly heard = new Map<string, { packets: number; at: number; ssrcs: Set<number> }>();
-  /** RTCP packets for the sender, such as retransmission requests. */
+  /** RTCP packets addressed to the sender, such as retransmission requests. */
   readonly asked: Buffer[] = [];
   #connection: datachannel.PeerConnection | null = null;
   #tracks = new Map<string, datachannel.Track>();
@@ -29,7 +29,7 @@ export class RoomPeer {
   #sequence = 0;
   readonly #pictureBytes: number;
 
-  /** `pictureBytes`: size of each video packet, 50 per second. */
+  /** `pictureBytes` is the size of each video packet; 50 are sent per second. */
   constructor(browser: Asker, sessionId: string, pictureBytes = 60) {
     this.browser = browser;
     this.sessionId = sessionId;
@@ -42,7 +42,7 @@ export class RoomPeer {
   }
 
   /**
-   * Enters and connects.
+   * Enters the room and connects.
    * @throws if either is refused.
    */
   async join(alter: Alter = (answer) => answer): Promise<this> {
@@ -68,7 +68,7 @@ export class RoomPeer {
     return this.browser.post('/api/room-entries/leave', { token: this.token });
   }
 
-  /** Number of audio packets received in a slot. */
+  /** The number of audio packets received in a slot. */
   packets(slot: number): number {
     return this.heard.get(`a${slot}`)?.packets ?? 0;
   }
@@ -93,11 +93,11 @@ export class RoomPeer {
     try {
       if (track?.isOpen() === true) track.sendMessageBinary(packet);
     } catch {
-      // Packets that can't be encrypted aren't sent.
+      // A packet that can't be encrypted isn't sent.
     }
   }
 
-  /** Leaves like a closed browser. */
+  /** Leaves as a closed browser would. */
   close(): void {
     clearInterval(this.#timer);
     this.#connection?.close();
@@ -138,7 +138,7 @@ export class RoomPeer {
   }
 }
 
-/** Adds the stream numbers (SSRC), which this library omits and browsers send. */
+/** Adds the stream numbers (SSRC), which browsers send but this library omits. */
 function withStreams(sdp: string): string {
   return sdp
     .replace(/a=mid:a0\r\n/, '$&a=ssrc:5000 cname:peer\r\n')

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 
 const MINUTE = 60_000;
 
-/** The first port, different per process, because test files run in parallel. */
+/** The first port, which differs per process because test files run in parallel. */
 const first = 20_000 + ((process.pid * 7 + Number(process.env['VITEST_POOL_ID'] ?? 0)) % 120) * 100;
 export const WITH_ROOMS = {
   ROOM: 'builtin',
@@ -16,7 +16,7 @@ export const WITH_ROOMS = {
   ROOM_FALLBACK: '+44 20 7946 0000',
 };
 
-/** An approved video call in a room that starts in this many minutes. A child below 13 turns 13. Rule 6.279 */
+/** An approved video call, in a room, that starts in this many minutes. A child younger than 13 turns 13. Rule 6.279 */
 export async function callSoon(app: TestApp, family: Family, minutes = 5): Promise<string> {
   await app.query`
     update people set stage = '13-15' where id = ${family.youth.personId} and stage = 'under-13'
@@ -37,7 +37,7 @@ export async function ruleMeetings(parent: Browser, childId: string, meetings: s
   });
 }
 
-/** Both join a room and receive each other's media. */
+/** Both people join a room and receive each other's media. */
 export async function meet(elder: Browser, youth: Browser, id: string) {
   const peers = [new RoomPeer(elder, id), new RoomPeer(youth, id)] as const;
   for (const peer of peers) await peer.join();
@@ -45,7 +45,7 @@ export async function meet(elder: Browser, youth: Browser, id: string) {
   return peers;
 }
 
-/** Waits until each peer receives another packet in any slot. */
+/** Waits until each peer has received another packet in any slot. */
 export async function hears(...peers: readonly RoomPeer[]): Promise<void> {
   const before = peers.map(total);
   await vi.waitFor(
@@ -62,6 +62,6 @@ export async function hears(...peers: readonly RoomPeer[]): Promise<void> {
 export const total = (peer: RoomPeer) =>
   [1, 2, 3].reduce((sum, slot) => sum + peer.packets(slot), 0);
 
-/** When the last packet arrived, by this process's clock. */
+/** The time at which the last packet arrived, by this process's clock. */
 export const lastHeard = (peer: RoomPeer) =>
   Math.max(0, ...[...peer.heard.values()].map(({ at }) => at));

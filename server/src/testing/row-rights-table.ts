@@ -1,8 +1,7 @@
 /**
- * Rows that each actor reads or writes as oakling_app (the console as oakling_moderator), or the
- * error state of the constraint that stops an allowed row. Every other combination must be denied.
- * Changed rows belong to the first family, or to the adult youth's. Grants are in
- * `rls-grants.test.ts`.
+ * The number of rows that each actor reads or writes as oakling_app (or the console as oakling_moderator), or the error
+ * state of the constraint that rejects an allowed row. Every other combination must be denied. Changed rows belong to
+ * the first family, or to the adult youth's. Grants are in `rls-grants.test.ts`.
  */
 export const ROW_RIGHTS = `
 relation                verb    allowed

@@ -7,10 +7,10 @@ import type { ActorName } from './actors.ts';
 import { triedBy, type Scenario } from './scenario.ts';
 import { actAs, actAsModerator } from './act-as.ts';
 
-/** The name that searches look for; most names contain an `a`. */
+/** The name that searches look for. Most names contain an `a`. */
 const SETTINGS = { 'app.match_name': 'a' };
 
-/** A table or view of the application with the columns that requests may write. */
+/** A table or view of the application, with the columns that requests may write. */
 export interface Relation {
   readonly name: string;
   /** A column to try if no column may be written. */
@@ -25,7 +25,7 @@ interface Writable {
   readonly canRead: boolean;
 }
 
-/** Every table and view in the catalog. */
+/** All tables and views in the catalog. */
 export async function relations(db: Db): Promise<Relation[]> {
   const writableBy = (role: Role) => sql`
     coalesce(
@@ -51,12 +51,11 @@ export async function relations(db: Db): Promise<Relation[]> {
   return rows;
 }
 
-/** Verbs tried on each relation. */
+/** The verbs that are tried on each relation. */
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 
 /**
- * Result of each of `VERBS` for one actor: rows, `-` without the grant, otherwise the reason for
- * the refusal.
+ * The result of each of `VERBS` for one actor: the number of rows, `-` without a grant, or the reason for the refusal.
  */
 export async function rightsOf(
   scenario: Scenario,
@@ -96,7 +95,7 @@ const UPDATES: Readonly<Record<string, RawBuilder<unknown>>> = {
   session_questions: sql`update session_questions set (answer, answered_at) = ('x', now())`,
 };
 
-/** Sets every writable column to its current value. Unreadable columns get a valid value. */
+/** Sets every writable column to its current value; columns that can't be read get a valid value. */
 function updateOf({ name, column: any, writable }: Relation, role: Role): RawBuilder<unknown> {
   const own = writable[role];
   const columns = own.length === 0 ? [{ name: any, canRead: true }] : own;
@@ -109,7 +108,7 @@ function updateOf({ name, column: any, writable }: Relation, role: Role): RawBui
   return sql`update ${sql.table(name)} set ${sql.join(changes)}`;
 }
 
-/** A row of the tried family for each relation that allows inserts. */
+/** For each relation that allows inserts, a row of the tried family. */
 const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknown>>> = {
   invites: ({ family }) => sql`
     insert into invites (token, parent_id, child_name, child_email, age_range, shown_name_style,
@@ -132,7 +131,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     values (${youthsLogin}, ${family.youth.personId}, 'https://fcm.googleapis.com/of-the-tests',
       ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})
   `,
-  // Skips a child without a mailbox, where the policies pass but the key rejects the row.
+  // Skips a child without a mailbox, for whom the policies pass but the key rejects the row.
   child_devices: ({ family }) => sql`
     insert into child_devices (child_id, guardian_id, token_hash)
     values (${family.youth.personId}, ${family.parent.personId}, sha256('of the tests'))
@@ -185,7 +184,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     insert into session_questions (session_id, asked_by, asked_of, question, asked_at)
     values (${withoutPlace}, ${family.parent.personId}, ${family.elder.personId}, 'x', now())
   `,
-  // Uses a session the actor sees, in the elder's name.
+  // Uses a session that the actor can see, in the elder's name.
   session_delays: ({ family }) => sql`
     insert into session_delays (session_id, person_id, nth, version, minutes, told_at)
     select id, ${family.elder.personId}, 2, version, 5, lower(during) from sessions

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 /** SQL expressions by column. */
 export type Columns = Readonly<Record<string, string>>;
 
-/** SQL that inserts one row, or one per row of `from`. */
+/** SQL that inserts one row, or one for each row of `from`. */
 function insertInto(table: string, columns: Columns, from = ''): string {
   return `insert into ${table} (${Object.keys(columns).join()})
     select ${Object.values(columns).join()} ${from}`;
@@ -11,16 +11,16 @@ function insertInto(table: string, columns: Columns, from = ''): string {
 
 export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** Texts by column as SQL. */
+/** Texts by column, as SQL literals. */
 export function literals(values: Columns): Columns {
   const entries = Object.entries(values);
   return Object.fromEntries(entries.map(([column, value]) => [column, literal(value)]));
 }
 
-/** Columns of a child, for `insertPeople`. */
+/** The columns of a child, for `insertPeople`. */
 export const CHILD = { role: `'youth'`, age_range: `'10-15'`, stage: `'under-13'` };
 
-/** SQL that inserts a parent, or a person per row of `from`, for existing accounts. */
+/** SQL that inserts a parent, or a person for each row of `from`, for existing accounts. */
 export function insertPeople(columns: Columns & { readonly id: string }, from = ''): string {
   const person = { role: `'parent'`, full_name: `'Alma New'`, age_range: `'35-45'` };
   return insertInto('people', { ...person, ...columns }, from);
@@ -39,7 +39,7 @@ function hourOf({ start = `timestamp '2031-01-01 10:00'`, length = '1 hour' }: H
 }
 
 /**
- * SQL that inserts sessions without a place: a video call requested by the elder. Only columns that the application's
+ * SQL that inserts sessions without a place: video calls that the elder requested. Only columns that the application's
  * role may write have a default.
  */
 export function insertSessions(
@@ -56,7 +56,7 @@ export function insertSessions(
   return insertInto('sessions', { ...session, ...columns }, from);
 }
 
-/** SQL that inserts the current offer of sessions, with the session's time. */
+/** SQL that inserts the current offers of sessions, with each session's time. */
 export function insertPlaces(
   columns: Columns & { readonly session_id: string },
   from = '',
@@ -75,7 +75,7 @@ export function placeRow(sessionId: string, place: Columns) {
   return sql.raw(insertPlaces({ session_id: literal(sessionId), ...literals(place) }));
 }
 
-/** A statement that proposes another hour for a session in its first version. */
+/** A statement that proposes another hour for the first version of a session. */
 export function proposalRow(sessionId: string, by: string, changes: Columns = {}, hour: Hour = {}) {
   const ids = { session_id: literal(sessionId), proposed_by: literal(by) };
   const proposal = { ...ids, version: '2', ...hourOf(hour), ...literals(changes) };

@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 
 const MINUTE = 60_000;
 
-/** An approved in-person session with its place that starts in this many minutes. */
+/** An approved in-person session, with its place, that starts in this many minutes. */
 export function meetsSoon(app: TestApp, family: Family, minutes: number): Promise<string> {
   const startsAt = new Date(Date.now() + minutes * MINUTE);
   const place = { address: 'The library' };

@@ -8,20 +8,20 @@ import { ask, meeting, nextDay } from './session-request.ts';
 import { bringNear } from './steps.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Words found only in the rows of the adult youth's family, and the guardians besides the first. */
+/** Words that occur only in the rows of the adult youth's family and of the youth's other guardians. */
 export const LATER_MARKS = {
   secondName: 'Griselda Quillfeather',
   formerName: 'Barnaby Quillfeather',
   adultName: 'Thaddeus Moonwhistle',
   adultBio: 'I mend concertinas at night.',
   adultsParentName: 'Eudora Moonwhistle',
-  /** Place of the session that started before the birthday. */
+  /** The place of the session that started before the birthday. */
   placeBefore: '5 Treacle Terrace',
   placeAfter: '8 Custard Close',
   messageAfter: 'The ocarina is tuned',
 } as const;
 
-/** A second guardian of the youth, a former one, and an invited one who has not answered. */
+/** A second guardian of the youth, a former guardian, and an invited one who has not answered. */
 export async function openGuardians(app: TestApp, { elder, youth, parent }: Family) {
   const secondGuardian = await addGuardian(app, [youth], LATER_MARKS.secondName);
   const formerGuardian = await addGuardian(app, [youth], LATER_MARKS.formerName);
@@ -34,8 +34,8 @@ export async function openGuardians(app: TestApp, { elder, youth, parent }: Fami
 }
 
 /**
- * A youth who met the elder as a child and turns 18 now, with the former parent. The step is still to be taken;
- * `askAnAdult` follows.
+ * A youth who met the elder as a child and now turns 18, and the former parent. The step has not been taken yet;
+ * `askAnAdult` continues from there.
  */
 export async function openAdult(app: TestApp, elder: Browser) {
   const adultsParent = await app.signUp('parent', LATER_MARKS.adultsParentName);
@@ -48,7 +48,7 @@ export async function openAdult(app: TestApp, elder: Browser) {
   const family = { elder, youth: adultYouth, parent: adultsParent };
   await heldSession(app, family, { place: { address: LATER_MARKS.placeBefore } });
   await bringNear(app, adultYouth, '18', 0);
-  // The youth's current name. The sender of the invite knows the one in the invite.
+  // Replaces the youth's address, because the sender of the invite knows the one in the invite.
   adultYouth.email = 'thaddeus@moonwhistle.example';
   await app.query`update users set email = ${adultYouth.email} where id = ${adultYouth.personId}`;
   return { adultYouth, adultsParent };

@@ -10,7 +10,7 @@ import type { Scenario } from './scenario.ts';
 import { ask, cancel, change, changeOf, newId, propose, videoCall } from './session-request.ts';
 import { storeSuspension } from './stored-suspension.ts';
 
-/** Has the first family and the moderators write every text that the scenario doesn't contain yet. */
+/** Has the first family and the moderators write every text that the scenario still lacks. */
 export async function storeTexts(scenario: Scenario): Promise<Scenario> {
   await exchangeTexts(scenario);
   await moderate(scenario);

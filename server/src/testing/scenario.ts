@@ -38,29 +38,29 @@ import {
 } from './session-request.ts';
 import { setRules } from './standing-rules.ts';
 
-/** One family with data of every kind, and strangers with as much of their own. */
+/** A family with data of every kind, and strangers who have as much. */
 export interface Scenario extends Tried {
   readonly app: TestApp;
   readonly actors: Readonly<Record<ActorName, Browser>>;
-  /** Targets for the adult youth and their former guardian. */
+  /** The objects on which the adult youth and their former guardian act. */
   readonly ofAdult: Tried;
-  /** The day of the next session; no two sessions of the scenario overlap. */
+  /** The day of the next session. No two sessions of the scenario overlap. */
   nextDay(): string;
 }
 
-/** A family that the operations are tried on. */
+/** The family on which operations are tried. */
 interface Tried {
   readonly family: Family;
   /**
-   * Another child of the family's two guardians, or of the parent alone. For an adult, who has no guardian, the
+   * Another child of the family's two guardians, or of the parent alone. An adult has no guardian, so for an adult, the
    * adult.
    */
   newChild(of?: 'both' | 'parent'): Promise<Browser>;
-  /** One of the children without standing rules and a date of birth. */
+  /** A child that has neither standing rules nor a date of birth. */
   readonly withoutRules: Browser;
   /** A pending request by the elder whose place was deleted. */
   readonly withoutPlace: string;
-  /** The youth’s own login. */
+  /** The youth's own login. */
   readonly youthsLogin: string;
 }
 
@@ -180,14 +180,14 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
 const loginOf = async (person: Browser): Promise<string> =>
   (await person.get('/api/logins')).body.items[0].id;
 
-/** The scenario as an actor uses it, with the family that they try the operation on. */
+/** The scenario as an actor uses it, with the family on which this actor tries operations. */
 export function triedBy(scenario: Scenario, actor: Browser): Scenario {
   const { adultYouth, adultsParent } = scenario.actors;
   const isOfAdult = actor === adultYouth || actor === adultsParent;
   return isOfAdult ? { ...scenario, ...scenario.ofAdult } : scenario;
 }
 
-/** A session of the first family in each state, with a place and texts to hide. */
+/** A session of the first family in each state, with a place and texts that must be hidden. */
 async function play({
   elder,
   youth,
@@ -216,7 +216,7 @@ async function play({
   await reject(parent, rejected, MARKS.rejectionReason.parent);
 }
 
-/** Has a person write every text of their profile; others see the name at once. */
+/** Has a person write every text of their profile. Others see the name immediately. */
 async function describe(app: TestApp, writer: 'elder' | 'youth', person: Browser) {
   const own = ALL_MARKS.filter((mark) => mark.writer === writer && mark.text in PROFILE_TEXTS);
   const words = Object.fromEntries(own.map((mark) => [mark.text, mark.words]));
@@ -230,7 +230,7 @@ async function setPreference(app: TestApp, person: Browser, words: string): Prom
   await app.query`update people set connection_pref = ${words} where id = ${person.personId}`;
 }
 
-/** A new login of the same person in a separate browser; a moderator's has passed the second step. */
+/** A new login of the same person in a separate browser. A moderator's login has passed the second step. */
 export async function another(app: TestApp, person: Browser): Promise<Browser> {
   const { email, personId } = person;
   const browser = Object.assign(app.browser(), { email, personId });
@@ -243,7 +243,7 @@ export async function another(app: TestApp, person: Browser): Promise<Browser> {
     await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
     return browser;
   }
-  // An app's code works once and for half a minute, which is too long for tests to wait.
+  // An authenticator's code works once and for half a minute, for which tests can't wait.
   await setEnrolled(false);
   await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
   await setEnrolled(true);

@@ -17,7 +17,7 @@ export async function addGuardian(
   return guardian;
 }
 
-/** Makes a parent another guardian of these children. */
+/** Makes a parent an additional guardian of these children. */
 export async function joinFamily(
   app: TestApp,
   guardian: Browser,

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { TERMS_IN_FORCE } from '../features/legal/accept-terms.ts';
 import { CHILD, insertPeople } from './rows.ts';
 
-/** Connection options that let unverified elders meet and parents skip the recorded consent. */
+/** Connection options that let unverified elders meet, and that require no recorded consent. */
 export const UNVERIFIED_MEET = '-c app.optional={consent,elder-vetting}';
-/** People per statement: each takes a few seconds, so the progress is visible. */
+/** The number of people per statement. Each statement takes a few seconds, so progress is visible. */
 const CHUNK = 20_000;
 /** Two children per parent, and as many elders as youths. */
 const SHARES = { elder: 0.4, parent: 0.2, youth: 0.4 } as const;
@@ -32,7 +32,7 @@ export function countsOf(people: number): Record<SeededRole, number> {
   return { elder: share('elder'), parent: share('parent'), youth: share('youth') };
 }
 
-/** The id of the n-th person of a role, computed like the database does; the same in every run. */
+/** The id of the n-th person of a role, computed as the database does. It is the same in every run. */
 export const idOf = (role: SeededRole, n: string) =>
   `overlay(overlay(md5('${role} ' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
 
@@ -40,7 +40,7 @@ export const idOf = (role: SeededRole, n: string) =>
 const random = (n: string, purpose: string) =>
   `((hashint8extended(${n}, ${purpose}) & 1048575)::float8 / 1048576)`;
 
-/** Fills an empty database with this many people; `progress` receives the number so far. */
+/** Fills an empty database with this many people. `progress` receives the number so far. */
 export async function seedPeople(
   client: pg.Client,
   people: number,
@@ -48,7 +48,7 @@ export async function seedPeople(
 ): Promise<void> {
   const counts = countsOf(people);
   let done = 0;
-  // A row inserted alone computes its name keys; here, all are computed at the end.
+  // A row that is inserted alone computes its name keys. Here, all of them are computed at the end.
   for (const role of ['parent', 'elder', 'youth'] as const) {
     for (let from = 1; from <= counts[role]; from += CHUNK) {
       const to = Math.min(counts[role], from + CHUNK - 1);
@@ -60,7 +60,7 @@ export async function seedPeople(
       await client.query('begin');
       await client.query(peopleOf(role, from, to));
       if (role === 'youth') {
-        // Guardianships look for mailboxes, by an index once PostgreSQL knows the size of the tables.
+        // Guardianships search for mailboxes, which uses an index only once PostgreSQL knows the size of the tables.
         await client.query('analyze users, people');
         await client.query(guardianshipsOf(from, to));
       }
@@ -87,7 +87,7 @@ function peopleOf(role: SeededRole, from: number, to: number): string {
     || ' ' || (array['${LAST_NAMES.join("','")}'])[1 + floor(${random(n, '2')} * ${LAST_NAMES.length})::int]
     || ' ' || n`;
   const interests = INTEREST_NAMES.map((name) => `'${name}'`).join(',');
-  // Some people like few interests, some nearly all; half of all skills are at the lowest level.
+  // Some people like few interests, some nearly all. Half of all skills are at the lowest level.
   const skills = `coalesce((
     select jsonb_object_agg(interest, case
       when ${random(n, '200 + place')} < 0.5 then 1 when ${random(n, '200 + place')} < 0.8 then 2 else 3 end)

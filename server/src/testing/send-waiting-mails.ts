@@ -3,10 +3,10 @@ import { MAIL_QUEUE } from '../features/notifications/delivery/mail-queue.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Queue } from '../platform/jobs/jobs.ts';
 
-/** Failed mails are retried, as a server would after a while. */
+/** A failed mail is retried this often, as a server would do after a while. */
 const MOST_TRIES = 5;
 
-/** Runs the jobs of waiting mails, as a server would immediately. */
+/** Runs the jobs of waiting mails immediately, as a server does. */
 export async function sendWaitingMails(db: Db, queues: readonly Queue[]): Promise<void> {
   const { rows } = await sql<{ data: object }>`
     with taken as (delete from pgboss.job where name = ${MAIL_QUEUE} returning data)

@@ -4,12 +4,12 @@ import { inviteLink } from './invite-link.ts';
 
 let children = 0;
 
-/** An invite that was sent and not yet answered. */
+/** An invite that was sent but has not been answered. */
 export interface SentInvite {
   readonly token: string;
   readonly email: string;
   readonly mail: SentMail;
-  /** Request body with which the child creates their account. */
+  /** The body of the request with which the child creates their account. */
   readonly completion: {
     readonly token: string;
     readonly code: string;
@@ -32,7 +32,7 @@ export async function sendInvite(
   return { token: body.token, email, mail, completion };
 }
 
-/** The row that answering, resending and withdrawing this invite lock first. */
+/** The row that is locked first when this invite is answered, resent or withdrawn. */
 export function lockOfInvite(token: string) {
   return { text: 'select from invites where token = $1 for update', values: [token] };
 }

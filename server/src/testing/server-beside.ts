@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 /** Another server on an application's database, as after a release or behind the same proxy. */
 export interface ServerBeside extends RunningApp {
-  /** The same browser, with the same login, talking to this server. */
+  /** The same browser with the same login, but connected to this server. */
   carry(browser: Browser): Browser;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Starts the server from source. `niceness` sets its priority: higher means lower priority. */
+/** Starts the server from source. `niceness` sets its priority; a higher value means a lower priority. */
 export async function startProcess(
   environment: Readonly<Record<string, string>>,
   niceness = 0,
@@ -23,7 +23,7 @@ export async function startProcess(
   return startBuilt(environment, ['nice', '-n', String(niceness)]);
 }
 
-/** Starts a server that is expected to fail. @returns its exit code and output. */
+/** Starts a server whose startup is expected to fail. @returns its exit code and output. */
 export async function failToStart(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
@@ -31,7 +31,7 @@ export async function failToStart(
   return failToStartBuilt(environment);
 }
 
-/** Builds the server if its sources have changed. If two workers build, one waits for the other. */
+/** Builds the server if its sources have changed. If two workers need it, one waits for the other. */
 export async function buildOnce(): Promise<void> {
   const url = new URL(inject('templateUrl'));
   url.pathname = '/oakling';

@@ -27,12 +27,14 @@ export function dayFromNow(days: number): string {
 const FIRST_DAY = 21;
 let days = FIRST_DAY;
 
-/** A date at least three weeks from now that no earlier call in the test file returned, so sessions never overlap. */
+/**
+ * A date at least three weeks from now that no earlier call in the test file has returned, so sessions never overlap.
+ */
 export function nextDay(): string {
   return dayFromNow(days++);
 }
 
-/** Starts over with the first day for each test file, because sessions can be planned at most two years ahead. */
+/** Starts over with the first day for each test file, because sessions can't be planned more than a year ahead. */
 export function beginDays(): void {
   days = FIRST_DAY;
 }
@@ -40,7 +42,7 @@ export function beginDays(): void {
 export const ADDRESS = '12 Linden Lane, at the bakery';
 export const LINK = 'https://zoom.us/j/123456789';
 
-/** Fields that name the match and the time. */
+/** The fields that name the match and the time. */
 const wanted = (match: Browser) => ({
   id: newId(),
   matchId: match.personId,
@@ -53,12 +55,12 @@ export function meeting(match: Browser, changes: object = {}) {
   return { ...aRequest({ ...wanted(match), address: ADDRESS }), ...changes };
 }
 
-/** The same for a video link. */
+/** The body of a request to meet a match by video, ten days from now. */
 export function videoCall(match: Browser, changes: object = {}) {
   return { ...aVideoRequest({ ...wanted(match), videoLink: LINK }), ...changes };
 }
 
-/** Functions that build a request in one of the two modes. */
+/** A function that builds a request in one of the two modes. */
 export type MakeMeeting = typeof meeting | typeof videoCall;
 
 /** Requests a session and returns its id. */
@@ -79,10 +81,10 @@ export function reject(parent: Browser, id: string, reason = '', version = 1) {
   return parent.post(`/api/sessions/${id}/reject`, { version, reason });
 }
 
-/** Forgets what was refused, for a test that refuses more than twice. Rule 6.274 */
+/** Deletes refusals, for a test that refuses more than twice. Rule 6.274 */
 export const forgetRefusals = (app: TestApp) => app.query`delete from rests`;
 
-/** Request body with which the initiator changes a session. */
+/** The body of the request with which the initiator changes a session. */
 export function changeOf<Request extends { readonly id: string; readonly matchId: string }>(
   request: Request,
   changes: object = {},

@@ -5,20 +5,22 @@ import { insertSessions } from './rows.ts';
 import { newId } from './session-request.ts';
 
 const NOBODY = `'${newId()}'`;
-/** Answers without a thank-you note, which would keep them in place. */
+/** Answers without a thank-you note. A note would prevent deleting its answer. */
 const UNTHANKED = 'person_id not in (select from_id from session_thanks)';
 
-/** Matches proposals only. */
+/** Selects only proposals. */
 const PROPOSED = 'connection_mode is null';
 
-/** The type `paragraph` checks 500 characters; a text with another length has a constraint named after its column. */
+/**
+ * The type `paragraph` checks for 500 characters. A text with another length has a constraint named after its column.
+ */
 const TOO_LONG = Object.entries<DeclaredText>(OFFER_TEXTS).flatMap(([name, { max }]) => {
   const [column = ''] = Object.keys(toColumns({ [name]: '' }, [name]));
   const change = `session_offers: ${column} = repeat('x', ${max + 1}) where address <> ''`;
   return max === 500 ? [] : [[`session_offers_${column}`, change]];
 });
 
-/** Violations of sessions and their related tables, as in `violations.ts`. */
+/** Violations of the constraints on sessions and related tables, in the form of `violations.ts`. */
 export const SESSION_VIOLATIONS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(TOO_LONG),
   session_offers_address: `session_offers: address = '' where address <> ''`,

@@ -25,7 +25,7 @@ export async function signInAs(app: TestApp, personId: string): Promise<Browser>
   const email = rows[0]?.email ?? '';
   const browser = Object.assign(app.browser(), { personId, email });
   await browser.must('POST', '/api/log-in', { email, password: PASSWORD });
-  // Logging in records the day, so restore the one a test has set.
+  // Logging in records the day, so restore the day that a test has set.
   await app.query`update people set last_seen = ${before[0]?.day} where id = ${personId}`;
   return browser;
 }

@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** S3's minimum size of a part, except the last. */
+/** S3's minimum size of a part other than the last. */
 const LEAST_PART = 5 << 20;
-/** Small, so every list has several pages. */
+/** Small, so that every list has several pages. */
 const PAGE = 2;
 
-/** A bucket with its content, behind a local S3 service. */
+/** A bucket and its content, behind a local S3 service. */
 export interface SmallBucket {
-  /** The bucket as a `STORAGE_URL` or `BACKUP_URL`. */
+  /** The bucket's URL, as for `STORAGE_URL` or `BACKUP_URL`. */
   readonly url: string;
   readonly objects: Map<string, Buffer>;
-  /** Method, path and signature of each request so far. */
+  /** The method, path and signature of each request so far. */
   readonly requests: readonly string[];
-  /** Number of uploads that were started, but neither completed nor aborted. */
+  /** The number of uploads that were started but neither completed nor aborted. */
   unfinished(): number;
-  /** From now on, uploads fail with an error in a 200 response, as S3 reports late failures. */
+  /** From now on, uploads fail with an error in a 200 response, which is how S3 reports late failures. */
   failCompletions(): void;
   /** From now on, every request is refused. */
   refuse(): void;
@@ -93,7 +93,7 @@ function putPart(
   return response.writeHead(200, { etag: etagOf(body) }).end();
 }
 
-/** Every part must be listed with its checksum, in order, and only the last may be small. */
+/** Every part must be listed in order, with its checksum, and only the last part may be small. */
 function complete(
   response: ServerResponse,
   parts: ReadonlyMap<number, Buffer>,

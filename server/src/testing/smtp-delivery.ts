@@ -11,8 +11,8 @@ export interface SmtpDelivery {
 }
 
 /**
- * Delivers an application's pending events like a server: real jobs, and mail to an SMTP server
- * with scripted behavior.
+ * Delivers an application's pending events as a server does: with real jobs, and mail to an SMTP server whose behavior
+ * the test scripts.
  */
 export async function deliverBySmtp(
   { platform, databaseUrl }: TestApp,

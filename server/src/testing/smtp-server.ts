@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** The server's reaction to the n-th mail; `refuse` asks to retry later. */
+/** The server's reaction to a mail; `refuse` asks the sender to retry later. */
 export type Behaviour = 'accept' | 'refuse' | 'refuse-for-good' | 'hang' | 'die-after-data';
 
 export interface TestSmtpServer {
   readonly url: string;
-  /** Every mail whose data arrived, accepted or not, in order. */
+  /** All mails whose data arrived, accepted or not, in order. */
   readonly received: readonly Email[];
-  /** Permanently rejects mail for these addresses, before any data. */
+  /** The server permanently rejects mail for these addresses, before any data. */
   readonly unknown: Set<string>;
-  /** Temporarily rejects mail for these addresses. */
+  /** The server temporarily rejects mail for these addresses. */
   readonly busy: Set<string>;
-  /** Senders whose mail is rejected. */
+  /** The server rejects mail from these senders. */
   readonly unwelcome: Set<string>;
   /** How often mail for an unknown or a busy address was rejected. */
   turnedAway(address: string): number;
-  /** Resolves when the data of this many mails has arrived. */
+  /** Resolves once the data of this many mails has arrived. */
   offered(count: number): Promise<void>;
-  /** Resolves when this many mails have been accepted. */
+  /** Resolves once this many mails have been accepted. */
   accepted(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface TestSmtpServer {
 const refusal = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode });
 
-/** A real SMTP server on the loopback interface that follows a script mail by mail, and then accepts. */
+/** A real SMTP server on the loopback interface. It follows a script, mail by mail, and then accepts everything. */
 export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<TestSmtpServer> {
   const received: Email[] = [];
   const [unknown, busy, unwelcome] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -38,7 +38,7 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // A hanging reply would otherwise continue to hang.
+    // Otherwise, a reply that hangs would keep the server from closing.
     closeTimeout: 100,
     onMailFrom({ address }, _, done) {
       if (!unwelcome.has(address)) return done();
@@ -54,14 +54,14 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
       const behaviour = plan[begun] ?? 'accept';
       begun += 1;
       const chunks = await Array.fromAsync(stream).catch(() => null);
-      // The sender was killed in the meantime, so no one receives a reply.
+      // The sender was killed in the meantime, so no one would receive a reply.
       if (chunks === null) return undefined;
       received.push(await PostalMime.parse(Buffer.concat(chunks)));
       arrivals.add();
       const to = session.envelope.rcptTo[0]?.address;
       if (behaviour === 'refuse') return done(refusal(450, `4.2.1 try again later for ${to}`));
       if (behaviour === 'refuse-for-good') return done(refusal(554, `5.7.1 nothing for ${to}`));
-      // The client waits for a reply to the data that never comes.
+      // The client waits for a reply to its data, which never comes.
       if (behaviour === 'hang') return undefined;
       if (behaviour === 'die-after-data') {
         for (const connection of server.connections)
@@ -91,7 +91,7 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
   };
 }
 
-/** An increasing number that tests can wait for. */
+/** A number that only increases, for which tests can wait. */
 function countUp() {
   const waiting: { count: number; resolve: () => void }[] = [];
   let counted = 0;

@@ -7,14 +7,14 @@ import type { Behaviour } from './smtp-server.ts';
 interface Starting {
   /** The server's reactions to the first mails. */
   readonly plan?: readonly Behaviour[];
-  /** Addresses that take no mail for now. */
+  /** Addresses that temporarily accept no mail. */
   readonly busy?: readonly string[];
   readonly log?: Log;
-  /** Changes to deliver together at the start. */
+  /** Makes changes that are delivered together at the start. */
   readonly first?: () => Promise<unknown>;
 }
 
-/** Once started, only real jobs and a real mail server deliver. */
+/** Once it has started, everything is delivered by real jobs and a real mail server. */
 export const test = base.extend('startSmtp', ({ app }, { onCleanup }) => {
   const ends: (() => Promise<void>)[] = [];
   onCleanup(async () => {

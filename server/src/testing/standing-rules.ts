@@ -2,7 +2,7 @@ import { noRules, type StandingRules } from '@oakling/domain/sessions/supervisio
 import type { Browser } from './browser.ts';
 import { dayFromNow } from './session-request.ts';
 
-/** Sets a child's rules as their parent: all off except these. */
+/** Sets a child's rules as the child's parent: all off, except these. */
 export async function setRules(
   parent: Browser,
   { personId }: { personId: string },
@@ -14,7 +14,7 @@ export async function setRules(
   });
 }
 
-/** A weekday (1 is Monday) of a week that starts this many weeks after the next one, in UTC. */
+/** A weekday (1 is Monday) in the week that starts this many weeks after the next one, in UTC. */
 export function weekday(day: number, weeks = 0): string {
   const today = new Date(`${dayFromNow(0)}T00:00:00Z`).getUTCDay() || 7;
   return dayFromNow(8 - today + 7 * weeks + day - 1);

@@ -19,7 +19,7 @@ export function look(app: RunningApp): Promise<number> {
   );
 }
 
-/** Moves a step of a youth this close, because steps follow the database's clock, which no test can move. */
+/** Moves a youth's step this close to now. Steps follow the database's clock, which no test can move. */
 export async function bringNear(
   app: TestApp,
   { personId }: Browser,
@@ -44,7 +44,7 @@ export async function bringNear(
 }
 
 /**
- * Starts the eighteenth birthday of a youth now.
+ * Lets a youth's eighteenth birthday begin now.
  * @returns the number of steps processed.
  */
 export async function comeOfAge(app: TestApp, youth: Browser): Promise<number> {
@@ -52,10 +52,10 @@ export async function comeOfAge(app: TestApp, youth: Browser): Promise<number> {
   return app.run(takeSteps);
 }
 
-/** 20 milliseconds before an eighteenth birthday begins, in days. */
+/** The time until an eighteenth birthday begins, in days: 20 milliseconds. */
 export const SOON = 0.02 / 86_400;
 
-/** Lets midnight pass as in production: it is set in advance, and nothing is written at that instant. */
+/** Lets midnight pass as in production: the instant is set in advance, and nothing is written when it comes. */
 export async function midnightPasses(app: TestApp, youth: Browser): Promise<void> {
   await bringNear(app, youth, '18', SOON);
   await expect.poll(async () => (await growthOf(app, youth)).now, { interval: 5 }).toBe('of-age');
@@ -70,12 +70,12 @@ export async function stepsOf(app: TestApp, { personId }: Browser): Promise<stri
   return rows.map(({ said }) => said);
 }
 
-/** Deletes all steps of all youths, including those of earlier tests. */
+/** Deletes all steps of all youths, including those from earlier tests. */
 export async function forgetAllSteps(app: TestApp): Promise<void> {
   await app.query`delete from steps_ahead`;
 }
 
-/** The youth's current stage and the basis of their age. */
+/** The youth's current stage, and the facts from which their age follows. */
 export async function growthOf(app: TestApp, { personId }: Browser) {
   return app.platform.db
     .selectFrom('people')
@@ -85,7 +85,7 @@ export async function growthOf(app: TestApp, { personId }: Browser) {
     .executeTakeFirstOrThrow();
 }
 
-/** Moves the day of joining back by two years, so that no moderator is needed. Rule 1.166 */
+/** Moves the day of joining back by two years, so that no moderator needs to confirm the age. Rule 1.166 */
 export async function joinedYearsAgo(app: TestApp, { personId }: Browser): Promise<void> {
   await app.query`update people set created_at = now() - interval '2 years' where id = ${personId}`;
 }

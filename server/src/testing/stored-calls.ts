@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
-/** Makes every approved session a built-in video call, with a help request by the child and the elder present. */
+/** Makes every approved session a built-in video call in which the elder is present and the child asked for help. */
 export async function storeCalls(db: Db): Promise<void> {
   await sql`
     update session_offers set (address, latitude, longitude, video_provider, video_link)

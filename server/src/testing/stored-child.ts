@@ -5,8 +5,8 @@ import { CHILD, insertPeople, literal, literals } from './rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Inserts another child of these guardians with owner rights, with consents and a login: an invite and its completion
- * take twenty times as long. The consent to the account is the first guardian's.
+ * Inserts another child of these guardians with owner rights, with consents and a login. An invite and its completion
+ * would take twenty times as long. The first guardian gives the consent to the account.
  */
 export async function storeChild(
   app: TestApp,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
-/** All consents for people or invites, oldest first, as "giver scope method version". */
+/** All consents for people or invites, oldest first, each as "giver scope method version". */
 export async function consentsFor(
   db: Db,
   ids: readonly string[],

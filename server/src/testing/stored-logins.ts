@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { LOGIN_COOKIE } from '../platform/auth/auth.ts';
 import { idOf, type SeededRole } from './seed-people.ts';
 
-/** The secret that signs cookies in benchmarks and in tests with many people. */
+/** The secret that signs cookies, in benchmarks and in tests with many people. */
 export const SECRET = 'bench-0123456789-abcdefghijklmnop';
 
 /** A person who is logged in. */
@@ -27,7 +27,7 @@ export async function logInFirst(
   );
 }
 
-/** Logs people in, each from a separate address, in the given order. */
+/** Logs people in, in the given order and each from a separate address. */
 export async function logIn(client: pg.Client, ids: readonly string[]): Promise<Member[]> {
   await client.query(
     `insert into logins (user_id, token, expires_at)
@@ -46,7 +46,7 @@ function cookieOf(token: string): string {
   return `${LOGIN_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
-/** Each person has a separate address, or the test would measure the limit for one address. */
+/** Each person needs a separate address; otherwise, the test would measure the limit for one address. */
 function addressOf(id: string): string {
   const [one, two, three] = createHmac('sha256', SECRET).update(id).digest();
   return `10.${one}.${two}.${three}`;

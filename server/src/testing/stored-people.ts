@@ -9,14 +9,14 @@ import type { Db } from '../platform/db/database.ts';
 import { insertPeople } from './rows.ts';
 import { newId } from './session-request.ts';
 
-/** Any skills, usually few. */
+/** Any skills, but usually few. */
 export const anySkills: fc.Arbitrary<Skills> = fc.dictionary(
   fc.constantFrom(...INTEREST_NAMES),
   fc.constantFrom(...LEVELS),
   { maxKeys: INTEREST_NAMES.length, noNullPrototype: true },
 );
 
-/** Many people with the same interests at different levels: more than one page of them. */
+/** More people than fit on one page who have the same interests at different levels. */
 const alike: fc.Arbitrary<Skills> = fc.record({
   Photography: fc.constantFrom(...LEVELS),
   'Art & Creativity': fc.constantFrom(...LEVELS),
@@ -44,7 +44,7 @@ export function aStoredPerson({ role = 'elder', ...changes }: Partial<StoredPers
   return { ...aPerson({ id: newId(), skills: {} }), ...changes, role };
 }
 
-/** Inserts people with owner rights. A youth is an adult without a guardian, unless a guardianship follows. */
+/** Inserts people with owner rights. A youth without a guardianship added later is an adult. */
 export async function storePeople(db: Db, people: readonly Partial<StoredPerson>[]): Promise<void> {
   const rows = JSON.stringify(
     people.map(aStoredPerson).map((person: StoredPerson) => ({

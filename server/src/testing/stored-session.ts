@@ -5,7 +5,7 @@ import { newId } from './session-request.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A session inserted into the database directly, bypassing all rules. */
+/** A session that is inserted directly into the database, bypassing all rules. */
 export interface StoredSession {
   readonly id: string;
   readonly status: 'pending' | 'approved' | 'rejected';
@@ -13,13 +13,13 @@ export interface StoredSession {
   readonly minutes: number;
   readonly decidedAt: Date;
   readonly connectionMode: 'In-Person' | 'Remote';
-  /** The time zone that it was planned in. */
+  /** The time zone in which the session was planned. */
   readonly timeZone: string;
-  /** Columns of its place; null stores none. */
+  /** The columns of the session's place; null stores no place. */
   readonly place: Readonly<Record<string, string>> | null;
 }
 
-/** An approved in-person hour; by default yesterday, decided two days before. */
+/** An approved in-person session of one hour. By default, it is yesterday, and was approved two days before. */
 export function aStoredSession(changes: Partial<StoredSession> = {}): StoredSession {
   const { startsAt = new Date(Date.now() - DAY_MS) } = changes;
   return {
@@ -36,7 +36,7 @@ export function aStoredSession(changes: Partial<StoredSession> = {}): StoredSess
 }
 
 /**
- * Inserts a session of a family that the elder requested, with owner rights.
+ * Inserts a family's session that the elder requested, with owner rights.
  * @returns its id
  */
 export async function storeSession(
@@ -70,7 +70,7 @@ export async function storeSessions(
   for (const session of sessions) await storeSession(db, family, session);
 }
 
-/** Local time of an instant in a zone. */
+/** The local time of an instant in a time zone. */
 function localTime(instant: Date, timeZone: string): string {
   return instant.toLocaleString('sv-SE', { timeZone });
 }

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 /**
  * Inserts a decision that suspends a person, who stays logged in.
- * @returns the decision and the code to appeal.
+ * @returns the decision and the code for an appeal.
  */
 export async function storeSuspension({ platform: { db } }: TestApp, { personId }: Browser) {
   const { id } = await db

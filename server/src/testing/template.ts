@@ -4,8 +4,8 @@ import { openLog } from '../platform/process/log.ts';
 import { applySchema } from '../platform/db/apply-schema.ts';
 
 /**
- * Saves the wait for the disk, and the slow password hashing on each connection. Test data need not survive a crash,
- * and there is no password to protect.
+ * Saves waiting for the disk, and the slow password hashing on each connection. Test data doesn't have to survive a
+ * crash, and there is no password to protect.
  */
 export function spareDisk(adminUrl: string): Promise<void> {
   return runOn(adminUrl, [
@@ -15,7 +15,7 @@ export function spareDisk(adminUrl: string): Promise<void> {
     // Autovacuum would lock the template while a test wants to clone it.
     'alter system set autovacuum = off',
     'select pg_reload_conf()',
-    // Lets one database serve many test files, each of which starts with it empty.
+    // Allows one database to serve many test files, each of which starts with an empty database.
     'grant set on parameter session_replication_role to oakling',
     // PostgreSQL 15 lacks this setting.
     "select set_config(name, '1', false) from pg_settings where name = 'scram_iterations'",
@@ -24,7 +24,7 @@ export function spareDisk(adminUrl: string): Promise<void> {
 }
 
 /**
- * Creates a database with the schema on a server, for tests to clone.
+ * Creates a database with the schema on a server, which tests then clone.
  * @returns its URL.
  */
 export async function makeTemplate(serverUrl: string, name: string): Promise<string> {

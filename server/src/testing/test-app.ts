@@ -27,42 +27,44 @@ export const PASSWORD = 'correct horse battery';
 
 export type SentMail = Mail & { readonly messageId: string };
 
-/** The real application with its own real database; only the clock is replaced. */
+/** The real application with a real database of its own. Only the clock is replaced. */
 export interface TestApp extends RunningApp {
   /** Connects as the application's owner. */
   readonly databaseUrl: string;
-  /** Notices that `refused` reads. Tests that listen themselves use the fixture `notices`. */
+  /** The notices that `refused` reads. Tests that listen themselves use the fixture `notices`. */
   readonly notices: Notices;
   readonly now: () => Date;
   /** Moves the application's clock; null returns to real time. */
   setNow(now: Date | null): void;
-  /** A signed-out browser. */
+  /** A browser in which no one is signed in. */
   browser(): Browser;
   /** An elder or parent who signed up through the API, in their own browser. */
   signUp(role: 'elder' | 'parent', fullName?: string): Promise<Browser>;
   /** A youth who completed an invite of this parent, in their own browser. */
   invite(parent: Browser, childName?: string, extra?: object): Promise<Browser>;
-  /** Adds interests in the database, without an event. Changes nothing else. */
+  /** Adds interests in the database, without an event or any other change. */
   choose(person: Browser, interests: Partial<Record<InterestName, Level>>): Promise<void>;
   /** Every mail sent so far. */
   mails(): Promise<SentMail[]>;
   /** Runs an action without delivering its notifications; `deliver` does that afterward. */
   holdingDelivery<Value>(run: () => Promise<Value>): Promise<Value>;
   deliver(): Promise<void>;
-  /** Runs a statement with the rights of the owner. @returns its rows. */
+  /** Runs a statement with owner rights. @returns its rows. */
   query<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
-  /** Runs statements without triggers and references. */
+  /** Runs statements while triggers and references are disabled. */
   runUnchecked(statements: string): Promise<void>;
   count(table: 'audit_log' | 'notifications' | 'sessions' | 'users' | 'invites'): Promise<number>;
-  /** Deletes everything that happened here; false if the database doesn't allow that, or its schema has changed. */
+  /**
+   * Deletes everything that happened in this application. False if the database doesn't allow that, or if its schema
+   * has changed.
+   */
   beginAnew(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Opens an application; `overrides` are environment variables, and `log` can redirect the log.
- * `passOn` receives mail before it is recorded as sent; if it fails, the mail is retried, as by the
- * job queue.
+ * Opens an application. `overrides` are environment variables, and `log` can redirect the log. `passOn` receives a mail
+ * before it is recorded as sent; if it fails, the mail is retried, as by the job queue.
  */
 export async function openApp(
   overrides: Readonly<Record<string, string>> = {},
@@ -97,8 +99,8 @@ export async function openApp(
   let delivered: Promise<void> = Promise.resolve();
 
   /**
-   * Delivers all committed events. Calls run in sequence: a batch taken by an earlier call may not be sent yet, and a
-   * caller that looks for a mail would miss it.
+   * Delivers all committed events. Calls run one after the other: an earlier call's batch may not have been sent yet,
+   * and a caller that looks for a mail would miss it.
    */
   function deliver(): Promise<void> {
     if (isHeld) return Promise.resolve();
@@ -111,7 +113,8 @@ export async function openApp(
     await sendWaitingMails(opened.platform.db, delivery.queues);
   }
 
-  // The server wakes delivery and responds; a test's request ends only once everyone has been notified.
+  // The server wakes delivery and responds immediately. In a test, a request doesn't end until everyone has been
+  // notified.
   const opened = await openPlatform({ ...options, wakeDelivery: () => undefined });
   const platform: Platform = {
     ...opened.platform,
@@ -190,7 +193,7 @@ export async function openApp(
       `;
     },
     async mails() {
-      // The sign-in library's own events wait, because no command depends on them.
+      // Events of the sign-in library are still waiting, because no command delivers them.
       await deliver();
       return [...sent];
     },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { isSecretName } from '../platform/process/log.ts';
 import type { TestApp } from './test-app.ts';
 
-/** String fields of requests without a format, a pattern or a list that are not texts. */
+/** Strings in requests that have no format, pattern or list of values, and still aren't texts. */
 const NO_TEXT_FIELDS: Readonly<Record<string, string>> = {
   password: 'a secret',
   currentPassword: 'a secret',
@@ -18,8 +18,7 @@ const NO_TEXT_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tables and columns (`table.column`, or the column's name in any table) that contain no free text,
- * with the reason.
+ * Tables and columns (`table.column`, or the name of a column in any table) that contain no free text, with the reason.
  */
 const NO_TEXT_COLUMNS: readonly (readonly [RegExp, string])[] = [
   [/^(users|accounts|logins|verifications|two_factors)\./, 'of the sign-in library'],
@@ -38,7 +37,7 @@ const NO_TEXT_COLUMNS: readonly (readonly [RegExp, string])[] = [
 const HOW_TO_DECLARE =
   'If people write it, declare it in domain/src/kernel/texts.ts (CONTRIBUTING, “A text that people write”)';
 
-/** Problems with the free-text fields of requests, as sentences that tell what to do. */
+/** Problems with the free-text fields of requests, as sentences that say what to do. */
 export async function problemsOfFields(app: TestApp): Promise<string[]> {
   const { body: document } = await app.browser().get('/api/openapi.json');
   const paths: [string, Record<string, unknown>][] = Object.entries(document.paths);
@@ -58,7 +57,7 @@ export async function problemsOfFields(app: TestApp): Promise<string[]> {
       }),
     ),
   );
-  // A field of several variants is listed once.
+  // A field that occurs in several variants is listed once.
   return [...new Set(problems)];
 }
 
@@ -68,7 +67,7 @@ interface JsonSchema {
   readonly [key: string]: unknown;
 }
 
-/** Strings that a request can contain, with their field names. Responses are ignored. */
+/** The strings that a request can contain, with the names of their fields. Responses are ignored. */
 function stringsIn(value: unknown, name = ''): { name: string; schema: JsonSchema }[] {
   if (Array.isArray(value)) return value.flatMap((each) => stringsIn(each, name));
   if (typeof value !== 'object' || value === null) return [];
@@ -87,7 +86,7 @@ const nameOfParameter = ({ in: where, name }: JsonSchema) =>
 const isNoText = (schema: JsonSchema) =>
   ['format', 'pattern', 'enum', 'const', 'contentEncoding'].some((key) => key in schema);
 
-/** The names of the declared texts of a request. */
+/** The names of the declared texts in a request. */
 export async function textsOfRequest(app: TestApp, method: string, path: string) {
   const { body: document } = await app.browser().get('/api/openapi.json');
   const found = stringsIn(document.paths[path][method]).flatMap(({ name, schema }) =>
@@ -96,7 +95,7 @@ export async function textsOfRequest(app: TestApp, method: string, path: string)
   return [...new Set(found)];
 }
 
-/** Number of rows of a column, `table.column`, that contain these words. */
+/** The number of rows whose column (`table.column`) contains these words. */
 export async function countRows(app: TestApp, column: string, words: string): Promise<number> {
   const [table = '', name = ''] = column.split('.');
   const rows = await app.query<{ n: number }>`
@@ -109,11 +108,11 @@ interface Column {
   readonly name: string;
   /** True for a foreign key, a list or pattern of allowed values, or a generated column. */
   readonly isNoText: boolean;
-  /** The maximum length it allows; null without a limit. */
+  /** The maximum length that the column allows; null if there is no limit. */
   readonly max: number | null;
 }
 
-/** Problems with the columns that store texts, as sentences that tell what to do. */
+/** Problems with the columns that store texts, as sentences that say what to do. */
 export async function problemsOfColumns(app: TestApp): Promise<string[]> {
   const columns = await textColumns(app);
   const declared = new Map(

@@ -1,4 +1,4 @@
-/** A table written as text: its header, and the cells of each row, separated by white space. */
+/** Reads a table that is written as text: a header, and rows whose cells are separated by white space. */
 export function readTable(text: string): {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -10,7 +10,7 @@ export function readTable(text: string): {
   return { heads, rows };
 }
 
-/** The format that `readTable` reads, each column as wide as its widest cell. */
+/** Writes the format that `readTable` reads, with each column as wide as its widest cell. */
 export function writeTable(rows: readonly (readonly string[])[]): string {
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   return rows

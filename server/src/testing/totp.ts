@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
-/** Near the end of a half minute, waits for the next code, so none expires in transit. */
+/** Near the end of a half minute, waits for the next code, so no code expires in transit. */
 const MARGIN_MS = 10_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Code that an authenticator app shows for a secret (RFC 6238), `steps` half minutes from now. */
+/** The code that an authenticator app shows for a secret (RFC 6238), `steps` half minutes from now. */
 export function totp(secret: string, steps = 0): string {
   const bits = [...secret]
     .map((char) => BASE32.indexOf(char).toString(2).padStart(5, '0'))

@@ -4,7 +4,7 @@ import { approve, ask, dayFromNow, meeting } from './session-request.ts';
 
 const soon = { date: dayFromNow(9) };
 
-/** Tests with two families that each have a session on the same day, requested by the youth. */
+/** A test with two families that each have a session on the same day, requested by the youth. */
 export const test = base
   .extend('other', { scope: 'file', auto: true }, ({ app }) => openFamily(app))
   // The id of the first family's approved session.

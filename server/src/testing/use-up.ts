@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Uses up a limit for everyone counted under it. Trying that often for real would take long, because password hashing
- * is slow on purpose.
+ * Uses up a limit for everyone who is counted under it. Real attempts would take long, because password hashing is slow
+ * on purpose.
  */
 export function countTries(app: TestApp, limit: string, tries: number): Promise<void> {
   return setTries(app, `${limit}:%`, tries);
@@ -14,7 +14,7 @@ export function forgetTries(app: TestApp): Promise<void> {
   return setTries(app, '%', 0);
 }
 
-/** Locks the counts in the order in which the servers sync theirs, to avoid deadlocks. */
+/** Locks the counts in the order in which servers sync theirs, to avoid deadlocks. */
 async function setTries({ platform }: TestApp, like: string, tries: number): Promise<void> {
   await sql`
     with counted as (

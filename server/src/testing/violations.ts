@@ -18,7 +18,7 @@ const SAME_ID = [1, 2].map(
 const LONG = (length: number) => `repeat('x', ${length})`;
 const profileVersion = (values: string, person = 'id') =>
   `insert into profile_versions (person_id, field, words, state) select ${person}, ${values} from people`;
-/** A profile text has a column of the same name; its constraint `people_…` has the declared length. */
+/** A profile text has a column with the same name, whose constraint `people_…` has the declared length. */
 const TOO_LONG_IN_PROFILE = Object.fromEntries(
   Object.values<DeclaredText>(PROFILE_TEXTS).map(({ columns: [column = ''], max, by: [role] }) => [
     column.replace('.', '_'),
@@ -27,8 +27,8 @@ const TOO_LONG_IN_PROFILE = Object.fromEntries(
 );
 
 /**
- * By constraint, a change that the database must refuse even to the owner, who can do everything else: `table:
- * changed columns and rows`, or an insert. A new constraint needs its line here.
+ * For each constraint, a change that the database must refuse even to the owner, who can do everything else. Written as
+ * `table: changed columns and rows`, or as an insert. A new constraint needs a line here.
  */
 export const VIOLATIONS: Readonly<Record<string, string>> = {
   ...TOO_LONG_IN_PROFILE,

@@ -15,7 +15,7 @@ const TOLD = { told: 'You asked for an address.' };
 const CASES = '/api/moderation/reports';
 const PEOPLE = '/api/moderation/people';
 
-/** The console: cases about the first family, and people's vetting. Views are audited. */
+/** The console: cases about the first family, and the vetting of people. Views are audited. */
 export const ADMIN: Operations = {
   'GET /api/moderation/reports': {
     answers: { members: 403, console: 200 },
@@ -78,7 +78,7 @@ export const ADMIN: Operations = {
   },
   'GET /api/moderation/people/{id}/picture': {
     answers: { members: 403, console: 200 },
-    // The first family's youth has an uploaded picture.
+    // The youth of the first family has an uploaded picture.
     sample: ({ actors }) => ({ params: { id: actors.youth.personId } }),
     changes: ['audit_log'],
   },
@@ -175,7 +175,7 @@ export const ADMIN: Operations = {
   },
 };
 
-/** The code mailed to a suspended elder. */
+/** The code in the mail to a suspended elder. */
 async function appealLink({ app, actors }: Scenario): Promise<string> {
   const elder = await app.signUp('elder', 'Stella Suspended');
   const path = `${PEOPLE}/${elder.personId}/suspend`;
@@ -188,7 +188,7 @@ async function waitingAppeal(scenario: Scenario): Promise<string> {
   await scenario.app.browser().must('POST', '/api/appeals', { link, words: 'It was not me' });
   const { body } = await scenario.actors.console.get('/api/moderation/appeals');
   const { id } = body.items.at(-1);
-  // Another moderator's decision: appeals against one's own are refused. Rule 9.165
+  // Attributes the decision to another moderator, because moderators can't answer appeals against their own. Rule 9.165
   await scenario.app.query`update vetting_decisions set moderator_id = null where id = ${id}`;
   return id;
 }
@@ -205,7 +205,7 @@ async function report({ actors }: Scenario): Promise<string> {
   return id;
 }
 
-/** An elder with a picture who removed the account while a case was open. */
+/** An elder with a picture who removed their account while a case was open. */
 async function kept({ app, actors }: Scenario): Promise<string> {
   const elder = await app.signUp('elder', 'Kurt Kept');
   await app.choose(elder, { Photography: 2 });
@@ -222,7 +222,7 @@ async function assigned(scenario: Scenario): Promise<string> {
   return id;
 }
 
-/** The elder for a read; another one for changes in the console, which would affect later tests. */
+/** For reads, the elder. For changes in the console, another elder, because changes would affect later tests. */
 async function elderFor(
   { app, actors }: Scenario,
   actor: Browser,
@@ -237,10 +237,10 @@ async function elderFor(
   return personId;
 }
 
-/** A rejected mail of a deleted event. */
+/** A rejected mail about a deleted event. */
 async function unsentMail({ app }: Scenario): Promise<string> {
   const id = newId();
-  // An event that causes no mail.
+  // This event causes no mail.
   const event = { type: 'Nothing', subject: { feature: 'admin', id }, concerns: [] };
   const payload = encryptEvent(outboxEncryption(app.platform.secret), event);
   await app.query`

@@ -15,7 +15,7 @@ import { SAFETY } from './safety.ts';
 import { SESSIONS } from './sessions.ts';
 import { STAGES } from './stages.ts';
 
-/** Every operation of the API. A new one needs an entry in the file of its feature. */
+/** Every operation of the API. A new operation needs an entry in the file of its feature. */
 export const OPERATIONS: Operations = {
   ...IDENTITY,
   ...PROFILE,
@@ -31,25 +31,25 @@ export const OPERATIONS: Operations = {
   ...ADMIN,
 };
 
-/** Parts of an operation's OpenAPI description that tests use. */
+/** The parts of an operation's OpenAPI description that tests use. */
 export interface Documented {
-  /** Method and path: `GET /api/sessions/{id}`. */
+  /** The method and path, such as `GET /api/sessions/{id}`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly isPublic: boolean;
-  /** True if it needs a recent login or password. Rule 1.148 */
+  /** True if the operation requires a recent login or password. Rule 1.148 */
   readonly asksPassword: boolean;
-  /** True if it takes a JSON body. */
+  /** Whether the operation takes a JSON body. */
   readonly body: 'none' | 'optional' | 'needed';
-  /** Names of the fields of the body, at any depth, and of the query's parameters. */
+  /** The names of the body's fields, at any depth, and of the query parameters. */
   readonly fields: readonly string[];
   readonly queries: readonly string[];
-  /** The schema of its successful JSON response; null without one. */
+  /** The schema of the operation's successful JSON response; null if it has none. */
   readonly answer: AnswerSchema | null;
 }
 
-/** An operation as described by the document and its entry. */
+/** An operation, described by the OpenAPI document and its entry here. */
 export interface ApiOperation extends Documented {
   readonly entry: Operation;
   readonly statuses: ReadonlyMap<ActorName, number>;
@@ -68,7 +68,7 @@ interface DocumentOperation {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** Every operation of the OpenAPI document. */
+/** All operations in the OpenAPI document. */
 export async function documented(app: TestApp): Promise<Documented[]> {
   const { body: document } = await app.browser().get('/api/openapi.json');
   const paths: [string, Record<string, DocumentOperation>][] = Object.entries(document.paths);
@@ -104,14 +104,14 @@ function answerOf(responses: DocumentOperation['responses']): AnswerSchema | nul
   return success?.[1].content?.['application/json']?.schema ?? null;
 }
 
-/** Every name under `properties`, at any depth and in any variant. */
+/** All names under `properties`, at any depth and in any variant. */
 function fieldsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];
   return [...new Set([...own, ...Object.values(schema).flatMap(fieldsIn)])];
 }
 
-/** Every operation that has an entry; `permission-matrix.test.ts` fails for one without an entry. */
+/** All operations that have an entry. `permission-matrix.test.ts` fails for an operation without one. */
 export async function allOperations(app: TestApp): Promise<ApiOperation[]> {
   return (await documented(app)).flatMap((operation) => {
     const entry = OPERATIONS[operation.name];

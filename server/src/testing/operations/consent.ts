@@ -5,7 +5,7 @@ import { ofGuardians, type Operations } from './operation.ts';
 
 const NOTE = { note: 'Spoke with the parent' };
 
-/** Consent to a child's account: state, withdrawal and renewal, including by link and by moderators. */
+/** Consent to a child's account: its state, withdrawal and renewal, including by link and by moderators. */
 export const CONSENT: Operations = {
   'GET /api/children/{id}/consent': {
     answers: ofGuardians(200),
@@ -27,7 +27,7 @@ export const CONSENT: Operations = {
     changes: ['child_consents'],
     limit: { name: 'consent-renewal', times: 10 },
   },
-  // Not tried by actors who can't see the link's content.
+  // Actors who can't see the link's content don't try this operation.
   'POST /api/consent-links/read': {
     isPublic: true,
     answers: { parent: 200 },
@@ -72,11 +72,11 @@ export const CONSENT: Operations = {
   },
 };
 
-/** The link of a follow-up mail about such a child. */
+/** The link in a follow-up mail about such a child. */
 async function newLink(scenario: Scenario): Promise<string> {
-  // Removes the verified mailbox; otherwise the mail alone would record the consent.
+  // Marks the mailbox as unproven; otherwise, the mail alone would record the consent.
   await forgetProof(scenario.app, scenario.actors.parent);
-  // Sends mails about other children first, because withdrawing the youth's consent would pause the youth.
+  // Sends the mails about other children first, because withdrawing the consent for the youth would pause the youth.
   await aDayLater(scenario.app);
   await scenario.newChild();
   await aDayLater(scenario.app);

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts';
 import { storeChild } from '../stored-child.ts';
 import { newAddress, ofGuardians, type Operations } from './operation.ts';
 
-/** Operations on a child's guardians and their invitations, including by link and by moderators. */
+/** A child's guardians and the invites to become one, including by link and by moderators. */
 export const GUARDIANS: Operations = {
   'GET /api/guardians': { answers: { members: 403, youths: 200 } },
   'GET /api/children/{id}/guardians': {
@@ -21,7 +21,7 @@ export const GUARDIANS: Operations = {
     changes: ['guardian_invites'],
     limit: { name: 'invite', times: 20 },
   },
-  // Only for the sender; other guardians of the child get 404.
+  // Only the sender can do this; other guardians of the child get a 404.
   'POST /api/guardian-invites/{id}/resend': {
     answers: { ...ofGuardians(404), parent: 204 },
     sample: async (scenario) => ({ params: { id: (await openInvite(scenario)).id } }),
@@ -41,7 +41,7 @@ export const GUARDIANS: Operations = {
     },
     changes: ['guardianships'],
   },
-  // No guardian here was invited by another one; left-behind.test.ts covers that.
+  // No guardian in the scenario was invited by another one; left-behind.test.ts covers that case.
   'DELETE /api/children/{id}/guardians/{guardian}': {
     answers: ofGuardians(404),
     sample: ({ family, actors }) => ({
@@ -81,7 +81,7 @@ export const GUARDIANS: Operations = {
     },
     changes: ['guardianships'],
   },
-  // Not tried by actors who can't see the link's content.
+  // Actors who can't see the link's content don't try this operation.
   'POST /api/guardian-links/read': {
     isPublic: true,
     answers: { parent: 200 },
@@ -117,18 +117,18 @@ export const GUARDIANS: Operations = {
   },
 };
 
-/** The second of the two guardians. */
+/** The guardian who isn't the actor. */
 const substituteOf = ({ actors }: Scenario, actor: Browser): Browser =>
   actor === actors.secondGuardian ? actors.parent : actors.secondGuardian;
 
-/** An unanswered invite of the first family's parent. */
+/** An unanswered invite by the first family's parent. */
 async function openInvite({ app, actors }: Scenario) {
   const { parent: by, secondGuardian } = actors;
   const child = await storeChild(app, [by, secondGuardian]);
   return inviteGuardian(app, { by, child, email: newAddress() });
 }
 
-/** The code of an invite from an unrelated family, because accepting reveals names. */
+/** The code of an invite from an unrelated family, because accepting it reveals names. */
 async function codeFor({ app }: Scenario, { email }: Browser): Promise<string> {
   const by = await app.signUp('parent');
   const child = await storeChild(app, [by]);

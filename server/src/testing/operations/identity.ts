@@ -3,7 +3,7 @@ import { PASSWORD } from '../test-app.ts';
 import { another, type Scenario } from '../scenario.ts';
 import { newAddress, type Operations } from './operation.ts';
 
-/** Actors for a public operation with the same response for everyone. */
+/** The actors for a public operation that responds to everyone in the same way. */
 const anyone = (status: number) => ({
   anonymous: status,
   elder: status,
@@ -11,7 +11,7 @@ const anyone = (status: number) => ({
   pausedYouth: status,
 });
 
-/** Signing up, logging in and out, the second factor, and the terms. */
+/** Sign-up, login, logout, the second factor, and the terms. */
 export const IDENTITY: Operations = {
   'POST /api/sign-up': {
     isPublic: true,
@@ -34,7 +34,7 @@ export const IDENTITY: Operations = {
     sample: ({ actors }) => ({ json: { email: actors.parent.email, password: PASSWORD } }),
     changes: ['logins'],
   },
-  // No actor here is in the second login step; second-step.test.ts covers it.
+  // No actor in the scenario is in the second step of a login; second-step.test.ts covers that case.
   'POST /api/log-in/code': {
     isPublic: true,
     answers: anyone(409),
@@ -65,11 +65,11 @@ export const IDENTITY: Operations = {
     changes: ['accounts', 'logins', 'verifications'],
   },
   'GET /api/email': { isOpenBeforeTerms: true, answers: { members: 200 } },
-  // A youth's mailbox was proven by the invite; an adult youth may have requested another one.
+  // The invite has already proven a youth's mailbox; an adult youth may have requested another one.
   'POST /api/email/link': {
     isOpenBeforeTerms: true,
     answers: { members: 204, youths: 409, adultYouth: 204 },
-    // Another operation may have confirmed it.
+    // Another operation may have confirmed the address.
     sample: async ({ app, actors }, actor) => {
       await forgetProof(app, actor);
       if (actor === actors.adultYouth) {
@@ -82,13 +82,13 @@ export const IDENTITY: Operations = {
   },
   'PUT /api/email': {
     isOpenBeforeTerms: true,
-    // Adult youths have permission.
+    // Adult youths may do this.
     answers: { members: 204, youths: 403, adultYouth: 204 },
     sample: () => ({ json: { email: newAddress(), password: PASSWORD } }),
     changes: ['email_proofs'],
   },
-  // Drops the earlier change first. change-email.test.ts checks that a dropped change has no
-  // effect.
+  // Drops any pending change first, so the operation changes nothing here. change-email.test.ts covers dropping a
+  // change.
   'DELETE /api/email/link': {
     isOpenBeforeTerms: true,
     answers: { members: 204 },
@@ -97,7 +97,7 @@ export const IDENTITY: Operations = {
       return {};
     },
   },
-  // The link doesn't work while another person is logged in.
+  // The link doesn't work while someone else is logged in.
   'POST /api/email-proofs': {
     isPublic: true,
     answers: { ...anyone(200), elder: 409 },
@@ -120,7 +120,7 @@ export const IDENTITY: Operations = {
     changes: ['people'],
   },
   'GET /api/logins': { isOpenBeforeTerms: true, answers: { signedIn: 200 } },
-  // Its limit is per login, and each use replaces the token; locked-out.test.ts covers it.
+  // The limit is per login, and each use replaces the token; locked-out.test.ts covers this.
   'POST /api/password-again': {
     isOpenBeforeTerms: true,
     answers: { members: 204 },
@@ -131,7 +131,7 @@ export const IDENTITY: Operations = {
     isOpenBeforeTerms: true,
     answers: { signedIn: 204 },
     sample: async ({ app }, actor) => {
-      // Ensures that a login can be ended, for actors who can have one.
+      // Ensures that there is a login to end, for actors who can have one.
       if ((await actor.get('/api/me')).status === 200) await another(app, actor);
       return {};
     },
@@ -156,7 +156,7 @@ export const IDENTITY: Operations = {
     changes: ['two_factors'],
     limit: { name: 'change-password', times: 10 },
   },
-  // No member here has one; second-factor.test.ts covers it.
+  // No member in the scenario has a second factor; second-factor.test.ts covers that case.
   'DELETE /api/second-factor': {
     answers: { members: 409, youths: 403, adultYouth: 409, moderator: 403, console: 403 },
     sample: () => ({ json: { password: PASSWORD } }),
@@ -174,7 +174,7 @@ export const IDENTITY: Operations = {
   },
   'GET /api/terms': { isOpenBeforeTerms: true, answers: { members: 200 } },
   'GET /api/consents': { isOpenBeforeTerms: true, answers: { members: 200 } },
-  // The version is an old one; changed-terms.test.ts accepts new ones.
+  // The version in the request is an old one; changed-terms.test.ts accepts new ones.
   'POST /api/consents': {
     isOpenBeforeTerms: true,
     answers: { members: 409, youths: 403, adultYouth: 409 },
@@ -182,7 +182,7 @@ export const IDENTITY: Operations = {
   },
 };
 
-/** The code of a password reset mail. */
+/** The code in a password reset mail. */
 async function resetCode({ app, actors }: Scenario): Promise<string> {
   const { email } = actors.parent;
   await app.browser().must('POST', '/api/forgot-password', { email });

@@ -4,7 +4,7 @@ import { TestSubscriber } from '../push-service.ts';
 import type { Operations } from './operation.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Notices, their settings, pushes, and the live stream. */
+/** Notices, their settings, pushes and the live stream. */
 export const NOTIFICATIONS: Operations = {
   'GET /api/notifications': { answers: { members: 200 } },
   'POST /api/notifications/read': {
@@ -36,7 +36,7 @@ export const NOTIFICATIONS: Operations = {
     answers: { members: 204 },
     sample: async (_scenario, actor) => {
       const { subscription } = new TestSubscriber();
-      // Ensures that a subscription can be deleted, for actors who can have one.
+      // Ensures that there is a subscription to delete, for actors who can have one.
       await actor.post('/api/push-subscriptions', subscription);
       return { json: { endpoint: subscription.endpoint } };
     },
@@ -46,7 +46,7 @@ export const NOTIFICATIONS: Operations = {
   'GET /api/live': { answers: { members: 200, console: 200 } },
 };
 
-/** An unread notice, if the actor is a person. */
+/** An unread notice, if the actor has a person row. */
 async function tell({ app }: Scenario, { personId }: Browser): Promise<void> {
   await app.query`
     insert into notifications (person_id, kind, subject_id)
@@ -54,7 +54,7 @@ async function tell({ app }: Scenario, { personId }: Browser): Promise<void> {
   `;
 }
 
-/** Ensures that a setting can be changed. */
+/** Resets the settings, so that one can be changed. */
 async function forgetChoices({ platform }: Scenario['app'], { personId }: Browser): Promise<void> {
   await sql`
     delete from notification_choices where person_id::text = ${personId} and kind = 'session-changed'

@@ -3,63 +3,64 @@ import type { Browser } from '../browser.ts';
 import { ACTORS, type ActorName } from '../actors.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Parts of a request beyond its method and path template. */
+/** The parts of a request apart from its method and path template. */
 export interface Sample {
-  /** By parameter name in the path: `{ id }` of `/api/sessions/{id}`. */
+  /** Path parameters by name, such as `{ id }` of `/api/sessions/{id}`. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly json?: object;
   readonly file?: Uint8Array;
 }
 
-/** Facts about one operation that the tests of all operations need. */
+/** The facts about an operation that the tests of all operations need. */
 export interface Operation {
   /**
-   * The status for each actor; a later entry overrides an earlier one. By default signed-out actors get 401
-   * and non-members 403. Public operations are tried only by the actors named, because they ignore who asks.
+   * The status for each actor; a later entry overrides an earlier one. By default, signed-out actors get 401 and
+   * non-members 403. A public operation is tried only by the actors listed here, because it ignores who sends the
+   * request.
    */
   readonly answers: Readonly<Partial<Record<ActorName | Group, number>>>;
   /**
-   * A valid request about an existing object of the tried family that no other test has changed. Omitted if the path
-   * is enough. Refused actors change nothing, so they use the scenario's objects.
+   * A valid request about an existing object of the tried family that no other test has changed. Omitted if the path is
+   * enough. Actors who are refused change nothing, so they use the scenario's objects.
    */
   readonly sample?: (scenario: Scenario, actor: Browser) => Sample | Promise<Sample>;
-  /** Tables that every success writes to; omitted if a success changes nothing. */
+  /** The tables that every success writes to; omitted if a success changes nothing. */
   readonly changes?: readonly string[];
-  /** Open to anyone who is not signed in. Rule 9.31 */
+  /** Open to anyone, even without signing in. Rule 9.31 */
   readonly isPublic?: true;
-  /** Data that only this operation shows moderators. Rule 9.142 */
+  /** Data that only this operation shows to moderators. Rule 9.142 */
   readonly tells?: 'addresses';
-  /** Open to anyone who has changed terms to accept. Rule 1.51 */
+  /** Open to people who still have to accept changed terms. Rule 1.51 */
   readonly isOpenBeforeTerms?: true;
-  /** Rate limit of one account, by name. Rule 9.86 */
+  /** The rate limit of one account, by name. Rule 9.86 */
   readonly limit?: { readonly name: string; readonly times: number };
 }
 
-/** Operations by method and path as in the OpenAPI document: `POST /api/sessions/{id}/cancel`. */
+/** Operations by method and path, as in the OpenAPI document: `POST /api/sessions/{id}/cancel`. */
 export type Operations = Readonly<Record<string, Operation>>;
 
 const ELDERS = ['elder', 'otherElder', 'blockedElder'] as const;
 const YOUTHS = ['youth', 'otherYouth', 'adultYouth'] as const;
 const GUARDIANS = ['parent', 'secondGuardian'] as const;
 const NO_GUARDIANS = ['otherParent', 'formerGuardian', 'invitedGuardian', 'adultsParent'] as const;
-/** Actors with the role of a parent, of this youth or another one. */
+/** All parents, whether of this youth or another. */
 export const PARENTS = [...GUARDIANS, ...NO_GUARDIANS];
 const MEMBERS = [...ELDERS, ...YOUTHS, ...PARENTS];
 const NO_MEMBERS = ['account', 'moderator', 'console'] as const;
 const SIGNED_OUT: readonly ActorName[] = ['anonymous', 'suspendedElder', 'pausedYouth'];
 
-/** Actors that share an expectation. */
+/** Groups of actors for whom the same is expected. */
 const GROUPS = {
   elders: ELDERS,
   youths: YOUTHS,
   parents: PARENTS,
-  /** Guardians of the youth. */
+  /** The youth's guardians. */
   guardians: GUARDIANS,
-  /** Parents without an active guardianship of the youth or adult youth. */
+  /** Parents who have no active guardianship of the youth or the adult youth. */
   noGuardians: NO_GUARDIANS,
   members: MEMBERS,
-  /** Members with no connection to the family, or no longer one. */
+  /** Members who have no connection with the family, or no longer have one. */
   strangers: ['otherElder', 'blockedElder', 'otherYouth', ...NO_GUARDIANS],
   signedIn: [...MEMBERS, ...NO_MEMBERS],
 } as const satisfies Readonly<Record<string, readonly ActorName[]>>;
@@ -67,7 +68,7 @@ type Group = keyof typeof GROUPS;
 
 const isGroup = (name: string): name is Group => name in GROUPS;
 
-/** Statuses of all actors. @throws if a member has no status. */
+/** The statuses for all actors. @throws if a member has no status. */
 export function statusesOf(name: string, { answers, isPublic }: Operation): Map<ActorName, number> {
   const statuses = new Map<ActorName, number>();
   if (isPublic === undefined) {
@@ -87,14 +88,14 @@ export function statusesOf(name: string, { answers, isPublic }: Operation): Map<
   );
 }
 
-/** Only for a child's guardians: other roles get 403, other parents 404. */
+/** Statuses of an operation that is only for a child's guardians: other roles get 403, and other parents get 404. */
 export const ofGuardians = (status: number) => ({
   members: 403,
   noGuardians: 404,
   guardians: status,
 });
 
-/** The group of an actor; a sample depends on nothing else about the actor. */
+/** The group of an actor, which is all that a sample may depend on. */
 export function kindOf(actor: ActorName): string {
   if (actor === 'adultYouth' || actor === 'adultsParent') return actor;
   for (const kind of ['elders', 'youths', 'parents'] as const) {
@@ -103,5 +104,5 @@ export function kindOf(actor: ActorName): string {
   return 'no-member';
 }
 
-/** A mail address without an account. */
+/** An email address without an account. */
 export const newAddress = () => `new-${randomUUID()}@home.example`;

@@ -13,7 +13,7 @@ const anyone = (status: number) => ({
 });
 const limit = { name: 'child-pin', times: 60 };
 
-/** Children without a mailbox: adding them, their devices and PIN, and a first mailbox. */
+/** Children without a mailbox: adding them, their devices, their PIN, and a first mailbox. */
 export const PINS: Operations = {
   'POST /api/children': {
     answers: { members: 403, parents: 201 },
@@ -22,7 +22,7 @@ export const PINS: Operations = {
     limit: { name: 'invite', times: 20 },
   },
   'GET /api/device/children': { isPublic: true, answers: anyone(200) },
-  // No browser here was handed over; pin.test.ts covers those.
+  // No browser in the scenario was handed over; pin.test.ts covers those.
   'POST /api/log-in/pin': {
     isPublic: true,
     answers: anyone(401),
@@ -65,17 +65,17 @@ export const PINS: Operations = {
     changes: ['child_devices'],
     limit,
   },
-  // Adult youths without an address enter their own; no youth here is both.
+  // Adult youths without an address enter their own; no youth in the scenario is both.
   'PUT /api/children/{id}/first-email': {
     answers: { ...ofGuardians(204), youths: 404 },
-    // An address has a low limit, so each actor enters another one.
+    // Addresses have a low limit, so each actor enters a different one.
     sample: async (scenario, _actor) => ({
       ...(await ofOne(scenario)),
       json: { email: newAddress() },
     }),
     changes: ['email_proofs'],
   },
-  // No actor here logs in by PIN; grown-pin.test.ts covers it.
+  // No actor in the scenario logs in with a PIN; grown-pin.test.ts covers that case.
   'GET /api/account/pin': { answers: { members: 404 } },
   'PUT /api/account/pin': {
     answers: { members: 404 },
@@ -99,7 +99,7 @@ export const PINS: Operations = {
     changes: ['email_proofs', 'vetting_decisions'],
     limit: { name: 'support-actions', times: 20 },
   },
-  // No member here has one; second-factor.test.ts covers it.
+  // No member in the scenario has a second factor; second-factor.test.ts covers that case.
   'DELETE /api/moderation/people/{id}/second-factor': {
     answers: { members: 403, console: 409 },
     sample: ({ actors }) => ({
@@ -118,7 +118,7 @@ export const PINS: Operations = {
 
 const newChild = () => ({ childName: `Pin ${randomUUID()}`, pin: PIN, guardianConsent: true });
 
-/** A child with a PIN and both guardians, or the adult youth, who has none. */
+/** A child with a PIN and both guardians, or the adult youth, who has no guardian. */
 async function oneOf({ app, actors, family }: Scenario): Promise<PinChild> {
   const { parent, secondGuardian, youth } = actors;
   if (family.youth !== youth) return { id: family.youth.personId, parent: family.parent };
@@ -131,7 +131,7 @@ async function ofOne(scenario: Scenario) {
   return { params: { id: (await oneOf(scenario)).id } };
 }
 
-/** The code mailed to a first address. */
+/** The code that was mailed to a first address. */
 async function firstCode(scenario: Scenario): Promise<string> {
   const { id, parent } = await oneOf(scenario);
   const email = newAddress();

@@ -4,7 +4,7 @@ import { newId } from '../session-request.ts';
 import type { Operations } from './operation.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Interests, own profile, and matches. */
+/** Interests, the person's own profile, and matches. */
 export const PROFILE: Operations = {
   'GET /api/interests': { answers: { members: 200, parents: 403 } },
   'PUT /api/interests/{name}': {
@@ -19,7 +19,7 @@ export const PROFILE: Operations = {
     answers: { members: 200, parents: 403 },
     sample: async (scenario, actor) => {
       const name = interestOf(scenario, actor);
-      // Ensures that an interest can be removed, for actors who can have one.
+      // Ensures that there is an interest to remove, for actors who can have one.
       await actor.json('PUT', `/api/interests/${encodeURIComponent(name)}`, { level: 1 });
       return { params: { name } };
     },
@@ -83,7 +83,7 @@ export const PROFILE: Operations = {
   'GET /api/matches/{id}': {
     answers: { strangers: 404, parents: 403, elder: 200, youth: 200, adultYouth: 200 },
     sample: ({ family }, actor) => ({
-      // The youth's own match is the elder.
+      // The youth looks up the elder; everyone else looks up the youth.
       params: { id: (actor === family.youth ? family.elder : family.youth).personId },
     }),
   },
@@ -101,7 +101,7 @@ function interestOf({ actors }: Scenario, actor: Browser): string {
   return isYouth ? 'Music & Dance' : 'Gardening & Nature';
 }
 
-/** A picture that an elder just uploaded. */
+/** A picture that an elder has just uploaded. */
 async function waitingPicture({ app }: Scenario): Promise<string> {
   const elder = await app.signUp('elder');
   await uploadPicture(elder);

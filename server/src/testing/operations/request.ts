@@ -3,7 +3,7 @@ import type { Operation, Sample } from './operation.ts';
 import { triedBy, type Scenario } from '../scenario.ts';
 import { forgetTries } from '../use-up.ts';
 
-/** A request to an operation, ready to be sent. */
+/** A request to an operation that is ready to be sent. */
 export interface ApiRequest {
   readonly method: string;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface ApiRequest {
 }
 
 /**
- * Prepares a valid request about an object no test has changed. Resets rate limits, because a few actors try
+ * Prepares a valid request about an object that no test has changed. Resets the rate limits, because a few actors try
  * everything.
  */
 export async function prepare(
@@ -22,7 +22,7 @@ export async function prepare(
   actor: Browser,
 ): Promise<ApiRequest> {
   await forgetTries(scenario.app);
-  // The scenario's logins may be older than ten minutes by now. Rules 1.148 and 1.149
+  // By now, the scenario's logins may be older than ten minutes. Rules 1.148 and 1.149
   await scenario.app.query`update logins set created_at = now(), updated_at = now()`;
   return requestOf(name, (await sample?.(triedBy(scenario, actor), actor)) ?? {});
 }
@@ -43,12 +43,12 @@ type Body = NonNullable<RequestInit['body']>;
 export interface Changed {
   readonly path?: string;
   readonly method?: string;
-  /** Sent as is, instead of the JSON or the file. */
+  /** Sent as it is, instead of the JSON or the file. */
   readonly body?: Body | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request for tests of all operations. */
+/** Sends a request for the tests of all operations. */
 export function send(
   browser: Browser,
   request: ApiRequest,
@@ -56,7 +56,7 @@ export function send(
 ): Promise<Answer> {
   const { path = request.path, headers = {} } = changed;
   const body = changed.body ?? bodyOf(request);
-  // An open stream never ends; HEAD gets the same status.
+  // An open stream never ends, but a HEAD request gets the same status.
   const isStream = request.path === '/api/live' && request.method === 'GET';
   const method = changed.method ?? (isStream ? 'HEAD' : request.method);
   const isJson = request.json !== undefined && changed.body === undefined;

@@ -6,7 +6,7 @@ import { setStage } from './sessions.ts';
 import type { Scenario } from '../scenario.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Responses without calls, as in this app. Tests of calls cover the rest. */
+/** The responses while calls are off, as in this app. The tests of calls cover the rest. */
 const OFF = { elder: 409, youth: 409, guardians: 409, adultYouth: 409 } as const;
 const TOKEN = 'x'.repeat(43);
 const ids = new Map<string, Promise<string>>();
@@ -16,7 +16,7 @@ export const ROOMS: Operations = {
   'GET /api/sessions/{id}/room': {
     answers: {
       ...{ strangers: 404, elder: 200, youth: 200, guardians: 200, adultYouth: 200 },
-      // No adult must be present, and no one asked for help.
+      // This call needs no adult, and no one has asked for help in it.
       console: 404,
     },
     sample: call,
@@ -62,9 +62,9 @@ export const ROOMS: Operations = {
   },
 };
 
-/** An unchanged call of a family, on its own day in the evening, without overlaps. */
+/** A call of a family that no test has changed, in the evening of a day of its own, so calls don't overlap. */
 async function call({ app, actors, family }: Scenario): Promise<Sample> {
-  // Moderators see the first call of a child under 13. Rule 6.279
+  // A first call is visible to moderators if the child is younger than 13. Rule 6.279
   await setStage({ app, actors }, '13-15');
   return { params: { id: await callOf(family.youth.personId, app, family) } };
 }
@@ -76,7 +76,7 @@ function callOf(name: string, app: TestApp, family: Family): Promise<string> {
   return known;
 }
 
-/** A request for help in another call of a family. Moderators see such a call. */
+/** A request for help in another call of a family. Moderators can see such a call. */
 async function help({ app, family }: Scenario): Promise<Sample> {
   const id = await callOf(`help ${family.youth.personId}`, app, family);
   const [request] = await app.query<{ id: string }>`

@@ -12,7 +12,7 @@ const ofYouthAndElder = ({ family }: Scenario) => ({
   params: { id: family.youth.personId, elderId: family.elder.personId },
 });
 
-/** Children, blocks, reports, export and removal. */
+/** Children, blocks, reports, exports and account removal. */
 export const SAFETY: Operations = {
   'GET /api/children': { answers: { members: 403, parents: 200 } },
   'GET /api/children/{id}': {
@@ -29,7 +29,7 @@ export const SAFETY: Operations = {
   },
   'GET /api/warnings': { answers: { members: 200 } },
   'POST /api/warnings/{id}/read': {
-    // Guardians read it, too.
+    // Guardians can read the warning, but only the youth can answer it.
     answers: { members: 404, guardians: 403, youth: 204, adultYouth: 204 },
     sample: async (scenario) => ({
       params: { id: await warned(scenario) },
@@ -52,7 +52,7 @@ export const SAFETY: Operations = {
     },
     changes: ['people'],
   },
-  // Adult youths can change it themselves.
+  // Adult youths can change this themselves.
   'PUT /api/children/{id}/matching': {
     answers: { ...ofGuardians(204), adultYouth: 204 },
     sample: async (scenario, actor) => {
@@ -90,7 +90,7 @@ export const SAFETY: Operations = {
     answers: ofGuardians(200),
     sample: ofTheYouth,
   },
-  // This child is younger than 16; `pre-approval.test.ts` covers 16.
+  // This child is younger than 16; `pre-approval.test.ts` covers children of 16.
   'PUT /api/children/{id}/pre-approvals/{elderId}': {
     answers: ofGuardians(409),
     sample: ofYouthAndElder,
@@ -128,7 +128,7 @@ export const SAFETY: Operations = {
     answers: { members: 404, elder: 204 },
     sample: async ({ app, actors }, actor) => {
       const { elder, blockedElder, youth } = actors;
-      // Others can't lift it, so an existing block is enough for them.
+      // Other actors can't lift a block, so an existing one is enough for them.
       if (actor !== elder && actor !== youth) {
         return { params: { blockerId: youth.personId, blockedId: blockedElder.personId } };
       }
@@ -174,7 +174,7 @@ export const SAFETY: Operations = {
     answers: { members: 409 },
     sample: () => ({ json: { password: 'not the right one' } }),
   },
-  // Only for a child's only guardian.
+  // Possible only for a child's only guardian.
   'POST /api/children/{id}/removal': {
     isOpenBeforeTerms: true,
     answers: { ...ofGuardians(409), parent: 204 },
@@ -192,7 +192,7 @@ async function likeMindedChild(app: Scenario['app'], parent: Browser): Promise<B
   return child;
 }
 
-/** A block by the youth. Each participant blocks another person, so the two still see each other. */
+/** A block by the youth. Participants block someone else, so the two can still see each other. */
 async function blockBy(scenario: Scenario, actor: Browser): Promise<object> {
   const { app, actors, family, nextDay } = scenario;
   const isGuardian = actor === actors.parent || actor === actors.secondGuardian;
@@ -210,13 +210,13 @@ async function blockBy(scenario: Scenario, actor: Browser): Promise<object> {
   return { personId: elder.personId, childId };
 }
 
-/** The youth for reads; another child for guardians' changes. */
+/** For reads, the youth; for guardians' changes, another child. */
 async function childFor({ actors, family, newChild }: Scenario, actor: Browser): Promise<string> {
   const isGuardian = actor === actors.parent || actor === actors.secondGuardian;
   return (isGuardian ? await newChild() : family.youth).personId;
 }
 
-/** An unread warning to the youth; once the last one is read, another one a week later. */
+/** An unread warning to the youth. Once the last one has been read, another one is sent a week later. */
 async function warned({ app, family }: Scenario): Promise<string> {
   const { personId } = family.youth;
   const rows = await app.query<{ id: string }>`

@@ -18,11 +18,11 @@ import { LATER_MARKS } from '../scenario-guardians.ts';
 import { storeSession } from '../stored-session.ts';
 import type { Operations, Sample } from './operation.ts';
 
-/** People the session concerns who may not act. */
+/** People whom the session concerns but who may not act. */
 const OWN = { youth: 403, guardians: 403, adultYouth: 403 } as const;
 const TIME = { startTime: '15:00', endTime: '16:00', timeZone: 'UTC' };
 
-/** Sessions from request to outcome, decision links, and calendars. */
+/** Sessions from the request to the outcome, decision links, and calendars. */
 export const SESSIONS: Operations = {
   'GET /api/sessions': {
     answers: { members: 200 },
@@ -54,7 +54,7 @@ export const SESSIONS: Operations = {
     changes: ['sessions'],
     limit: { name: 'request', times: 60 },
   },
-  // Adult youths approve; to decline, they cancel.
+  // Adult youths approve sessions; to decline one, they cancel it.
   'POST /api/sessions/{id}/approve': {
     answers: { strangers: 404, elder: 403, ...OWN, guardians: 200, adultYouth: 200 },
     sample: async (scenario) => ({
@@ -123,7 +123,7 @@ export const SESSIONS: Operations = {
     answers: { strangers: 404, ...OWN, elder: 200 },
     sample: async (scenario) => {
       const id = await pending(scenario);
-      // No guardian asks on behalf of an adult.
+      // Guardians can't ask questions on behalf of an adult.
       await askElder(scenario.actors.parent, id, 'Will anyone else be there?');
       return { params: { id }, json: { answer: 'My neighbour.' } };
     },
@@ -156,10 +156,10 @@ export const SESSIONS: Operations = {
     changes: ['session_thanks'],
   },
   'GET /api/place-search': { answers: { members: 200 } },
-  // Not tried by actors who can't see the link's content.
+  // Actors who can't see the link's content don't try this operation.
   'POST /api/decision-links/read': {
     isPublic: true,
-    // Includes the names of the guardians who must decide.
+    // The response includes the names of the guardians who must decide.
     answers: { parent: 200 },
     sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
   },
@@ -198,7 +198,7 @@ export const SESSIONS: Operations = {
   'DELETE /api/calendar-feed': {
     answers: { members: 204 },
     sample: async (_scenario, actor) => {
-      // Ensures that a pre-approval can be withdrawn, for actors who can have one.
+      // Ensures that there is a feed to withdraw, for actors who can have one.
       await actor.post('/api/calendar-feed');
       return {};
     },
@@ -207,7 +207,7 @@ export const SESSIONS: Operations = {
   },
 };
 
-/** Sets the stage of the first child, which other operations change, too. */
+/** Sets the stage of the first family's youth, which other operations also change. */
 export async function setStage(
   { app, actors }: Pick<Scenario, 'app' | 'actors'>,
   stage: 'under-13' | '13-15',
@@ -224,11 +224,11 @@ async function pending({ app, actors, family, nextDay }: Scenario): Promise<stri
   return ask(family.elder, meeting(family.youth, { date: nextDay(), address }));
 }
 
-/** A session that the elder canceled in their own words. */
+/** A session that the elder canceled with a reason in their own words. */
 async function calledOff(scenario: Scenario): Promise<string> {
   const id = await pending(scenario);
   const { family, actors } = scenario;
-  // Adults read the reason at once.
+  // Adults can read the reason immediately.
   const isHeld = family.youth === actors.youth;
   await cancel(family.elder, id, isHeld ? MARKS.cancellationReason.elder : 'We are away');
   return id;
@@ -236,13 +236,13 @@ async function calledOff(scenario: Scenario): Promise<string> {
 
 async function approved(scenario: Scenario): Promise<string> {
   const id = await pending(scenario);
-  // The agreement of an adult youth approves the session.
+  // An adult youth's agreement approves the session.
   await agree(scenario.family.youth, id);
   await approve(scenario.family.parent, id);
   return id;
 }
 
-/** An answer to the youth's proposal. */
+/** The body that answers the youth's proposal. */
 async function proposed(scenario: Scenario): Promise<Sample> {
   const { elder, youth } = scenario.family;
   const id = await pending(scenario);
@@ -251,7 +251,7 @@ async function proposed(scenario: Scenario): Promise<Sample> {
   return { params: { id }, json: { version: 1, proposedAt: body.proposal.createdAt } };
 }
 
-/** A past session, each at another time. */
+/** A past session, at a different time for each call. */
 async function held({ app, family, nextDay }: Scenario): Promise<string> {
   const ago = (Date.parse(nextDay()) - Date.now()) / 144;
   return storeSession(app.platform.db, family, {
@@ -262,13 +262,13 @@ async function held({ app, family, nextDay }: Scenario): Promise<string> {
 
 let nearCount = 0;
 
-/** Stores a one-minute session in the next hour. Every call uses another start. */
+/** Stores a one-minute session in the next hour, with a different start for each call. */
 async function near({ app, family }: Scenario): Promise<string> {
   const startsAt = new Date(Date.now() + (5 + (nearCount++ % 50)) * 60_000);
   return storeSession(app.platform.db, family, { startsAt, minutes: 1 });
 }
 
-/** The link mailed to a guardian for a new request. */
+/** The link that was mailed to a guardian for a new request. */
 async function newLink(scenario: Scenario): Promise<string> {
   await pending(scenario);
   return mailedLink(scenario.app, scenario.actors.parent);

@@ -2,7 +2,7 @@ import { yearsAgo } from '../birthdays.ts';
 import type { Scenario } from '../scenario.ts';
 import { ofGuardians, type Operations } from './operation.ts';
 
-/** Steps of growing up, and the date of birth they depend on. */
+/** Steps of growing up, and the date of birth on which they depend. */
 export const STAGES: Operations = {
   'GET /api/stage': { answers: { elders: 403, parents: 403, youths: 200 } },
   'POST /api/stage/age-check': {

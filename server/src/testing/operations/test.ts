@@ -4,22 +4,22 @@ import type { Scenario } from '../scenario.ts';
 import { test as base } from './scenario-test.ts';
 import { prepare, type ApiRequest } from './request.ts';
 
-/** File scope: created for the first test that uses it, closed after the last. */
+/** File scope: the fixture is created for the first test that uses it and closed after the last. */
 const FILE = { scope: 'file' } as const;
 
-/** An operation with a valid request, and the actors who may send it. */
+/** An operation with a valid request and the actors who may send it. */
 export interface Prepared extends ApiOperation {
   readonly request: ApiRequest;
-  /** The actor with the best status; anyone for a public operation. */
+  /** The actor with the best status; for a public operation, any actor. */
   readonly actor: ActorName;
 }
 
-/** Tests every operation, each with a request. */
+/** A test that has all operations, each with a request. */
 export const test = base.extend('all', FILE, async ({ scenario }) =>
   prepareEach(scenario, await allOperations(scenario.app)),
 );
 
-// Runs in a hook, so it doesn't count toward the first test's time limit.
+// Runs in a hook, so it doesn't use up the first test's time limit.
 test.beforeAll(({ all }) => {
   if (all.length === 0) throw new Error('no operation has an entry');
 });
@@ -43,7 +43,7 @@ function bestActor({ statuses }: ApiOperation): ActorName {
   return best?.[0] ?? 'anonymous';
 }
 
-/** Permitted actors come first. */
+/** Actors who may send the request come first. */
 function rank(status: number): number {
   return status === 409 || status === 404 ? 400 : status;
 }
