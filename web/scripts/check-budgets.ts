@@ -5,16 +5,16 @@ import { gzipSync } from 'node:zlib';
 import { DIST, filesOf, OPEN_PAGES, readManifest } from './manifest.ts';
 
 const START = ['index.html'];
-/** SERVED includes the dashboard layout. */
+/** SERVED includes the layout of the dashboard. */
 const SERVED = [...START, 'src/app/served-routes.tsx', 'src/ui/toaster.tsx'];
 
 const LIVEKIT = 'src/features/rooms/connect-livekit.ts';
 
 const manifest = readManifest();
-/** The lazily loaded routes. */
+/** The routes that load lazily. */
 const pages = manifest['src/app/served-routes.tsx']?.dynamicImports ?? [];
 
-/** Script size in kilobytes after gzip, in addition to the scripts already loaded. */
+/** The size of the scripts in kilobytes after gzip, in addition to those already loaded. */
 const BUDGETS = [
   [
     'the largest open page',
@@ -23,7 +23,8 @@ const BUDGETS = [
   ],
   ['the frame of all others', 50, kilobytes(SERVED, START)],
   ['the largest page in it', 35, Math.max(...pages.map((page) => kilobytes([page], SERVED)))],
-  // LiveKit's client, fetched when someone clicks Join. A call itself uses more bandwidth than this each second.
+  // LiveKit's client, which is fetched when someone clicks Join. The call itself uses more bandwidth than this every
+  // second.
   ['what a call on LiveKit fetches', 150, kilobytes([LIVEKIT], [...SERVED, ...pages])],
 ] as const;
 

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /**
- * Images and fonts are already compressed. HTML is compressed by the server, which inserts its
- * origin into each page.
+ * Images and fonts are already compressed. The server compresses the HTML, because it inserts its origin into each
+ * page.
  */
 const TEXT = '**/*.{js,css,svg,webmanifest}';
-/** Smaller files save less than one packet. */
+/** Compressing a smaller file saves less than one packet. */
 const WORTH_BYTES = 200;
 
-/** Precompresses each text file to `.br` and `.gz` so the server doesn't compress per request. */
+/** Precompresses each text file to `.br` and `.gz`, so the server doesn't have to compress it for each request. */
 export async function compressFolder(folder: string): Promise<void> {
   for (const file of globSync(TEXT, { cwd: folder })) await compress(join(folder, file));
 }

@@ -1,5 +1,4 @@
-// Runs after Vite: writes the app shell, prerenders each open page to its own file and compresses
-// all text files.
+// Runs after Vite: writes the app shell, prerenders each open page to a file of its own and compresses all text files.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
@@ -8,18 +7,18 @@ import { compressFolder } from './compress-folder.ts';
 import { DIST, filesOf, OPEN_PAGES, readManifest } from './manifest.ts';
 
 const WEB = join(import.meta.dirname, '..');
-/** A server with a configured host uses this to render the pages again. It isn't served. */
+/** A server with a configured host renders the pages again with this file. It isn't served. */
 const RENDERER = join(DIST, '.renderer');
-/** The font licenses require their text to be distributed with the fonts. */
+/** The font licenses require that their text is distributed with the fonts. */
 const FONTS = ['atkinson-hyperlegible-next', 'fraunces'];
-/** Chunks needed by every page that calls the server. */
+/** The chunks that every page which calls the server needs. */
 const SERVED = ['src/app/served-routes.tsx', 'src/ui/toaster.tsx'];
 
 type Renderer = typeof Prerender;
 
 const module = await buildRenderer();
 const { replaceOnce, shellHtml, renderPages } = module;
-// Low priority keeps scripts from delaying the first paint on a slow connection.
+// The low priority keeps scripts from delaying the first paint on a slow connection.
 const template = replaceOnce(
   readFileSync(join(DIST, 'index.html'), 'utf8'),
   '<script type="module"',
@@ -44,7 +43,7 @@ for (const name of FONTS) {
   copyFileSync(licence, join(DIST, 'assets', `${name}-licence.txt`));
 }
 copyFileSync(join(WEB, 'src/ui/emoji/LICENCE.txt'), join(DIST, 'assets/emoji-licence.txt'));
-// Chrome compiles these functions on a background thread while the script downloads, since most of them run at
+// Chrome compiles these functions on a background thread while the script downloads, because most of them run at
 // startup. https://v8.dev/blog/explicit-compile-hints
 for (const file of filesOf(manifest, ['index.html', ...SERVED])) {
   if (!file.endsWith('.js')) continue;
@@ -53,7 +52,7 @@ for (const file of filesOf(manifest, ['index.html', ...SERVED])) {
 }
 await compressFolder(DIST);
 
-/** Bundles the page components into one self-contained module for Node. */
+/** Bundles the page components into a self-contained module for Node. */
 async function buildRenderer(): Promise<Renderer> {
   await build({
     root: WEB,

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Output folder of the web build. */
+/** The output folder of the web build. */
 export const DIST = join(import.meta.dirname, '../dist');
 
 const LEGAL = 'src/features/legal';
-/**
- * The chunk each prerendered page needs beyond the entry chunk. Must match
- * `src/app/open-routes.tsx`.
- */
+/** The chunk that each prerendered page needs in addition to the entry chunk. Must match `src/app/open-routes.tsx`. */
 export const OPEN_PAGES: Readonly<Record<string, string>> = {
   '/': `${LEGAL}/landing-page.tsx`,
   '/privacy-policy': `${LEGAL}/privacy-policy-page.tsx`,
@@ -16,7 +13,7 @@ export const OPEN_PAGES: Readonly<Record<string, string>> = {
   '/help': `${LEGAL}/help-page.tsx`,
 };
 
-/** A manifest entry: `imports` load before it runs, `dynamicImports` may load later. */
+/** An entry of the manifest. `imports` load before it runs; `dynamicImports` may load later. */
 interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -30,10 +27,7 @@ export function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
 }
 
-/**
- * Returns the built files of these sources and of all their static imports. @throws if a source has
- * no chunk.
- */
+/** Returns the built files of these sources and of all their static imports. @throws if a source has no chunk. */
 export function filesOf(manifest: Manifest, sources: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>();
   const left = [...sources];

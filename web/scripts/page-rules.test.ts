@@ -13,7 +13,7 @@ const seeded = (code: string, errors = 1) => ({
   errors: Array.from({ length: errors }, () => MESSAGE),
 });
 
-// Each violation breaks a page in a real browser: React adds, changes or removes beside the text.
+// Each violation breaks a page in a real browser, because React adds, changes or removes something next to the text.
 tester.run('bare-text', bareText, {
   valid: [
     '<p>Hello</p>',

@@ -1,6 +1,6 @@
 import type { RuleTester } from 'oxlint/plugins-dev';
 
-// The package exports no types of its syntax tree.
+// The package doesn't export the types of its syntax tree.
 type Rule = Extract<Parameters<RuleTester['run']>[1], { create: unknown }>;
 type Visitor = ReturnType<Rule['create']>;
 type JSXElement = Parameters<NonNullable<Visitor['JSXElement']>>[0];
@@ -11,7 +11,7 @@ type Rendered = 'element' | 'optional' | 'fixed text' | 'text' | 'nothing';
 
 const MESSAGE = 'A page translator breaks this text: make it the only child of an element.';
 const CLOCK = 'The device’s clock can be wrong: use `serverNow` of lib/clock.ts.';
-/** Types without text, also as a return type. The compiler refuses text at each caller. */
+/** Types without text, including as a return type. The compiler refuses text at each caller. */
 const NO_TEXT = /(?:^|=> )(?:Elements|ReactElement)\b(?!.*\b(?:ReactNode|string|number)\b)/;
 
 /**
