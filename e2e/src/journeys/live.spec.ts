@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { decideByApi, logInByApi, requestByApi } from '../support/people.ts';
+import { decideByApi, logInByApi, PASSWORD, requestByApi } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ isTranslated: true });
@@ -118,6 +118,31 @@ test('Log Out in one tab also logs out the browser’s other tab', async ({ fill
   await expect(other).toHaveURL(/\/auth\/login$/);
   await expect(other.getByText('You have been logged out.')).toBeVisible();
   expect(loads).toBe(0);
+});
+
+test('after a parent logs in in another tab, the child’s open tab does nothing as the parent and says so (attack A260)', async ({
+  family,
+}) => {
+  const context = family.youth;
+  // The tab doesn't learn of the log-in by itself.
+  await context.addInitScript('delete window.BroadcastChannel; delete window.EventSource;');
+  await context.addInitScript('window.EventSource = class extends EventTarget { close() {} };');
+  const page = await openPage(context, '/dashboard/youth/profile');
+  const bio = page.getByRole('textbox', { name: "What I'd like to learn (short bio)" });
+  await bio.fill('How to repair bicycles');
+  await logInByApi(context, 'dana@example.org');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const taken = page.getByText('Another person has logged in in this browser');
+  await expect(taken.first()).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByText('Dana Young')).toHaveCount(0);
+  const dana = await (await context.request.get('/api/profile')).json();
+  expect(dana.bio ?? '').toBe('');
+
+  await page.getByLabel('Email', { exact: true }).fill('sam@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(bio).toHaveValue('How to repair bicycles');
 });
 
 async function openPage(context: BrowserContext, path: string): Promise<Page> {

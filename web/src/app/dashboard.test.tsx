@@ -6,6 +6,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isTakenOver } from '../lib/api.ts';
 import { meQuery } from '../lib/me.ts';
 import { beforeActing } from '../testing/barriers.ts';
 import { FakeStream, newestStream } from '../testing/fake-stream.ts';
@@ -194,19 +195,20 @@ describe('rule 8.62, without a connection', () => {
   });
 });
 
-test('a tab switches to the person who logged in in another one, and keeps nothing (rule 8.61)', async () => {
-  const { client, loaded, path } = await show({});
-  const field = screen.getByRole('textbox', { name: 'Something typed' });
-  await user.type(field, 'of Rosa');
+test('a page closes after another person logs in in another tab, and keeps its text for its own person (rules 8.61 and 10.305)', async () => {
+  const { client, path } = await show({ id: 'rosa' });
+  await client.refetchQueries(meQuery);
   sessionStorage.setItem('oakling.draft', 'of Rosa');
-  client.setQueryData(['sessions', 'of Rosa'], 'known');
-  const walter: Me = { ...loaded, id: '2', fullName: 'Walter', email: 'walter@example.org' };
-  act(() => void client.setQueryData(meQuery.queryKey, walter));
-  expect(await screen.findByText('Welcome, Walter!!')).toBeDefined();
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: 'Something typed' })).toHaveProperty('value', ''),
-  );
-  expect(client.getQueryData(['sessions', 'of Rosa'])).toBeUndefined();
-  expect(sessionStorage.getItem('oakling.draft')).toBeNull();
-  expect(path()).toBe('/dashboard/elder');
+  const headers: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    headers.push(new Headers(init.headers).get('oakling-person'));
+    const taken = { status: 401, code: 'other-person', detail: 'Another person has logged in.' };
+    return Response.json(taken, { status: 401 });
+  });
+  act(() => void client.invalidateQueries(meQuery));
+  expect(await screen.findByText('elsewhere')).toBeDefined();
+  expect(path()).toBe('/auth/login');
+  expect(headers[0]).toBe('rosa');
+  expect(isTakenOver()).toBe(true);
+  expect(sessionStorage.getItem('oakling.draft')).toBe('of Rosa');
 });

@@ -18,7 +18,6 @@ import { HostLine } from '../features/legal/components/host-line.tsx';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
 import { SafetyFrame } from '../features/safety/safety-frame.tsx';
 import { tellTimeZone, unreadQuery } from '../features/notifications/data.ts';
-import { keepOwner } from '../lib/after-log-in.ts';
 import { dashboardRole, MeContext, useMe } from '../lib/me.ts';
 import { lazyPart, whenIdle } from '../ui/lazy-part.ts';
 import { Sidebar } from '../ui/sidebar.tsx';
@@ -51,7 +50,6 @@ function DashboardOf({ loaded }: { loaded: Me }) {
     // The first time zone lookup is slow in browsers, so it waits until the page is idle.
     return isWaiting ? undefined : whenIdle(() => void tellTimeZone(loaded.id));
   }, [isWaiting, loaded.id]);
-  useEffect(() => keepOwner(loaded.id), [loaded.id]);
 
   return (
     <MeContext value={me}>

@@ -2,11 +2,10 @@ import type { Me } from '@oakling/domain/identity/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { forgetFormer } from '../lib/after-log-in.ts';
 import { keepPlace } from '../lib/deep-link.ts';
 import { followChanges } from '../lib/live.ts';
 import { logOut } from '../lib/log-out.ts';
-import { homeOf, meQuery } from '../lib/me.ts';
+import { meQuery } from '../lib/me.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** Maximum time until a youth notices that a parent accepted the terms elsewhere. */
@@ -27,9 +26,8 @@ export function useLogin(loaded: Me) {
   });
   const me = data ?? loaded;
   const isLoggingOut = useRef(false);
-  useLeaveToOther(loaded.id, data);
   useEffect(() => {
-    // The login ended elsewhere. Remember this page for the next log-in.
+    // The login ended elsewhere, or another person has logged in. Remember this page for the next log-in.
     if (data !== null || isLoggingOut.current) return;
     keepPlace(loaded.id, pathname + search);
     void navigate('/auth/login', { replace: true });
@@ -41,6 +39,7 @@ export function useLogin(loaded: Me) {
       await logOut(client);
     } catch {
       isLoggingOut.current = false;
+      void client.invalidateQueries({ queryKey: meQuery.queryKey });
       return showToast('We could not log you out. Please try again.', 'error');
     }
     await navigate('/');
@@ -63,18 +62,4 @@ function useLiveChanges(personId: string, isFollowing: boolean): boolean {
     };
   }, [client, personId, isFollowing]);
   return isAway;
-}
-
-/**
- * When another person signs in in another tab, clears this tab and switches to them. The shared
- * cookie would otherwise mix both people's data. Rule 8.61
- */
-function useLeaveToOther(personId: string, now: Me | null): void {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (now === null || now.id === personId) return;
-    forgetFormer(client, now);
-    void navigate(homeOf(now), { replace: true });
-  }, [client, navigate, now, personId]);
 }

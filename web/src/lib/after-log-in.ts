@@ -1,22 +1,8 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { bindRequests } from './api.ts';
 import { dropDeepLink, readDeepLink } from './deep-link.ts';
 import { homeOf, meQuery } from './me.ts';
-import { tabStorage } from './storage.ts';
-
-const OWNER = 'oakling.person';
-
-/** Remembers whose drafts this tab holds. */
-export function keepOwner(personId: string): void {
-  tabStorage.write(OWNER, personId);
-}
-
-/** Clears the previous person's cache and drafts after another person signed in in another tab. */
-export function forgetFormer(client: QueryClient, now: Me): void {
-  client.clear();
-  tabStorage.clear();
-  client.setQueryData(meQuery.queryKey, now);
-}
 
 /**
  * The page after signing up or accepting an invite: the dashboard, or the guardian invite they
@@ -39,13 +25,11 @@ export async function pageAfterLogIn(client: QueryClient): Promise<string> {
 }
 
 /** Loads the signed-in person and clears what a previous person left in this tab. */
-async function enter(client: QueryClient): Promise<Me | null> {
+function enter(client: QueryClient): Promise<Me | null> {
   client.removeQueries();
   dropDeepLink();
-  const me = await client.fetchQuery(meQuery);
-  const owner = tabStorage.read(OWNER);
-  if (owner !== null && owner !== me?.id) tabStorage.clear();
-  return me;
+  bindRequests('');
+  return client.fetchQuery(meQuery);
 }
 
 function dashboardOf(me: Me | null): string {

@@ -4,8 +4,22 @@ import { type ClientResponse, hc } from 'hono/client';
 import { learnTime } from './clock.ts';
 import { isProblem, problemCode, ProblemError } from './problem.ts';
 
+let owner = '';
+let isTaken = false;
+
+/** Names the person this document shows in every request, so none acts as another person who logs in. Rule 10.305 */
+export function bindRequests(personId: string): void {
+  owner = personId;
+  isTaken = false;
+}
+
+/** True after a request was refused because another person has logged in in this browser. */
+export const isTakenOver = (): boolean => isTaken;
+
+export const ownerHeader = () => ({ 'Oakling-Person': owner });
+
 /** The typed client of our own API; see /api/docs for every operation. */
-export const api = hc<Api>('/api');
+export const api = hc<Api>('/api', { headers: ownerHeader });
 
 /**
  * Returns the body of a successful response. @throws ProblemError for any other response or a
@@ -19,7 +33,9 @@ export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>
   const body = response.status === 204 ? null : await response.json().catch(() => null);
   // The API types describe success bodies; server tests enforce them.
   if (response.ok) return (await isolated(body)) as Body;
-  throw isProblem(body) ? new ProblemError(body) : ProblemError.unexpected(response.status);
+  if (!isProblem(body)) throw ProblemError.unexpected(response.status);
+  isTaken ||= body.code === 'other-person';
+  throw new ProblemError(body);
 }
 
 /** Isolates names with letters written from right to left, so no page has to think of their direction. */
@@ -33,33 +49,6 @@ export async function untilGone(request: Promise<ClientResponse<unknown, number>
   await bodyOf(request).catch((error: unknown) => {
     if (problemCode(error) !== 'not-found') throw error;
   });
-}
-
-/**
- * PUTs a file and reports upload progress from 0 to 1. Uses XMLHttpRequest because fetch has no
- * upload progress. @throws TypeError on a network failure, like fetch.
- */
-export function sendFile(
-  url: string,
-  file: File,
-  onSent: (share: number) => void,
-): Promise<Response> {
-  const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const request = new XMLHttpRequest();
-  request.open('PUT', url);
-  request.setRequestHeader('Content-Type', file.type);
-  request.upload.addEventListener('progress', ({ loaded, total }) => {
-    if (total > 0) onSent(loaded / total);
-  });
-  request.addEventListener('load', () => {
-    const { status, responseText } = request;
-    resolve(new Response(responseText === '' ? null : responseText, { status }));
-  });
-  for (const end of ['error', 'abort', 'timeout'] as const) {
-    request.addEventListener(end, () => reject(new TypeError('Failed to send the file')));
-  }
-  request.send(file);
-  return promise;
 }
 
 /** Query of one page; the first has no cursor. */

@@ -2,15 +2,18 @@ import type { Me } from '@oakling/domain/identity/contract';
 import type { Role } from '@oakling/domain/identity/role';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { api, bodyOf } from './api.ts';
+import { api, bindRequests, bodyOf } from './api.ts';
 import { isLoggedOut } from './problem.ts';
+import { tabStorage } from './storage.ts';
 
 /** The person signed in in this browser, or null. */
 export const meQuery = queryOptions({
   queryKey: ['identity', 'me'],
   queryFn: async (): Promise<Me | null> => {
     try {
-      return await bodyOf(api.me.$get());
+      const me = await bodyOf(api.me.$get());
+      claimTab(me.id);
+      return me;
     } catch (error) {
       if (isLoggedOut(error)) return null;
       throw error;
@@ -18,6 +21,15 @@ export const meQuery = queryOptions({
   },
   staleTime: 60_000,
 });
+
+const OWNER = 'oakling.person';
+
+/** Makes this tab a person's, and deletes another person's drafts. Rules 1.43 and 10.305 */
+function claimTab(personId: string): void {
+  bindRequests(personId);
+  if ((tabStorage.read(OWNER) ?? personId) !== personId) tabStorage.clear();
+  tabStorage.write(OWNER, personId);
+}
 
 /** Without a person record the dashboard is the parent's. Rule 10.12 */
 export function dashboardRole(me: Me): Role {

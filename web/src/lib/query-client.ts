@@ -19,11 +19,11 @@ notifyManager.setScheduler(queueMicrotask);
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      noteChangedTerms(error);
+      noteOtherAnswer(error);
       noteEndedLogin(error);
     },
   }),
-  mutationCache: new MutationCache({ onError: noteChangedTerms }),
+  mutationCache: new MutationCache({ onError: noteOtherAnswer }),
   defaultOptions: {
     // Fail at once when offline: a queued decision must not be sent later unseen.
     queries: { retry: isWorthRetrying, staleTime: 10_000, networkMode: 'always' },
@@ -31,9 +31,9 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** Terms changed while a page was open; refetch identity to show them. Rule 1.54 */
-function noteChangedTerms(error: Error): void {
-  if (problemCode(error) !== 'terms-not-accepted') return;
+/** Refetches identity after terms changed or another person logged in. Rules 1.54 and 10.305 */
+function noteOtherAnswer(error: Error): void {
+  if (!['terms-not-accepted', 'other-person'].includes(problemCode(error) ?? '')) return;
   void queryClient.invalidateQueries({ queryKey: ['identity', 'me'] });
 }
 

@@ -2,6 +2,7 @@
 export type AppErrorCode =
   | 'bad-request'
   | 'not-signed-in'
+  | 'other-person'
   | 'forbidden'
   | 'terms-not-accepted'
   | 'password-needed'

@@ -57,6 +57,25 @@ describe('Rule 9.31, an anonymous request', () => {
     });
   });
 
+  test('Rule 10.305, attack A260: the open page of another person gets 401 from the same operations', async ({
+    app,
+    scenario,
+    all,
+  }) => {
+    const { youth } = scenario.actors;
+    const headers = { 'oakling-person': youth.personId };
+    await changesNothing(app, async () => {
+      for (const { name, actor, isPublic, request } of all) {
+        if (isPublic || actor === 'youth') continue;
+        const answer = await refusal(() =>
+          send(scenario.actors[actor], request, { headers, method: request.method }),
+        );
+        expect([name, told(answer)]).toMatchObject([name, { status: 401, code: 'other-person' }]);
+      }
+    });
+    expect((await youth.send('GET', '/api/me', { headers })).status).toBe(200);
+  });
+
   test('an unknown path is the same 404 for everyone', async ({ app, scenario }) => {
     const paths = ['/api', '/api/', '/api/nothing', '/api/sessions/../x', '/api/people'];
     const requests = paths.flatMap((path) =>

@@ -121,10 +121,17 @@ export function limitAccount(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Loads the login that the cookie identifies, if it is still valid. */
+/**
+ * Loads the login that the cookie identifies, if it is still valid. A page that names its person never
+ * acts with another person's login. Rule 10.305
+ */
 export function withLogin(readLogin: ReadLogin): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    c.set('login', await readLogin(c));
+    const login = await readLogin(c);
+    const owner = c.req.header('oakling-person') || login?.personId;
+    const isOther = login !== null && login.personId !== owner;
+    c.set('isOtherPerson', isOther);
+    c.set('login', isOther ? null : login);
     await next();
   };
 }

@@ -26,6 +26,11 @@ const APP_ERRORS: Readonly<
     detail: 'The request could not be understood.',
   },
   'not-signed-in': { status: 401, title: 'Not signed in', detail: 'Please log in first.' },
+  'other-person': {
+    status: 401,
+    title: 'Another person is signed in',
+    detail: 'Another person has logged in in this browser. Nothing was saved.',
+  },
   forbidden: { status: 403, title: 'Forbidden', detail: 'You are not allowed to do this.' },
   'terms-not-accepted': {
     status: 403,

@@ -44,15 +44,17 @@ export interface AppEnv {
     log: Log;
     clientAddress: string;
     login: Login | null;
+    /** True for a page of one person when another is signed in. Rule 10.305 */
+    isOtherPerson: boolean;
   };
 }
 
 export type AppContext = Context<AppEnv>;
 
-/** @throws AppError `not-signed-in` without a login. */
+/** @throws AppError `not-signed-in` without a login, `other-person` for another person's page. */
 export function loginOf(c: AppContext): Login {
   const login = c.get('login');
-  if (login === null) throw new AppError('not-signed-in');
+  if (login === null) throw new AppError(c.get('isOtherPerson') ? 'other-person' : 'not-signed-in');
   return login;
 }
 

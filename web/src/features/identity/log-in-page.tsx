@@ -2,6 +2,7 @@ import { logInSchema, type LogIn } from '@oakling/domain/identity/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isTakenOver } from '../../lib/api.ts';
 import { readDeepLink } from '../../lib/deep-link.ts';
 import { useSentForm } from '../../lib/checked-form.ts';
 import { problemCode } from '../../lib/problem.ts';
@@ -38,6 +39,7 @@ export function LogInPage({ contact }: Props) {
   // Stays pending until the dashboard is shown.
   const isPending = submission.isPending || logIn.isSuccess;
   const [left] = useState(readDeepLink);
+  const [ended] = useState(() => (isTakenOver() ? logInText.takenOver : logInText.ended));
   const { data: children = [] } = useQuery(deviceChildrenQuery);
   const isChilds = children.length > 0;
 
@@ -71,7 +73,7 @@ export function LogInPage({ contact }: Props) {
         }
       >
         {error === null && left !== null && (
-          <Alert tone="info">{left.personId === null ? logInText.asked : logInText.ended}</Alert>
+          <Alert tone="info">{left.personId === null ? logInText.asked : ended}</Alert>
         )}
         <TextField
           label={fieldText.email}

@@ -2,6 +2,8 @@ import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 
 export const logInText = {
   asked: 'Log in to open the page you asked for.',
+  takenOver:
+    'Another person has logged in in this browser, so your page was closed. Log in again to go on where you were.',
   ended:
     'You have been logged out. Log in to go on where you were. If you cannot, we tell you why.',
   heading: 'Log In',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '../../lib/api.ts';
+import { api, bodyOf, ownerHeader } from '../../lib/api.ts';
 import { dropAllDrafts } from '../../lib/form-draft.ts';
 import { meQuery } from '../../lib/me.ts';
 import { passwordFirst } from '../../lib/password-first.ts';
@@ -14,7 +14,7 @@ export function useExport(childId?: string) {
   return useMutation({
     mutationFn: () =>
       passwordFirst(async () => {
-        const response = await fetch(path).catch(() => {
+        const response = await fetch(path, { headers: ownerHeader() }).catch(() => {
           throw ProblemError.unreachable();
         });
         if (response.ok) return response.blob();

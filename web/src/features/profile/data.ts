@@ -3,7 +3,7 @@ import type { ProfileView, UpdateProfile } from '@oakling/domain/profile/contrac
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClientResponse } from 'hono/client';
 import { useState } from 'react';
-import { api, bodyOf, sendFile } from '../../lib/api.ts';
+import { api, bodyOf, ownerHeader } from '../../lib/api.ts';
 import { ProblemError } from '../../lib/problem.ts';
 
 /** Seconds before each upload retry. Rule 3.12 */
@@ -71,6 +71,30 @@ function putAvatar(file: File, onSent: (share: number) => void): Promise<Profile
   const request = sendFile('/api/profile/avatar', file, onSent);
   // The typed client can't send raw bytes; this is the route's declared response.
   return bodyOf(request as Promise<ClientResponse<ProfileView, number>>);
+}
+
+/**
+ * PUTs a file and reports upload progress from 0 to 1. Uses XMLHttpRequest because fetch has no
+ * upload progress. @throws TypeError on a network failure, like fetch.
+ */
+function sendFile(url: string, file: File, onSent: (share: number) => void): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const request = new XMLHttpRequest();
+  request.open('PUT', url);
+  const headers = { ...ownerHeader(), 'Content-Type': file.type };
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.upload.addEventListener('progress', ({ loaded, total }) => {
+    if (total > 0) onSent(loaded / total);
+  });
+  request.addEventListener('load', () => {
+    const { status, responseText } = request;
+    resolve(new Response(responseText === '' ? null : responseText, { status }));
+  });
+  for (const end of ['error', 'abort', 'timeout'] as const) {
+    request.addEventListener(end, () => reject(new TypeError('Failed to send the file')));
+  }
+  request.send(file);
+  return promise;
 }
 
 function mayPass(error: unknown): boolean {
