@@ -1,7 +1,7 @@
 import type { Host } from '@oakling/domain/legal/host';
 import * as v from 'valibot';
 import { keyedHash, type Encryption } from '../../../platform/auth/encryption.ts';
-import type { Db } from '../../../platform/db/database.ts';
+import { isDatabaseAway, type Db } from '../../../platform/db/database.ts';
 import type { BatchQueue, Jobs, Queue, SingleQueue } from '../../../platform/jobs/jobs.ts';
 import { sendInOrder } from '../../../platform/jobs/send-in-order.ts';
 import { layOutMail } from '../../../platform/mail/mail-layout.ts';
@@ -44,14 +44,17 @@ interface MailWork extends MailSettings {
   /** The host, whose name is in each mail. */
   readonly host: Host | null;
   readonly noteDelivered: ReturnType<typeof makeNoteDelivered>;
+  /** Message-IDs of mails that were sent while the database was away: a retry notes them only. Rule 10.298 */
+  readonly toNote: Set<string>;
 }
 
 /**
  * The queue that writes and sends mails about events, with each reader's current rights, and the dead-letter queue for
  * mails that failed for a day.
  */
-export function mailQueues(settings: Omit<MailWork, 'noteDelivered'>): readonly Queue[] {
-  const work = { ...settings, noteDelivered: makeNoteDelivered(settings.db) };
+export function mailQueues(settings: Omit<MailWork, 'noteDelivered' | 'toNote'>): readonly Queue[] {
+  const noteDelivered = makeNoteDelivered(settings.db);
+  const work = { ...settings, noteDelivered, toNote: new Set<string>() };
   return [givenUpQueue(work), sendingQueue(work)];
 }
 
@@ -65,7 +68,8 @@ function sendingQueue(work: MailWork): BatchQueue {
       try {
         return await sendMailsOf(work, data, signal);
       } catch (error) {
-        if (data.length === 1) return new Map([[0, error]]);
+        if (data.length === 1 || isDatabaseAway(error))
+          return new Map(data.map((_, place) => [place, error]));
       }
       // Run each job separately, so one that can't be decoded doesn't block the others.
       const failures = new Map<number, unknown>();
@@ -103,11 +107,14 @@ async function sendMailsOf(
   const inOrder = jobs.toSorted((one, other) => Number(one.eventId) - Number(other.eventId));
   const unsent = await openUnsent(work, await mailsOfJobs(work, inOrder));
   const failures = new Map<number, unknown>();
-  await sendInOrder(unsent.toSend, signal, {
+  const away = new AbortController();
+  await sendInOrder(unsent.toSend, AbortSignal.any([signal, away.signal]), {
     // Mails to one address are sent in the order of their events.
     keyOf: ({ address }) => address,
     send: (each) => sendOne(work, each, unsent),
     fail(mail, error) {
+      // A mail that is sent but not noted may be sent again, so send no more.
+      if (isDatabaseAway(error)) away.abort();
       failures.set(jobs.indexOf(mail.job), error);
       unsent.failed(mail, error);
     },
@@ -127,13 +134,16 @@ async function sendOne(work: MailWork, each: JobMail, unsent: UnsentOfBatch): Pr
     host: work.host,
     isForAnyone: recipient === 'mailbox',
   });
+  const messageId = numberOf(each, work);
   try {
-    await work.mailer.send({ ...mail, messageId: numberOf(each, work) });
+    if (!work.toNote.has(messageId)) await work.mailer.send({ ...mail, messageId });
   } catch (error) {
     if (!(error instanceof MailNotTaken) || !error.isForGood) throw error;
     return unsent.refused(each, error);
   }
+  work.toNote.add(messageId);
   await work.noteDelivered({ channel: 'mail', eventId: job.eventId, recipient });
+  work.toNote.delete(messageId);
   await unsent.taken(each);
 }
 
