@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { cloneDatabase } from './testing/clone-database.ts';
 import {
   failToStart,
@@ -108,6 +109,14 @@ test('a server started with a low priority keeps it, also in delivery', async ()
   for (const thread of threads) expect(getPriority(thread)).toBeGreaterThanOrEqual(15);
   expect(await server.end('SIGTERM')).toBe(0);
   await database.drop();
+});
+
+test('Rule 10.297, a folder that Oakling did not create is not used as a database, and stays', async () => {
+  const file = join(folder.path, 'postgres/PG_VERSION');
+  mkdirSync(join(folder.path, 'postgres'));
+  writeFileSync(file, '18');
+  await expect(startEmbeddedPostgres(folder.path)).rejects.toThrow(/is not a database of Oakling/);
+  expect(existsSync(file)).toBe(true);
 });
 
 describe('with the embedded database', () => {

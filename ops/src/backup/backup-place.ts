@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -20,6 +20,7 @@ export function folderPlace(folder: string): BackupPlace {
       const partial = join(folder, `${name}.partial`);
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
+        await removeAbandoned(folder);
         // Flush before renaming. Otherwise a power failure could leave an empty file under the
         // final name.
         await pipeline(content, createWriteStream(partial, { mode: 0o600, flush: true }));
@@ -36,6 +37,19 @@ export function folderPlace(folder: string): BackupPlace {
     list: async () => (existsSync(folder) ? readdir(folder) : []),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
+}
+
+const PARTIAL = /^oakling-.*\.backup(?:\.sha256)?\.partial$/;
+/** A running backup writes more often than this. */
+const ABANDONED_MS = 3_600_000;
+
+/** Deletes what killed backups left. Rule 10.299 */
+async function removeAbandoned(folder: string): Promise<void> {
+  const partial = (await readdir(folder)).filter((name) => PARTIAL.test(name));
+  for (const path of partial.map((name) => join(folder, name))) {
+    const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - writtenAt > ABANDONED_MS) await rm(path, { force: true });
+  }
 }
 
 /** Reports a full or read-only disk in one sentence; passes other errors through. */

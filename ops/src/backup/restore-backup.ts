@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
@@ -145,7 +145,10 @@ export async function fillTables(
 /** Existing keys of the installation are kept. */
 function keepKey({ DATA_DIR }: Config, { name, content }: Entry): void {
   const path = join(DATA_DIR, name.slice('keys/'.length));
-  if (!existsSync(path)) writeFileSync(path, content, { mode: 0o600 });
+  if (existsSync(path)) return;
+  // Write and rename: half a key, left by an interrupted restore, would be kept by the next restore.
+  writeFileSync(`${path}.partial`, content, { mode: 0o600 });
+  renameSync(`${path}.partial`, path);
 }
 
 /** Every row of every table must equal the backup's. Rule 10.264 */

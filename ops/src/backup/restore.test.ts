@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +12,8 @@ import { applySchema } from '../../../server/src/platform/db/apply-schema.ts';
 import type { Db } from '../../../server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../../../server/src/platform/postgres/embedded-postgres.ts';
 import { readConfig } from '../../../server/src/platform/process/config.ts';
+import { openLog } from '../../../server/src/platform/process/log.ts';
+import { startServer } from '../../../server/src/server.ts';
 import { Browser } from '../../../server/src/testing/browser.ts';
 import { tablesContaining } from '../../../server/src/testing/database-state.ts';
 import { runApp } from '../../../server/src/testing/running-app.ts';
@@ -24,7 +27,7 @@ const ORIGIN = 'http://localhost:3000';
 const FILE = { scope: 'file' } as const;
 
 const test = backedUp
-  /** An installation in an empty folder, restored after the family's child was removed. */
+  /** An installation in an empty folder, restored after the family's child was removed and three attempts were killed. */
   .extend('restored', FILE, async ({ app, backup, env, folder, life }, { onCleanup }) => {
     const { parent, youth } = life;
     const { rows } = await sql<{ last: string }>`select max(id) as last from audit_log`.execute(
@@ -35,6 +38,7 @@ const test = backedUp
     await noteRemovals(app);
     const dataDir = join(folder, 'restored');
     const environment = { ...env, DATABASE_URL: '', DATA_DIR: dataDir };
+    const refusals = await killRestores(environment, backup);
     const files = pathToFileURL(join(env.DATA_DIR, 'files')).href;
     const { words } = await runRestoreCommand(
       environment,
@@ -57,6 +61,7 @@ const test = backedUp
     const { url, adminUrl } = embedded;
     return {
       words,
+      refusals,
       dataDir,
       url,
       adminUrl,
@@ -64,6 +69,33 @@ const test = backedUp
       lastAudit: Number(rows[0]?.last),
     };
   });
+
+/**
+ * Kills restores into one folder, each later than the one before.
+ * @returns what a server said after each.
+ */
+async function killRestores(environment: Environment, backup: string): Promise<string[]> {
+  const { DATA_DIR } = environment;
+  const moments: ((progress: string) => boolean)[] = [
+    () => readdirSync(DATA_DIR).some((name) => name.startsWith('postgres.partial-')),
+    () => existsSync(join(DATA_DIR, 'postgres/postmaster.pid')),
+    (progress) => progress.includes('The copy is in place'),
+  ];
+  const refusals: string[] = [];
+  for (const isNow of moments) {
+    const child = startProgram('restore.ts', environment, [backup]);
+    let progress = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      progress += chunk.toString();
+    });
+    await expect.poll(() => isNow(progress), { interval: 5, timeout: 120_000 }).toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const started = startServer(readConfig(environment), openLog('silent'));
+    refusals.push(await started.then(({ origin }) => origin, String));
+  }
+  return refusals;
+}
 
 /** Runs the pending jobs that record removals, as the server would within a second. */
 async function noteRemovals({ platform }: TestApp): Promise<void> {
@@ -131,24 +163,45 @@ test('Rule 10.265, A195: a child who was removed after the backup is removed bef
   expect(await tablesContaining(restored.app.platform.db, youth.texts['bio'] ?? '')).toEqual([]);
 });
 
-/** Runs a script in a separate process, as people do. */
-async function runProgram(script: string, environment: Record<string, string>, args: string[]) {
+type Environment = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+
+/** Starts a script in a separate process, as people do. */
+function startProgram(script: string, environment: Environment, args: readonly string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const program = join(import.meta.dirname, '../../../scripts', script);
-  const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH, HOME, ...environment },
-  });
+  return spawn(process.execPath, [program, ...args], { env: { PATH, HOME, ...environment } });
+}
+
+async function runProgram(script: string, environment: Environment, args: readonly string[]) {
+  const child = startProgram(script, environment, args);
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   return { code, output };
 }
 
-test('Rules 10.261 and 10.264, the programs themselves make a backup and verify the latest one', async ({
+test('Rules 10.295 and 10.297, no server starts where a restore was killed, and the next restore there starts over', async ({
+  restored,
+}) => {
+  const { dataDir, refusals, words } = restored;
+  const refusal = `StartError: DATA_DIR: a restore into ${dataDir} was interrupted; run npm run restore again, or choose another folder.`;
+  expect(refusals).toEqual(Array(3).fill(refusal));
+  expect(words).toContain('all check sums equal');
+  expect(readdirSync(dataDir).filter((name) => /unfinished|partial/.test(name))).toEqual([]);
+});
+
+test('Rules 10.261, 10.264 and 10.299, the programs themselves make a backup, delete what a killed one left, and verify the latest one', async ({
   env,
   life,
   folder,
 }) => {
   const place = { ...env, BACKUP_URL: join(folder, 'by-program') };
+  mkdirSync(place.BACKUP_URL);
+  const [old, young] = ['22', '23'].map((day) =>
+    join(place.BACKUP_URL, `oakling-2026-11-${day}T02-00-00Z.backup.partial`),
+  );
+  for (const partial of [old, young]) writeFileSync(partial ?? '', 'begun');
+  utimesSync(old ?? '', 0, Date.now() / 1000 - 3700);
   const made = await runProgram('backup.ts', place, ['--keep']);
+  expect([old, young].map((partial) => existsSync(partial ?? ''))).toEqual([false, true]);
   expect(made).toEqual({ code: 0, output: expect.stringMatching(/\.backup is complete: /) });
   const tried = await runProgram('restore.ts', place, ['--verify', 'latest']);
   const isGood = /is good: \d+ rows, \d+ files, .* and a member logged in\.$/m;

@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { text } from 'node:stream/consumers';
 import { readBackupKey } from './backup-key.ts';
 import { findBackup } from './backup-settings.ts';
 import { reachDatabase } from '../../../server/src/platform/db/apply-schema.ts';
-import { openDataDir } from '../../../server/src/platform/process/data-dir.ts';
+import { makeDataDir, UNFINISHED_RESTORE } from '../../../server/src/platform/process/data-dir.ts';
 import { lockDataDir } from '../../../server/src/platform/process/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '../../../server/src/platform/postgres/embedded-postgres.ts';
+import { stopOrphan } from '../../../server/src/platform/postgres/postgres-process.ts';
 import { readConfig, type Config } from '../../../server/src/platform/process/config.ts';
 import { sayWhy, UsageError, type Said } from '../command.ts';
 import { openLog, type Log } from '../../../server/src/platform/process/log.ts';
@@ -73,9 +74,10 @@ async function restore(
   else refuseUsedFolder(config.DATA_DIR);
   const checked = await lookAt(backup, config);
   say(`The backup of ${checked.about.madeAt} is whole.`);
-  openDataDir(config.DATA_DIR);
+  makeDataDir(config.DATA_DIR);
   const unlock = lockDataDir(config.DATA_DIR);
   try {
+    if (config.DATABASE_URL === undefined) await beginAgain(config.DATA_DIR);
     if (removals !== undefined) {
       await addRemovals(openFiles({ ...config, STORAGE_URL: removals }), openFiles(config));
     }
@@ -89,7 +91,10 @@ async function restore(
     }
     const embedded = await startEmbeddedPostgres(config.DATA_DIR);
     try {
-      return await restoreInto({ config, databaseUrl: embedded.url, log }, backup, checked, say);
+      const place = { config, databaseUrl: embedded.url, log };
+      const restored = await restoreInto(place, backup, checked, say);
+      rmSync(join(config.DATA_DIR, UNFINISHED_RESTORE));
+      return restored;
     } finally {
       await embedded.stop();
     }
@@ -99,10 +104,19 @@ async function restore(
 }
 
 function refuseUsedFolder(dataDir: string): void {
+  if (existsSync(join(dataDir, UNFINISHED_RESTORE))) return;
   if (!existsSync(join(dataDir, 'postgres'))) return;
   throw new StartError(
     `DATA_DIR: expected a folder without a database to restore into, but ${dataDir} has one; name another.`,
   );
+}
+
+/** Marks the folder, so that no server starts on it yet, and deletes the database of an interrupted restore. */
+async function beginAgain(dataDir: string): Promise<void> {
+  writeFileSync(join(dataDir, UNFINISHED_RESTORE), '');
+  const cluster = join(dataDir, 'postgres');
+  await stopOrphan(cluster);
+  rmSync(cluster, { recursive: true, force: true });
 }
 
 function wordsOf({ about, removedAgain, pastTheirTime, contents }: Restored): string {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -24,6 +24,10 @@ export interface EmbeddedPostgres {
 }
 
 const STOP_MS = 20_000;
+/** Folders in which a killed first start was creating a cluster. */
+const PARTIAL = 'postgres.partial-';
+/** In the cluster: whether its database exists. A folder without either file isn't ours. */
+const [NEW, READY] = ['oakling-new', 'oakling-ready'];
 /** The delay before the next attempt after a restart has failed. */
 const RESTART_MS = 200;
 
@@ -43,14 +47,20 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const password = keptSecret(dataDir, 'postgres-password');
   const run = unprivileged(dataDir);
   await stopOrphan(cluster);
-  if (!existsSync(join(cluster, 'oakling-ready'))) initialise(binaries, run, cluster, dataDir);
+  if (!existsSync(cluster)) initialise(binaries, run, cluster, dataDir);
+  const isNew = existsSync(join(cluster, NEW));
+  if (!isNew && !existsSync(join(cluster, READY))) {
+    throw new StartError(
+      `DATA_DIR: ${cluster} is not a database of Oakling; move it away or choose another folder.`,
+    );
+  }
   const port = await freePort();
   const running = await keepRunning(() => launch(binaries, run, cluster, port), cluster);
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   try {
-    if (!existsSync(join(cluster, 'oakling-ready'))) {
+    if (isNew) {
       await createDatabase(adminUrl, password);
-      writeFileSync(join(cluster, 'oakling-ready'), '');
+      renameSync(join(cluster, NEW), join(cluster, READY));
     }
   } catch (error) {
     await running.stop();
@@ -101,11 +111,17 @@ async function keepRunning(start: () => Promise<Launched>, cluster: string) {
   };
 }
 
+/**
+ * Creates the cluster in a new folder and renames that when it is complete. Each attempt has its own folder, because the
+ * `initdb` of a killed server may still be running. Rule 10.297
+ */
 function initialise(binaries: Binaries, run: Runner, cluster: string, dataDir: string): void {
-  // A folder without the marker comes from an interrupted first start, so it was never used.
-  rmSync(cluster, { recursive: true, force: true });
+  for (const name of readdirSync(dataDir).filter((each) => each.startsWith(PARTIAL))) {
+    rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 10 });
+  }
+  const partial = mkdtempSync(join(dataDir, PARTIAL));
   const { command, args, ...user } = run(binaries.initdb, [
-    `--pgdata=${cluster}`,
+    `--pgdata=${partial}`,
     '--username=postgres',
     `--pwfile=${join(dataDir, 'postgres-password')}`,
     '--auth=scram-sha-256',
@@ -115,11 +131,13 @@ function initialise(binaries: Binaries, run: Runner, cluster: string, dataDir: s
     '--builtin-locale=C.UTF-8',
   ]);
   if (user.uid !== undefined) {
-    mkdirSync(cluster, { mode: 0o700 });
-    execFileSync('chown', [`${user.uid}:${user.gid}`, cluster]);
+    execFileSync('chown', [`${user.uid}:${user.gid}`, partial]);
   }
   const result = spawnSync(command, args, { ...user, encoding: 'utf8' });
-  if (result.status === 0) return;
+  if (result.status === 0) {
+    writeFileSync(join(partial, NEW), '');
+    return renameSync(partial, cluster);
+  }
   throw new StartError(
     `DATA_DIR: PostgreSQL could not be set up in ${cluster}: ${lastLine(result.stderr)}`,
   );

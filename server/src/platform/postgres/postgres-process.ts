@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../process/start-error.ts';
 
@@ -39,13 +39,8 @@ export function unprivileged(dataDir: string): Runner {
   }
   // Some containers have no user namespaces, so use a real unprivileged user, who must own the folder.
   const owner = `${NOBODY}:${NOBODY}`;
-  mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: 0o700 });
-  execFileSync('chown', [
-    '-R',
-    owner,
-    join(dataDir, 'postgres'),
-    join(dataDir, 'postgres-password'),
-  ]);
+  const owned = ['postgres', 'postgres-password'].map((name) => join(dataDir, name));
+  execFileSync('chown', ['-R', owner, ...owned.filter((path) => existsSync(path))]);
   execFileSync('chmod', ['o+x', dataDir]);
   return (command, args) => ({ command, args: [...args], uid: NOBODY, gid: NOBODY });
 }

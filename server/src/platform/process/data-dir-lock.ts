@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notWritable } from './data-dir.ts';
 import { StartError } from './start-error.ts';
@@ -48,15 +49,22 @@ function identity(pid: number): string {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return '';
   }
-  return `${pid} ${startedAt(pid)}`;
+  const { state, startedAt } = lookUp(pid);
+  // A zombie: the process ended, but its parent has not collected its exit status.
+  return state.startsWith('Z') ? '' : `${pid} ${startedAt}`;
 }
 
-function startedAt(pid: number): string {
+function lookUp(pid: number): { state: string; startedAt: string } {
+  if (!existsSync('/proc/self/stat')) {
+    const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+    return { state: stdout ?? '', startedAt: '' };
+  }
   try {
-    // Field 22 of /proc/PID/stat. The name in field 2 may contain spaces, so start after its end.
+    // Fields 3 and 22 of /proc/PID/stat. The name in field 2 may contain spaces, so start after its end.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', startedAt: fields[19] ?? '' };
   } catch {
-    return '';
+    return { state: '', startedAt: '' };
   }
 }

@@ -14,11 +14,23 @@ import { StartError } from './start-error.ts';
 /** Larger than the data that file systems store inline in an inode. */
 const PROBE_BYTES = 65_536;
 
+/** A file in the data folder from before a restore starts its database until it is complete. Rule 10.295 */
+export const UNFINISHED_RESTORE = 'unfinished-restore';
+
 /**
  * Creates the data folder if needed.
- * @throws StartError if it can't be created or written to.
+ * @throws StartError if it can't be created or written to, or holds an interrupted restore.
  */
 export function openDataDir(path: string): void {
+  makeDataDir(path);
+  if (!existsSync(join(path, UNFINISHED_RESTORE))) return;
+  throw new StartError(
+    `DATA_DIR: a restore into ${path} was interrupted; run npm run restore again, or choose another folder.`,
+  );
+}
+
+/** Creates the data folder if needed. @throws StartError if it can't be written to. */
+export function makeDataDir(path: string): void {
   try {
     makeFolder(path);
     accessSync(path, constants.W_OK);
