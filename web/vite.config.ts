@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = 'http://127.0.0.1:3000';
 
-/** `npm run dev` serves the design system at the same path as the built server. */
+/** `npm run dev` serves the design system at the same path as the built server does. */
 const devUi: Plugin = {
   name: 'dev-ui',
   configureServer: ({ middlewares }) => {
@@ -15,10 +15,13 @@ const devUi: Plugin = {
   },
 };
 
-/** Pages need only a text's form, length and writers. The rest is for the server, the tests and docs/texts.md. */
+/**
+ * Pages need only the shape, the maximum length and the writers of a text. The rest is for the server, the tests and
+ * docs/texts.md.
+ */
 const NOT_FOR_PAGES =
   /\b(?:readFirst:\s*(['"])[^'"]*\1|readBy:\s*(?:\{[^}]*\}|[\w.]+)|copies:\s*\[[^\]]*\]|(?:inMail|mayHoldContacts):\s*\w+),?/g;
-/** Such as `['people.full_name']`. */
+/** Matches text such as `['people.full_name']`. */
 const COLUMNS = /\[(?:\s*(['"])[a-z_]+\.[a-z_]+\1,?)+\s*\]/g;
 const textsOfPages: Plugin = {
   name: 'texts-of-pages',
@@ -28,22 +31,22 @@ const textsOfPages: Plugin = {
   },
 };
 
-// The Content-Security-Policy allows no data: addresses, so nothing may be inlined.
+// The Content-Security-Policy doesn't allow data: URLs, so nothing may be inlined.
 const build = {
   assetsInlineLimit: 0,
-  // Browsers without modulepreload load these files later instead.
+  // Browsers without modulepreload load these files later.
   modulePreload: { polyfill: false },
 };
 const OPEN_FRAME =
   /src.(ui.(alert|button|button-classes|card|illustration|link|page-heading|public-layout)|features.legal.components.site-footer|legal.kept-for)\.tsx?$/;
-/** Shared layout of the privacy policy and the terms. */
+/** The layout that the privacy policy and the terms share. */
 const DOCUMENTS = /src.features.legal.components.(prose|legal-document-page)\.tsx$/;
-/** Paginated lists, and their focus handling when an item disappears. */
+/** Paged lists, and how they move the focus when an item disappears. */
 const LISTS = /(use-focus-after-leaving|infiniteQueryOptions|useInfiniteQuery)\.[jt]s$/;
 /** Icons of notices and sessions, which neither the layout nor an open page needs at first. */
 const ICONS =
   /lucide-react.*icons.(calendar-.*|hourglass|mail-.*|message-circle-question-mark|timer|video)\.m?js$/;
-/** The More menu with its icon, beside the note about an adult. */
+/** The More menu with its icon, and the note about an adult. */
 const MENUS = /(ui.(adult-note|more-menu)\.tsx|lucide-react.*icons.ellipsis\.m?js)$/;
 /** One chunk for each lazy route, and one for the start of every page. */
 const pages = {
@@ -58,15 +61,16 @@ const pages = {
           { name: 'start', tags: ['$initial' as const], priority: 3 },
           // The layout of the open pages, which nearly every other page uses, too.
           { name: 'open', test: OPEN_FRAME, priority: 2 },
-          // Code shared by seven or more pages, to save requests. The layout loads it, so it excludes forms,
-          // calls and moderation.
+          // Code that seven or more pages share, to save requests. The layout loads it, so it excludes forms, calls and
+          // moderation.
           {
             name: 'shared',
             test: /modern.useQuery\.|(web|domain).src.(?!lib.(checked-form|hash-address|mail-failure-text|worded-texts|safety-words|password-first|room)|ui.field-group|(features.)?admin|safety.(warning|report|child-view)\.)/,
             minShareCount: 7,
             priority: 1,
           },
-          // Modules nearly always used together. As separate files of a few hundred bytes, headers would outweigh them.
+          // Modules that are nearly always used together. As separate files of a few hundred bytes, their headers would
+          // take more space than the code.
           { name: 'documents', test: DOCUMENTS, minShareCount: 2 },
           { name: 'lists', test: LISTS, minShareCount: 2 },
           { name: 'icons', test: ICONS, minShareCount: 2 },
@@ -76,11 +80,11 @@ const pages = {
     },
   },
 };
-/** The page of the design system, which production never serves. Its pictures come from the pages. */
+/** The page of the design system, which production never serves. It uses the pictures of the pages. */
 const designSystem = {
   base: '/dev/ui/',
   publicDir: false as const,
-  // A page for developers only, so its size doesn't matter.
+  // This page is only for developers, so its size doesn't matter.
   build: {
     ...build,
     outDir: 'dist-dev',

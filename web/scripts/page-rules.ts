@@ -15,13 +15,12 @@ const CLOCK = 'The device’s clock can be wrong: use `serverNow` of lib/clock.t
 const NO_TEXT = /(?:^|=> )(?:Elements|ReactElement)\b(?!.*\b(?:ReactNode|string|number)\b)/;
 
 /**
- * A page translator replaces text nodes. React then changes a detached node, and fails when it
- * removes one or inserts a sibling before it. An only child is safe, because React sets the content
- * of its element. Rule 10.290
+ * Page translators replace text nodes. React then changes a detached node, or fails when it removes one or inserts a
+ * sibling before it. Text that is an only child is safe, because React sets its element's content. Rule 10.290
  */
 export const bareText: Rule = {
   create({ report, sourceCode }) {
-    // Names within one file: exact enough for props, and without the cost of types.
+    // Tracks names within one file, which is exact enough for props and avoids the cost of type information.
     const names = new Set<string>();
     const aliases = new Set<string>();
     const parents: (JSXElement | JSXFragment)[] = [];
@@ -96,7 +95,7 @@ export const bareText: Rule = {
   },
 };
 
-/** The device's clock can be wrong, so pages ask `serverNow`. Rule 10.294 */
+/** The device's clock can be wrong, so pages must use `serverNow`. Rule 10.294 */
 export const deviceClock: Rule = {
   create: ({ report }) => ({
     MemberExpression(node) {

@@ -11,7 +11,7 @@ type Parts = Awaited<ReturnType<typeof openRouter>>;
 
 noteChunkErrors();
 applyTextSize();
-// Don't use a top-level await: pages import this file, which would deadlock.
+// Without a top-level await, because pages import this file and would deadlock.
 void openRouter().then(show, showFailed);
 
 function findRoot() {
@@ -21,7 +21,7 @@ function findRoot() {
 }
 
 function showFailed(error: unknown): void {
-  // A prerendered page stays readable without its script.
+  // Without its script, a prerendered page is still readable.
   document.documentElement.removeAttribute('data-elsewhere');
   if (findRoot().isBuilt) throw error;
   show(failedRouter(error));
@@ -31,7 +31,7 @@ function show(parts: Parts): void {
   const { root, isBuilt } = findRoot();
   const page = <App {...parts} host={readHost()} />;
   const app = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page;
-  // A hash-style address on a prerendered page leads to a different page, which can't hydrate.
+  // On a prerendered page, an address with a hash route leads to another page, which can't hydrate.
   if (isBuilt) hydrateRoot(root, app);
   else createRoot(root).render(app);
   document.documentElement.removeAttribute('data-elsewhere');

@@ -5,7 +5,7 @@ interface OpenPage {
   readonly title: string;
   readonly description: string;
   readonly html: string;
-  /** Files its script needs at once; preloaded. */
+  /** Files that the script needs immediately, so they are preloaded. */
   readonly files: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const SHELL = /<div id="root">.*?<\/div>/s;
 const NO_SCRIPT = /\s*<noscript>.*?<\/noscript>/s;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
 
-/** Renders an open page to a file that works without script. Rule 10.213 */
+/** Renders an open page to a file that works without a script. Rule 10.213 */
 export function pageHtml(
   template: string,
   { path, title, description, html, files }: OpenPage,
@@ -25,7 +25,7 @@ export function pageHtml(
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    // The server prefixes both with its origin.
+    // The server prefixes both URLs with its origin.
     meta('property', 'og:url', path),
     meta('property', 'og:image', '/preview.png'),
     meta('property', 'og:image:width', '1200'),
@@ -40,7 +40,7 @@ export function pageHtml(
   return replaceOnce(page, NO_SCRIPT, '');
 }
 
-/** The HTML of every other address. Reveals nothing about its content. */
+/** The HTML for all other addresses. It reveals nothing about their content. */
 export function shellHtml(template: string, files: readonly string[]): string {
   const head = [meta('name', 'robots', 'noindex'), ...preloads(template, files)].join('\n    ');
   return replaceOnce(template, '</head>', `${head}\n  </head>`);
@@ -74,7 +74,7 @@ function escape(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** @throws unless `part` occurs exactly once, which means the template has changed. */
+/** @throws unless `part` occurs exactly once, which would mean that the template has changed. */
 export function replaceOnce(html: string, part: string | RegExp, by: string): string {
   const pieces = html.split(part);
   if (pieces.length !== 2) {

@@ -11,17 +11,17 @@ import { titleOf } from './ui/page-heading.tsx';
 
 export { replaceOnce, shellHtml } from './page-html.ts';
 
-/** Build output that pages are rendered from; `shell` serves every other address. */
+/** The build's output from which pages are rendered; `shell` is for all other addresses. */
 interface Built {
   readonly template: string;
   readonly shell: string;
-  /** Files each open page preloads, by path. */
+  /** The files that each open page preloads, by path. */
   readonly files: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Renders every open page by path, and the shell at `*`. The build renders without a host; a server
- * with a host renders its own at startup.
+ * Renders every open page by path, and the shell at `*`. The build renders without a host; a server that has a host
+ * renders the pages again at startup.
  */
 export async function renderPages(
   { template, shell, files }: Built,
@@ -46,18 +46,18 @@ async function render(path: string, host: Host | null): Promise<string> {
     </StrictMode>,
   );
   const all = await new Response(prelude).text();
-  // Removes React's image preload hints, which would precede the page's own elements. The images
-  // follow right below anyway.
+  // Removes React's preload hints for images, which would precede the page's own elements. The images follow right
+  // below anyway.
   return all.replace(/^(<link rel="preload" as="image"[^>]*>)+/, '');
 }
 
-/** Metadata of an open page for search engines and link previews. */
+/** The metadata of an open page, for search engines and link previews. */
 interface Head {
   readonly title: (host: Host | null) => string;
   readonly description: string;
 }
 
-/** Metadata by path. Rule 10.213 */
+/** The metadata by path. Rule 10.213 */
 const openHeads: Readonly<Record<string, Head>> = {
   '/': { title: landingTitle, description: landingText.tagline },
   '/privacy-policy': {

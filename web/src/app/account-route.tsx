@@ -9,7 +9,7 @@ import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { moreAfterTerms } from './text.ts';
 
-// Loaded lazily: these sections fetch data and appear below the main content.
+// Loaded lazily, because these sections fetch data and appear below the main content.
 const ChoicesSection = lazyPart(
   async () => (await import('../features/notifications/choices-section.tsx')).ChoicesSection,
 );
@@ -57,7 +57,7 @@ export function AccountRoute() {
       {secondFactor !== undefined && <SecondFactorSection />}
       <LeftBehindSection />
       <AboutOneself />
-      {/* A youth without a mailbox has no email choices. */}
+      {/* A youth without a mailbox has no choices about email. */}
       {mailbox === undefined && <ChoicesSection />}
       <PushSection />
       <FeedSection />

@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 
 export { HelpBar } from '../features/rooms/components/help-bar.tsx';
 
-// Loaded lazily: few people have such a message.
+// Loaded lazily, because few people have such a message.
 const EmailBanner = lazyPart(
   async () => (await import('../features/identity/components/email-banner.tsx')).EmailBanner,
 );
@@ -20,12 +20,12 @@ const ClockBanner = lazyPart(
   async () => (await import('../features/identity/components/clock-banner.tsx')).ClockBanner,
 );
 
-/** Messages above every page of the dashboard that few people have. */
+/** Messages above every dashboard page, which few people have. */
 export function Banners() {
   const { dashboardRole, isOfAge, emailProof, mailbox, hasNewPassword } = useMe();
   return (
     <>
-      {/* No guardian reads an adult youth's warnings, so show the elder's text. */}
+      {/* An adult youth has no guardian who reads the warning, so show the text for elders. */}
       <OwnWarning reader={isOfAge === true ? 'elder' : dashboardRole} />
       {Math.abs(minutesFast()) > 5 && <ClockBanner />}
       {emailProof !== undefined && <EmailBanner />}

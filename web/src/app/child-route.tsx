@@ -47,7 +47,7 @@ const RestsSection = lazyPart(
     (await import('../features/sessions/supervision/components/rests-section.tsx')).RestsSection,
 );
 
-/** A parent's page about one child, composed from several features. Rule 9.96 */
+/** A parent's page about one child, which combines sections of several features. Rule 9.96 */
 export function ChildRoute() {
   const { childId = '' } = useParams();
   const { data: child } = useQuery(childQuery(childId));
@@ -56,7 +56,7 @@ export function ChildRoute() {
   const about = name === undefined ? null : { childId, name };
   const hasOthers = guardians && !guardians.isOnly;
   return (
-    // The key resets messages and dialogs when the child changes.
+    // The key resets messages and dialogs when another child is shown.
     <ChildPage
       key={childId}
       childId={childId}

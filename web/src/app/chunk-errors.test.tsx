@@ -19,7 +19,7 @@ describe('Rule 10.281, a page whose chunk fails to load', () => {
     jsdom: { virtualConsole: EventEmitter }; // Set by Vitest's jsdom environment.
   };
 
-  /** A failed import, reported the way Vite does. */
+  /** A failed import, as Vite reports it. */
   function missingChunk(): Error {
     const error = new TypeError('Failed to fetch dynamically imported module');
     const report = Object.assign(new Event('vite:preloadError'), { payload: error });
@@ -27,7 +27,7 @@ describe('Rule 10.281, a page whose chunk fails to load', () => {
     return error;
   }
 
-  /** Renders a page without its chunk beside a working one. A `status` of 0 rejects the request. */
+  /** Renders a page whose chunk is missing, next to a working one. A `status` of 0 rejects the request. */
   async function openPage(status: number, error = missingChunk()) {
     vi.useFakeTimers();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -35,7 +35,7 @@ describe('Rule 10.281, a page whose chunk fails to load', () => {
     const respond = async () => new Response(null, server);
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(respond);
     let reloads = 0;
-    // jsdom can't reload a page; it reports an error instead, which is counted here.
+    // jsdom can't reload a page and reports an error instead, which is counted here.
     browser.virtualConsole.removeAllListeners('jsdomError').on('jsdomError', () => (reloads += 1));
     const loader = () => {
       throw error;

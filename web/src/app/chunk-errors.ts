@@ -4,29 +4,26 @@ import { isLookedAt } from './use-try-again.ts';
 
 const chunkErrors = new WeakSet<Error>();
 
-/** Records failed imports, including preloads. Vite reports each of them. */
+/** Records failed imports, including preloads, each of which Vite reports. */
 export function noteChunkErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => chunkErrors.add(payload));
 }
 
-/**
- * True if a failed import caused this error. Browsers cache the failure, so only a page reload can
- * recover.
- */
+/** True if a failed import caused this error. Browsers cache the failure, so only a reload of the page can recover. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error && chunkErrors.has(error);
 
-/** The build and page that this tab reloaded last. Prevents a reload loop. */
+/** The build and page that this tab reloaded last, which prevents a reload loop. */
 const KEY = 'oakling.reloaded';
-/** The retry interval, which is also the timeout of an attempt. */
+/** The interval between retries, which is also the timeout of an attempt. */
 const RETRY_MS = 10_000;
 
-/** A dialog or text area may contain unsaved text. */
+/** True if a dialog or text area may contain unsaved text. */
 const isWriting = () => document.querySelector('[role="dialog"], textarea') !== null;
 
 /**
- * Reloads the page after a chunk error, once per build and page, when the server responds and the
- * page is visible, online and has no unsaved text. Rule 10.281
+ * Reloads the page after a chunk error, once per build and page. Waits until the server responds and the page is
+ * visible, online and without unsaved text. Rule 10.281
  */
 export function useReloadOnChunkError(error: unknown): void {
   useEffect(() => {
@@ -43,20 +40,20 @@ export function useReloadOnChunkError(error: unknown): void {
 }
 
 async function reloadOnce(left: AbortSignal): Promise<void> {
-  // The entry script's file name contains its hash, so its URL identifies the build.
+  // The file name of the entry script contains its hash, so its URL identifies the build.
   const page = `${import.meta.url} ${window.location.pathname}`;
   if (!isLookedAt() || tabStorage.read(KEY) === page) return;
   const signal = AbortSignal.any([left, AbortSignal.timeout(RETRY_MS)]);
-  // Without a response a reload would replace this page with the browser's own error page.
+  // Without a response, a reload would replace this page with the browser's own error page.
   const { ok } = await fetch(window.location.href, { method: 'HEAD', signal }).catch(() =>
     Response.error(),
   );
   // The user may have navigated away or started typing.
   if (!ok || left.aborted || isWriting()) return;
   tabStorage.write(KEY, page);
-  // Without storage nothing would prevent a loop.
+  // Without storage, nothing would prevent a reload loop.
   if (tabStorage.read(KEY) !== page) return;
   window.location.reload();
-  // A user who navigates away during the reload gets the page they chose.
+  // If the user navigates away during the reload, the chosen page is loaded instead.
   left.addEventListener('abort', () => window.location.reload());
 }

@@ -11,7 +11,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { FirstInvite } from './next-steps.tsx';
 import { nextSteps } from './text.ts';
 
-// Loaded lazily: only parents see it, below the pending decisions.
+// Loaded lazily, because only parents see it, below the pending decisions.
 const ChildrenWeek = lazyPart(
   async () => (await import('../features/sessions/components/week-view.tsx')).ChildrenWeek,
 );

@@ -5,7 +5,7 @@ import { useMe } from '../lib/me.ts';
 import { NoSuchPage } from './error-page.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
-/** Page components by path; the empty path is the index. */
+/** Page components by path; the empty path is the index page. */
 type Pages = Readonly<Record<string, () => Promise<ComponentType>>>;
 
 /** Routes whose page components load on the first visit. */
@@ -18,7 +18,7 @@ export function pages(fetchers: Pages, more: Pick<RouteObject, 'loader'> = {}): 
   }));
 }
 
-/** Pages for these roles only; other roles get the not-found page. */
+/** Pages only for these roles; other roles get the not-found page. */
 function pagesOf(roles: readonly Role[], fetchers: Pages): RouteObject[] {
   const guarded = Object.entries(fetchers).map(([path, fetchPage]) => {
     const fetchGuarded = async () => {

@@ -29,7 +29,7 @@ import { useLogin } from './use-login.ts';
 import { TextLink } from '../ui/link.tsx';
 import { LoadingPage } from './loading-page.tsx';
 
-// Loaded lazily: few people have a banner, or a request for help.
+// Loaded lazily, because few people have a banner or a request for help.
 const Banners = lazyPart(async () => (await import('./banners.tsx')).Banners);
 const HelpBar = lazyPart(async () => (await import('./banners.tsx')).HelpBar);
 
@@ -47,7 +47,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
   const { data: unread } = useQuery({ ...unreadQuery, enabled: !isWaiting });
   useRoleColour(role);
   useEffect(() => {
-    // The first time zone lookup is slow in browsers, so it waits until the page is idle.
+    // A browser's first time zone lookup is slow, so wait until the page is idle.
     return isWaiting ? undefined : whenIdle(() => void tellTimeZone(loaded.id));
   }, [isWaiting, loaded.id]);
 
@@ -111,7 +111,7 @@ function itemsOf(role: Role, unread: number) {
   ];
 }
 
-// Loaded lazily: this form appears only at the first log-in after the terms change.
+// Loaded lazily, because this form appears only at the first log-in after the terms change.
 const ChangedTermsPage = lazyPart(
   async () => (await import('../features/legal/changed-terms-page.tsx')).ChangedTermsPage,
   { waiting: <LoadingPage /> },

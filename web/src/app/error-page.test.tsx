@@ -59,7 +59,7 @@ test('a page that failed to load says so, and can be reloaded', async () => {
 });
 
 const STEP_MS = 500;
-/** Longer than one step, so the loading state renders too. */
+/** Longer than one step, so the loading state is rendered, too. */
 const ANSWER_MS = 600;
 
 /** Renders a page that fails to load until `mend` is called. */
@@ -101,7 +101,7 @@ test.for([UNAVAILABLE, ProblemError.unreachable(), ProblemError.unexpected(502)]
     await pass(8000);
     expect(isThere()).toBe(true);
     expect(toasts.get().map(({ message }) => message)).toEqual(['Oakling works again.']);
-    // No more requests after recovery.
+    // After the recovery, no more requests are sent.
     const before = asked();
     await pass(120_000);
     expect(asked()).toBe(before);

@@ -25,16 +25,16 @@ const text = {
   worksAgain: 'Oakling works again.',
 };
 
-/** The server is down, or a proxy in front of it says so. 0 means no connection. */
+/** Statuses of a server that is down, or of a proxy that says so. 0 means that there was no connection. */
 const AWAY_STATUSES: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
-/** Replaces a dashboard page that failed to load; navigation stays. */
+/** Replaces a dashboard page that failed to load. The navigation stays. */
 export function PageError() {
   const error = useRouteError();
   const isAway = error instanceof ProblemError && AWAY_STATUSES.has(error.status);
   const tries = useTryAgain(isAway, () => showToast(text.worksAgain, 'success'));
   useReloadOnChunkError(error);
-  // Chunks can't load offline either.
+  // Chunks can't load while the browser is offline, either.
   const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine);
   return (
     <FormCard heading={isOffline ? text.offline : text.heading}>
@@ -42,7 +42,7 @@ export function PageError() {
         <Illustration name={isOffline || isAway ? 'offline' : 'page-error'} size="medium" />
       </div>
       <p>{isOffline ? text.offlineText : describe(error)}</p>
-      {/* The live region exists before its text so screen readers announce the change. */}
+      {/* The live region exists before its text, so screen readers announce the change. */}
       <p role="status" className="empty:sr-only">
         {isAway && tries > 0 && text.byItself}
       </p>
@@ -64,7 +64,7 @@ function followConnection(tell: () => void): () => void {
   return () => left.abort();
 }
 
-/** The same message for a page without a layout. */
+/** Replaces a page without a layout that failed to load. */
 export function ErrorPage() {
   return (
     <main className="p-8">
@@ -73,7 +73,7 @@ export function ErrorPage() {
   );
 }
 
-/** Shown for a sub-path that this role has no page for. Rule 10.15 */
+/** Shown for a sub-path under which this role has no page. Rule 10.15 */
 export function NoSuchPage() {
   const { dashboardRole } = useMe();
   return (

@@ -5,8 +5,8 @@ import { dashboardRole, homeOf, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /**
- * Refetches a cached `null`, because a person may have signed in in another tab. A known person is
- * served from the cache so pages also open offline.
+ * Refetches a cached `null`, because a person may have signed in in another tab. A known person comes from the cache,
+ * so pages also open offline.
  */
 function currentMe(): Promise<Me | null> {
   return queryClient.fetchQuery({
@@ -15,20 +15,20 @@ function currentMe(): Promise<Me | null> {
   });
 }
 
-/** Redirects signed-in visitors of log-in pages to their dashboard. Rule 1.33 */
+/** Redirects people who are signed in from log-in pages to their dashboard. Rule 1.33 */
 export async function onlyGuests(): Promise<null> {
   const me = await currentMe();
   if (me !== null) throw redirect(homeOf(me));
   return null;
 }
 
-/** Requires a login and redirects to the dashboard of the stored role. Rules 10.6 and 10.7 */
+/** Requires a login, and redirects to the dashboard of the person's role. Rules 10.6 and 10.7 */
 export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
   const me = await currentMe();
   const { pathname, search } = new URL(request.url);
   const rest = pathname.split('/').slice(3).join('/');
   if (me === null) {
-    // The dashboard's start page needs no deep link: every log-in leads there. Rule 1.43
+    // The start page needs no deep link, because every log-in leads there. Rule 1.43
     if (rest !== '') keepDeepLink(new URL(request.url));
     throw redirect('/');
   }
@@ -43,7 +43,7 @@ export async function onlySignedIn({ params, request }: LoaderFunctionArgs) {
 
 type At = Pick<LoaderFunctionArgs, 'request'>;
 
-/** The signed-in person. Others log in first and return to this address. */
+/** The signed-in person. Other visitors log in first, and then return to this address. */
 async function afterLogIn({ request }: At): Promise<Me> {
   const me = await currentMe();
   if (me !== null) return me;
@@ -67,8 +67,8 @@ export async function onlySettingUp(at: At): Promise<Me> {
 }
 
 /**
- * Guards the video call page, for members and moderators. Camera permission is granted per
- * document, so entering from another page forces a full load. Rules 6.310 and 6.326
+ * Guards the video call page, for members and moderators. Camera permission is granted per document, so entering from
+ * another page requires a full load. Rules 6.310 and 6.326
  */
 export async function onlyInRoomDocument(at: At): Promise<Me> {
   const me = await afterLogIn(at);

@@ -9,7 +9,7 @@ export function InterestsRoute() {
   return <InterestsPage found={<FoundByInterests />} />;
 }
 
-/** Links to the matches of the saved interests; unsaved changes don't count. Rule 10.240 */
+/** A link to the matches for the saved interests; unsaved changes are ignored. Rule 10.240 */
 function FoundByInterests() {
   const { dashboardRole: role } = useMe();
   const { data: saved = [] } = useQuery(ownInterestsQuery);

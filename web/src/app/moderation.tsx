@@ -37,7 +37,7 @@ function ModerationOf({ loaded }: { loaded: Me }) {
   const navigate = useNavigate();
   useRoleColour('moderator');
   useEffect(() => {
-    // The moderator right was removed.
+    // The person is no longer a moderator.
     if (me.moderator !== 'ready') void navigate('/', { replace: true });
   }, [me.moderator, navigate]);
 
@@ -61,7 +61,7 @@ function ModerationOf({ loaded }: { loaded: Me }) {
   );
 }
 
-/** An email address that wraps before `@` and dots instead of inside a word. */
+/** An email address that wraps before `@` and periods instead of inside a word. */
 function Address({ of }: { of: string }) {
   return of.split(/(?=[@.])/).map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text

@@ -15,12 +15,12 @@ import { firstInvite, nextSteps as text } from './text.ts';
 
 type Props = { role: 'elder' | 'youth' };
 
-/** Steps that make this person findable, then the match search. Rule 10.17 */
+/** The steps after which others can find this person, followed by the search for matches. Rule 10.17 */
 export function NextSteps({ role }: Props) {
   const headingId = useId();
   const { interests, isError } = useInterests();
   const profile = useQuery(profileQuery);
-  // No interests means no matches.
+  // Without interests, there are no matches.
   const hasInterests = interests !== undefined && interests.length > 0;
   const found = useInfiniteQuery({
     ...matchesQuery({ name: '', interest: null }),
@@ -69,13 +69,10 @@ export function NextSteps({ role }: Props) {
   );
 }
 
-/** The number of faces that fit side by side on a phone. */
+/** The number of faces that fit next to one another on a phone. */
 const MOST_FACES = 5;
 
-/**
- * Faces of possible matches. Hidden from screen readers; the linked page lists the names. Rule
- * 9.223
- */
+/** Faces of possible matches. Hidden from screen readers, because the linked page lists the names. Rule 9.223 */
 function Faces({ of: matches }: { of: readonly MatchView[] }) {
   return (
     <div aria-hidden className="flex flex-wrap gap-y-1 -space-x-3 empty:hidden">
@@ -86,9 +83,7 @@ function Faces({ of: matches }: { of: readonly MatchView[] }) {
   );
 }
 
-/**
- * Shown to a parent without children. Parents whose children have grown up have sessions and don't see it. Rule 10.25
- */
+/** Shown to a parent without children. Parents of grown-up children have sessions, so they don't see it. Rule 10.25 */
 export function FirstInvite() {
   const { data: children } = useQuery(childrenQuery);
   const { data: sessions } = useInfiniteQuery(sessionsQuery('pending'));

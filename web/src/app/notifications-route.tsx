@@ -5,7 +5,7 @@ const ProfileVersions = lazyPart(
   async () => (await import('../features/safety/components/profile-versions.tsx')).ProfileVersions,
 );
 
-/** Notifications; guardians decide there what elders see of a child. */
+/** Notifications, among which guardians decide what elders see of a child. */
 export function NotificationsRoute() {
   return <NotificationsPage ChildChanges={ProfileVersions} />;
 }

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** Public pages that need no server data; prerendered at build time. Rule 10.1 */
+/** Public pages that need no data from the server. They are prerendered at build time. Rule 10.1 */
 export const openRoutes: RouteObject[] = Object.entries({
   '/': async () => (await import('../features/legal/landing-page.tsx')).LandingPage,
   '/privacy-policy': async () =>
@@ -10,7 +10,7 @@ export const openRoutes: RouteObject[] = Object.entries({
   '/help': async () => (await import('../features/legal/help-page.tsx')).HelpPage,
 }).map(([path, fetchPage]) => ({ path, lazy: async () => ({ Component: await fetchPage() }) }));
 
-/** Loads a prerendered page's component before hydration so the markup stays in place. */
+/** Loads a prerendered page's component before hydration, so the markup stays in place. */
 export async function loadOpenPage(location: string | Location): Promise<void> {
   for (const { route } of matchRoutes(openRoutes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;

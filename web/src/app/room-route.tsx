@@ -10,7 +10,7 @@ import { useRoleColour } from '../ui/use-role-colour.ts';
 import { connection } from './text.ts';
 import { useLogin } from './use-login.ts';
 
-/** The layout of a video call, without navigation that could be pressed by mistake. Rule 6.314 */
+/** The layout of a video call, without navigation that people could press by mistake. Rule 6.314 */
 export function RoomRoute() {
   const loaded = useLoaderData<Me>();
   return <RoomFor key={loaded.id} loaded={loaded} />;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
-// Keeps this module in the first chunk, which every page has.
+// Keeps this module in the first chunk, which every page loads.
 import '../lib/deep-link.ts';
 import { ErrorPage } from './error-page.tsx';
 import { loadOpenPage, openRoutes } from './open-routes.tsx';
@@ -16,12 +16,11 @@ interface Served {
 const ROOT = 'root';
 
 /**
- * Creates the router at the current address. Prerendered pages load the rest of the routes on first
- * navigation, so they start with two thirds of the script.
+ * Creates the router at the current address. Prerendered pages load the other routes on the first navigation, so they
+ * start with two thirds of the script.
  */
 export async function openRouter(): Promise<{ router: Router; whenServed: Promise<Served> }> {
-  // The router reads the address when it is created, so rewrite hash-style addresses first. Rule
-  // 1.21
+  // The router reads the address when it is created, so rewrite addresses with hash routes first. Rule 1.21
   const path = await mailedPath();
   if (path !== null) window.history.replaceState(null, '', path);
   const { promise: whenServed, resolve } = Promise.withResolvers<Served>();
@@ -41,7 +40,7 @@ export async function openRouter(): Promise<{ router: Router; whenServed: Promis
   return { router, whenServed };
 }
 
-/** A router that shows the error page everywhere, for when the first chunk failed. Rule 10.281 */
+/** A router that shows the error page at every address, for a first chunk that failed to load. Rule 10.281 */
 export function failedRouter(error: unknown): Awaited<ReturnType<typeof openRouter>> {
   const loader = () => {
     throw error;
@@ -58,7 +57,7 @@ async function fetchServedParts(): Promise<Served> {
   return { routes: servedRoutes, Toaster };
 }
 
-/** The router calls this again for every dynamic path; patch the routes once. */
+/** The router calls this again for every dynamic path, but the routes must be patched only once. */
 function addOnce(fetchRoutes: () => Promise<readonly RouteObject[]>) {
   let isDone = false;
   return async ({ patch }: { patch: (routeId: string, children: RouteObject[]) => void }) => {
@@ -75,7 +74,7 @@ async function mailedPath(): Promise<string | null> {
   return (await import('../lib/hash-address.ts')).pathOfLink(window.location);
 }
 
-/** Pasting a mailed link into an open tab changes only the hash, which triggers no navigation. */
+/** Pasting a mailed link into an open tab changes only the hash, which causes no navigation. */
 function followHash(router: Router): void {
   const follow = async () => {
     const path = await mailedPath();

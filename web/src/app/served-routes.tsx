@@ -16,7 +16,7 @@ import {
 } from './guards.ts';
 import { LoadingPage } from './loading-page.tsx';
 
-/** A child's device shows the child log-in immediately. Rule 1.84 */
+/** A device that was handed over to a child shows the child's log-in immediately. Rule 1.84 */
 async function guestsOfThisDevice() {
   const [guests] = await Promise.all([
     onlyGuests(),
@@ -25,7 +25,7 @@ async function guestsOfThisDevice() {
   return guests;
 }
 
-/** Public forms in one layout. Rules 10.2 and 10.4 */
+/** Public forms, which share a layout. Rules 10.2 and 10.4 */
 const formRoutes: RouteObject[] = [
   ...pages(
     { '/auth/login': async () => (await import('./log-in-route.tsx')).LogInRoute },
@@ -123,7 +123,7 @@ function PublicFrame() {
   );
 }
 
-/** Provides the query client to every page that calls the server. */
+/** Provides the query client to all pages that call the server. */
 function WithServer() {
   return (
     <QueryClientProvider client={queryClient}>

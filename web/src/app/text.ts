@@ -48,7 +48,7 @@ export const nextSteps = {
       action: 'See your matches',
     },
   } satisfies Record<MatchedRole, StepWords>,
-  /** `null` means more than one page of matches. Rule 9.223 */
+  /** `null` means that there is more than one page of matches. Rule 9.223 */
   found: (count: number | null) => {
     if (count === 1) return { title: 'You have a match', action: 'See your match' };
     if (count === null) return { title: 'You have many matches', action: 'See your matches' };

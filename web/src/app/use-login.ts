@@ -8,12 +8,12 @@ import { logOut } from '../lib/log-out.ts';
 import { meQuery } from '../lib/me.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Maximum time until a youth notices that a parent accepted the terms elsewhere. */
+/** The maximum time until a youth's page notices that a parent has accepted the terms elsewhere. */
 const TERMS_CHECK_MS = 30_000;
 
 /**
- * The signed-in person of a layout: refetches on live changes, and leaves the page when the login
- * ends. `isAway` is true while the stream has been down for several seconds. Rules 8.61 and 8.62
+ * The signed-in person in a layout. Refetches on live changes, and leaves the page when the login ends. `isAway` is
+ * true once the stream has been down for several seconds. Rules 8.61 and 8.62
  */
 export function useLogin(loaded: Me) {
   const client = useQueryClient();

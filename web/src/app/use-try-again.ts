@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Exponential backoff: 3 s, doubled on each retry, at most 30 s. */
+/** Exponential backoff: 3 s, doubled with each retry, up to 30 s. */
 const FIRST_MS = 3000;
 const LONGEST_MS = 30_000;
-/** Jitter, so clients that lost the server together don't reconnect together. */
+/** Jitter, so clients that lost the server at the same time don't reconnect at the same time. */
 const SPREAD = 0.25;
 
 /**
- * Retries loading the page until it succeeds, while it is visible and online. Calls `worked` on
- * success. Rule 10.281. @returns the number of attempts.
+ * Retries loading the page until that succeeds, while the page is visible and online. Calls `worked` on success.
+ * Rule 10.281
+ * @returns the number of attempts.
  */
 export function useTryAgain(isAway: boolean, worked: () => void): number {
   const { revalidate, state } = useRevalidator();
@@ -24,7 +25,7 @@ export function useTryAgain(isAway: boolean, worked: () => void): number {
       setTries((before) => before + 1);
       void revalidate();
     };
-    // Retry immediately after waking up or coming online.
+    // Retries immediately after waking up or coming online.
     const timer = setInterval(look, delayAfter(tries));
     window.addEventListener('online', look);
     document.addEventListener('visibilitychange', look);
@@ -40,7 +41,7 @@ export function useTryAgain(isAway: boolean, worked: () => void): number {
 /** True while the page is visible and online. */
 export const isLookedAt = (): boolean => navigator.onLine && document.visibilityState === 'visible';
 
-/** Calls `worked` when the error page unmounts during a retry, which means the retry succeeded. */
+/** Calls `worked` if the error page unmounts during a retry, which means that the retry succeeded. */
 function useToldIfTrying(worked: () => void, state: 'idle' | 'loading') {
   const isTrying = useRef(false);
   const told = useRef(worked);
@@ -59,7 +60,7 @@ function useToldIfTrying(worked: () => void, state: 'idle' | 'loading') {
   return isTrying;
 }
 
-/** Delay in milliseconds before the next retry. */
+/** The delay in milliseconds before the next retry. */
 function delayAfter(tries: number): number {
   const spread = 1 + SPREAD * (2 * Math.random() - 1);
   return Math.min(LONGEST_MS, FIRST_MS * 2 ** tries) * spread;

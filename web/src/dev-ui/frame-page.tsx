@@ -7,7 +7,7 @@ import { useRoleColour } from '../ui/use-role-colour.ts';
 import { roleInAddress } from './section.tsx';
 import { SIDEBAR_SAMPLE } from './sidebar-sample.ts';
 
-/** The dashboard layout around a form, on its own page because a page can have only one layout. */
+/** The dashboard layout around a form. It has a page of its own, because a page can have only one layout. */
 export function FramePage() {
   useRoleColour(roleInAddress());
   return (

@@ -10,7 +10,7 @@ import { GROUPS } from './groups.ts';
 observeEagerly();
 
 const FOLDER = join(import.meta.dirname, '../ui');
-/** Shown in the section of their parent component. */
+/** Components that are shown in the section of their parent. */
 const PARTS = new Set(['feedback-message', 'field-group', 'description']);
 const components = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))

@@ -12,7 +12,7 @@ interface Group {
   readonly sections: Sections;
 }
 
-/** Sections of every component in `web/src/ui`. */
+/** The sections of all components in `web/src/ui`. */
 export const GROUPS: readonly Group[] = [
   { name: 'Actions', sections: actionSections },
   { name: 'Fields', sections: fieldSections },

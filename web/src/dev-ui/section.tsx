@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 /** A component's description and demo. */
 export interface Section {
-  /** The component's purpose, and when to use another one. */
+  /** The purpose of the component, and when to use a different one. */
   readonly about: string;
   readonly Show: ComponentType;
 }
@@ -21,7 +21,7 @@ export function roleInAddress(): Role {
 
 type InEachRoleProps = { children: (role: Role) => ReactNode };
 
-/** Renders its children in all three role colors, side by side if they fit. */
+/** Renders its children in all three role colors, next to one another if they fit. */
 export function InEachRole({ children }: InEachRoleProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-6">
@@ -37,7 +37,7 @@ export function InEachRole({ children }: InEachRoleProps) {
 
 type VariantProps = { name: string; children: ReactNode };
 
-/** One state of a component under a caption. */
+/** One state of a component, under a caption. */
 export function Variant({ name, children }: VariantProps) {
   return (
     <div className="min-w-0 space-y-2">

@@ -2,7 +2,7 @@ import { contrastRatio, TEXT_CONTRAST, type Rgb } from '@oakling/domain/kernel/c
 import { useLayoutEffect, useRef, useState } from 'react';
 import { InEachRole, Variant } from './section.tsx';
 
-/** Two custom properties of tokens.css and their minimum contrast ratio. */
+/** Two custom properties of tokens.css, and their minimum contrast ratio. */
 type Pair = readonly [colour: string, ground: string, least: number];
 
 const TEXT = TEXT_CONTRAST;
@@ -104,7 +104,7 @@ function Swatch({ pair: [colour, ground, least] }: { pair: Pair }) {
       className="rounded-lg border border-line p-2 text-sm"
       style={{ color: `var(--${colour})`, backgroundColor: `var(--${ground})` }}
     >
-      {/* Line colors are shown as a sample; text never uses them. */}
+      {/* Line colors are shown on their own, because text never uses them. */}
       {least === LINE && <span aria-hidden className="mb-1 block h-2 bg-line" />}
       <span className={least === LINE ? 'text-ink' : ''}>
         {`${colour} on ${ground}: ${ratio.toFixed(1)} : 1`}
@@ -130,7 +130,7 @@ function TypeSample({ name }: { name: (typeof TYPE_SCALE)[number] }) {
   );
 }
 
-/** Measures after rendering, and again when the system switches between dark and light. */
+/** Measures after rendering, and again whenever the system switches between dark and light. */
 function useMeasured(measure: () => number): number {
   const [measured, setMeasured] = useState(0);
   useLayoutEffect(() => {

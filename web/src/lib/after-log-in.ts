@@ -5,8 +5,8 @@ import { dropDeepLink, readDeepLink } from './deep-link.ts';
 import { homeOf, meQuery } from './me.ts';
 
 /**
- * The page after signing up or accepting an invite: the dashboard, or the guardian invite they
- * signed up for. Rule 1.30
+ * The page after a sign-up or an accepted invite: the dashboard, or the guardian invite for which they signed up.
+ * Rule 1.30
  */
 export async function dashboardAfterLogIn(client: QueryClient): Promise<string> {
   const left = readDeepLink()?.path ?? '';
@@ -14,17 +14,17 @@ export async function dashboardAfterLogIn(client: QueryClient): Promise<string> 
   return left.startsWith('/guardian') ? left : dashboard;
 }
 
-/** The page requested or left before this log-in, else the home page. Rules 1.43 and 9.125 */
+/** The page that was requested or left before this log-in, or otherwise the home page. Rules 1.43 and 9.125 */
 export async function pageAfterLogIn(client: QueryClient): Promise<string> {
   const left = readDeepLink();
   const me = await enter(client);
   const isTheirs = left !== null && (left.personId === null || left.personId === me?.id);
-  // Console pages are for moderators only, dashboard pages for everyone else.
+  // Console pages are only for moderators, and dashboard pages are only for everyone else.
   const isForThem = left?.path.startsWith('/moderation') === (me?.moderator !== undefined);
   return isTheirs && isForThem ? left.path : dashboardOf(me);
 }
 
-/** Loads the signed-in person and clears what a previous person left in this tab. */
+/** Loads the signed-in person, and clears what a previous person left in this tab. */
 function enter(client: QueryClient): Promise<Me | null> {
   client.removeQueries();
   dropDeepLink();

@@ -2,7 +2,7 @@ import type { ClientResponse } from 'hono/client';
 import { expect, test } from 'vitest';
 import { bodyOf } from './api.ts';
 
-// A response of our own API, without its type.
+// A response from our own API, without its type.
 const read = (body: object) =>
   bodyOf(Promise.resolve(Response.json(body) as Response & ClientResponse<unknown>));
 

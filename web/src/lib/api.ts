@@ -31,37 +31,37 @@ export async function bodyOf<Body>(request: Promise<ClientResponse<Body, number>
   });
   learnTime(response.headers.get('date'));
   const body = response.status === 204 ? null : await response.json().catch(() => null);
-  // The API types describe success bodies; server tests enforce them.
+  // The API's types describe the bodies of successful responses; server tests enforce them.
   if (response.ok) return (await isolated(body)) as Body;
   if (!isProblem(body)) throw ProblemError.unexpected(response.status);
   isTaken ||= body.code === 'other-person';
   throw new ProblemError(body);
 }
 
-/** Isolates names with letters written from right to left, so no page has to think of their direction. */
+/** Isolates right-to-left names, so no page has to handle their direction. */
 const isolated = async (body: unknown) =>
   /[\u0590-\u08ff\ufb1d-\ufefc\ud803\ud83a]/.test(JSON.stringify(body))
     ? (await import('@oakling/domain/kernel/isolate')).withIsolatedNames(body)
     : body;
 
-/** For idempotent deletes: `not-found` is a success. @throws ProblemError */
+/** For idempotent deletes, where `not-found` is a success. @throws ProblemError */
 export async function untilGone(request: Promise<ClientResponse<unknown, number>>): Promise<void> {
   await bodyOf(request).catch((error: unknown) => {
     if (problemCode(error) !== 'not-found') throw error;
   });
 }
 
-/** Query of one page; the first has no cursor. */
+/** The query of one page. The first page has no cursor. */
 interface PageQuery {
   readonly cursor?: string;
 }
 
 const FIRST: string | null = null;
 
-/** Pages of 20 on one screen. */
+/** The number of pages of 20 on one screen. */
 const MOST_PAGES = 5;
 
-/** Options for `infiniteQueryOptions` with cursor pagination, up to 100 rows. */
+/** Options for `infiniteQueryOptions` with pagination by cursor, up to 100 rows. */
 export function inPages<Rows extends Page<unknown>>(fetchPage: (page: PageQuery) => Promise<Rows>) {
   return {
     queryFn: ({ pageParam }: { pageParam: string | null }) =>

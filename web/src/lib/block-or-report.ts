@@ -1,19 +1,19 @@
 import { createContext, type ReactElement } from 'react';
 
-/** A person the reader can block or report. */
+/** A person whom the reader can block or report. */
 export interface Other {
   readonly personId: string;
   readonly name: string;
-  /** The child a parent acts for. */
+  /** The child on whose behalf a parent acts. */
   readonly child?: { readonly id: string; readonly name: string };
-  /** The session in which they were seen. */
+  /** The session in which the reader met the person. */
   readonly sessionId?: string;
-  /** Where to navigate after blocking; the current page would be empty. */
+  /** The page to open after blocking, if the current page would be empty. */
   readonly leaveTo?: string;
 }
 
 /**
- * Renders the block and report menu beside a person. Provided through context because features
- * can't import each other; renders nothing by default.
+ * Renders the menu to block or report next to a person. A context provides it, because features can't import one
+ * another; by default, it renders nothing.
  */
 export const BlockOrReport = createContext<(other: Other) => ReactElement | null>(() => null);

@@ -17,9 +17,9 @@ type Schema<Values extends FieldValues, Output> = Parameters<
 >[0];
 
 /**
- * A form validated by a schema: fields validate on blur, then on change. `field` is for inputs,
- * `submission` for `SubmitForm`; `order` lists the fields top to bottom. `prefix` keeps ids unique
- * beside another form with the same fields.
+ * A form that a schema validates: fields are validated on blur, and after that on every change. `field` is for inputs
+ * and `submission` for `SubmitForm`; `order` lists the fields from top to bottom. `prefix` keeps ids unique next to
+ * another form with the same fields.
  */
 export function useCheckedForm<Values extends FieldValues, Output = Values>(
   schema: Schema<Values, Output>,
@@ -40,24 +40,24 @@ export function useCheckedForm<Values extends FieldValues, Output = Values>(
 }
 
 type Sending<Values extends FieldValues, Output> = {
-  /** Sends the values. The form can be reset afterward. */
+  /** Sends the values. It may reset the form afterward. */
   send: (values: Output, form: UseFormReturn<Values, unknown, Output>) => Promise<unknown>;
   /** The message for a failure. */
   words: (error: unknown) => string;
-  /** Refusals shown at a field. */
+  /** Refusals that are shown at a field. */
   about?: Readonly<Record<string, Path<Values>>>;
 };
 
 /**
- * A checked form that sends its values. Failures go to the fields they are about, others to
- * `failure`; `error` is for pages that show more about it. The defaults list all fields in order.
+ * A checked form that sends its values. Failures are shown at the fields they concern, and others in `failure`; `error`
+ * is for pages that show more about it. The defaults list all fields in order.
  */
 export function useSentForm<Values extends FieldValues, Output = Values>(
   schema: Schema<Values, Output>,
   defaults: DefaultValues<Values>,
   { send, words, about = {} }: Sending<Values, Output>,
 ) {
-  // The keys of the values are paths.
+  // The keys of the values are paths, so the cast is safe.
   const order = Object.keys(defaults) as Path<Values>[];
   const form = useCheckedForm<Values, Output>(schema, order, defaults);
   const [error, setError] = useState<unknown>(null);
@@ -93,7 +93,7 @@ function messageOf<Values extends FieldValues>(errors: FieldErrors<Values>, name
   return typeof message === 'string' ? message : undefined;
 }
 
-/** The form's error messages in field order, for the summary at the top. */
+/** The form's error messages in the order of the fields, for the summary at the top. */
 function problemsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   order: readonly Path<Values>[],
@@ -105,9 +105,7 @@ function problemsOf<Values extends FieldValues>(
   });
 }
 
-/**
- * Shows the server's field errors beside the fields. @returns true if any belonged to this form.
- */
+/** Shows the server's field errors at the fields. @returns true if any of them belonged to this form. */
 export function showFieldProblems<Values extends FieldValues>(
   error: unknown,
   names: readonly Path<Values>[],

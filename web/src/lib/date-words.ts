@@ -2,28 +2,25 @@ import { useEffect, useState } from 'react';
 import { serverNow } from './clock.ts';
 
 /**
- * The reader's date format settings. Creating an Intl format is as slow as rendering a row, so
- * formats are cached.
+ * The reader's settings for date formats. Creating an Intl format is as slow as rendering a row, so formats are cached.
  */
 interface Reader {
   readonly zone: string;
   readonly english: string;
-  /** 12- or 24-hour clock, also for readers of other languages. */
+  /** The 12-hour or 24-hour clock, even if the reader's language isn't English. */
   readonly clock: Pick<Intl.DateTimeFormatOptions, 'hourCycle'>;
 }
 let asked: Reader | undefined;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Cached until the next microtask: a traveler's device may change its zone while a page is open.
- */
+/** Cached until the next microtask, because a traveler's device may change its time zone while a page is open. */
 function reader(): Reader {
   if (asked !== undefined) return asked;
   // `navigator.language` can be a tag that Intl rejects, such as "en-US@posix".
   const { locale, timeZone, hourCycle } = Intl.DateTimeFormat(undefined, {
     hour: 'numeric',
   }).resolvedOptions();
-  // Pages are in English, so dates are too.
+  // Pages are in English, so dates are, too.
   const english = /^en(-|$)/i.test(locale) ? locale : 'en';
   asked = { zone: usable(timeZone), english, clock: hourCycle === undefined ? {} : { hourCycle } };
   queueMicrotask(() => {
@@ -33,7 +30,7 @@ function reader(): Reader {
 }
 
 /**
- * The device's zone, or UTC for one that Intl refuses, such as Chromium's "Etc/Unknown". A device that does not know its
+ * The device's time zone, or UTC if Intl refuses it, such as Chromium's "Etc/Unknown". A device that doesn't know its
  * zone runs on UTC. The server refuses offsets such as "+02:00" but knows "Etc/GMT-2", whose sign is reversed.
  */
 function usable(device = 'UTC'): string {
@@ -56,7 +53,7 @@ function written(instant: string, options: Intl.DateTimeFormatOptions): string {
   return format.format(new Date(instant));
 }
 
-/** The reader's IANA zone. */
+/** The reader's IANA time zone. */
 export function readerZone(): string {
   return reader().zone;
 }
@@ -70,7 +67,7 @@ export function dayWords(instant: string, timeZone = readerZone()): string {
   return written(instant, { ...day, timeZone });
 }
 
-/** The day without its year, such as "Tuesday, March 3". */
+/** The day without the year, such as "Tuesday, March 3". */
 export function dayInYearWords(instant: string, timeZone = readerZone()): string {
   return written(instant, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
 }
@@ -80,7 +77,7 @@ export function shortDayWords(instant: string, timeZone = readerZone()): string 
   return written(instant, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
 }
 
-/** Parts of a date tile: `words`, "Tue", "3", "Mar", and the year unless it is the current one. */
+/** The parts of a date tile: `words`, "Tue", "3", "Mar", and the year unless it is the current one. */
 export function tileWords(instant: string, timeZone = readerZone()) {
   const year = written(instant, { year: 'numeric', timeZone });
   const thisYear = written(new Date(serverNow()).toISOString(), { year: 'numeric', timeZone });
@@ -101,18 +98,18 @@ export function clockWords(instant: string, timeZone = readerZone()): string {
   return written(instant, { hour: 'numeric', minute: '2-digit', ...reader().clock, timeZone });
 }
 
-/** The time without ":00" on full hours: "3 PM"; "15:00" on a 24-hour clock. */
+/** The time, without ":00" on full hours: "3 PM", or "15:00" on a 24-hour clock. */
 export function spokenClockWords(instant: string, timeZone = readerZone()): string {
   return clockWords(instant, timeZone).replace(/:00(?=\s[AP]M$)/iu, '');
 }
 
-/** A time zone in words: "America/New_York" becomes "New York time". */
+/** Describes a time zone: "America/New_York" becomes "New York time". */
 export function zoneWords(timeZone: string): string {
   const place = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   return `${place} time`;
 }
 
-/** The reader's local time as YYYY-MM-DDTHH:mm, the format `domain` compares. */
+/** The reader's local time as YYYY-MM-DDTHH:mm, which is the format that `domain` compares. */
 export function localNow(now = new Date(serverNow())): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const date = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
@@ -129,8 +126,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Checks a local time (YYYY-MM-DDTHH:mm) against the reader's clock changes. A skipped time moves
- * forward; a repeated time means its first occurrence. Decision 009
+ * Compares a local time (YYYY-MM-DDTHH:mm) with the reader's clock changes. A skipped time moves forward; a repeated
+ * time means its first occurrence. Decision 009
  */
 export function clockChange(
   local: string,
@@ -145,10 +142,10 @@ export function clockChange(
   return isAgain ? { kind: 'repeated' } : null;
 }
 
-/** Upper bound for noticing an instant after the device wakes from sleep. */
+/** The longest time until an instant is noticed after the device wakes up. */
 const AT_LEAST_EVERY_MS = 30_000;
 
-/** The current time in milliseconds; re-renders when one of these instants is reached. */
+/** The current time in milliseconds. Renders again when one of these instants is reached. */
 export function useTimeAt(instants: readonly number[]): number {
   const [now, setNow] = useState(serverNow);
   const next = Math.min(...instants.filter((instant) => instant > now));
@@ -161,5 +158,5 @@ export function useTimeAt(instants: readonly number[]): number {
   return now;
 }
 
-/** Minutes by which the device's clock is fast, or slow if negative. */
+/** The number of minutes by which the device's clock is fast; negative if it is slow. */
 export const minutesFast = (): number => Math.round((Date.now() - serverNow()) / MINUTE_MS);

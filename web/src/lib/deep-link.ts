@@ -2,24 +2,24 @@ import { tabStorage } from './storage.ts';
 
 const KEY = 'oakling.deep-link';
 
-/** The page to open after the next log-in in this tab: dashboard, console or video call. */
+/** The page to open after the next log-in in this tab: a dashboard page, the console or a video call. */
 interface DeepLink {
   readonly path: string;
-  /** The person whose login ended on that page; null if the visitor was signed out. */
+  /** The person whose login ended on that page; null if the visitor was not signed in. */
   readonly personId: string | null;
 }
 
 const PATH = /^\/(dashboard\/|moderation(?=$|[/?])|guardian#code=|room\?session=)/;
 
-/** Query parameters that are safe to keep before the next user is known: no typed text. */
+/** Query parameters that are safe to keep before the next user is known, because they contain no typed text. */
 const HARMLESS = new Set(['tab', 'match', 'open', 'session']);
 
-/** Remembers the page where a person's login ended, for that person only. */
+/** Remembers the page on which a person's login ended, but only for that person. */
 export function keepPlace(personId: string, path: string): void {
   write({ path, personId });
 }
 
-/** Remembers a page opened without a login, for anyone who logs in next. Rule 1.43 */
+/** Remembers a page that was opened without a login, for whichever person logs in next. Rule 1.43 */
 export function keepDeepLink({ pathname, searchParams }: URL): void {
   const kept = [...searchParams].filter(([name]) => HARMLESS.has(name));
   const search = new URLSearchParams(kept).toString();
@@ -48,7 +48,7 @@ function stored(): unknown {
   }
 }
 
-// Validated by hand: the start page must not load a schema library.
+// Validated by hand, because the start page must not load a schema library.
 function isDeepLink(value: unknown): value is DeepLink {
   if (typeof value !== 'object' || value === null) return false;
   if (!('path' in value && 'personId' in value)) return false;

@@ -21,11 +21,11 @@ export function readDraft<Values extends FieldValues>(key: string, defaults: Val
     const kept: unknown = draft.get(name);
     return [name, typeof kept === typeof value ? kept : value];
   });
-  // Names and value types match the defaults; the schema validates the rest.
+  // The names and the types of the values match the defaults; the schema validates the rest.
   return Object.fromEntries(entries) as Values;
 }
 
-/** Stores typed values until the tab closes so a reload loses nothing. Never stores `secrets`. */
+/** Stores typed values until the tab closes, so a reload loses nothing. Never stores `secrets`. */
 export function useKeepDraft<Values extends FieldValues, Output>(
   key: string,
   { subscribe }: UseFormReturn<Values, unknown, Output>,
@@ -49,21 +49,21 @@ export function useKeepDraft<Values extends FieldValues, Output>(
 /** Stores the current draft. */
 export function useKeptDraft(key: string, draft: unknown): void {
   const text = JSON.stringify(draft);
-  // Write only on changes: a render after submit must not restore a dropped draft.
+  // Written only on changes, because a render after the submit must not restore a dropped draft.
   useEffect(() => tabStorage.write(key, text), [key, text]);
 }
 
-/** Deletes the draft after submit. */
+/** Deletes the draft after a submit. */
 export function dropDraft(key: string): void {
   tabStorage.remove(key);
 }
 
-/** Deletes all drafts of this tab on log-out, because others may use the computer. */
+/** Deletes all drafts in this tab on log-out, because other people may use the computer. */
 export function dropAllDrafts(): void {
   tabStorage.clear();
 }
 
-/** Storage key of the sign-up form's draft. */
+/** The storage key for the draft of the sign-up form. */
 export const SIGN_UP_DRAFT = 'oakling.sign-up';
 
 /** Prefills the sign-up form with the data of a mailed link. */

@@ -6,7 +6,7 @@ const code = 'nX3_c0de-Qk7vJ2mB4wYtZ9sLpA1dRfGhTuVxEoIyK0';
 const INVITE = `/auth/youth-complete?token=${token}&code=${code}`;
 const RIGHT = `/auth/youth-complete?token=${token}#code=${code}`;
 
-/** The path for a pasted address, which the browser encodes first. */
+/** The path for a pasted address, which the browser first encodes. */
 const opened = (address: string) => pathOfLink(new URL(address, 'https://oakling.example'));
 
 test('a mailed link becomes its path, with its code hidden from the server (rule 1.21)', () => {

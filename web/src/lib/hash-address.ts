@@ -1,18 +1,18 @@
-/** Parameters kept out of requests: one-time codes and the account's email. */
+/** Parameters that are kept out of requests: one-time codes, and the account's email address. */
 const KEPT_FROM_SERVER = new Set(['code', 'account']);
-/** Other parameters are dropped: a damaged name or value may contain the code. */
+/** Other parameters are dropped, because a damaged name or value may contain the code. */
 const SENT = new Set(['token', 'tab', 'match', 'open', 'session']);
 
-/** A hash-style address. Some email clients encode the hash sign, once or twice. */
+/** An address with a hash route. Some mail clients encode the hash sign, once or twice. */
 const MAILED = /^(?:\/%(?:25)*23|#)(?:[!*]|%(?!(?:25)*2F)[\dA-F]{2})*((?:\/|%(?:25)*2F|\\).*)$/is;
 
-/** Every page that a mail links to. */
+/** All pages to which a mail links. */
 const PAGES =
   /^\/(?:|signup|help|privacy-policy|terms-of-service|appeal|decide|consent|guardian|room|auth\/(?:login|forgot-password|youth-complete(?:\/set-password)?|confirm-email|first-email)|(?:dashboard|moderation)(?:\/[\w-]+)*)$/;
 
 /** Spaces, line breaks and invisible characters, as browsers encode them in addresses. */
 const BREAKS = /=?(?:%0D)?%0A|%(?:0[9D]|20|C2%A0|C2%AD|E2%80%8[B-D]|E2%80%A[89]|EF%BB%BF)/gi;
-/** Ampersands that were written as HTML or encoded, or became semicolons. */
+/** Ampersands that were written as HTML entities, encoded, or turned into semicolons. */
 const AMPERSANDS = /(?:[&;]|%(?:25)*26)(?:amp;|#0*38;|#x0*26;)*(?=\w+=)/gi;
 /** Punctuation that surrounds an address in a text. */
 const MARKS_AT_END = /[.,;:!?'"<>()[\]{}«»“”‘’…*]+$/;
@@ -20,19 +20,19 @@ const MARKS_AT_END = /[.,;:!?'"<>()[\]{}«»“”‘’…*]+$/;
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 /**
- * Converts the address of a mailed link to a path, or null for other addresses. Repairs changes
- * that email clients and copying make to links. Secrets move to the fragment, which is never sent:
- * `#/auth/youth-complete?token=T&code=C` becomes `/auth/youth-complete?token=T#code=C`. Rule 1.21
+ * Converts the address of a mailed link to a path; null for other addresses. Repairs changes that mail clients and
+ * copying make to links. Secrets move to the fragment, which is never sent: `#/auth/youth-complete?token=T&code=C`
+ * becomes `/auth/youth-complete?token=T#code=C`. Rule 1.21
  */
 export function pathOfLink({ pathname, search, hash }: Address): string | null {
   const mailed = MAILED.exec(hash) ?? MAILED.exec(`${pathname}${search}${hash}`);
   if (mailed?.[1] === undefined) return null;
   let address = mailed[1];
-  // Without a plain slash, question mark or equals sign, the whole address was encoded once more.
+  // If there is no plain slash, question mark or equals sign, the whole address was encoded once more.
   while (/^[^?]*%(?:25)*(?:2F|3F)|^[^=]*%(?:25)*3D/i.test(address)) {
     address = address.replace(/%(?:25|2F|3F|3D|26)/gi, decodeURIComponent);
   }
-  // Prevents redirects to another host: browsers treat `//` and backslashes as one.
+  // Prevents redirects to another host, because browsers treat `//` and backslashes alike.
   const [path = '/', query = ''] = address
     .replace(BREAKS, '')
     .replace(AMPERSANDS, '&')
@@ -65,18 +65,18 @@ function plain(path: string): string {
   return ended.replace(MARKS_AT_END, '').replace(/(?<=.)\/$/, '');
 }
 
-/** Codes and ids contain only letters, digits, `_` and `-`. Email clients break long lines with `=`. */
+/** Codes and ids contain only letters, digits, `_` and `-`. Mail clients break long lines with `=`. */
 function codeOf(value: string): string {
   return /^[\w-]*/.exec(value.replace(/[=\s]/g, ''))?.[0] ?? '';
 }
 
-/** Reads the one-time code from a fragment built by `pathOfLink`, or null. */
+/** Reads the one-time code from a fragment that `pathOfLink` created, or null. */
 export function codeInHash(hash: string): string | null {
   const code = new URLSearchParams(hash.slice(1)).get('code');
   return code === null ? null : codeOf(code);
 }
 
-/** Reads the email of the link's account from the fragment, or null. */
+/** Reads the email address of the link's account from the fragment, or null. */
 export function accountInHash(hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get('account');
 }

@@ -1,14 +1,14 @@
 import type { Host } from '@oakling/domain/legal/host';
 import { createContext, useContext } from 'react';
 
-/** The organization running this site; null if none is named. Rule 10.210 */
+/** The organization that runs this site; null if none is named. Rule 10.210 */
 export const HostContext = createContext<Host | null>(null);
 
 export function useHost(): Host | null {
   return useContext(HostContext);
 }
 
-/** The server puts the host into a meta tag of every page, which saves a request. */
+/** The server writes the host into a meta tag of every page, which saves a request. */
 export function readHost(): Host | null {
   const named = document.querySelector('meta[name="host"]')?.getAttribute('content');
   return named === null || named === undefined ? null : JSON.parse(named);

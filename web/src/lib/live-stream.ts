@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** Messages of the live stream, also between the tabs of a browser. */
+/** The messages of the live stream, which the tabs of a browser also exchange. */
 export const liveSignSchema = v.variant('kind', [
-  /** A feature's data changed. */
+  /** The data of a feature has changed. */
   v.object({ kind: v.literal('changed'), feature: v.string() }),
-  /** The stream was just opened; all queries may be stale. */
+  /** The stream has just been opened, so all queries may be stale. */
   v.object({ kind: v.literal('refresh') }),
   /** Heartbeat. */
   v.object({ kind: v.literal('beat') }),
-  /** No stream is open, so changes are missed. */
+  /** No stream is open, so the page misses changes. */
   v.object({ kind: v.literal('away') }),
   /** The login may have ended. */
   v.object({ kind: v.literal('ended') }),
@@ -17,20 +17,21 @@ export type LiveSign = v.InferOutput<typeof liveSignSchema>;
 
 const messageSchema = v.object({ feature: v.string(), id: v.string() });
 
-/** EventSource gives up after a rejected connection, even for a temporary proxy error. */
+/** EventSource gives up after a rejected connection, even if the cause was a temporary proxy error. */
 const REOPEN_MS = 5000;
 
-/** The server sends a heartbeat every 25 s. Two missed heartbeats mean a dead connection. */
+/** The server sends a heartbeat every 25 s. If two are missing, the connection is dead. */
 const SILENCE_MS = 60_000;
 
 /**
- * Opens a person's live stream and reopens it when lost. The server rejects it if another person is
- * signed in. Rule 8.61. @returns a function that closes it.
+ * Opens a person's live stream, and reopens it when it is lost. The server rejects it if someone else is signed in.
+ * Rule 8.61
+ * @returns a function that closes it.
  */
 export function openLiveStream(personId: string, hear: (sign: LiveSign) => void): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined;
   let source = open();
-  // Reopen on network changes: a dead TCP connection may take minutes to time out.
+  // Reopened on network changes, because a dead TCP connection may take minutes to time out.
   const networks = ['online', 'offline'];
   for (const change of networks) window.addEventListener(change, reopen);
 

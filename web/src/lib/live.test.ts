@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeStream);
   vi.stubGlobal('window', new EventTarget());
-  // A navigator without locks: each tab opens its own stream.
+  // A navigator without locks, so each tab opens a stream of its own.
   vi.stubGlobal('navigator', {});
   FakeStream.opened = [];
 });
@@ -80,9 +80,9 @@ test('a query with a 401 response isn’t refetched on messages', async () => {
 
 test.each([
   ['sessions', ['sessions', 'notifications', 'matches']],
-  // A block changes who you see.
+  // A block changes whom people see.
   ['safety', ['sessions', 'notifications', 'matches']],
-  // From a birthday on, other people decide. Rules 8.110 and 8.111
+  // After a birthday, other people decide. Rules 8.110 and 8.111
   ['stages', ['sessions', 'notifications', 'matches', 'profile', 'identity']],
 ])('a change of %s refetches what shows it, and nothing else', (feature, shown) => {
   const { stale } = follow();

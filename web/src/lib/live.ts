@@ -6,15 +6,15 @@ import { shareLiveStream } from './shared-stream.ts';
 /** The features whose queries show data of the changed feature. */
 const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   sessions: ['sessions', 'notifications', 'matches', 'safety'],
-  // Parents are notified about a child's own actions.
+  // Parents are notified of a child's own actions.
   notifications: ['notifications', 'safety', 'invites'],
   invites: ['invites', 'notifications'],
   // New matches arrive as a notification.
   matches: ['matches', 'notifications'],
   profile: ['profile', 'identity'],
-  // An elder's checks appear on their own page and for a parent who decides.
+  // An elder's checks appear on the elder's own page, and for a parent who decides.
   admin: ['admin', 'profile', 'sessions'],
-  // A changed guardianship adds or removes everything about a child.
+  // A change of a guardianship adds or removes everything about a child.
   guardians: ['guardians', 'safety', 'invites', 'sessions', 'notifications', 'legal'],
   // A birthday changes roles, visibility and approvers.
   stages: [
@@ -29,21 +29,21 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
     'notifications',
     'legal',
   ],
-  // Blocks and pauses change visible people and planned sessions.
+  // Blocks and pauses change which people are visible and which sessions are planned.
   safety: ['safety', 'invites', 'matches', 'sessions', 'notifications'],
 };
 
-/** A stream reopened within this time isn't reported as lost. */
+/** A stream that is reopened within this time isn't reported as lost. */
 const AWAY_MS = 4000;
 
-/** Batches bursts of changes so refetching doesn't hit the rate limit. */
+/** Combines bursts of changes, so refetching doesn't reach the rate limit. */
 const BURST_MS = 500;
 
 interface Follower {
   readonly client: QueryClient;
-  /** The signed-in person of this page. */
+  /** The person signed in on this page. */
   readonly personId: string;
-  /** Called with true after the stream has been down for `AWAY_MS`, with false when it is back. */
+  /** Called with true once the stream has been down for `AWAY_MS`, and with false when it is back. */
   readonly onAway: (isAway: boolean) => void;
 }
 
@@ -53,7 +53,7 @@ interface Follower {
  */
 export function followChanges({ client, personId, onAway }: Follower): () => void {
   let away: ReturnType<typeof setTimeout> | undefined;
-  // Refetching identity redirects to the log-in page if the login has ended.
+  // Refetching the identity redirects to the log-in page if the login has ended.
   const askWho = () => void client.invalidateQueries({ queryKey: ['identity'] });
 
   function startAway() {
@@ -89,7 +89,7 @@ export function followChanges({ client, personId, onAway }: Follower): () => voi
   };
 }
 
-/** Throttle: acts on the first change at once and on the rest of a burst together. Rule 8.65 */
+/** Throttles: acts on the first change immediately, and on the rest of a burst together. Rule 8.65 */
 function inBursts(act: (keys: ReadonlySet<string>) => void) {
   let collected = new Set<string>();
   let burst: ReturnType<typeof setTimeout> | undefined;
@@ -112,7 +112,7 @@ function inBursts(act: (keys: ReadonlySet<string>) => void) {
   };
 }
 
-/** Announces who is signed in to other tabs; tabs of another person refetch identity. Rule 8.61 */
+/** Tells other tabs who is signed in here. Tabs of another person then refetch the identity. Rule 8.61 */
 function watchLogins(personId: string, askWho: () => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel('oakling-login');
@@ -123,7 +123,7 @@ function watchLogins(personId: string, askWho: () => void): () => void {
   return () => channel.close();
 }
 
-/** A query's first response may predate the change, so it is refetched after it arrives. */
+/** A query's first response may be older than the change, so refetch the query after it arrives. */
 function fetchAgain(client: QueryClient, { queryKey }: Pick<QueryFilters, 'queryKey'>): void {
   // Skips audited views, which only the user may repeat, and queries that failed with 401.
   const predicate = ({ meta, state }: Query) =>
@@ -133,7 +133,7 @@ function fetchAgain(client: QueryClient, { queryKey }: Pick<QueryFilters, 'query
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
-  // Cancels and restarts later fetches in progress.
+  // Cancels and restarts fetches that are in progress.
   void client.invalidateQueries(filters);
   for (const query of firstFetches) invalidateOnceFetched(client, query);
 }

@@ -31,7 +31,7 @@ function claimTab(personId: string): void {
   tabStorage.write(OWNER, personId);
 }
 
-/** Without a person record the dashboard is the parent's. Rule 10.12 */
+/** Without a person record, the dashboard is the parent's. Rule 10.12 */
 export function dashboardRole(me: Me): Role {
   return me.role ?? 'parent';
 }
@@ -41,10 +41,10 @@ export function homeOf(me: Me): string {
   return me.moderator === undefined ? `/dashboard/${dashboardRole(me)}` : '/moderation';
 }
 
-/** The signed-in person inside the dashboard. */
+/** The person who is signed in, inside the dashboard. */
 export const MeContext = createContext<Me | null>(null);
 
-/** The reader's role. Anyone who opens a mailed link without a log-in reads as a parent. */
+/** The reader's role. Anyone who opens a mailed link without logging in reads as a parent. */
 export function useReader(): Role {
   const me = use(MeContext);
   return me === null ? 'parent' : dashboardRole(me);

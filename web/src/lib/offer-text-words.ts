@@ -10,7 +10,7 @@ interface TextWords {
     readonly rows?: number;
   };
   readonly icon: LucideIcon;
-  /** Shown in place of an empty text when a version with one is next to it. */
+  /** Shown instead of an empty text, if the version next to it has a text. */
   readonly none: string;
   /** Names the text in a list of differences. Rule 6.66 */
   readonly different: string;
@@ -18,7 +18,7 @@ interface TextWords {
 
 const OPTIONAL = 'You may leave this empty.';
 
-/** Words for each text of an offer, for every page that asks for it or shows it. */
+/** Labels and phrases for each text of an offer, for every page that asks for the text or shows it. */
 export const OFFER_TEXT_WORDS: Readonly<Record<OfferText, TextWords>> = {
   message: {
     input: { label: 'Note', description: OPTIONAL, placeholder: 'Add a personal note...' },

@@ -1,7 +1,7 @@
 import { newPinSchema } from '@oakling/domain/identity/pin';
 import * as v from 'valibot';
 
-/** Fields of a new PIN, typed twice. Rule 1.83 */
+/** The fields of a new PIN, which is typed twice. Rule 1.83 */
 export const pinTwice = {
   pin: newPinSchema,
   pinAgain: v.pipe(v.string(), v.minLength(1, 'Enter the PIN once more.')),

@@ -8,7 +8,7 @@ interface Problem {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
-// Validated by hand: the start page must not load a schema library.
+// Validated by hand, because the start page must not load a schema library.
 export function isProblem(body: unknown): body is Problem {
   if (!isObject(body)) return false;
   const { status, code, detail, errors = [] } = body;
@@ -22,11 +22,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A problem document as an error; `message` can be shown to people. */
+/** A problem document as an error, whose `message` can be shown to people. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly status: number;
-  /** The refusal or application error code. */
+  /** The code of the refusal or of the application error. */
   readonly code: string;
   readonly fields: readonly { path: string; message: string }[];
 
@@ -45,7 +45,7 @@ export class ProblemError extends Error {
     });
   }
 
-  /** For error responses without a problem document, such as a proxy's. */
+  /** For error responses without a problem document, such as those of a proxy. */
   static unexpected(status: number): ProblemError {
     return new ProblemError({
       status,
@@ -60,7 +60,7 @@ export function problemCode(error: unknown): string | null {
   return error instanceof ProblemError ? error.code : null;
 }
 
-/** The error's refusal if it is one of these, else null. */
+/** The error's refusal if it is one of these; otherwise null. */
 export function refusalIn<Refusal extends string>(
   refusals: Readonly<Record<Refusal, unknown>>,
   error: unknown,
@@ -69,7 +69,7 @@ export function refusalIn<Refusal extends string>(
   return keysOf(refusals).find((refusal) => refusal === code) ?? null;
 }
 
-/** Returns the words for a refusal, and the server's message for any other error. */
+/** Returns the message for a refusal, or the server's message for any other error. */
 // @__NO_SIDE_EFFECTS__
 export function failureMessages<Refusal extends string>(
   refusals: Readonly<Record<Refusal, string>>,
@@ -81,7 +81,7 @@ export function failureMessages<Refusal extends string>(
   };
 }
 
-/** True for a 401 response; retrying before a log-in is pointless. */
+/** True for a 401 response, which can't be retried before a log-in. */
 export function isLoggedOut(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401;
 }

@@ -1,6 +1,6 @@
 const WORKER = '/push-worker.js';
 
-/** This browser's support for push, or why there is none. */
+/** Whether this browser supports pushes, or why it doesn't. */
 export type PushSupport = 'ready' | 'denied' | 'insecure' | 'unsupported';
 
 export function pushSupport(): PushSupport {
@@ -10,7 +10,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'denied' : 'ready';
 }
 
-/** The browser's current push subscription, if any. Never prompts or registers anything. */
+/** The browser's current push subscription, if it has one. Never shows a prompt or registers anything. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() !== 'ready') return null;
   const registration = await navigator.serviceWorker.getRegistration('/');
@@ -18,27 +18,24 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Requests permission and subscribes to pushes signed with this key. @returns null if denied.
+ * Requests permission, and subscribes to pushes that are signed with this key. @returns null if permission is denied.
  * @throws if the browser can't subscribe.
  */
 export async function subscribe(publicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
-  // An old subscription may use another key or belong to a previous user.
+  // An old subscription may use a different key or belong to a previous user.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   return registration.pushManager.subscribe(options);
 }
 
-/**
- * Removes the browser's push subscription. The server has already deleted its side, so callers
- * don't wait.
- */
+/** Removes the browser's push subscription. The server has already deleted its own record, so callers don't wait. */
 export async function dropSubscription(): Promise<void> {
   try {
     await (await currentSubscription())?.unsubscribe();
   } catch {
-    // Ignored: the server no longer sends to this subscription.
+    // Ignored, because the server no longer sends to this subscription.
   }
 }

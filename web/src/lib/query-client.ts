@@ -9,12 +9,12 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return isPassing && failures < MAX_RETRIES;
 }
 
-// Notify before the next event: two quick arrow keys must each start from the latest state.
+// Notifies before the next event, because two quick arrow keys must each start from the latest state.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The query cache. Every key starts with its feature's name, so a live message refetches exactly
- * that feature's queries.
+ * The query cache. Every key starts with the name of its feature, so a live message refetches exactly that feature's
+ * queries.
  */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -25,7 +25,7 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({ onError: noteOtherAnswer }),
   defaultOptions: {
-    // Fail at once when offline: a queued decision must not be sent later unseen.
+    // Fails immediately when offline, because a queued decision must not be sent later without the user noticing.
     queries: { retry: isWorthRetrying, staleTime: 10_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
@@ -37,7 +37,7 @@ function noteOtherAnswer(error: Error): void {
   void queryClient.invalidateQueries({ queryKey: ['identity', 'me'] });
 }
 
-/** The login ended; refetch identity once, however many queries failed. Rule 9.44 */
+/** The login has ended. Refetch the identity once, however many queries failed. Rule 9.44 */
 function noteEndedLogin(error: Error): void {
   if (!isLoggedOut(error)) return;
   void queryClient.invalidateQueries({ queryKey: ['identity', 'me'] }, { cancelRefetch: false });

@@ -2,7 +2,7 @@ import type { HelpRequest, RoomState, RoomView } from '@oakling/domain/rooms/con
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from './api.ts';
 
-/** Polling interval of a room's opening hours, which no event announces. */
+/** The interval at which a room's opening hours are polled, because no event announces them. */
 const LOOK_MS = 20_000;
 
 const OPEN = new Set<RoomState>(['open', 'waiting', 'paused']);
@@ -10,35 +10,29 @@ const OPEN = new Set<RoomState>(['open', 'waiting', 'paused']);
 /** True if people can enter the room now. */
 export const isRoomOpen = (state: RoomState): boolean => OPEN.has(state);
 
-/** A session's room: its state and who is present. Rules 6.290 to 6.303 */
+/** A session's room: its state, and the people who are present. Rules 6.290 to 6.303 */
 export function roomQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['rooms', sessionId],
     queryFn: (): Promise<RoomView> =>
       bodyOf(api.sessions[':id'].room.$get({ param: { id: sessionId } })),
     refetchInterval: LOOK_MS,
-    // Poll in the background too: the call sends media only to the people listed here. Rule 6.304
+    // Polls in the background, too, because the call sends media only to the people listed here. Rule 6.304
     refetchIntervalInBackground: true,
   });
 }
 
-/**
- * The call page is a separate document because camera permission is granted per document. Rule
- * 6.310
- */
+/** The call page is a separate document, because camera permission is granted per document. Rule 6.310 */
 export const roomPath = (sessionId: string) => `/room?session=${sessionId}`;
 
-/**
- * Open requests for help that a guardian or child may see. The key follows changes of sessions.
- * Rule 6.330
- */
+/** Open requests for help that a guardian or child may see. The key makes changes of sessions refetch it. Rule 6.330 */
 export const helpQuery = queryOptions({
   queryKey: ['sessions', 'help'],
   queryFn: async (): Promise<readonly HelpRequest[]> =>
     (await bodyOf(api['help-requests'].$get())).items,
 });
 
-/** The people of the call, no matter who pressed first. */
+/** Names the people in the call, whoever asked for help first. */
 export function helpWords({ by, elder, youth }: HelpRequest): string {
   const [who, other] = by === 'elder' ? [elder, youth] : [youth, elder];
   if (by === 'guardian')

@@ -7,7 +7,7 @@ const ends: (() => void)[] = [];
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 
 beforeEach(() => {
-  // Locks and channels are real, so the tabs behave like tabs of one browser.
+  // The locks and channels are real, so the tabs behave like those of one browser.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('EventSource', FakeStream);
   vi.stubGlobal('window', new EventTarget());
@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a tab and records its messages; `news` leaves out 'away'. */
+/** Opens a tab and records its messages; `news` omits 'away'. */
 function openTab(personId = 'rosa') {
   const heard: string[] = [];
   const end = shareLiveStream(personId, ({ kind }) => heard.push(kind));
@@ -33,7 +33,7 @@ function openTab(personId = 'rosa') {
   return { end, heard, news };
 }
 
-/** Opens tabs; the first holds the open stream. */
+/** Opens tabs, the first of which holds the stream. */
 async function openTabs<const Count extends 1 | 2 | 3>(count: Count) {
   const tabs = Array.from({ length: count }, () => openTab());
   await streams(1);

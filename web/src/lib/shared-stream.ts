@@ -3,16 +3,16 @@ import { liveSignSchema, openLiveStream, type LiveSign } from './live-stream.ts'
 
 const HELLO = 'hello';
 
-/** The holder relays heartbeats every 25 s. After this silence a tab pings it. */
+/** The holder relays heartbeats every 25 s. After this much silence, a tab pings the holder. */
 const QUIET_MS = 30_000;
 
-/** The holder answers at once unless the browser has frozen its tab. */
+/** The holder answers immediately, unless the browser has frozen its tab. */
 const ANSWER_MS = 2000;
 
 /**
- * Shares one stream among a browser's tabs: the tab holding a web lock connects and broadcasts. A
- * frozen holder loses the lock. Without locks each tab opens its own stream. Rule 8.60. @returns a
- * function that stops it for this tab.
+ * Shares one stream among a browser's tabs: the tab that holds a web lock connects, and broadcasts to the others. A
+ * frozen holder loses the lock. Without locks, each tab opens a stream of its own. Rule 8.60
+ * @returns a function that stops it for this tab.
  */
 export function shareLiveStream(personId: string, hear: (sign: LiveSign) => void): () => void {
   const canShare = 'locks' in navigator && typeof BroadcastChannel !== 'undefined';
@@ -20,7 +20,7 @@ export function shareLiveStream(personId: string, hear: (sign: LiveSign) => void
 }
 
 function share(personId: string, hear: (sign: LiveSign) => void): () => void {
-  // One channel per person, so people who share a browser never receive each other's messages.
+  // There is one channel per person, so people who share a browser never receive another's messages.
   const name = `oakling-live-${personId}`;
   const channel = new BroadcastChannel(name);
   const turn = takeTurns(name, hold, lose);
@@ -39,7 +39,7 @@ function share(personId: string, hear: (sign: LiveSign) => void): () => void {
   function lose() {
     closeStream?.();
     closeStream = null;
-    // Messages may have been missed; treat the next one as a refresh.
+    // Messages may have been missed, so treat the next one as a refresh.
     isConnected = false;
     ask();
   }
@@ -63,7 +63,7 @@ function share(personId: string, hear: (sign: LiveSign) => void): () => void {
       if (closeStream !== null) channel.postMessage({ kind: isConnected ? 'beat' : 'away' });
       return;
     }
-    // Another tab may run another release, so validate its messages.
+    // Another tab may run a different release, so validate its messages.
     const { success, output } = v.safeParse(liveSignSchema, data);
     if (!success || closeStream !== null) return;
     clearTimeout(asking);
@@ -86,8 +86,8 @@ function share(personId: string, hear: (sign: LiveSign) => void): () => void {
 }
 
 /**
- * Queues for a web lock. Calls `hold` when acquired and `lose` when another tab steals it, then
- * queues again.
+ * Queues for a web lock. Calls `hold` when it gets the lock, and `lose` when another tab steals it, and then queues
+ * again.
  */
 function takeTurns(name: string, hold: () => void, lose: () => void) {
   let isOver = false;
@@ -114,7 +114,7 @@ function takeTurns(name: string, hold: () => void, lose: () => void) {
 
   function loseTurn(error: unknown) {
     if (isOver) return;
-    // AbortError means the lock was stolen. Any other error means locks are unavailable.
+    // AbortError means that the lock was stolen. Any other error means that locks are unavailable.
     if (!(error instanceof DOMException && error.name === 'AbortError')) return hold();
     lose();
     void wait();

@@ -1,7 +1,7 @@
-/** Session storage. Does nothing if storage is blocked or full. */
+/** Session storage. Does nothing if the storage is blocked or full. */
 export const tabStorage = guarded(() => window.sessionStorage);
 
-/** Local storage: shared by all tabs and kept after they close. */
+/** Local storage, which all tabs share and which is kept after they close. */
 export const browserStorage = guarded(() => window.localStorage);
 
 function guarded(storage: () => Storage) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 
 /**
- * A mutation that refetches every query under `keys` after success or failure; it stays pending
- * until they have answered.
+ * A mutation that refetches every query under `keys` after a success or a failure. It stays pending until these have
+ * been refetched.
  */
 export function useChange<Sent = void, Answer = unknown>(
   send: (sent: Sent) => Promise<Answer>,

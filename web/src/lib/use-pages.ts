@@ -17,7 +17,7 @@ type Options<Rows, Key extends QueryKey> = UndefinedInitialDataInfiniteOptions<
   string | null
 >;
 
-/** For each list of a page, the cursors where its screens start, the shown one last. */
+/** For each list on a page, the cursors at which its screens start. The screen that is shown comes last. */
 const stateSchema = v.fallback(
   v.looseObject({ starts: v.record(v.string(), v.array(v.string())) }),
   { starts: {} },
@@ -26,9 +26,9 @@ const stateSchema = v.fallback(
 const itself = (row: unknown) => row;
 
 /**
- * A list in screens of up to 100 rows. `Next` starts a screen at the cursor where the last one
- * ended; the history entry remembers it for Back and reloads. Rule 10.285
- * @param keyOf Identifies a row that may move to a later page between two fetches, to show it once.
+ * A list in screens of up to 100 rows. `Next` starts a screen at the cursor where the last one ended. The history entry
+ * remembers it, for Back and for reloads. Rule 10.285
+ * @param keyOf identifies a row that may move to a later page between two fetches, so it is shown only once.
  */
 export function usePages<Rows extends Page<unknown>, Key extends QueryKey>(
   options: Options<Rows, Key>,
@@ -43,7 +43,7 @@ export function usePages<Rows extends Page<unknown>, Key extends QueryKey>(
   const list = useInfiniteQuery({
     ...options,
     ...(start !== null && {
-      // Longer than the list's own key, which only `queryFn` would see.
+      // Longer than the list's own key; only `queryFn` would see the difference.
       queryKey: [...options.queryKey, start] as QueryKey as Key,
       initialPageParam: start,
     }),

@@ -1,6 +1,6 @@
 /**
- * A UUID version 7 (RFC 9562): a millisecond timestamp followed by random bits, so ids sort by
- * creation time.
+ * A UUID version 7 (RFC 9562): a timestamp in milliseconds followed by random bits, so ids sort by the time of
+ * creation.
  */
 export function uuidv7(milliseconds = Date.now()): string {
   const bytes = new DataView(crypto.getRandomValues(new Uint8Array(16)).buffer);

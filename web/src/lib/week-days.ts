@@ -8,7 +8,7 @@ function dateOf(day: Day, daysLater = 0): Date {
   return new Date(year, month - 1, date + daysLater);
 }
 
-/** The Monday of the week in which a day lies. */
+/** The Monday of the week that contains a day. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -((dateOf(day).getDay() + 6) % 7));
 }
@@ -17,17 +17,17 @@ export function addDays(day: Day, days: number): Day {
   return localNow(dateOf(day, days)).slice(0, 10);
 }
 
-/** The seven days starting at this Monday. */
+/** The seven days that start on this Monday. */
 export function daysOfWeek(monday: Day): readonly Day[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/** The start of a day as an ISO 8601 instant. */
+/** The start of a day, as an ISO 8601 instant. */
 export function startOfDay(day: Day): string {
   return dateOf(day).toISOString();
 }
 
-/** True for a valid YYYY-MM-DD date that is a Monday. The value comes from the URL. */
+/** True for a valid YYYY-MM-DD date that is a Monday, because the value comes from the URL. */
 export function isMonday(day: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && addDays(day, 0) === day && mondayOf(day) === day;
 }

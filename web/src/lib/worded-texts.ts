@@ -5,14 +5,14 @@ import { useState, type ChangeEvent } from 'react';
 import * as v from 'valibot';
 
 interface Words {
-  /** In forms, and for readers unless `said` differs. */
+  /** Shown in forms, and to readers unless `said` differs. */
   readonly label: string;
   readonly description?: string;
   readonly rows?: number;
   readonly said?: string;
 }
 
-/** A list with words for each of its texts, for every page that asks for it or shows it. */
+/** A list of texts with labels for each, for every page that asks for them or shows them. */
 interface WordedTexts<List> {
   readonly list: List;
   readonly words: Readonly<Record<NameIn<List>, Words>>;
@@ -26,7 +26,7 @@ export function worded<List extends TextList>(
   return { list, words };
 }
 
-/** The text areas of a form; `field` is the form's. */
+/** The text areas of a form, whose `field` they use. */
 export function areasOf<List extends TextList, Control>(
   { list, words }: WordedTexts<List>,
   field: (name: NameIn<List>) => Control,
@@ -49,7 +49,7 @@ export function saidOf<List extends TextList>(
   });
 }
 
-/** The texts of a dialog as typed, and their problems after the first attempt to send them. */
+/** The typed texts of a dialog, and their problems after the first attempt to send them. */
 export function useTypedTexts<List extends TextList>(of: WordedTexts<List>, id: string) {
   const [values, setValues] = useState(() => emptyTexts(of.list));
   const [isTried, setIsTried] = useState(false);
@@ -61,7 +61,7 @@ export function useTypedTexts<List extends TextList>(of: WordedTexts<List>, id: 
   return {
     values,
     write,
-    /** Shows problems and focuses the first. @returns true if there is none. */
+    /** Shows the problems, and moves the focus to the first one. @returns true if there are none. */
     check() {
       setIsTried(true);
       const wrong = keysOf<NameIn<List>>(of.list).find((name) => problemOf(name) !== undefined);

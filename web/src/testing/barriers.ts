@@ -2,12 +2,12 @@ import axe, { type RunOptions } from 'axe-core';
 
 const RULES: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  // jsdom has no layout; browser tests check these rules.
+  // jsdom has no layout, so browser tests check these rules.
   rules: {
     'color-contrast': { enabled: false },
     'target-size': { enabled: false },
     'label-content-name-mismatch': { enabled: false },
-    // Calls are the only videos, and have no captions (decision 060).
+    // Calls are the only videos, and they have no captions (decision 060).
     'video-caption': { enabled: false },
   },
   resultTypes: ['violations', 'incomplete'],
@@ -15,7 +15,7 @@ const RULES: RunOptions = {
 const REGIONS = '[role=status], [aria-live=polite]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
-/** Runs axe on the page or its open dialog. Returns violations and undecided checks. */
+/** Runs axe on the page or on its open dialog. Returns violations and undecided checks. */
 export async function barriers(): Promise<string[]> {
   const part = document.querySelector(DIALOG) ?? document.body;
   const { violations, incomplete } = await axe.run(part, RULES);
@@ -28,9 +28,8 @@ export async function barriers(): Promise<string[]> {
 }
 
 /**
- * Starts watching a user action. The returned function reports axe findings, lost focus, and
- * `announced` texts that no live region announced. Alerts announce on insertion, polite regions
- * only on change.
+ * Starts watching a user action. The function it returns reports axe findings, a lost focus, and `announced` texts that
+ * no live region announced. Alerts announce when they are inserted, and polite regions only when they change.
  */
 export function beforeActing(): (...announced: readonly RegExp[]) => Promise<string[]> {
   const regions = [...document.querySelectorAll(REGIONS)];

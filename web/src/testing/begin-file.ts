@@ -3,19 +3,19 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
 
-/** Counts the elements for which React's development build records a stack. */
+/** The counter of elements for which React's development build records a stack. */
 const COUNTER = 'recentlyCreatedOwnerStacks';
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
 );
-// React stops recording above 10,000 a second. The stacks took a seventh of the tests' time.
+// React stops recording above 10,000 per second. The stacks took a seventh of the time of the tests.
 if (typeof internals === 'object' && internals !== null) {
   const full = { get: () => Infinity, set: () => undefined, configurable: true };
   Object.defineProperty(internals, COUNTER, full);
 }
 
-// Waits end as soon as they succeed; a busy machine may need more than the default second.
+// A wait ends as soon as it succeeds, but a busy machine may need more than the default of one second.
 configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom has no scrolling.

@@ -1,4 +1,4 @@
-/** The clipboard text of an element: its text with each image's alt text. */
+/** The clipboard text after copying an element: its text, with the alt text of each image. */
 export function copiedText(element: Element): string {
   return [...element.childNodes]
     .map((node) => {

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A ResizeObserver for jsdom that measures each element once, when observed. */
+/** A ResizeObserver for jsdom that measures each element once, when it is observed. */
 export class EagerObserver {
   readonly #onResize: (entries: readonly never[]) => void;
 
@@ -18,7 +18,7 @@ export class EagerObserver {
   disconnect() {}
 }
 
-/** Installs the observer for a test file and cleans up pages, spies and stubs after each test. */
+/** Installs the observer for a test file, and cleans up pages, spies and stubs after each test. */
 export function observeEagerly(): void {
   beforeEach(() => {
     vi.stubGlobal('ResizeObserver', EagerObserver);

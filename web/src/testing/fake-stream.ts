@@ -1,4 +1,4 @@
-/** An EventSource controlled by the test. */
+/** An EventSource that the test controls. */
 export class FakeStream extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeStream[] = [];
@@ -23,7 +23,7 @@ export class FakeStream extends EventTarget {
     this.say('changed', JSON.stringify({ feature, id: '1' }));
   }
 
-  /** The connection drops; the browser will reconnect. */
+  /** The connection drops, and the browser will reconnect. */
   lose() {
     this.readyState = 0;
     this.dispatchEvent(new Event('error'));
@@ -35,7 +35,7 @@ export class FakeStream extends EventTarget {
   }
 }
 
-/** The most recently opened stream. */
+/** The stream that was opened last. */
 export function newestStream(): FakeStream {
   const newest = FakeStream.opened.at(-1);
   if (newest === undefined) throw new Error('no stream is open');

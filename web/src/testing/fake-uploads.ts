@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An upload request as sent by the page. */
+/** An upload request, as the page sent it. */
 interface Upload {
   readonly call: string;
   readonly type: string;
@@ -8,8 +8,8 @@ interface Upload {
 }
 
 /**
- * Replaces XMLHttpRequest: each upload reports progress twice, then gets this answer; null means
- * unreachable. @returns the uploads in order.
+ * Replaces XMLHttpRequest. Each upload reports its progress twice and then gets this response; null means that the
+ * server is unreachable. @returns the uploads in order.
  */
 export function fakeUploads(answer: () => Response | null): readonly Upload[] {
   const uploads: Upload[] = [];

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { MeContext } from '../lib/me.ts';
-// Preloaded: dialogs load lazily, and a user would have waited for it by now.
+// Preloaded, because dialogs load lazily, and a user would have waited for that by now.
 import '../ui/modal-frame.tsx';
 
 /** Responses by method and path, such as `POST /api/log-in`. */
@@ -13,27 +13,27 @@ type Answers = Readonly<Record<string, (body: unknown) => Response | Promise<Res
 
 interface Shown {
   readonly element: ReactNode;
-  /** The page's address with query and fragment. */
+  /** The page's address, with its query and fragment. */
   readonly address: string;
-  /** The route pattern, if the page reads path parameters. */
+  /** The pattern of the route, if the page reads path parameters. */
   readonly route?: string;
-  /** Navigation state from the previous page. */
+  /** The navigation state that the previous page passed. */
   readonly state?: unknown;
   readonly answers?: Answers;
   readonly me?: Me;
-  /** A query client prefilled by other pages. */
+  /** A query client that other pages have filled. */
   readonly client?: QueryClient;
 }
 
-/** A request sent by the page. */
+/** A request that the page sent. */
 interface Sent {
   readonly call: string;
   readonly body: unknown;
 }
 
 /**
- * Renders one page with a fake server; unlisted requests are unreachable. @returns the requests
- * sent, a getter for the current address, `go` and the query client.
+ * Renders a page with a fake server, which can't be reached for unlisted requests. @returns the requests sent, a getter
+ * for the current address, `go` and the query client.
  */
 export function showPage({ element, address, route, state, answers = {}, me, ...rest }: Shown) {
   const sent: Sent[] = [];

@@ -1,35 +1,35 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
 
 export type RowColumn<Row> = {
-  /** Column header; also a cell label in a card unless `place` is set. */
+  /** The header of the column, and the label of its cells in a card unless `place` is set. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Share of the width that remains after minimum widths. */
+  /** The share of the width that is left after the minimum widths. */
   share: number;
-  /** Minimum width in rem. */
+  /** The minimum width in rem. */
   least?: number;
-  /** Position within a card. */
+  /** The position within a card. */
   place?: 'name' | 'who' | 'day' | 'hours' | 'action';
-  /** Hidden in print, such as buttons. */
+  /** True for content that is hidden in print, such as buttons. */
   isOnScreenOnly?: boolean;
 };
 
 export type ActionTableProps<Row> = {
-  /** The table's accessible name; usually repeats the page heading. */
+  /** The accessible name of the table, which usually repeats the page's heading. */
   caption: string;
   /** The first column is the row header. */
   columns: readonly [RowColumn<Row>, ...RowColumn<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Text of the single row shown when `rows` is empty. */
+  /** The text of the only row if `rows` is empty. */
   emptyText: string;
-  /** Actions of a row, shown below its columns. */
+  /** The actions of a row, shown below its columns. */
   actions?: (row: Row) => ReactNode;
 };
 
 /**
- * A table with actions below each row, shown as cards when columns don't fit. Keep `columns` and
- * `actions` stable, or every row re-renders.
+ * A table with actions below each row. Rows become cards if the columns don't fit. Keep `columns` and `actions` stable;
+ * otherwise, every row renders again.
  */
 export function ActionTable<Row>(props: ActionTableProps<Row>) {
   const { caption, columns, rows, rowKey, emptyText, actions } = props;
@@ -118,6 +118,6 @@ function FullRow<Row>({ row, columns, actions }: RowProps<Row>) {
   );
 }
 
-/** Memoized: re-renders only if its row or columns change. */
-// `memo` drops the generic that ties a row to its columns; the cast restores it.
+/** Memoized, so it renders again only if its row or columns change. */
+// `memo` loses the type parameter that ties a row to its columns; the cast restores it.
 const TableRow = memo(FullRow) as typeof FullRow;

@@ -1,4 +1,4 @@
-/** Says that a person is an adult; renders nothing without words. */
+/** States that a person is an adult. Renders nothing without words. */
 export function AdultNote({ words }: { words: string | null }) {
   return (
     words !== null && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{words}</p>

@@ -27,8 +27,8 @@ const looks = {
 } as const;
 
 /**
- * A message that stays on the page. Errors are announced on insertion; a success needs a
- * `LiveRegion` around it.
+ * A message that stays on the page. Errors are announced when they are inserted; a success needs a `LiveRegion` around
+ * it.
  */
 export function Alert({ tone, title, children }: Props) {
   const { Icon, role, motion, classes } = looks[tone];

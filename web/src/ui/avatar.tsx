@@ -6,9 +6,9 @@ export const DEFAULT_PICTURE = '/defaultAvatar.png';
 
 type Props = {
   src: string | null | undefined;
-  /** The person; without a picture, their initials are shown in their role's color. */
+  /** The person, whose initials in the color of the role replace a missing picture. */
   of?: { readonly name: string; readonly role: 'elder' | 'parent' | 'youth' } | undefined;
-  /** Omit if the name is beside the picture. */
+  /** Omit it if the name is next to the picture. */
   alt?: string;
   size?: 'small' | 'medium' | 'large';
   /** Shown if there is no picture. */
@@ -17,7 +17,7 @@ type Props = {
 
 const sizes = { small: 'size-11 text-lg', medium: 'size-16 text-2xl', large: 'size-28 text-4xl' };
 
-/** A round portrait. Falls back to the default picture if loading fails. */
+/** A round portrait. If loading fails, shows the default picture. */
 export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initials' }: Props) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const classes = `${sizes[size]} shrink-0 rounded-full border-2 bg-role-soft`;
@@ -36,7 +36,7 @@ export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initial
   }
   const initials = src || of === undefined ? '' : initialsOf(of.name);
   if (initials !== '') {
-    // Initials come from CSS content, so copied text has only names.
+    // The initials are CSS content, so copied text contains only names.
     return (
       <span
         {...meaning}

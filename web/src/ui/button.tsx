@@ -21,7 +21,7 @@ const byVariant: Record<ButtonVariant, string> = {
     'border-transparent bg-danger-solid text-white dark:border-danger-ink enabled:hover:bg-[#7a1414]',
 };
 
-/** Classes shared by buttons and by links that look like buttons. */
+/** The classes that buttons share with links that look like buttons. */
 export function buttonClasses(variant: ButtonVariant, className = ''): string {
   return `${shared} ${byVariant[variant]} ${className}`;
 }
@@ -29,11 +29,11 @@ export function buttonClasses(variant: ButtonVariant, className = ''): string {
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   isPending?: boolean;
-  /** Label while pending, such as "Sending invite...". */
+  /** The label while pending, such as "Sending invite...". */
   pendingText?: string;
 };
 
-/** A button, by default of type "button". While pending it keeps focus and ignores clicks. */
+/** A button, whose default type is "button". While pending, it keeps the focus and ignores clicks. */
 export function Button({
   variant = 'primary',
   isPending = false,
@@ -45,9 +45,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Clicks have a positive `detail`; Enter in a field has 0.
+    // A click has a positive `detail`; for Enter in a field, it is 0.
     if (type === 'submit' && event.detail > 0) event.currentTarget.focus();
-    // Also prevents submit, so a double click sends only once.
+    // Also prevents the submit, so a double click sends only once.
     if (isPending) event.preventDefault();
     else onClick?.(event);
   };
@@ -67,8 +67,8 @@ export function Button({
 }
 
 /**
- * A blurred field may show an error and shift the button from under the pointer. Focus moves after
- * the click instead.
+ * When a field loses the focus, it may show an error and move the button away from the pointer. So the focus moves only
+ * after the click.
  */
 function waitForClick(event: MouseEvent): void {
   event.preventDefault();

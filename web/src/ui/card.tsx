@@ -2,7 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import { useId, type ComponentProps, type ReactElement, type ReactNode, type Ref } from 'react';
 import { PageHeading } from './page-heading.tsx';
 
-/** Children without bare text, which stays safe beside others when a page translator has replaced it. Rule 10.290 */
+/**
+ * Children without bare text, so they are safe next to siblings after a page translator has replaced text. Rule 10.290
+ */
 export type Elements = ReactElement | false | null | undefined | readonly Elements[];
 
 type CardProps = Omit<ComponentProps<'div'>, 'ref'> & { as?: 'div' | 'li' | 'article' | 'section' };
@@ -18,16 +20,16 @@ export function Card({ as: Element = 'div', className = '', ...rest }: CardProps
 }
 
 type SectionCardProps = {
-  /** The heading's element id, for links to it. */
+  /** The id of the heading, for links to it. */
   id?: string;
   heading: string;
   intro?: ReactNode;
-  /** Lets callers focus the heading. */
+  /** Lets callers move the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: Elements;
 };
 
-/** A page section: heading and intro, with controls beside them, or below on a narrow page. */
+/** A section of a page: a heading and an intro, with controls next to them, or below them on a narrow page. */
 export function SectionCard({ id, heading, intro, headingRef, children }: SectionCardProps) {
   const ownId = useId();
   const headingId = id ?? ownId;
@@ -52,7 +54,7 @@ export function SectionCard({ id, heading, intro, headingRef, children }: Sectio
 
 type FormCardProps = { heading?: string; children: Elements };
 
-/** The centered card around a form, with logo and heading. */
+/** The centered card around a form, with the logo and a heading. */
 export function FormCard({ heading, children }: FormCardProps) {
   return (
     <Card className="mx-auto w-full max-w-xl space-y-6 sm:p-[min(2.5rem,5vw)]">
@@ -68,14 +70,14 @@ export function FormCard({ heading, children }: FormCardProps) {
 type StepCardProps = {
   icon: LucideIcon;
   title: string;
-  /** Heading level, one below the surrounding list's. */
+  /** The heading level, one below that of the surrounding list. */
   level: 2 | 3;
   as?: 'li' | 'section';
-  /** Explanation followed by a link. */
+  /** An explanation followed by a link. */
   children: Elements;
 };
 
-/** A card with an icon for one step or fact. */
+/** A card with an icon, for one step or fact. */
 export function StepCard({ icon: Icon, title, level, as = 'li', children }: StepCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -4,7 +4,7 @@ import { Description, FieldError, useNotes, type FieldProps } from './field.tsx'
 type CheckboxFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'>;
 
-/** A checkbox whose whole row is clickable. The label may contain links. */
+/** A checkbox whose whole row can be clicked. The label may contain links. */
 export function CheckboxField({
   label,
   description,

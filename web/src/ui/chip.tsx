@@ -8,18 +8,18 @@ type Props = {
   /** An emoji. */
   icon: string;
   label: string;
-  /** A symbol after the label; `words` must explain it. */
+  /** A symbol after the label, which `words` must explain. */
   arrow?: string;
-  /** Tooltip 10 px above on hover and focus; always available to screen readers. */
+  /** The tooltip, 10 px above the chip on hover and focus. Screen readers can always read it. */
   words?: string;
 };
 
-/** A tag with icon, label and an optional arrow explained by a tooltip. */
+/** A tag with an icon, a label and an optional arrow, which a tooltip explains. */
 export function Chip({ icon, label, arrow, words }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const show = () => setIsOpen(true);
   const hide = () => setIsOpen(false);
-  // Escape also works when the tooltip is open on hover without focus.
+  // Escape also works if the tooltip is open on hover and nothing has the focus.
   useEffect(() => {
     if (!isOpen) return undefined;
     const hideOnEscape = ({ key }: KeyboardEvent) => {
@@ -58,11 +58,11 @@ export function Chip({ icon, label, arrow, words }: Props) {
 
 export type Count = {
   count: number;
-  /** Text for screen readers, such as "3 unread". */
+  /** The text for screen readers, such as "3 unread". */
   words: string;
 };
 
-/** A number in the sidebar's colors; hidden at 0. */
+/** A number in the colors of the sidebar; hidden at 0. */
 export function CountBadge({ count, words }: Count) {
   if (count === 0) return null;
   return (
@@ -73,7 +73,7 @@ export function CountBadge({ count, words }: Count) {
   );
 }
 
-/** Marks an elder verified by a moderator. Rule 5.21 */
+/** Marks an elder whom a moderator has verified. Rule 5.21 */
 export function VerifiedBadge() {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap rounded-full border border-success-ink bg-success-soft px-3 py-1 align-middle text-sm font-semibold text-success-ink">

@@ -5,13 +5,13 @@ import type { ModalFrameProps } from './modal-frame.tsx';
 
 type ConfirmDialogProps = ComponentProps<typeof ConfirmButtons> & {
   isOpen: boolean;
-  /** A question that names the person and action: "Cancel the session with Rosa?". */
+  /** A question that names the person and the action, such as "Cancel the session with Rosa?". */
   title: string;
-  /** The consequences, and any input needed. */
+  /** The consequences, and any input that is needed. */
   children: ReactNode;
 };
 
-/** Confirms an irreversible action. Traps and restores focus; Escape cancels. */
+/** Confirms an irreversible action. Traps the focus and restores it afterward; Escape cancels. */
 export function ConfirmDialog({ isOpen, title, children, ...answers }: ConfirmDialogProps) {
   const { isPending = false, onCancel } = answers;
   return (
@@ -31,7 +31,7 @@ export function ConfirmDialog({ isOpen, title, children, ...answers }: ConfirmDi
 type ConfirmButtonsProps = {
   /** The verb of the question, never "OK". */
   confirmLabel: string;
-  /** Label of the cancel button, such as "Keep the session". */
+  /** The label of the cancel button, such as "Keep the session". */
   cancelLabel: string;
   tone: 'primary' | 'danger';
   isPending?: boolean;
@@ -40,7 +40,7 @@ type ConfirmButtonsProps = {
   onCancel: () => void;
 };
 
-/** The dialog's buttons: the action first, then cancel. */
+/** The buttons of the dialog: the action first, followed by cancel. */
 export function ConfirmButtons(props: ConfirmButtonsProps) {
   const { tone, isPending = false, pendingText, onConfirm, onCancel } = props;
   return (
@@ -66,10 +66,10 @@ export function ConfirmButtons(props: ConfirmButtonsProps) {
   );
 }
 
-// Loaded lazily: focus trapping is heavy, and no page starts with a dialog.
+// Loaded lazily, because focus trapping needs much code and no page starts with a dialog.
 const ModalFrame = lazyDialog(async () => (await import('./modal-frame.tsx')).ModalFrame);
 
-/** A modal dialog that is mounted only while open. */
+/** A modal dialog that is mounted only while it is open. */
 export function ModalDialog({ isOpen, ...frame }: ModalFrameProps & { isOpen: boolean }) {
   return isOpen && <ModalFrame {...frame} />;
 }

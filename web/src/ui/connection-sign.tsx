@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 type Props = { children: ReactNode };
 
 /**
- * A connection status in the corner; invisible without children. The live region stays mounted so
- * screen readers announce changes. Ignores pointer events and shifts no layout.
+ * The status of the connection, in a corner; invisible without children. The live region stays mounted, so screen
+ * readers announce changes. It ignores the pointer and moves nothing on the page.
  */
 export function ConnectionSign({ children }: Props) {
   const isShown = Boolean(children);
   return (
-    // React Aria hides everything outside an open dialog except elements with this attribute.
+    // React Aria hides everything outside an open dialog, except elements with this attribute.
     <div
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed start-0 bottom-0 z-50 max-w-full p-4 print:hidden"

@@ -1,6 +1,6 @@
 /*
- * Rows become cards below 47.5 rem (portrait tablet); with two columns, below 30 rem (phone). Roles
- * are explicit because changing `display` drops table semantics.
+ * Rows become cards below 47.5 rem (a tablet in portrait), or with two columns below 30 rem (a phone). Roles are
+ * explicit, because changing `display` drops the semantics of a table.
  */
 const manyColumns = {
   block: '@max-[47.5rem]:block',
@@ -27,6 +27,6 @@ const fewColumns: typeof manyColumns = {
   nameCell: '@max-[30rem]:bg-role-soft',
 };
 
-/** Classes that turn rows into cards when the columns don't fit. */
+/** The classes that turn rows into cards if the columns don't fit. */
 export const cardClasses = (columns: readonly unknown[]) =>
   columns.length > 2 ? manyColumns : fewColumns;

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { cardClasses } from './data-table-cards.ts';
 
 export type DataColumn<Row> = {
-  /** Column header, and each cell's label when rows are cards. */
+  /** The header of the column, and the label of each of its cells if rows are cards. */
   header: string;
   cell: (row: Row) => ReactNode;
 };
 
 type Props<Row> = {
-  /** The table's accessible name; usually repeats the page heading. */
+  /** The accessible name of the table, which usually repeats the page's heading. */
   caption: string;
   /** The first column is the row header. */
   columns: readonly [DataColumn<Row>, ...DataColumn<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Text of the single row shown when `rows` is empty. */
+  /** The text of the only row if `rows` is empty. */
   emptyText: string;
 };
 
-/** A table with a header in the role's color. `ActionTable` has actions below each row. */
+/** A table whose header has the role's color. For actions below each row, use `ActionTable`. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, emptyText }: Props<Row>) {
   const classes = cardClasses(columns);
   const stack = `max-w-full ${classes.block}`;

@@ -1,6 +1,6 @@
 type Props = {
   day: {
-    /** Full date, such as "Tuesday, March 3, 2026". */
+    /** The full date, such as "Tuesday, March 3, 2026". */
     readonly words: string;
     readonly weekday: string;
     readonly day: string;
@@ -10,7 +10,7 @@ type Props = {
   };
 };
 
-/** A calendar tile. Screen readers and print get the full date. */
+/** A calendar tile. Screen readers and printed pages get the full date. */
 export function DateTile({ day: { words, weekday, day, month, year } }: Props) {
   return (
     <>

@@ -6,12 +6,12 @@ type DayFieldProps = {
   legend: ReactNode;
   description?: ReactNode | undefined;
   error?: string | undefined;
-  /** The first input's id, so an error summary can link to it. */
+  /** The id of the first input, so an error summary can link to it. */
   name: string;
-  /** Such as "2012-3-27"; missing parts are left out, and nothing typed is ''. */
+  /** The date, such as "2012-3-27". Missing parts are omitted; if nothing was typed, it is ''. */
   value: string;
   onChange: (value: string) => void;
-  /** Called when focus leaves all three inputs. */
+  /** Called when the focus leaves all three inputs. */
   onBlur?: () => void;
   required?: boolean;
 };
@@ -22,7 +22,7 @@ const PARTS = [
   { label: 'Year', name: 'year', length: 4, width: 'w-28' },
 ] as const;
 
-/** A memorized date as three number inputs; faster to type than to find in a calendar. */
+/** A date that people know by heart, as three number inputs. Typing it is faster than finding it in a calendar. */
 export function DayField(props: DayFieldProps) {
   const { value, onChange, onBlur, required, ...group } = props;
   const { name, error } = group;

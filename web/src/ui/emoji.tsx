@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Emoji SVGs used on pages, named by code points. The license is in the same folder. */
+/** The SVG emoji that pages use, named by code points. Their license is in the same folder. */
 const DRAWINGS = import.meta.glob<string>('./emoji/*.svg', {
   eager: true,
   query: '?no-inline',
@@ -8,8 +8,8 @@ const DRAWINGS = import.meta.glob<string>('./emoji/*.svg', {
 });
 
 /**
- * An emoji with the same SVG on every system; copying or reading it gives the character. No text is
- * rendered below the image because font lookup is slow.
+ * An emoji with the same SVG on every system. Copying or reading it returns the character. There is no text below the
+ * image, because font lookup is slow.
  */
 export function Emoji({ children: emoji }: { children: string }) {
   const drawing = DRAWINGS[`./emoji/${codePointsOf(emoji)}.svg`];

@@ -4,11 +4,11 @@ export type FieldProblem = { fieldId: string; message: string };
 
 type Props = {
   problems: readonly FieldProblem[];
-  /** The form's `submitCount` from react-hook-form; nothing shows at 0. */
+  /** The `submitCount` of react-hook-form; at 0, nothing is shown. */
   submitCount: number;
 };
 
-/** Lists invalid fields as links. Takes focus after each failed submit. */
+/** Lists invalid fields as links. Takes the focus after each failed submit. */
 export function ErrorSummary({ problems, submitCount }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = submitCount > 0 && problems.length > 0;
@@ -45,7 +45,7 @@ export function ErrorSummary({ problems, submitCount }: Props) {
 
 type LinkProps = { fieldId: string; className?: string; children: ReactNode };
 
-/** Scrolls to a field and focuses it; a plain anchor would only scroll. */
+/** Scrolls to a field and moves the focus to it; a plain anchor would only scroll. */
 export function FieldLink({ fieldId, className = '', children }: LinkProps) {
   return (
     <a

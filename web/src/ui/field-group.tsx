@@ -4,12 +4,12 @@ import type { Elements } from './card.tsx';
 
 type GroupProps = Pick<FieldProps, 'description' | 'error'> & {
   legend: ReactNode;
-  /** The first input's id, so an error summary can link to it. */
+  /** The id of the first input, so an error summary can link to it. */
   name: string;
   children: Elements;
 };
 
-/** Legend, description and error of a control made of several inputs. */
+/** The legend, description and error of a control that consists of several inputs. */
 export function FieldGroup(props: GroupProps) {
   const { legend, name, description, children } = props;
   const { error, describedBy } = useNotes(name, description, props.error);

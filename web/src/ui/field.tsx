@@ -3,12 +3,12 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 import type { Elements } from './card.tsx';
 
-/** Props of every form field. `error` accepts undefined so `errors.name?.message` fits. */
+/** The props of every form field. `error` accepts undefined, so `errors.name?.message` fits. */
 export type FieldProps = {
   label: ReactNode;
   description?: ReactNode | undefined;
   error?: string | undefined;
-  /** Shows "Required" and sets aria-required; validation is up to the form. */
+  /** Shows "Required" and sets aria-required. Validation is up to the form. */
   required?: boolean | undefined;
 };
 
@@ -19,21 +19,21 @@ type ControlAria = {
   'aria-required': true | undefined;
 };
 
-/** The field's props and those of its control. */
+/** The props of the field, and those of its control. */
 type Given = FieldProps & { id?: string | undefined; name?: string | undefined };
 
 export const controlClasses =
   'block min-h-12 w-full rounded-lg border-2 border-line bg-card px-3 py-2 text-base text-ink ' +
   'placeholder:text-ink-soft aria-invalid:border-danger-ink disabled:bg-paper disabled:text-ink-soft';
 
-/** Label id for a control of several elements, such as an input with a list. */
+/** The id of the label, for a control of several elements, such as an input with a list. */
 export function labelIdOf(controlId: string): string {
   return `${controlId}-label`;
 }
 
 /**
- * Label, description and error of one control, associated for assistive technology. Passes the
- * other props to the control. The id defaults to `name` so an error summary can link to it.
+ * The label, description and error of a control, associated for assistive technology. Passes the other props to the
+ * control. The id is `name` by default, so an error summary can link to it.
  */
 export function Field<Props extends Given>({
   props,
@@ -71,7 +71,7 @@ export function Field<Props extends Given>({
   );
 }
 
-/** The error to show, and the ids of error and description for `aria-describedby`. */
+/** The error to show, and the ids of the error and the description for `aria-describedby`. */
 export function useNotes(id: string, description: ReactNode, latestError: string | undefined) {
   const error = useHeldWhilePressed(latestError);
   const ids = [error && `${id}-error`, description && `${id}-description`];
@@ -130,7 +130,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** Text areas one below the other. */
+/** Text areas, one below the other. */
 export function TextAreas({ areas }: { areas: readonly TextAreaProps[] }) {
   return areas.map((area) => <TextArea key={area.id ?? area.name} {...area} />);
 }
@@ -140,11 +140,11 @@ type SelectOption = { value: string; label: string; disabled?: boolean };
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'className' | 'required' | 'children'> & {
     options: readonly SelectOption[];
-    /** Label of the empty option; omit if a value is always set. */
+    /** The label of the empty option. Omit it if a value is always set. */
     placeholder?: string;
   };
 
-/** A native select, which phones render in a familiar way. */
+/** A native select, which phones display in a familiar way. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   return (
     <Field props={props}>

@@ -1,4 +1,4 @@
-/** Illustrations in `web/public/illustrations`; each has its own dark colors. */
+/** The illustrations in `web/public/illustrations`. Each has dark colors of its own. */
 export type IllustrationName =
   | 'account-removed'
   | 'bad-link'
@@ -28,10 +28,10 @@ export type IllustrationName =
 
 type Props = {
   name: IllustrationName;
-  /** Omit if the adjacent text says the same. */
+  /** Omit it if the text next to the illustration says the same. */
   alt?: string;
   size?: 'small' | 'medium' | 'large';
-  /** Plays a one-time grow animation after a success. */
+  /** Plays a growing animation once, after a success. */
   celebrates?: boolean;
 };
 

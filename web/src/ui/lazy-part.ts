@@ -9,8 +9,8 @@ import {
 import { LostDialog, LostPart } from './lost-part.tsx';
 
 /**
- * A lazily loaded component, prefetched when the page is idle. Renders `waiting` until loaded, and
- * `instead` if its chunk fails, without affecting the rest of the page. Rule 10.281
+ * A lazily loaded component, prefetched when the page is idle. Renders `waiting` until it is loaded, and `instead` if
+ * its chunk fails, without affecting the rest of the page. Rule 10.281
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
       return instead;
     });
   const Part = lazy(async () => ({ default: await fetchOr() }));
-  // Production only: a dev server would have to compile it first.
+  // Only in production, because a dev server would have to compile it first.
   if (import.meta.env.PROD) {
     whenIdle(() => {
       // Browsers cache a failed import, so don't try while offline.
@@ -34,11 +34,11 @@ export function lazyPart<Props extends object>(
   };
 }
 
-/** A lazy dialog; its error replacement can be closed. */
+/** A lazily loaded dialog. If loading fails, the error that replaces it can be closed. */
 export const lazyDialog = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) =>
   lazyPart(fetchPart, { instead: LostDialog });
 
-/** Prefetching waits so the page's own requests come first on a slow network. */
+/** Prefetching waits, so the page's own requests come first on a slow network. */
 const LATER_MS = 3000;
 
 /** Runs `act` a few seconds later, when the page is idle. @returns a function that cancels it. */

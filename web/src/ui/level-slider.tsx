@@ -2,11 +2,11 @@ import { Minus, Plus } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 
 type Props = {
-  /** Accessible name of the slider. */
+  /** The accessible name of the slider. */
   label: string;
-  /** Labels of the levels, lowest first; value 1 is the first. */
+  /** The labels of the levels, lowest first; value 1 is the first level. */
   levels: readonly string[];
-  /** Labels of the two buttons if "Lower" and "Raise" plus the label don't fit. */
+  /** The labels of the two buttons, if "Lower" and "Raise" followed by the label don't fit. */
   stepNames?: readonly [string, string];
   /** From 1 to `levels.length`. */
   value: number;
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A slider with step buttons for people who can't drag. Native, because React Aria's can't set
- * aria-valuetext ("Advanced" instead of "3").
+ * A slider with step buttons, for people who can't drag. It is native, because React Aria's can't set aria-valuetext
+ * ("Advanced" instead of "3").
  */
 export function LevelSlider({ label, levels, stepNames, value, onChange }: Props) {
   const [lower, raise] = stepNames ?? [`Lower ${label}`, `Raise ${label}`];
@@ -63,7 +63,7 @@ type StepButtonProps = {
 };
 
 function StepButton({ name, isAtEnd, onStep, children }: StepButtonProps) {
-  // `disabled` would drop focus at the last step.
+  // At the last step, `disabled` would lose the focus.
   return (
     <button
       type="button"

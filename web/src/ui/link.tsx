@@ -9,7 +9,7 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: unknown;
 };
 
-/** A client-side link. React Router's `Link` adds framework prefetching that we don't use. */
+/** A client-side link. React Router's `Link` adds the framework's prefetching, which we don't use. */
 export function Link({ to, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { state, ...(target !== undefined && { target }) });
@@ -27,11 +27,11 @@ export function Link({ to, state, target, onClick, children, ...rest }: LinkProp
 type LinkButtonProps = Omit<LinkProps, 'className' | 'ref'> & {
   variant?: ButtonVariant;
   className?: string;
-  /** Focuses the link on mount, when the previously focused element was removed. */
+  /** Moves the focus to the link on mount, if the element that had it was removed. */
   takesFocus?: boolean;
 };
 
-/** A link that looks like a button; it navigates and changes nothing. */
+/** A link that looks like a button. It navigates and changes nothing. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant = 'primary', className, takesFocus = false, ...rest } = props;
   const link = useRef<HTMLAnchorElement>(null);
@@ -42,12 +42,12 @@ export function LinkButton(props: LinkButtonProps) {
 }
 
 type OutsideLinkProps = Pick<ComponentProps<'a'>, 'href' | 'aria-describedby'> & {
-  /** Says where it opens, outside the accessible name. */
+  /** States where the link opens, outside its accessible name. */
   description?: string;
   children: ReactNode;
 };
 
-/** A link to another site, in a new tab. */
+/** A link to another site, which opens in a new tab. */
 export function OutsideLink({ description, children, ...rest }: OutsideLinkProps) {
   return (
     <a
@@ -64,7 +64,7 @@ export function OutsideLink({ description, children, ...rest }: OutsideLinkProps
 }
 
 type TextLinkProps = Omit<LinkProps, 'className' | 'target' | 'rel'> & {
-  /** Outside a sentence, so it gets the touch target height. */
+  /** True outside a sentence, so the link gets the height of a touch target. */
   isAlone?: boolean;
   newTab?: boolean;
   className?: string;
@@ -73,7 +73,7 @@ type TextLinkProps = Omit<LinkProps, 'className' | 'target' | 'rel'> & {
 const look =
   'rounded-sm font-semibold text-role-ink underline decoration-2 underline-offset-4 hover:decoration-4';
 
-/** A text link, inline or on its own line. */
+/** A text link, inline or on a line of its own. */
 export function TextLink(props: TextLinkProps) {
   const { isAlone = false, newTab = false, className = '', children, ...rest } = props;
   const classes = `${look} ${isAlone ? 'inline-flex min-h-11 items-center' : ''} ${className}`;

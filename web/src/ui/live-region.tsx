@@ -4,8 +4,8 @@ import { Alert } from './alert.tsx';
 type Props = { children: ReactNode; className?: string };
 
 /**
- * A polite live region for successes. It must be mounted before its text changes, or screen readers
- * stay silent. Errors use an alert instead.
+ * A polite live region for successes. It must be mounted before its text changes, or screen readers stay silent. For
+ * errors, use an alert.
  */
 export function LiveRegion({ children, className = '' }: Props) {
   return (
@@ -21,7 +21,7 @@ export interface Feedback {
   readonly words: string;
 }
 
-/** Feedback of the last action. `attempt` runs an action and sets its feedback. */
+/** The feedback of the last action. `attempt` runs an action and sets its feedback. */
 export function useFeedback() {
   const [feedback, tell] = useState<Feedback | null>(null);
 
@@ -42,7 +42,7 @@ export function useFeedback() {
   return { feedback, tell, attempt };
 }
 
-/** Focuses the section heading after a success, because the clicked button may be gone. */
+/** Moves the focus to the section's heading after a success, because the clicked button may be gone. */
 export function useHeadingAfterSuccess(
   feedback: Feedback | null,
 ): RefObject<HTMLHeadingElement | null> {
@@ -55,7 +55,7 @@ export function useHeadingAfterSuccess(
 
 type FeedbackProps = { feedback: Feedback | null };
 
-/** Shows the last action's success or error; nothing if null. */
+/** Shows the success or error of the last action; nothing if null. */
 export function FeedbackMessage({ feedback }: FeedbackProps) {
   const message = feedback !== null && <Alert tone={feedback.tone}>{feedback.words}</Alert>;
   return (

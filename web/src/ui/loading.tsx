@@ -3,7 +3,7 @@ import { Illustration, type IllustrationName } from './illustration.tsx';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-/** Says that loading failed, with a retry button. Rule 10.19 */
+/** States that loading failed, with a button to retry. Rule 10.19 */
 export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <Alert tone="error">
@@ -16,7 +16,7 @@ export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => v
 }
 
 type LoadStateProps = {
-  /** The part of a TanStack query that is used. */
+  /** The part of a TanStack query that this component uses. */
   query: {
     readonly isPending: boolean;
     readonly isError: boolean;
@@ -28,7 +28,7 @@ type LoadStateProps = {
   | { /** Texts for loading and failure. */ loading: string; failed: string }
 );
 
-/** Shows a query's loading or error state. */
+/** Shows the loading state or the error state of a query. */
 export function LoadState({ query, count, ...rest }: LoadStateProps) {
   const { loading, failed } =
     'what' in rest
@@ -39,13 +39,13 @@ export function LoadState({ query, count, ...rest }: LoadStateProps) {
 }
 
 type SkeletonProps = {
-  /** Loading text, such as "Loading matches...". */
+  /** The text while loading, such as "Loading matches...". */
   label: string;
   /** Number of skeleton cards. */
   count?: number;
 };
 
-/** Skeleton cards below a loading text. */
+/** Skeleton cards below the text about loading. */
 export function Skeleton({ label, count = 3 }: SkeletonProps) {
   return (
     <div>
@@ -68,13 +68,13 @@ export function Skeleton({ label, count = 3 }: SkeletonProps) {
 }
 
 type ProgressBarProps = {
-  /** Accessible name of the progress. */
+  /** The accessible name of the progress bar. */
   label: string;
-  /** Progress from 0 to 1. */
+  /** The progress, from 0 to 1. */
   value: number;
 };
 
-/** A progress bar; screen readers read its value only on request. */
+/** A progress bar, whose value screen readers read only on request. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   return (
     <progress
@@ -93,7 +93,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** An empty list: illustration, explanation and next step. */
+/** An empty list, with an illustration, an explanation and the next step. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-3 py-6 text-center">

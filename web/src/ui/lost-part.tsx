@@ -12,17 +12,17 @@ const text = {
   close: 'Close',
 };
 
-/** Replaces a part whose chunk failed to load; the rest of the page keeps its state. */
+/** Replaces a part whose chunk failed to load. The rest of the page keeps its state. */
 export function LostPart() {
   return <Lost words={text.part} />;
 }
 
-/** Props by which dialogs and menus report closing. */
+/** The props through which dialogs and menus report that they close. */
 type Closing = Partial<
   Record<'onClose' | 'onClosed' | 'onCancel' | 'onKept' | 'onChange', () => void>
 >;
 
-/** Replaces a dialog whose chunk failed: takes focus and can be closed. */
+/** Replaces a dialog whose chunk failed to load. It takes the focus and can be closed. */
 export function LostDialog({ onClose, onClosed, onCancel, onKept, onChange }: Closing) {
   useGiveFocusBack();
   const box = useRef<HTMLDivElement>(null);

@@ -8,15 +8,15 @@ export type ModalFrameProps = {
   title: string;
   /** Use 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** Escape closes it unless an action is pending. */
+  /** True if Escape closes the dialog, except while an action is pending. */
   isDismissable?: boolean;
   onClose: () => void;
   children: Elements;
 };
 
 /**
- * The frame of every dialog: traps and restores focus. A new title is a new step and moves focus to
- * the start so screen readers read it.
+ * The frame of every dialog, which traps the focus and restores it afterward. A new title means a new step, and moves
+ * the focus to the start, so screen readers read it.
  */
 export function ModalFrame(props: ModalFrameProps) {
   const { title, role = 'dialog', isDismissable = true, onClose, children } = props;

@@ -5,7 +5,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
   label: string;
-  /** The subject, for screen readers. */
+  /** The subject of the menu, for screen readers. */
   about: string;
   icon?: LucideIcon;
   variant?: ButtonVariant;
@@ -13,7 +13,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that reveals actions, mounted only while open. Closes on selection, Escape or an outside click. */
+/**
+ * A button that reveals actions, which are mounted only while it is open. Closes on selection, on Escape, or on a click
+ * outside.
+ */
 export function MoreMenu(props: Props) {
   const { label, about, icon: Icon = Ellipsis, variant = 'quiet', children } = props;
   const id = useId();
@@ -22,7 +25,7 @@ export function MoreMenu(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
 
   function close() {
-    // The selected action may open a dialog, which restores focus to the active element.
+    // The selected action may open a dialog, which restores the focus to the active element.
     opener.current?.focus({ preventScroll: true });
     setIsOpen(false);
   }
@@ -80,7 +83,7 @@ export function MoreMenu(props: Props) {
 
 const EDGE_PX = 8;
 
-/** Aligns the menu with the button's side of the page, and keeps it inside the page. */
+/** Aligns the menu with the button's side of the page, and keeps it within the page. */
 function keepInSight(box: HTMLDivElement | null) {
   const button = box?.parentElement?.getBoundingClientRect();
   if (box === null || button === undefined) return;

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 type Props = { children: string; className?: string };
 
-/** The page's h1 and document title. Takes focus on navigation. */
+/** The page's h1 and document title. Takes the focus on navigation. */
 export function PageHeading({ children, className = '' }: Props) {
   const heading = useFocusOnArrival();
   usePageTitle(titleOf(children));
@@ -14,7 +14,7 @@ export function PageHeading({ children, className = '' }: Props) {
   );
 }
 
-/** Focuses the h1 after navigation so screen readers start there, but not on the first load. */
+/** Moves the focus to the h1 after navigation, so screen readers start there, but not on the first load. */
 export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
@@ -22,7 +22,7 @@ export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
 
   const shownPath = useRef(isFirstLoad ? pathname : null);
   useEffect(() => {
-    // Query changes, such as switching tabs, aren't navigation.
+    // Changes of the query, such as switching tabs, are not navigation.
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     heading.current?.focus();

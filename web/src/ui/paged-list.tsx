@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** Links to other rows; null where there are none. */
+/** Links to other rows; null if there are none. */
 export interface Pager {
-  /** Changes with each screen of rows. */
+  /** A different value for each screen of rows. */
   readonly start: string | null;
-  /** Adds rows below. */
+  /** Adds more rows below. */
   readonly more: { readonly isLoading: boolean; readonly load: () => void } | null;
   readonly next: (() => void) | null;
   readonly previous: (() => void) | null;
@@ -15,7 +15,7 @@ export interface Pager {
 
 type Props = {
   pager: Pager;
-  /** Label of the button that adds rows, such as "Show more matches". */
+  /** The label of the button that adds rows, such as "Show more matches". */
   label: string;
   children: ReactNode;
 };
@@ -24,8 +24,8 @@ type Props = {
 const ROWS = 'tbody > tr, li, article';
 
 /**
- * A list with buttons for more rows; scrolling never loads any. The focus moves to the first new
- * row, or to the top of a new screen. Rule 10.285
+ * A list with buttons for more rows; scrolling never loads any. The focus moves to the first new row, or to the top of
+ * a new screen. Rule 10.285
  */
 export function PagedList({ pager, label, children }: Props) {
   const { start, more, next, previous } = pager;
@@ -42,7 +42,7 @@ export function PagedList({ pager, label, children }: Props) {
     before.current = null;
     const row = rows().find((one) => !known.has(one));
     const { activeElement } = document;
-    // The focus stays if the user has moved on while rows were loading.
+    // If the user has moved on while rows were loading, the focus stays there.
     const isFree =
       activeElement === document.body || buttons.current?.contains(activeElement) === true;
     if (row === undefined || !isFree) return;
@@ -104,8 +104,8 @@ export function PagedList({ pager, label, children }: Props) {
 const positions = new Map<string, number>();
 
 /**
- * Returns to the scroll position on Back and Forward. Browsers do so too early, before the rows are
- * rendered. Call it below the page's heading, which takes the focus and scrolls to the top.
+ * Restores the scroll position on Back and Forward, which browsers do too early, before the rows are rendered. Call it
+ * below the page's heading, which takes the focus and scrolls to the top.
  */
 function useScrollPosition(): void {
   const { key } = useLocation();

@@ -5,11 +5,11 @@ import { controlClasses, Field, type FieldProps } from './field.tsx';
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> & {
     autoComplete: 'current-password' | 'new-password' | 'off';
-    /** The word on the show button. */
+    /** The noun on the button that shows the input. */
     secret?: 'password' | 'PIN';
   };
 
-/** A password input with a show button. Allows paste and password managers. */
+/** A password input with a button that shows it. Allows pasting and password managers. */
 export function PasswordField({ secret = 'password', ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -42,7 +42,7 @@ export function PasswordField({ secret = 'password', ...props }: PasswordFieldPr
 
 type PinFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'secret'>;
 
-/** A hidden six-digit input with a numeric keypad. Password managers neither save nor fill it. */
+/** A hidden input for six digits, with a numeric keypad. Password managers neither save it nor fill it in. */
 export function PinField(props: PinFieldProps) {
   return (
     <PasswordField inputMode="numeric" maxLength={6} autoComplete="off" secret="PIN" {...props} />
@@ -50,7 +50,7 @@ export function PinField(props: PinFieldProps) {
 }
 
 type NewPinFieldsProps = {
-  /** Returns the props of an input by name. */
+  /** Returns the props of an input by its name. */
   field: (name: 'pin' | 'pinAgain') => Omit<PinFieldProps, 'label'>;
   label: string;
   hint: string;

@@ -4,7 +4,7 @@ import { mainId, SkipLink } from './visually-hidden.tsx';
 import type { Elements } from './card.tsx';
 
 type Props = {
-  /** Above everything but the skip link. */
+  /** Shown above everything but the skip link. */
   alert?: Elements;
   /** Help and text size, in the same place on every page. */
   tools: ReactNode;

@@ -10,15 +10,15 @@ type RadioGroupFieldProps = Omit<
   legend: ReactNode;
   name: string;
   options: readonly RadioOption[];
-  /** Omit for an uncontrolled group, as with `register()`. */
+  /** Omit it for an uncontrolled group, as with `register()`. */
   value?: string;
   description?: ReactNode | undefined;
   error?: string | undefined;
 };
 
 /**
- * Native radios with card-wide targets. The first radio's id is `name`, the others' are
- * `name-value`.
+ * Native radio buttons whose targets are as wide as the card. The id of the first is `name`, and the ids of the others
+ * are `name-value`.
  */
 export function RadioGroupField(props: RadioGroupFieldProps) {
   const { legend, options, value, description, error, ...input } = props;

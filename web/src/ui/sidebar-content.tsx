@@ -8,9 +8,9 @@ type SidebarItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** A number beside the label. */
+  /** A number next to the label. */
   badge?: Count | undefined;
-  /** Only an exact path match marks it as current. */
+  /** True if only an exact match of the path marks the item as current. */
   isAlone?: boolean;
 };
 
@@ -25,7 +25,7 @@ const row =
   'flex min-h-12 w-full flex-wrap items-center gap-x-3 rounded-lg border-s-[6px] border-transparent px-3 py-2 ' +
   'text-start text-white hover:bg-role-strong';
 
-/** Content shared by sidebar and drawer. */
+/** The content that the sidebar and the drawer share. */
 export function SidebarContent({ items, greeting, onLogOut, onNavigate }: SidebarContentProps) {
   return (
     <div className="flex flex-col gap-5 px-3 py-5">
@@ -82,7 +82,7 @@ function ItemLink({ item, onNavigate }: ItemLinkProps) {
   );
 }
 
-/** Classes of the buttons that open and close the drawer. */
+/** The classes of the buttons that open and close the drawer. */
 export const sidebarBarButton =
   'inline-flex min-h-12 items-center gap-2 rounded-card border-2 border-white/80 px-[min(1rem,4vw)] font-semibold ' +
   'text-white hover:bg-role-strong';

@@ -6,14 +6,14 @@ type Props = {
   sidebar: Elements;
   /** Help and text size, in the same place on every page. */
   tools: ReactNode;
-  /** Above everything but the skip link. */
+  /** Shown above everything but the skip link. */
   notice?: Elements;
   children: ReactNode;
 };
 
 /**
- * The layout behind the log-in. A query container, so large text turns the sidebar into a drawer
- * like a narrow window.
+ * The layout behind the log-in. It is a query container, so large text turns the sidebar into a drawer, as a narrow
+ * window does.
  */
 export function SidebarLayout({ sidebar, tools, notice, children }: Props) {
   return (

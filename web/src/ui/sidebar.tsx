@@ -9,12 +9,12 @@ type SidebarProps = Omit<SidebarContentProps, 'onNavigate'>;
 const SidebarDrawer = lazyDialog(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
 
 /**
- * Navigation in the role's color. Below 56.25 rem (900 px at default text size) it becomes a bar
- * whose menu button opens a drawer.
+ * Navigation in the role's color. Below 56.25 rem (900 px at the default text size), it becomes a bar whose menu button
+ * opens a drawer.
  */
 export function Sidebar(props: SidebarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // Shows the unread count on the bar while the drawer is closed.
+  // Shows the number of unread notifications on the bar while the drawer is closed.
   const badge = props.items.find((item) => item.badge !== undefined && item.badge.count > 0)?.badge;
   return (
     <>

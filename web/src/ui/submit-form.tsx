@@ -5,27 +5,27 @@ import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 import type { Elements } from './card.tsx';
 
 type Props = {
-  /** Omit if the form shows errors itself. */
+  /** Omit it if the form shows its errors itself. */
   problems?: readonly FieldProblem[];
-  /** The form's `submitCount` from react-hook-form. */
+  /** The `submitCount` of react-hook-form. */
   submitCount?: number;
   onSubmit: (event: FormEvent) => Promise<void>;
   submitLabel: string;
-  /** Button label while pending, such as "Sending invite...". */
+  /** The button's label while pending, such as "Sending invite...". */
   pendingText: string;
   isPending: boolean;
   isDisabled?: boolean;
-  /** Steps still missing before the button works. */
+  /** The steps that are missing before the button works. */
   whyDisabled?: string;
-  /** Why the last submit failed: a message, or an alert with more than that. */
+  /** Why the last submit failed: a message, or an alert with more than a message. */
   failure?: Elements | string;
-  /** The fields and a success. */
+  /** The fields, and the message after a success. */
   children: Elements;
 };
 
 const NONE: readonly FieldProblem[] = [];
 
-/** A form with an error summary on top and a single button, full width on a narrow card. */
+/** A form with a summary of errors at the top and a single button, which has the full width on a narrow card. */
 export function SubmitForm({
   problems = NONE,
   submitCount = 0,

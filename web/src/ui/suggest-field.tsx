@@ -14,22 +14,22 @@ import { controlClasses, Field, labelIdOf, type FieldProps } from './field.tsx';
 
 export type Suggestion = {
   readonly id: string;
-  /** Input text after choosing this suggestion. */
+  /** The text of the input after this suggestion is chosen. */
   readonly text: string;
   readonly title: string;
   readonly detail: string;
 };
 
 type Props = FieldProps & {
-  /** Also the input's id, so an error summary can link to it. */
+  /** Also the id of the input, so an error summary can link to it. */
   name: string;
   value: string;
   ref?: Ref<HTMLInputElement>;
   suggestions: readonly Suggestion[];
-  /** Attribution below the list. */
+  /** The attribution below the list. */
   source: ReactNode;
   onChange: (text: string) => void;
-  /** Sets the value and clears the suggestions, which closes the list. */
+  /** Sets the value, and clears the suggestions, which closes the list. */
   onChoose: (suggestion: Suggestion) => void;
   onFocus: FocusEventHandler<HTMLInputElement>;
   onBlur: FocusEventHandler<HTMLInputElement>;
@@ -53,7 +53,7 @@ export function SuggestField(props: Props) {
           items={suggestions}
           inputValue={value}
           onInputChange={onChange}
-          // Never selected: Escape would restore the selection over newer text.
+          // Never selected, because Escape would restore the selection over newer text.
           value={null}
           onChange={(key) => {
             const chosen = suggestions.find((suggestion) => suggestion.id === key);
@@ -77,7 +77,7 @@ export function SuggestField(props: Props) {
 function SuggestionList({ source }: Pick<Props, 'source'>) {
   return (
     <Popover
-      // Keeps the list off the input's focus outline.
+      // Keeps the list away from the input's focus outline.
       offset={8}
       className="flex w-(--trigger-width) flex-col rounded-lg border-2 border-line bg-card text-ink shadow-card"
     >
@@ -98,19 +98,17 @@ function SuggestionList({ source }: Pick<Props, 'source'>) {
   );
 }
 
-/** Height of a list with a few suggestions, in rem. */
+/** The height of a list with a few suggestions, in rem. */
 const LIST_REM = 16;
 
-/**
- * Scrolls the input to the top if the list won't fit below. Scrolling later would close the list.
- */
+/** Scrolls the input to the top if the list won't fit below it, because scrolling later would close the list. */
 function makeRoom(input: Element): void {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const room = window.innerHeight - input.getBoundingClientRect().bottom;
   if (room < LIST_REM * rem) input.scrollIntoView({ block: 'start' });
 }
 
-/** React Aria opens the list only on a keystroke, but suggestions arrive later. */
+/** Opens the list when suggestions arrive, because React Aria opens it only on a keystroke. */
 function OpenOnArrival({ suggestions }: Pick<Props, 'suggestions'>) {
   const state = use(ComboBoxStateContext);
   const open = useEffectEvent(() => {

@@ -48,7 +48,7 @@ test('a second key moves from the focused tab, even before its content renders',
   const user = userEvent.setup();
   const asked: Id[] = [];
   const tabs = ids.map((id) => ({ id, label: id, content: `content of ${id}` }));
-  // A page that hasn't rendered the first selection yet.
+  // A page that has not rendered the first selection yet.
   render(<Tabs label="Numbers" tabs={tabs} selected="one" onSelect={(id) => asked.push(id)} />);
   await user.tab();
   await user.keyboard('{ArrowRight}{ArrowRight}');

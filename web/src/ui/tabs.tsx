@@ -3,13 +3,13 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 type TabItem<Id extends string> = {
   id: Id;
   label: string;
-  /** Shown after the label: "Upcoming (3)". */
+  /** Shown after the label, as in "Upcoming (3)". */
   count?: number;
   content: ReactNode;
 };
 
 type Props<Id extends string> = {
-  /** Accessible name of the tab list. */
+  /** The accessible name of the list of tabs. */
   label: string;
   tabs: readonly TabItem<Id>[];
   selected: Id;
@@ -17,15 +17,15 @@ type Props<Id extends string> = {
 };
 
 /**
- * Tabs with arrow keys and automatic activation; they wrap when narrow. Hand-written because a
- * library's tabs weigh as much as two pages.
+ * Tabs with arrow keys and automatic activation. They wrap on a narrow page. Hand-written, because a library's tabs are
+ * as large as two pages.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
   const id = useId();
   const tabId = (of: Id) => `${id}-tab-${of}`;
   const panelId = `${id}-panel`;
 
-  /** Move from the focused tab: a second key may precede the re-render. */
+  /** Moves from the focused tab, because a second key may come before the next render. */
   function move(event: KeyboardEvent, from: Id) {
     const at = tabs.findIndex((tab) => tab.id === from);
     const next = tabs[indexAfter(event, at, tabs.length)];
@@ -63,7 +63,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
           );
         })}
       </div>
-      {/* Focusable, because a panel often starts with nothing focusable. */}
+      {/* Focusable, because a panel often starts with content that isn't. */}
       <div
         key={selected}
         role="tabpanel"
@@ -71,7 +71,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
         aria-labelledby={tabId(selected)}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        // Offsets the scroll margin so a panel that just fits the window is fully visible.
+        // Offsets the scroll margin, so a panel that just fits into the window is fully visible.
         className="-scroll-my-16 rounded-card pt-5"
       >
         {tabs.find((tab) => tab.id === selected)?.content}
@@ -80,7 +80,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
   );
 }
 
-/** The index a key leads to, wrapping around; -1 for other keys. */
+/** The index to which a key leads, wrapping around; -1 for other keys. */
 function indexAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, at: number, count: number) {
   if (altKey || ctrlKey || metaKey) return -1;
   if (key === 'ArrowRight') return (at + 1) % count;

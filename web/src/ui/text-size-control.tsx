@@ -2,14 +2,14 @@ import { ALargeSmall } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { keepTextSize, sizeOf, textSize, textSizes, usualTextSize } from './text-size.ts';
 
-/** A select for the size of all text; stored in this browser. */
+/** A select for the size of all text, which this browser stores. */
 export function TextSizeControl() {
   const id = useId();
   // Prerendered HTML doesn't know the stored size.
   const size = useSyncExternalStore(textSize.subscribe, textSize.get, () => usualTextSize);
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    // Applies a choice made before hydration of a prerendered page.
+    // Applies a choice that was made before a prerendered page was hydrated.
     const chosenBefore = select.current?.value;
     if (chosenBefore !== String(usualTextSize)) keepTextSize(sizeOf(chosenBefore));
   }, []);
@@ -22,7 +22,7 @@ export function TextSizeControl() {
         <ALargeSmall aria-hidden className="size-6 shrink-0" />
         <span className="@max-[40rem]:sr-only">Text size</span>
       </label>
-      {/* On a narrow page an invisible select covers the icon. */}
+      {/* On a narrow page, an invisible select covers the icon. */}
       <select
         id={id}
         value={size}

@@ -1,14 +1,14 @@
 import { Store } from './store.ts';
 
-/** Percent of the browser's text size. */
+/** Percentages of the browser's text size. */
 export const textSizes = [100, 125, 150, 200] as const;
 type TextSize = (typeof textSizes)[number];
 
-/** Also read by `public/before-paint.js`. */
+/** `public/before-paint.js` reads this key, too. */
 const storageKey = 'text-size';
 export const usualTextSize: TextSize = 100;
 
-/** The size stored in this browser, or chosen on this page if storage is blocked. */
+/** The size that this browser stores, or the one chosen on this page if storage is blocked. */
 export const textSize = new Store(sizeOf(readStored()));
 
 export function sizeOf(value: string | null | undefined): TextSize {
@@ -26,7 +26,7 @@ export function keepTextSize(size: TextSize): void {
   try {
     localStorage.setItem(storageKey, String(size));
   } catch {
-    // Storage is unavailable; the page keeps the size.
+    // Storage is unavailable, but the page keeps the size.
   }
   textSize.set(size);
 }

@@ -12,7 +12,7 @@ export function showToast(message: string, tone: Toast['tone']): void {
   toasts.set([...toasts.get(), { id: nextId++, message, tone }]);
 }
 
-/** Removes a toast; no-op if it is already gone. */
+/** Removes a toast. A no-op if it is already gone. */
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }

@@ -9,14 +9,14 @@ const toastDuration = 3000;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Toasts from earlier tests in the same browser may remain.
+  // Toasts from earlier tests may remain, because the tests share a browser.
   for (const { id } of toasts.get()) dismissToast(id);
   render(<Toaster />);
   act(() => showToast('Session approved', 'success'));
 });
 
 afterEach(() => {
-  // Expires the remaining toasts, which outlive the component.
+  // Lets the remaining toasts expire, because they outlive the component.
   act(() => {
     vi.runAllTimers();
   });

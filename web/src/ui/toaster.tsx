@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dismissToast, toasts, type Toast } from './toast-store.ts';
 
-/** Milliseconds until a toast closes. Hover and focus restart the time. */
+/** The milliseconds until a toast closes. Hovering or focusing it restarts the time. */
 const toastDuration = 3000;
 
 const looks = {
@@ -10,18 +10,18 @@ const looks = {
   error: { Icon: CircleAlert, role: 'alert', classes: 'bg-danger-solid' },
 } as const;
 
-/** Renders toasts. Mounted once, outside the routes. */
+/** Renders toasts. Mounted only once, outside the routes. */
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
-    // React Aria hides everything outside an open dialog except elements with this attribute. On a
-    // phone toasts appear at the top, because dialog buttons are at the bottom.
+    // React Aria hides everything outside an open dialog, except elements with this attribute. On a phone, toasts
+    // appear at the top, because a dialog's buttons are at the bottom.
     <div
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 print:hidden"
     >
       <Messages toasts={shown} tone="error" />
-      {/* Mounted before any toast so screen readers announce each new one. */}
+      {/* Mounted before any toast, so screen readers announce each new one. */}
       <div
         role="status"
         aria-atomic={false}

@@ -3,25 +3,25 @@ import { useId, type ReactNode } from 'react';
 import { Emoji } from './emoji.tsx';
 
 type Props = {
-  /** The button's full accessible name. */
+  /** The full accessible name of the button. */
   label: string;
   /** An emoji. */
   icon: string;
   isPressed: boolean;
   onToggle: () => void;
-  /** Shown below the label; the button's description. */
+  /** Shown below the label, as the button's description. */
   detail?: ReactNode;
   disabled?: boolean;
   /** Controls on the card outside the button, such as a slider. */
   children?: ReactNode;
 };
 
-/** A selectable card; check mark, border and aria-pressed show the state. */
+/** A card that can be selected. The check mark, border and aria-pressed show the state. */
 export function ToggleCard(props: Props) {
   const { label, icon, isPressed, onToggle, detail, disabled = false, children } = props;
   const detailId = useId();
   const frame = isPressed ? 'border-role-ink bg-role-soft' : 'border-line bg-card';
-  // The button's ::after covers the whole card, including the detail.
+  // The ::after of the button covers the whole card, including the detail.
   return (
     <div
       className={`relative flex min-w-0 flex-col rounded-card border-2 shadow-card transition-colors duration-150 has-[>button:disabled]:border-dashed has-[>button:enabled:hover]:bg-role-soft ${frame}`}

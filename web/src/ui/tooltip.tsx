@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 type Props = { children: ReactNode };
 
-/** Minimum distance between tooltip and window edge, in pixels. */
+/** The minimum distance between the tooltip and the edge of the window, in pixels. */
 const edgeMargin = 8;
 
 /**
- * A tooltip 10 px above its parent. The gap is part of the tooltip so the pointer can reach it.
- * Hidden from assistive technology because the parent contains the text.
+ * A tooltip 10 px above its parent. The gap is part of the tooltip, so the pointer can reach it. Hidden from assistive
+ * technology, because the parent contains the text.
  */
 export function Tooltip({ children }: Props) {
   const bubble = useRef<HTMLSpanElement>(null);

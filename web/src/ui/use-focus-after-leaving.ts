@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Moves focus when a card leaves a list: to the next card, or to the list's frame if it was the
- * last. Cards must be focusable articles with an id.
+ * Moves the focus when a card leaves a list: to the next card, or to the list's frame if it was the last. Cards must be
+ * focusable articles with an id.
  */
 export function useFocusAfterLeaving(frame: RefObject<HTMLElement | null>) {
   const next = useRef<string | null>(null);
@@ -13,7 +13,7 @@ export function useFocusAfterLeaving(frame: RefObject<HTMLElement | null>) {
     (card ?? frame.current)?.focus();
   }, [target, frame]);
 
-  /** Remembers the card that will take this one's place. */
+  /** Remembers which card will take this card's place. */
   function leave(cardId: string) {
     const cards = [...(frame.current?.querySelectorAll('article') ?? [])].map(({ id }) => id);
     const place = cards.indexOf(cardId);
@@ -22,17 +22,17 @@ export function useFocusAfterLeaving(frame: RefObject<HTMLElement | null>) {
 
   return {
     leave,
-    /** Focuses that card once no dialog holds focus. */
+    /** Moves the focus to that card once no dialog holds it. */
     moveFocus: () => setTarget({ id: next.current }),
-    /** Focuses a card whose own button was removed. */
+    /** Moves the focus to a card whose own button was removed. */
     focusCard: (id: string) => setTarget({ id }),
   };
 }
 
-/** The longest double-click interval of common systems, in milliseconds. */
+/** The longest interval of a double click on common systems, in milliseconds. */
 const DOUBLE_CLICK = 500;
 
-/** `isSettling` is true briefly after `settle()`, to ignore the second click of a double click. */
+/** `isSettling` is true briefly after `settle()`, so that the second click of a double click is ignored. */
 export function useSettling() {
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => {
@@ -44,8 +44,8 @@ export function useSettling() {
 }
 
 /**
- * Restores focus on unmount. React Aria restores it too early when a router transition closes the
- * dialog on a slow device: the page is still inert and focus is lost.
+ * Restores the focus on unmount. When a router transition closes the dialog on a slow device, React Aria restores the
+ * focus too early: the page is still inert, and the focus is lost.
  */
 export function useGiveFocusBack(): void {
   const [opener] = useState(() => document.activeElement);

@@ -5,12 +5,12 @@ const pressed = new Store(false);
 
 function follow(type: string, isPressed: boolean): void {
   const change = () => pressed.set(isPressed);
-  // `click` fires after `pointerup`, so the release waits for it.
+  // `click` fires after `pointerup`, so the change waits for it.
   const later = () => setTimeout(change);
   window.addEventListener(type, isPressed ? change : later, { capture: true });
 }
 
-// There is no window when prerendering.
+// There is no window while prerendering.
 if (typeof window !== 'undefined') {
   follow('pointerdown', true);
   follow('pointerup', false);
@@ -18,8 +18,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Holds a value while a pointer is down: an error that appears then could shift the page and make
- * the click miss. Slow or shaky hands press long.
+ * Holds a value while a pointer is down, because an error that appears then could move the page and make the click
+ * miss. Slow or shaky hands press for long.
  */
 export function useHeldWhilePressed<Value>(value: Value): Value {
   const isPressed = useSyncExternalStore(pressed.subscribe, pressed.get, pressed.get);

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { Pager } from './paged-list.tsx';
 
-/** Initial number of items when more content follows below. */
+/** The initial number of items if more content follows below. */
 const NEWEST = 5;
 
 /**
- * Shows the newest few items until the user asks for more, so a long list doesn't push down the
- * content below. Pass `pager` to `PagedList`; its first click reveals items already loaded. Rule
- * 9.242
+ * Shows only the newest few items until the user asks for more, so a long list doesn't push down the content below it.
+ * Pass `pager` to `PagedList`; its first click reveals items that are already loaded. Rule 9.242
  */
 export function useNewest<Item>(
   all: readonly Item[],

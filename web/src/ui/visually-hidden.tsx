@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 /** The id of a layout's main element. */
 export const mainId = 'main';
 
-/** The first Tab stop: skips the navigation. */
+/** The first Tab stop, which skips the navigation. */
 export function SkipLink() {
   const skip = (event: MouseEvent) => {
     // A changed hash would add a history entry and trigger the router.
@@ -21,7 +21,7 @@ export function SkipLink() {
   );
 }
 
-/** Text for screen readers only. */
+/** Text that only screen readers read. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

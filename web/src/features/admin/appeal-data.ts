@@ -9,7 +9,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** Pending appeals. Each load writes an audit row, so never refetch on window focus. Rule 9.164 */
+/** Pending appeals. Each load writes an audit row, so focusing the window must not refetch. Rule 9.164 */
 export const appealsQuery = queryOptions({
   queryKey: ['admin', 'appeals'],
   queryFn: async (): Promise<WaitingAppeal[]> =>
@@ -17,7 +17,7 @@ export const appealsQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** Lifts or keeps the suspension. Rule 9.165 */
+/** Lifts or upholds the suspension. Rule 9.165 */
 export function useAnswerAppeal(id: string) {
   const { answer } = api.moderation.appeals[':id'];
   return useChange(
@@ -26,7 +26,7 @@ export function useAnswerAppeal(id: string) {
   );
 }
 
-/** The appeal behind a mailed link. Rule 9.163 */
+/** The appeal that a mailed link opens. Rule 9.163 */
 export function appealQuery(link: string) {
   return queryOptions({
     queryKey: ['appeal', link],

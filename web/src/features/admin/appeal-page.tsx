@@ -19,9 +19,7 @@ import { noticeWords } from './text.ts';
 import { appealQuery, useSendAppeal } from './appeal-data.ts';
 import { APPEAL_WORDS, appealPage as text, closedBy, closedWords, INVALID } from './appeal-text.ts';
 
-/**
- * A suspended person may appeal once through the mailed link. Opening it sends nothing. Rule 9.163
- */
+/** A suspended person may appeal once through the mailed link. Opening the link sends nothing. Rule 9.163 */
 export function AppealPage() {
   const link = codeInHash(useLocation().hash);
   return (

@@ -126,7 +126,7 @@ test('the copy of a removed account is shown: the session and the trail (rule 9.
   for (const name of OFFER_TEXT_NAMES) {
     expect(screen.getByText(`“Come alone: ${name}”`)).toBeDefined();
   }
-  // Rule 1.141
+  // The case shows all texts, including those that others never saw. Rule 1.141
   for (const words of ['3 Oak Lane', '“Too far”', '“At noon?”', 'Find me on Snapchat'])
     expect(await screen.findByText(words)).toBeDefined();
   expect(screen.getByText(/^Others don’t see it yet · /)).toBeDefined();

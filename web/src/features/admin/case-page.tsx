@@ -17,7 +17,7 @@ import { ageWords } from './person-text.ts';
 import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
 import { warningText } from './warning-text.ts';
 
-// Loaded lazily: not every case has one.
+// Loaded lazily, because not every case has a session.
 const ReportedSession = lazyPart(
   async () => (await import('./components/reported-session.tsx')).ReportedSession,
 );
@@ -28,7 +28,7 @@ const Warnings = lazyPart(async () => (await import('./components/warnings.tsx')
 const WarningList = lazyPart(async () => (await import('./components/warnings.tsx')).WarningList);
 const HelpInCase = lazyPart(async () => (await import('./components/help-queue.tsx')).HelpInCase);
 
-/** One case with everything about it. Rules 9.71 and 9.72 */
+/** A case, with everything that is related to it. Rules 9.71 and 9.72 */
 export function CasePage() {
   const { id = '' } = useParams();
   const found = useQuery(caseQuery(id));
@@ -45,13 +45,13 @@ export function CasePage() {
 }
 
 function Case({ report }: { report: CaseView }) {
-  // Balances the two columns: the case form or the session is the longest part.
+  // Balances the two columns; the longest part is either the case form or the session.
   const hasLongSide = report.session !== null && !report.isMine;
   return (
     <>
       <PageHeading>{text.heading(report.reportedName || queueText.nameless)}</PageHeading>
       <Written report={report} />
-      {/* Decisions come first on a phone, and on the left if there is room. Rule 10.252 */}
+      {/* On a phone, decisions come first; if there is room, they are on the left. Rule 10.252 */}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="space-y-5">
           <SectionCard heading={text.work}>
@@ -130,9 +130,7 @@ function OtherReports({ reports }: { reports: CaseView['earlier'] }) {
   );
 }
 
-/**
- * Both people of a case with their names at the time of the report, side by side if there is room.
- */
+/** Both people of a case, with their names at the time of the report, next to each other if there is room. */
 function CasePeople({ report }: { report: CaseView }) {
   const { reported, reportedName, reporter, reporterName, onBehalfOf, kept } = report;
   return (

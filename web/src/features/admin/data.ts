@@ -23,12 +23,12 @@ import { useChange } from '../../lib/use-change.ts';
 
 const { reports, people } = api.moderation;
 
-/** Each load writes an audit row, so never refetch on window focus. */
+/** Each load writes an audit row, so focusing the window must not refetch. */
 const quiet = { refetchOnWindowFocus: false } as const;
-/** Live changes don't refetch a case or person either; the server rejects a stale action. */
+/** Live changes don't refetch a case or person, either. The server rejects actions on stale data. */
 const onlyWhenAsked = { ...quiet, meta: { onlyWhenAsked: true } } as const;
 
-/** The report queue, paged. Rule 9.71 */
+/** The paged queue of reports. Rule 9.71 */
 export function queueQuery(status: CaseStatus | null) {
   return infiniteQueryOptions({
     ...quiet,
@@ -47,7 +47,7 @@ export function caseQuery(id: string) {
   });
 }
 
-/** Elders, suspended people, accounts to review, or anyone by name. Rules 1.169 and 9.145 */
+/** Elders, suspended people, accounts to review, or anyone found by name. Rules 1.169 and 9.145 */
 export function peopleQuery(name: string, standing: Standing | Review | null) {
   return infiniteQueryOptions({
     ...quiet,
@@ -67,7 +67,7 @@ export function personQuery(id: string) {
   });
 }
 
-/** Loaded on request and never cached, so every audited view is intended. Rule 9.142 */
+/** Loaded on request and never cached, so each audited view is intended. Rule 9.142 */
 export function useEmailLook(id: string) {
   return useMutation({
     gcTime: 0,
@@ -85,7 +85,7 @@ export type CaseStep =
   | { readonly verb: 'assign' | 'release' }
   | ({ readonly verb: 'close' } & CloseCase);
 
-/** Changes a case and refetches it after success or failure. Rule 9.71 */
+/** Changes a case, and refetches it after a success or a failure. Rule 9.71 */
 export function useCaseStep(id: string) {
   const param = { id };
   return useChange(
@@ -98,7 +98,7 @@ export function useCaseStep(id: string) {
   );
 }
 
-/** A suspension also tells the person why. */
+/** A suspension also tells the person the reason. */
 export type VettingStep = { readonly verb: 'suspend' | 'reinstate' | 'reviewed' } & TextsOf<
   typeof DECISION_TEXTS & typeof NOTICE_TEXTS
 >;
@@ -123,11 +123,11 @@ export function useVettingStep(id: string) {
 export const callsQuery = queryOptions({
   queryKey: ['admin', 'calls'],
   queryFn: () => bodyOf(api.moderation.rooms.$get()),
-  // Polling: no event announces a waiting call to moderators.
+  // Polls, because no event tells moderators that a call is waiting.
   refetchInterval: 15_000,
 });
 
-/** Requests for help that no moderator has closed. The key follows changes of sessions. Rule 6.332 */
+/** Requests for help that no moderator has closed. The key makes changes of sessions refetch it. Rule 6.332 */
 export const helpQueueQuery = queryOptions({
   ...quiet,
   queryKey: ['sessions', 'help'],
@@ -162,7 +162,7 @@ export type Help =
   | { readonly what: 'birth-date'; readonly birthDate: string; readonly reason: string }
   | { readonly what: 'second-factor'; readonly reason: string };
 
-/** Support actions. Rules 1.121, 1.122 and 1.173 */
+/** The support actions. Rules 1.121, 1.122 and 1.173 */
 export function useHelp(id: string) {
   const param = { id };
   return useChange(
@@ -184,7 +184,7 @@ export function useHelp(id: string) {
 
 const kept = api.moderation['account-snapshots'];
 
-/** Deleted accounts, latest first. Rule 9.159 */
+/** Deleted accounts, newest first. Rule 9.159 */
 export function keptQuery(name: string) {
   return infiniteQueryOptions({
     ...quiet,
@@ -244,7 +244,7 @@ export type CheckStep =
   | ({ readonly verb: 'record'; readonly until: string } & TextsOf<typeof CHECK_TEXTS>)
   | ({ readonly verb: 'withdraw' } & TextsOf<typeof CHECK_ENDING_TEXTS>);
 
-/** Refetches the person and the list after success or failure. Rule 9.127 */
+/** Refetches the person and the list after a success or a failure. Rule 9.127 */
 export function useCheckStep(id: string, check: string) {
   const param = { id };
   return useChange(

@@ -19,7 +19,7 @@ import { lapsingQuery } from './data.ts';
 import { lapsingText } from './clearance-text.ts';
 import { reviewText } from './person-text.ts';
 
-/** Elders to verify, suspended people, accounts to review, and anyone by name. Rules 1.169, 9.72 and 9.145 */
+/** Elders to verify, suspended people, accounts to review, and anyone found by name. Rules 1.169, 9.72 and 9.145 */
 export function PeoplePage() {
   const [search] = useSearchParams();
   const name = search.get('name') ?? '';
@@ -49,7 +49,7 @@ export function PeoplePage() {
   );
 }
 
-/** An unchecked elder with a link to the form of the first missing check. Rule 10.241 */
+/** A link from an unchecked elder to the form for the first missing check. Rule 10.241 */
 function RecordLink({ person: { id, name, role, standing } }: { person: VettedView }) {
   if (role !== 'elder' || standing !== 'unverified') return null;
   return (
@@ -85,7 +85,7 @@ function PeopleSearch() {
   );
 }
 
-/** The next checks to expire across all elders, earliest first. Rule 9.133 */
+/** The checks that expire next, across all elders, earliest first. Rule 9.133 */
 export function LapsingChecks() {
   const lapsing = useQuery(lapsingQuery);
   const items = lapsing.data?.items;

@@ -20,12 +20,12 @@ import { correctionText, familyText, sessionsText, reviewText } from './person-t
 import { failureWords, peopleText, personText as text } from './text.ts';
 import { warningText } from './warning-text.ts';
 
-// The only section with forms.
+// Loaded lazily, because it is the only section with forms.
 const SupportActions = lazyPart(
   async () => (await import('./components/support-actions.tsx')).SupportActions,
 );
 
-/** A person as moderators see them, with possible decisions. Rules 9.72 to 9.74 and 9.141 */
+/** A person as moderators see them, with the possible decisions. Rules 9.72 to 9.74 and 9.141 */
 export function PersonPage() {
   const { id = '' } = useParams();
   const found = useQuery(personQuery(id));
@@ -53,7 +53,7 @@ function Person({ person }: { person: PersonView }) {
           <p className="font-semibold">{roleAndStanding(person)}</p>
         </PersonFacts>
       </Card>
-      {/* Decisions come first on a phone, and on the left if there is room. Rule 10.252 */}
+      {/* On a phone, decisions come first; if there is room, they are on the left. Rule 10.252 */}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="space-y-5">
           <SectionCard heading={text.decide}>
@@ -131,7 +131,7 @@ function Family({ family }: Pick<PersonView, 'family'>) {
   );
 }
 
-/** A person's past and planned sessions, latest first. Rule 9.143 */
+/** A person's past and planned sessions, newest first. Rule 9.143 */
 function SessionsMet({ sessions }: { sessions: readonly MetView[] }) {
   if (sessions.length === 0) return <p>{sessionsText.none}</p>;
   return (

@@ -8,13 +8,13 @@ import { serverNow } from '../../lib/clock.ts';
 const DAY_MS = 86_400_000;
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Age of a case: "3 days". Rule 9.140 */
+/** The age of a case, such as "3 days". Rule 9.140 */
 export function ageWords(createdAt: string, now = serverNow()): string {
   const days = Math.floor((now - Date.parse(createdAt)) / DAY_MS);
   return days < 1 ? 'less than a day' : counted(days, 'day');
 }
 
-/** Reasons for a case's priority; empty if only its age counts. */
+/** The reasons for a case's priority; empty if only the age of the case determines it. */
 export const URGENCY: Readonly<Record<Exclude<Urgency, 'other'>, string>> = {
   'session-soon': 'Has a session within 48 hours',
   harm: 'Could be harm',
@@ -63,10 +63,10 @@ const OUTCOME: Readonly<Record<Outcome, string>> = {
   'did-not-happen': 'it did not happen',
   'felt-uncomfortable': 'something felt uncomfortable',
 };
-/** Reads a local time as UTC, to format it without conversion. */
+/** Treats a local time as UTC, so that formatting doesn't convert it. */
 const asUtc = (local: string) => `${local}Z`;
 
-/** A time in the zone it was planned in. */
+/** A time in the zone in which it was planned. */
 export const plannedDay = (local: string) => dayWords(asUtc(local), 'UTC');
 export const plannedClock = (local: string) => clockWords(asUtc(local), 'UTC');
 
@@ -141,7 +141,7 @@ const HAPPENED: Readonly<Record<string, string>> = {
 
 export const trailText = {
   isLook: (type: string) => type in LOOKS,
-  /** Falls back to the event name: `CaseAssigned` becomes "Case assigned". */
+  /** Falls back to the event's name, so `CaseAssigned` becomes "Case assigned". */
   words: (type: string) =>
     LOOKS[type] ??
     HAPPENED[type] ??
@@ -151,7 +151,7 @@ export const trailText = {
 
 const BELOW = 'Then enter the date of birth under “Help this family”.';
 
-/** Reasons to look at an account: label in the list, and instructions. Rule 1.169 */
+/** Reasons to look at an account, each with a label for the list and with instructions. Rule 1.169 */
 export const reviewText: Readonly<Record<Review, { label: string; todo: string }>> = {
   'adult-by-range': {
     label: 'Of age without a date of birth',

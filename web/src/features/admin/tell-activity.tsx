@@ -4,7 +4,7 @@ import { serverNow } from '../../lib/clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Tells the server, at most once a minute, that a moderator uses the page. Rule 1.149 */
+/** Tells the server, at most once a minute, that a moderator is using the page. Rule 1.149 */
 export function TellActivity() {
   useEffect(() => {
     let toldAt = 0;

@@ -21,7 +21,7 @@ export function FeedSection() {
   const feed = query.data;
   const makeButton = useRef<HTMLButtonElement>(null);
   const isGone = feed === null && asks === null && feedback?.words === text.withdrawn;
-  // The pressed button was removed with the address.
+  // Moves the focus, because the pressed button was removed together with the address.
   useEffect(() => {
     if (isGone) makeButton.current?.focus();
   }, [isGone]);
@@ -78,7 +78,7 @@ type FeedAddressProps = {
   attempt: ReturnType<typeof useFeedback>['attempt'];
 };
 
-/** The new address to open, copy and read; shown only once. Rule 7.10 */
+/** The new address, to open, copy or read. It is shown only once. Rule 7.10 */
 function FeedAddress({ address, attempt }: FeedAddressProps) {
   const copy = () =>
     attempt(() => navigator.clipboard.writeText(address), text.copied, text.copyFailed);
@@ -107,7 +107,7 @@ type FeedDialogProps = {
   onCancel: () => void;
 };
 
-/** Confirms before an address stops working. Rules 7.10 and 7.11 */
+/** Asks for confirmation before an address stops working. Rules 7.10 and 7.11 */
 function FeedDialog({ asks, ...answers }: FeedDialogProps) {
   const isWithdrawal = asks === 'withdraw';
   return (
@@ -145,7 +145,7 @@ function useFeed() {
   return { address, feedback, isMaking, isWithdrawing, make, withdraw, attempt };
 }
 
-/** The viewer's feed: when it was created and last read. Rule 7.15 */
+/** The viewer's feed: when it was created, and when it was last read. Rule 7.15 */
 const feedQuery = queryOptions({
   queryKey: ['calendar', 'feed'],
   queryFn: async () => (await bodyOf(api['calendar-feed'].$get())).feed,

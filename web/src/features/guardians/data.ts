@@ -22,7 +22,7 @@ export const ownGuardiansQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.guardians.$get())).items,
 });
 
-/** Resolves after the list has refetched. Rule 4.40 */
+/** Resolves after the list has been refetched. Rule 4.40 */
 export const useInviteGuardian = (childId: string) =>
   useChange(
     (json: { email: string }) =>
@@ -39,7 +39,7 @@ export const useGuardianInvite = () =>
     ['guardians'],
   );
 
-/** Refetches everything that showed the child, which hides it. Rule 4.50 */
+/** Refetches everything that showed the child, who then disappears. Rule 4.50 */
 export function useStepBack(childId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ type Wish =
   | ({ readonly verb: 'away' } & AwayWish)
   | { readonly verb: 'back' };
 
-/** Refetches pending requests, which show whose approval is missing. Rules 6.140 to 6.144 */
+/** Refetches pending requests, because they show whose approval is missing. Rules 6.140 to 6.144 */
 export function useWish(id: string) {
   const param = { id };
   return useChange(

@@ -102,7 +102,7 @@ function Invited({ code, link, onDeclined }: InvitedProps) {
   );
 }
 
-/** Fills in the address; log-in returns to this page. Rule 4.45 */
+/** Fills in the address; the log-in returns to this page. Rule 4.45 */
 function LoggedOut({ code, email }: { code: string; email: string }) {
   const navigate = useNavigate();
   return (
@@ -134,7 +134,7 @@ function LoggedOut({ code, email }: { code: string; email: string }) {
 
 type OtherProps = { viewer: keyof typeof text.other };
 
-/** Says which account is needed. Rule 4.45 */
+/** Tells the reader which account is needed. Rule 4.45 */
 function OtherAccount({ viewer }: OtherProps) {
   const { data: me } = useQuery(meQuery);
   const client = useQueryClient();
@@ -169,7 +169,7 @@ function OtherAccount({ viewer }: OtherProps) {
   );
 }
 
-/** Accepts an invite with the guardian's own consent, then opens the child's page. Rule 4.46 */
+/** Accepts an invite with the guardian's own consent, and then opens the child's page. Rule 4.46 */
 function AcceptGuardian({ code, childName }: { code: string; childName: string }) {
   const accept = useAcceptGuardian(code);
   const navigate = useNavigate();
@@ -180,7 +180,7 @@ function AcceptGuardian({ code, childName }: { code: string; childName: string }
     try {
       await navigate(`/dashboard/parent/children/${await accept.mutateAsync()}`);
     } catch {
-      // The mutation's error is shown below.
+      // The error of the mutation is shown below.
     }
   }
 
@@ -214,7 +214,7 @@ function AcceptGuardian({ code, childName }: { code: string; childName: string }
   );
 }
 
-/** Declines in one step, with or without an account. Rule 4.47 */
+/** Declines with one click, with or without an account. Rule 4.47 */
 function DeclineGuardian({ code, onDone }: { code: string; onDone: () => void }) {
   const decline = useDeclineGuardian(code);
   return (

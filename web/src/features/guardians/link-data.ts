@@ -6,21 +6,18 @@ import { useChange } from '../../lib/use-change.ts';
 
 const links = api['guardian-links'];
 
-/**
- * Describes a guardian link for the signed-in reader, or why it ended. Read-only. Rules 4.44 and
- * 1.126
- */
+/** Describes a guardian link for the signed-in reader, or why it ended. Changes nothing. Rules 4.44 and 1.126 */
 export function guardianLinkQuery(code: string) {
   return queryOptions({
     queryKey: ['guardian-link', code],
     queryFn: (): Promise<GuardianLinkAnswer> => bodyOf(links.read.$post({ json: { code } })),
-    // Never cached: the person may have logged in or out in another tab.
+    // Never cached, because the person may have logged in or out in another tab.
     staleTime: 0,
     retry: (failures, error) => failures < 2 && problemCode(error) === 'unreachable',
   });
 }
 
-/** Accepts and returns the child's id. Rule 4.46 */
+/** Accepts the invite, and returns the child's id. Rule 4.46 */
 export function useAcceptGuardian(code: string) {
   const client = useQueryClient();
   return useMutation({
@@ -28,7 +25,7 @@ export function useAcceptGuardian(code: string) {
       const json = { code, guardianConsent: true } as const;
       return (await bodyOf(links.accept.$post({ json }))).childId;
     },
-    // Everything now includes another child, and the link has nothing left to show.
+    // All data now includes another child, and the link has nothing left to show.
     onSuccess: () =>
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== 'guardian-link',

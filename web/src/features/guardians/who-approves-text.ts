@@ -32,7 +32,7 @@ export const whoApprovesText = {
       description: 'This counts from now on. Only you can change it back.',
     },
   ],
-  /** "Maria asks that everybody approves.", with what the others can do. Rule 9.210 */
+  /** "Maria asks that everybody approves.", followed by what the others can do. Rule 9.210 */
   asking: (others: Guardians) => {
     const names = others.filter(({ asksAll }) => asksAll).map(nameOf);
     if (names.length === 0) return null;
@@ -71,7 +71,7 @@ export const awayText = {
     `${name || 'Unknown User'} decides for you until ${dayOf(until)}. You can still decide yourself.`,
   back: 'I’m back',
   isBack: 'Welcome back. You decide for yourself again.',
-  /** The guardians a person decides for, possibly the reader. */
+  /** The guardians on whose behalf a person decides, who may include the reader. */
   others: (guardians: Guardians) =>
     guardians.flatMap((one) => {
       const substitute = guardians.find(({ id }) => id === one.away?.substituteId);

@@ -12,13 +12,13 @@ export function useSignUp() {
   return useMutation({
     mutationFn: async (json: SignUp) => {
       await bodyOf(api['sign-up'].$post({ json }));
-      // The account exists now, so a failure to load it must not look like a failed sign-up.
+      // The account exists by now, so a failure to load it must not look like a failed sign-up.
       return dashboardAfterLogIn(client).catch(() => `/dashboard/${json.role}`);
     },
   });
 }
 
-/** Logs in and returns the next path, or null if a code must follow. Rules 1.30, 1.43 and 1.44 */
+/** Logs in and returns the next path; null if a code must follow. Rules 1.30, 1.43 and 1.44 */
 export function useLogIn() {
   const client = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useLogIn() {
   });
 }
 
-/** Succeeds whether or not the email has an account. Rule 1.37 */
+/** Succeeds whether or not the address has an account. Rule 1.37 */
 export const useForgotPassword = () =>
   useChange((json: { email: string }) => bodyOf(api['forgot-password'].$post({ json })));
 
@@ -50,7 +50,7 @@ export const useChangePassword = () =>
     loginsQuery.queryKey,
   );
 
-/** The person's logins, latest first. Rule 1.40 */
+/** The person's logins, newest first. Rule 1.40 */
 export const loginsQuery = queryOptions({
   queryKey: ['identity', 'logins'],
   queryFn: async (): Promise<readonly LoginView[]> => (await bodyOf(api.logins.$get())).items,
@@ -91,7 +91,7 @@ export function useSecondStep() {
 
 const stateSchema = v.fallback(v.object({ email: v.string() }), { email: '' });
 
-/** The email typed on the previous page, from the navigation state. */
+/** The address that was typed on the previous page, from the navigation state. */
 export function emailIn(state: unknown): string {
   return v.parse(stateSchema, state).email;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 
-/** The children this browser was handed over to; loaded early to avoid a layout shift. Rule 1.84 */
+/** The children to whom this browser was handed over. Loaded early, to avoid a layout shift. Rule 1.84 */
 export const deviceChildrenQuery = queryOptions({
   queryKey: ['identity', 'device-children'],
   queryFn: async () => (await bodyOf(api.device.children.$get())).items,

@@ -9,7 +9,7 @@ export const emailQuery = queryOptions({
   queryFn: async (): Promise<EmailView> => bodyOf(api.email.$get()),
 });
 
-/** Everything that shows the address. */
+/** Queries that show the address. */
 const SHOWN = ['identity'];
 
 export const useSendLink = () => useChange(() => bodyOf(api.email.link.$post()), SHOWN);

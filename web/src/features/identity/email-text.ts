@@ -10,7 +10,7 @@ import { failureMessages } from '../../lib/problem.ts';
 
 type Refusal = EmailChangeRefusal | EmailLinkRefusal | ProofRefusal | 'wrong-password';
 
-/** Refusals about an address. */
+/** Refusals that concern an address. */
 export const emailFailure = failureMessages<Refusal>({
   'wrong-role': 'Only adults can change their email address.',
   'wrong-password': 'The current password is not right.',
@@ -21,7 +21,7 @@ export const emailFailure = failureMessages<Refusal>({
 
 const LASTS = ageWords(KEPT_FOR.emailProofs);
 
-/** Why mails don't reach the address, and what to do before it is confirmed. Rule 8.161 */
+/** Why mails don't reach the address, and what to do before the address is confirmed. Rule 8.161 */
 export const unconfirmedFailures: Readonly<
   Record<NonNullable<MailFailure>, { title: string; todo: (email: string) => string }>
 > = {
@@ -37,7 +37,7 @@ export const unconfirmedFailures: Readonly<
   },
 };
 
-/** The same for a confirmed address. Rule 8.161 */
+/** Why mails don't reach a confirmed address, and what to do. Rule 8.161 */
 export const confirmedFailures: Readonly<
   Record<NonNullable<MailFailure>, { title: string; todo: string }>
 > = {
@@ -56,7 +56,7 @@ export const emailBanner = {
   title: 'Confirm your email address',
   sent: (email: string) =>
     `We sent an e-mail to ${email}. Open the link in it and press the button.`,
-  // Actions that are not possible until then. Rules 1.57 and 1.62
+  // Actions that are impossible until the address is confirmed. Rules 1.57 and 1.62
   required: {
     elder: 'Until then you cannot find young people, and nobody sees you.',
     parent: 'Until then you cannot invite your child.',
@@ -92,7 +92,7 @@ export const emailSection = {
   asked: (email: string) => `Check your email: we have sent a link to ${email}.`,
 };
 
-/** Text of the page behind the link. Rules 1.59 and 1.64 */
+/** The text of the page behind the confirmation link. Rules 1.59 and 1.64 */
 export const confirmEmailText = {
   heading: 'Confirm your email address',
   intro: 'Press the button, so that we know our e-mails reach you.',

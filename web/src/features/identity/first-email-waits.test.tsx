@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// The form for the correct address is open below.
 import type { EmailView } from '@oakling/domain/identity/contract';
 import type { ChildPinView } from '@oakling/domain/identity/pin';
 import { aMe } from '@oakling/domain/testing/me';

@@ -12,7 +12,7 @@ import { emailIn, useForgotPassword } from './data.ts';
 import { failureWords, fieldText } from './text.ts';
 import { forgotPasswordText } from './log-in-text.ts';
 
-/** Shows the same whether or not the email has an account. Rule 1.37 */
+/** Shows the same message whether or not the address has an account. Rule 1.37 */
 export function ForgotPasswordPage() {
   const { state } = useLocation();
   const [sentTo, setSentTo] = useState<string | null>(null);

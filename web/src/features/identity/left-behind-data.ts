@@ -12,14 +12,14 @@ export const leftBehindQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.account['left-behind'].$get())).items,
 });
 
-/** Entries that can be ended here. The others have a link to another page. */
+/** Entries that can be ended here. Each other entry has a link to another page. */
 export type Endable = Extract<LeftBehind, { what: 'calendar-feed' | 'device' | 'guardian' }>;
 
 export function isEndable(item: LeftBehind): item is Endable {
   return item.what === 'calendar-feed' || item.what === 'device' || item.what === 'guardian';
 }
 
-/** Ends one entry, and refetches the pages that show it. */
+/** Ends an entry, and refetches the pages that show it. */
 export const useEnd = () =>
   useChange(
     (item: Endable): Promise<unknown> => {

@@ -57,7 +57,7 @@ export function entryWords(
   }
 }
 
-/** Labels of links to the pages on which entries without a button can be ended. */
+/** The labels of the links to pages on which entries without a button can be ended. */
 export const LINKS = {
   pin: 'Set a new PIN',
   child: 'See the child’s page',

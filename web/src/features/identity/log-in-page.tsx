@@ -78,7 +78,7 @@ export function LogInPage({ contact }: Props) {
         <TextField
           label={fieldText.email}
           type="email"
-          // Autofill is off on a child's device, where a parent may have typed.
+          // Autofill is off on a child's device, where a parent may have typed before.
           autoComplete={isChilds ? 'off' : 'username'}
           {...form.field('email')}
         />
@@ -96,7 +96,7 @@ export function LogInPage({ contact }: Props) {
           to="/auth/forgot-password"
           isAlone
           onClick={(event) => {
-            // Passes on the typed email, so it need not be typed again.
+            // Passes the typed address on, so people don't have to type it again.
             event.preventDefault();
             void navigate('/auth/forgot-password', { state: { email: form.getValues('email') } });
           }}

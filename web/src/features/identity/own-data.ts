@@ -6,7 +6,7 @@ import { passwordFirst } from '../../lib/password-first.ts';
 import { isProblem, ProblemError } from '../../lib/problem.ts';
 
 /**
- * Downloads everything stored about the person or a child. Rules 9.12 and 9.83
+ * Downloads everything that is stored about the person or a child. Rules 9.12 and 9.83
  * @throws ProblemError
  */
 export function useExport(childId?: string) {
@@ -24,7 +24,7 @@ export function useExport(childId?: string) {
   });
 }
 
-/** Deletes the account and everything this browser stores about it. Rule 9.13 */
+/** Deletes the account, and everything that this browser stores about it. Rule 9.13 */
 export function useRemoveAccount() {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export function useRemoveAccount() {
   });
 }
 
-/** Deletes a child's account and refetches everything that showed the child. Rule 9.12 */
+/** Deletes a child's account, and refetches everything that showed the child. Rule 9.12 */
 export function useRemoveChild(id: string) {
   const client = useQueryClient();
   return useMutation({

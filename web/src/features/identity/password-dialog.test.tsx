@@ -27,7 +27,7 @@ function show(me: Partial<Me> = {}, wrong = 'wrong-password') {
     answers: {
       [SEND]: () => (isEntered ? done() : needed()),
       [ENTER]: (body) => {
-        const { password } = body as { password: string }; // The form's own request.
+        const { password } = body as { password: string }; // The request of the password form.
         isEntered = ['the right one', '483920'].includes(password);
         return isEntered ? done() : problem(409, wrong);
       },

@@ -12,7 +12,7 @@ import { emailQuery } from './email-data.ts';
 
 const child = api.children[':id'];
 
-/** Returns the next path. After the first log-in that is the welcome page. Rule 1.85 */
+/** Returns the next path. After the first log-in, that is the welcome page. Rule 1.85 */
 export function usePinLogIn() {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function usePinLogIn() {
       const page = await pageAfterLogIn(client);
       return isFirst ? '/dashboard/youth/invite-complete' : page;
     },
-    // The number of remaining attempts has changed.
+    // The number of attempts left has changed.
     onError: () => client.invalidateQueries({ queryKey: deviceChildrenQuery.queryKey }),
   });
 }
@@ -53,7 +53,7 @@ export const useEndDevice = (childId: string) =>
     childPinQuery(childId).queryKey,
   );
 
-/** Logs the guardian out and clears what this browser stored. Rule 1.84 */
+/** Logs the guardian out, and clears what this browser has stored. Rule 1.84 */
 export function useHandOver(childId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -85,7 +85,7 @@ export const useEndOwnDevice = () =>
     ownPinQuery.queryKey,
   );
 
-/** Enters a child's first address, or one's own. Rule 1.93 */
+/** Enters a child's first address, or the person's own. Rule 1.93 */
 export const useAskFirstEmail = (personId: string) =>
   useChange(
     (email: string) =>

@@ -19,7 +19,7 @@ type Refusal =
   | 'own-mailbox'
   | 'link-invalid';
 
-/** Refusals about a PIN. */
+/** Refusals that concern a PIN. */
 export const pinFailure = failureMessages<Refusal>({
   'no-device':
     'You can no longer log in on this device. Ask a parent to hand it over to you again. If you are 18 or older, write to us.',
@@ -41,7 +41,7 @@ export const pinFailure = failureMessages<Refusal>({
   'link-invalid': EMAIL_LINK_INVALID,
 });
 
-/** Text of the children on a device's log-in page. Rules 1.84 to 1.86 */
+/** The text for the children on a device's log-in page. Rules 1.84 to 1.86 */
 export const childrenHere = {
   heading: 'Who are you?',
   one: (name: string) => `${name} — enter your PIN`,
@@ -61,7 +61,7 @@ export const childrenHere = {
   back: 'Another child',
 };
 
-/** Text about how a child logs in, on its page. Rules 1.84 to 1.93 */
+/** The text about how a child logs in, on the child's page. Rules 1.84 to 1.93 */
 export const childPinText = {
   heading: 'Logging in by PIN',
   intro: (name: string) =>
@@ -112,7 +112,7 @@ export const childPinText = {
     `We sent a link to ${email}. It works for ${ageWords(KEPT_FOR.emailProofs)}. The PIN works until it is opened.`,
 };
 
-/** Why a link to a first address failed; `name` is the child's. Rules 8.161 and 8.162 */
+/** Why the mail with a link to a first address failed; `name` is the child's. Rules 8.161 and 8.162 */
 export const firstEmailFailures: Readonly<
   Record<
     NonNullable<MailFailure>,
@@ -131,7 +131,7 @@ export const firstEmailFailures: Readonly<
   },
 };
 
-/** Account page text for people without a mailbox. Rules 1.92 and 1.95 */
+/** The text of the account page for people without a mailbox. Rules 1.92 and 1.95 */
 export const noMailbox = {
   heading: 'How you log in',
   byPin:
@@ -153,7 +153,7 @@ export const firstEmailText = {
   logIn: 'Log In',
 };
 
-/** Text about one's own PIN and an adult's devices. Rules 1.118 to 1.120 */
+/** The text about a person's own PIN, and about an adult's devices. Rules 1.118 to 1.120 */
 export const ownPinText = {
   heading: 'Your PIN',
   what: 'your PIN and devices',

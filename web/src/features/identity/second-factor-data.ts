@@ -27,8 +27,8 @@ export const useRenewRecoveryCodes = () =>
   );
 
 /*
- * Passes the password a moderator just typed to the set-up page. Kept in memory only and read once;
- * tab history would outlive the page.
+ * Passes the password that a moderator has just typed to the set-up page. It is kept only in memory and read only once,
+ * because the tab's history would outlive the page.
  */
 let typed: string | null = null;
 

@@ -15,7 +15,7 @@ import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { NewPasswordForm } from './components/new-password-form.tsx';
 import { failureWords, setPasswordText } from './text.ts';
 
-/** Open to signed-in people and to holders of a reset link. Rule 1.35 */
+/** Open to signed-in people, and to holders of a reset link. Rule 1.35 */
 export function SetPasswordPage() {
   const { hash } = useLocation();
   const code = codeInHash(hash);
@@ -40,7 +40,7 @@ function ForLinkHolder({ code, account }: LinkHolderProps) {
 
   async function save(password: string) {
     await resetPassword.mutateAsync({ token: code, newPassword: password });
-    // The password is set; a later failure is fixed by logging in.
+    // The password is already set, so logging in resolves any later failure.
     setIsDone(true);
     if (account === null) return;
     const page = await logIn.mutateAsync({ email: account, password }).catch(() => null);
@@ -65,7 +65,7 @@ function ForLinkHolder({ code, account }: LinkHolderProps) {
 
 const wordsFor = (error: unknown) => failureWords(error, setPasswordText.failed);
 
-/** An invalid link offers a new one. */
+/** An invalid link leads to an offer of a new one. */
 function resetFailure(error: unknown) {
   const code = problemCode(error);
   if (code !== 'link-invalid' && code !== 'invalid-input') return wordsFor(error);

@@ -32,7 +32,9 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'no-second-factor': 'It is off already.',
 };
 
-/** The text for a failure: the refusal's, else the response's, else the fallback. Rule 1.31 */
+/**
+ * The message for a failure: that of the refusal, or otherwise of the response, or otherwise the fallback. Rule 1.31
+ */
 export function failureWords(error: unknown, otherwise: string): string {
   const refusal = refusalIn(REFUSALS, error);
   if (refusal !== null) return REFUSALS[refusal];

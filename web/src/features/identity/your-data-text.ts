@@ -22,7 +22,7 @@ export const yourData = {
   removeFailed: 'We could not delete your account. Please try again.',
 };
 
-/** For adults without a mailbox. Rule 1.112 */
+/** The text for adults without a mailbox. Rule 1.112 */
 export const byPin = {
   label: 'Your PIN',
   required: 'Enter the 6 digits of your PIN.',
@@ -30,7 +30,7 @@ export const byPin = {
   locked: 'You got the PIN wrong five times, so we locked it for a day. Try again tomorrow.',
 };
 
-/** The same for a child's only guardian. Rule 9.12 */
+/** The text about the data of a child, for its only guardian. Rule 9.12 */
 export function childsData(name: string): typeof yourData {
   return {
     ...yourData,
@@ -46,7 +46,7 @@ export function childsData(name: string): typeof yourData {
   };
 }
 
-/** The same text for everyone, so it never reveals a report. Rule 9.158 */
+/** The text is the same for everyone, so it never reveals a report. Rule 9.158 */
 export const whenErased = `We usually delete all of it at once. If moderators are looking into a report, only they keep a copy until they have finished, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`;
 
 export function whatHappensTo(name: string): readonly string[] {
@@ -57,11 +57,11 @@ export function whatHappensTo(name: string): readonly string[] {
   ];
 }
 
-/** A child whose data a parent exports or deletes. */
+/** A child whose data a parent can export or delete. */
 export interface ChildOfData {
   readonly id: string;
   readonly name: string;
-  /** True if another guardian can decide, which rules out deletion. Undefined while loading. */
+  /** True if another guardian can decide, which rules deletion out. Undefined while loading. */
   readonly hasOthers: boolean | undefined;
 }
 
@@ -83,7 +83,7 @@ export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** The same for an adult youth without guardians. Rule 1.97 */
+/** The effects of deleting an adult youth's account. Rule 1.97 */
 export const whatHappensOfAge: readonly string[] = [
   'We delete your account at once, with everything in it. We log you out everywhere.',
   'We cancel your sessions ahead and tell the elders.',
@@ -92,14 +92,14 @@ export const whatHappensOfAge: readonly string[] = [
 
 export const forGood = 'This cannot be undone.';
 
-/** Replaces the button before anyone types a password. Rule 9.12 */
+/** Shown instead of the button, before anyone types a password. Rule 9.12 */
 export const othersFirst = (name: string) =>
   `${name} has another guardian, so you cannot delete the account alone. You can step back as a guardian, under “Guardians” on this page. If you all want to delete it, the others step back first. Then the last one can delete it here.`;
 
 const OTHER_GUARDIANS =
   'This child has another guardian, so you cannot delete the account alone. You can step back as a guardian instead.';
 
-/** The text for a failure, if the server's answer explains it. */
+/** The message for a failure, if the server's answer explains it. */
 export function dataFailure(error: unknown, otherwise: string): string {
   const code = problemCode(error);
   if (code === 'wrong-password') return yourData.wrongPassword;

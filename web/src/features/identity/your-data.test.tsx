@@ -68,7 +68,7 @@ test.each([
     await press('Delete my account');
     expect(within(await dialog()).getByText(words)).toBeDefined();
     expect(within(await dialog()).getByText('This cannot be undone.')).toBeDefined();
-    // The same text for everyone, with or without a report. Rule 9.158
+    // The text is the same for everyone, with or without a report. Rule 9.158
     expect(
       within(await dialog()).getByText(/only they keep a copy .* 90 days at most/),
     ).toBeDefined();

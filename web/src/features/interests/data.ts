@@ -28,8 +28,8 @@ const interestsQuery = queryOptions({
 });
 
 /**
- * The saved interests with pending changes applied optimistically. A refused change is no longer
- * pending, which reverts it. Rule 2.13
+ * The saved interests, to which pending changes are applied optimistically. A refused change is no longer pending,
+ * which reverts it. Rule 2.13
  */
 export function useInterests() {
   const { data, isError, refetch } = useQuery(interestsQuery);
@@ -40,10 +40,7 @@ export function useInterests() {
   return { interests: data && withChanges(data, underway), isError, refetch };
 }
 
-/**
- * Saves one change immediately. Changes are sent one at a time, so the last one wins. Rules 2.6 and
- * 2.7
- */
+/** Saves a change immediately. Changes are sent one at a time, so the last one wins. Rules 2.6 and 2.7 */
 export function useChangeInterest() {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
@@ -67,7 +64,7 @@ export function useChangeInterest() {
   };
 }
 
-/** The key belongs to this file, so every mutation under it has these variables. */
+/** Only this file uses the key, so every mutation under it has these variables. */
 function changeOf({ state }: Mutation): InterestChange {
   return state.variables as InterestChange;
 }

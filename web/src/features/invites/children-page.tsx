@@ -21,7 +21,7 @@ export function ChildrenPage() {
   );
 }
 
-/** A parent's children, invited or with an account. Rules 3.8, 3.9 and 3.17 */
+/** A parent's children, whether invited or with an account. Rules 3.8, 3.9 and 3.17 */
 export function ChildrenTable() {
   return (
     <section aria-labelledby="your-children" className="space-y-4">
@@ -70,7 +70,7 @@ function Table({ rows }: { rows: readonly ChildView[] }) {
   );
 }
 
-/** Pending invites have their actions in the invite list. */
+/** The list of invites has the actions for pending ones. */
 function statusOf(child: ChildView) {
   return (
     <div className="flex flex-col items-start justify-center sm:min-h-11">

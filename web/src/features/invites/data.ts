@@ -18,13 +18,13 @@ import { api, bodyOf, inPages } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { browserStorage, tabStorage } from '../../lib/storage.ts';
 
-/** A parent's children, with accounts or invited. Rule 3.8 */
+/** A parent's children, whether invited or with an account. Rule 3.8 */
 export const childrenQuery = queryOptions({
   queryKey: ['invites', 'children'],
   queryFn: async (): Promise<readonly ChildView[]> => (await bodyOf(api.children.$get())).items,
 });
 
-/** Sends an invite and saves its email in this browser. Rules 4.8 and 4.11 */
+/** Sends an invite, and saves the child's address in this browser. Rules 4.8 and 4.11 */
 export function useSendInvite() {
   return useChange(
     async (json: NewInvite) => {
@@ -45,14 +45,14 @@ export const invitesQuery = infiniteQueryOptions({
   ...inPages<InvitePage>((query) => bodyOf(api.invites.$get({ query }))),
 });
 
-/** Resends an invite. Resolves after the list has refetched. Rule 4.17 */
+/** Resends an invite. Resolves after the list has been refetched. Rule 4.17 */
 export const useResendInvite = () =>
   useChange(
     (token: string) => bodyOf(api.invites[':token'].resend.$post({ param: { token } })),
     ['invites'],
   );
 
-/** Withdraws an invite, and removes it from the list and its email from this browser. Rule 4.19 */
+/** Withdraws an invite. Removes it from the list, and its address from this browser. Rule 4.19 */
 export function useWithdrawInvite() {
   const client = useQueryClient();
   const { queryKey } = invitesQuery;
@@ -60,7 +60,7 @@ export function useWithdrawInvite() {
     mutationFn: (token: string) => bodyOf(api.invites[':token'].$delete({ param: { token } })),
     onSuccess: async (_, token) => {
       dropInvitedEmail(token);
-      // A list requested before the withdrawal would bring the invite back.
+      // A list that was requested before the withdrawal would bring the invite back.
       await client.cancelQueries({ queryKey });
       client.setQueriesData<InfiniteData<InvitePage>>(
         { queryKey },
@@ -77,15 +77,13 @@ function without(page: InvitePage, token: string): InvitePage {
   return { ...page, items: page.items.filter((invite) => invite.token !== token) };
 }
 
-/**
- * Parameters of the mailed link: the invite, and the code that proves the mailbox is the child's.
- */
+/** The parameters of the mailed link: the invite, and the code that proves the child's mailbox. */
 export interface InviteLink {
   readonly token: string;
   readonly code: string;
 }
 
-/** Checks link and email without using them up. Rule 1.18 */
+/** Checks the link and the address without using the link up. Rule 1.18 */
 export function useCheckCompletion() {
   return useMutation({
     mutationFn: (json: InviteLink & { email: string }) =>
@@ -94,28 +92,28 @@ export function useCheckCompletion() {
   });
 }
 
-/** Creates the youth's account and logs them in here. Rule 1.17 */
+/** Creates the youth's account, and logs the youth in. Rule 1.17 */
 export function useCompleteInvite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (json: InviteLink & { email: string; password: string }) => {
       await bodyOf(api['youth-completion'].$post({ json }));
       dropInvitedEmail(json.token);
-      // The account exists now, so a failure to load it must not look like a failed sign-up.
+      // The account exists by now, so a failure to load it must not look like a failed sign-up.
       await dashboardAfterLogIn(client).catch(() => null);
     },
   });
 }
 
-/** One entry per invite, because a family may send several from this browser. */
+/** There is one entry per invite, because a family may send several from this browser. */
 const keyOf = (token: string) => `oakling.invited-email.${token}`;
 
-/** Saves the email, so a completion in this browser needn't ask for it. Rule 4.11 */
+/** Saves the address, so a completion in this browser doesn't have to ask for it. Rule 4.11 */
 export function keepInvitedEmail(token: string, email: string): void {
   browserStorage.write(keyOf(token), email);
 }
 
-/** Saves a confirmed email, so a reload of this tab needn't ask again. */
+/** Saves a confirmed address, so a reload of this tab doesn't have to ask again. */
 function keepConfirmedEmail(token: string, email: string): void {
   tabStorage.write(keyOf(token), email);
 }

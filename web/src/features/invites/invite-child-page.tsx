@@ -20,10 +20,10 @@ import { type InviteValues, useSendInvite } from './data.ts';
 import { YourInvites } from './components/your-invites.tsx';
 import { inviteFailureWords, inviteText } from './text.ts';
 
-/** Refusals that another email can fix. */
+/** Refusals that a different address can resolve. */
 const ABOUT_EMAIL = new Set(['email-has-account', 'already-invited', 'own-mailbox']);
 
-/** One draft per parent, so people can't see each other's in the same tab. */
+/** Each parent has a separate draft, so people can't see another's draft in the same tab. */
 const draftKey = (personId: string) => `oakling.invite.${personId}`;
 /** The date of birth is never stored in the browser. Rule 4.60 */
 const SECRETS = ['birthDate'] as const;
@@ -44,10 +44,10 @@ const EMPTY: InviteValues = {
   shownNameStyle: 'full-name',
 };
 
-/** The last result; null before the first submit and while one is pending. */
+/** The latest result; null before the first submit and while a submit is pending. */
 type Sent = { sentTo: string } | { reason: string | null };
 
-// For the few children without a mailbox.
+// Loaded lazily, because few children have no mailbox.
 const AddChildForm = lazyPart(
   async () => (await import('./components/add-child-form.tsx')).AddChildForm,
 );
@@ -58,7 +58,7 @@ const WAYS = (['mail', 'pin'] as const).map((value) => ({
   description: addChildText.ways[value].hint,
 }));
 
-/** Invites by mail, or adds a child without a mailbox. Rules 1.81 and 4.1 to 4.20 */
+/** Invites a child by mail, or adds a child without a mailbox. Rules 1.81 and 4.1 to 4.20 */
 export function InviteChildPage() {
   const [way, setWay] = useState('mail');
   const [name, setName] = useState('');
@@ -93,7 +93,10 @@ export function InviteChildPage() {
   );
 }
 
-/** Cleared after sending, for a second child. A family with one mailbox continues with a PIN. Rule 4.75 */
+/**
+ * Cleared after sending, so a second child can be invited. A family with only one mailbox continues with a PIN.
+ * Rule 4.75
+ */
 function InviteForm({ onWithPin }: { onWithPin: (childName: string) => void }) {
   const draft = draftKey(useMe().id);
   const [defaultValues] = useState(() => readDraft(draft, EMPTY));

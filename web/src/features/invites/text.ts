@@ -130,7 +130,7 @@ const COMPLETION_REFUSALS: Readonly<Record<CompletionRefusal, string>> = {
   'email-has-account': 'This email already has an account. Try logging in instead.',
 };
 
-/** The words for a bad link or email. Rules 1.15, 1.16 and 1.24 */
+/** The message for an invalid link or a wrong address. Rules 1.15, 1.16 and 1.24 */
 export function completionWords(refusal: CompletionRefusal | null): string {
   return refusal === null ? completionText.failed : COMPLETION_REFUSALS[refusal];
 }
@@ -146,13 +146,13 @@ function refusalOfFields(error: unknown): CompletionRefusal | null {
   return paths.includes('code') ? 'link-invalid' : null;
 }
 
-/** Advice for "Failed to send invite"; null if only retrying helps. */
+/** Advice for "Failed to send invite"; null if retrying is all that helps. */
 export function inviteFailureWords(error: unknown): string | null {
   const refusal = refusalIn(INVITE_REFUSALS, error);
   return refusal === null ? passingWords(error) : INVITE_REFUSALS[refusal];
 }
 
-/** Why retrying now won't help: the rate limit, or no connection. */
+/** Why retrying now won't help: the rate limit, or a missing connection. */
 export function passingWords(error: unknown): string | null {
   const isPassing = error instanceof ProblemError && (error.status === 429 || error.status === 0);
   return isPassing ? error.message : null;
@@ -224,11 +224,11 @@ export const withdrawDialog = {
   tryAgain: 'Please try again.',
 };
 
-/** Status of an invite or a child's account. Rules 4.12 and 4.16 */
+/** The status of an invite or of a child's account. Rules 4.12 and 4.16 */
 export interface Answered {
   readonly status: InviteView['status'];
   readonly acceptedAt: string | null;
-  /** The account was added directly, so there was no invite to accept. Rule 4.63 */
+  /** True if the account was added directly, so there was no invite to accept. Rule 4.63 */
   readonly isAdded?: boolean;
 }
 
@@ -245,7 +245,7 @@ export function statusWords({ status, acceptedAt, isAdded }: Answered, childName
 }
 
 function firstName(fullName: string): string {
-  // Keeps the mark that ends the isolation of a right-to-left name.
+  // Keeps the character that ends the isolation of a right-to-left name.
   return fullName.trim().replace(/\s[^\u2069]*/, '') || 'your child';
 }
 
@@ -256,7 +256,7 @@ const REFUSALS: Readonly<Record<ResendRefusal | 'not-found', string>> = {
   'already-accepted': 'Your child has already accepted this invite.',
 };
 
-/** Why resending or withdrawing failed, or null if only retrying helps. */
+/** Why resending or withdrawing failed; null if retrying is all that helps. */
 export function refusalWords(error: unknown): string | null {
   const refusal = refusalIn(REFUSALS, error);
   return refusal === null ? passingWords(error) : REFUSALS[refusal];

@@ -15,7 +15,7 @@ import { YouthPasswordForm } from './components/youth-password-form.tsx';
 import { readInvitedEmail, useCheckCompletion, type InviteLink } from './data.ts';
 import { completionRefusal, completionText, completionWords, passingWords } from './text.ts';
 
-/** The page where an invited child completes its account. Rules 1.21 to 1.27 */
+/** The page on which an invited child completes the account. Rules 1.21 to 1.27 */
 export function YouthCompletePage() {
   useRoleColour('youth');
   const [search] = useSearchParams();
@@ -44,7 +44,7 @@ function BadLink({ words }: { words: string }) {
   );
 }
 
-/** `processing` until link and email are confirmed, then `setPassword`. Rule 1.22 */
+/** `processing` until the link and the address are confirmed, then `setPassword`. Rule 1.22 */
 function Completion({ link }: { link: InviteLink }) {
   const { token, code } = link;
   const [savedEmail] = useState(() => readInvitedEmail(token));
@@ -57,7 +57,7 @@ function Completion({ link }: { link: InviteLink }) {
   }, [mutate, token, code, savedEmail]);
 
   if (check.isSuccess) return <YouthPasswordForm link={link} email={check.variables.email} />;
-  // The invite was accepted or withdrawn, so no email can help. Rule 1.15
+  // The invite was accepted or withdrawn, so no other address can help. Rule 1.15
   const isOver = completionRefusal(check.error) === 'invite-not-found';
   return (
     <>
@@ -81,7 +81,7 @@ const schema = v.object({
 
 type Props = { savedEmail: string; isPending: boolean; onConfirm: (email: string) => void };
 
-/** Asks for the invited email; a wrong one can be corrected. Rule 1.23 */
+/** Asks for the invited address; a wrong one can be corrected. Rule 1.23 */
 function ConfirmEmailForm({ savedEmail, isPending, onConfirm }: Props) {
   const form = useCheckedForm(schema, ORDER, { email: savedEmail });
   const submit = form.handleSubmit(({ email }) => onConfirm(email));
@@ -106,7 +106,7 @@ function ConfirmEmailForm({ savedEmail, isPending, onConfirm }: Props) {
   );
 }
 
-/** Why link and email weren't confirmed, and what to do. Rules 1.15, 1.16 and 1.24 */
+/** Why the link and the address weren't confirmed, and what to do. Rules 1.15, 1.16 and 1.24 */
 function ConfirmFailure({ error }: { error: Error }) {
   const refusal = completionRefusal(error);
   const title = completionWords(refusal);

@@ -32,7 +32,7 @@ const METHODS: Readonly<Record<ConsentView['method'], string>> = {
   'withdrawn-for-parent': 'By a moderator, after the parent asked',
 };
 
-/** The scope of a consent and its subject: "Youth account, for Sam". */
+/** The scope of a consent, and whom it is for: "Youth account, for Sam". */
 export function whatWords({ scope, givenFor, childName }: ConsentView): string {
   if (givenFor === 'me') return SCOPES[scope];
   return `${SCOPES[scope]}, for ${childName ?? 'a child who no longer has an account'}`;

@@ -57,7 +57,7 @@ function AskToAccept() {
   );
 }
 
-/** A child waits for a parent, who accepts for both. Rule 1.53 */
+/** A child waits for a parent, who accepts for both of them. Rule 1.53 */
 function AwaitParent() {
   const { refetch } = useQuery({ ...meQuery, enabled: false });
   const [state, setState] = useState<'new' | 'checking' | 'checked'>('new');
@@ -91,7 +91,7 @@ interface AcceptTermsValues {
   guardianConsent: boolean;
 }
 
-/** The checkboxes of rules 1.2 and 1.8; only parents get the second. */
+/** The checkboxes of rules 1.2 and 1.8. Only parents get the second one. */
 function acceptTermsValuesSchema(isParent: boolean) {
   return v.object({
     acceptTerms: v.pipe(
@@ -107,7 +107,7 @@ function acceptTermsValuesSchema(isParent: boolean) {
 
 const EMPTY: AcceptTermsValues = { acceptTerms: false, guardianConsent: false };
 
-/** The sign-up checkboxes again. Rules 1.52 and 1.53 */
+/** Shows the sign-up checkboxes again. Rules 1.52 and 1.53 */
 function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role }) {
   const isParent = role === 'parent';
   const { mutateAsync } = useAcceptTerms();
@@ -119,7 +119,7 @@ function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role }) {
         await mutateAsync(isParent ? { ...yes, guardianConsent: true } : yes);
       } catch (error) {
         if (problemCode(error) === 'terms-outdated') {
-          // The same check for terms that have since changed.
+          // The terms have changed since, so the box must be checked again.
           resetField('acceptTerms');
           await client.invalidateQueries(termsQuery);
         }
@@ -147,7 +147,7 @@ function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role }) {
   );
 }
 
-/** The text of rule 1.2 with links to both documents. */
+/** The text of rule 1.2, with links to both documents. */
 function PolicyLabel() {
   return (
     <>

@@ -4,7 +4,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** The status of consent to a child's account. Rule 9.181 */
+/** The state of the consent to a child's account. Rule 9.181 */
 export function childConsentQuery(id: string) {
   return queryOptions({
     queryKey: ['legal', 'consent', id],
@@ -14,7 +14,7 @@ export function childConsentQuery(id: string) {
 
 export type ConsentStep = 'withdraw' | 'renew';
 
-/** Resolves after every query that shows the child has refetched. Rules 9.178 and 9.179 */
+/** Resolves after every query that shows the child has been refetched. Rules 9.178 and 9.179 */
 export function useConsentStep(id: string) {
   const { consent } = api.children[':id'];
   const param = { id };
@@ -29,7 +29,7 @@ export function useConsentStep(id: string) {
 
 const links = api['consent-links'];
 
-/** Describes the link in the later consent email. Read-only. Rule 9.178 */
+/** Describes the link in the follow-up consent mail. Changes nothing. Rule 9.178 */
 export function consentLinkQuery(link: string) {
   return queryOptions({
     queryKey: ['consent-link', link],

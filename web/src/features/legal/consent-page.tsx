@@ -21,7 +21,7 @@ import {
   invalidConsentLink,
 } from './consent-text.ts';
 
-/** The page behind the later consent email. Opening it changes nothing. Rules 9.177 and 9.178 */
+/** The page behind the follow-up consent mail. Opening it changes nothing. Rules 9.177 and 9.178 */
 export function ConsentPage() {
   useRoleColour('parent');
   const link = codeInHash(useLocation().hash);

@@ -35,7 +35,7 @@ const WAYS: Readonly<Record<ConsentWay, string>> = {
   'video-call': 'in a video call',
 };
 
-/** The consent's status, its reason and the next step. */
+/** The state of the consent, its reason and the next step. */
 export function consentWords(consent: ChildConsentView, name: string): readonly string[] {
   if (consent.state === 'recorded' && consent.way !== null && consent.recordedAt !== null) {
     return [`Recorded ${WAYS[consent.way]} on ${dayWords(consent.recordedAt)}.`];
@@ -122,12 +122,12 @@ const INVALID = {
   words: 'Please open it from the e-mail again, or log in.',
 };
 
-/** The words for a link that needs no action; null if it does. */
+/** The message for a link that needs no action; null if it needs one. */
 export function closedConsent(state: ConsentLinkView['state']) {
   return state === 'waiting' || state === 'recorded' ? null : CLOSED[state];
 }
 
-/** The same for an error; null if a retry may help. */
+/** The message for an error that closes the link; null if a retry may help. */
 export function closedByError(error: unknown) {
   const closed = refusalIn(CLOSED, error);
   if (closed !== null) return CLOSED[closed];

@@ -7,13 +7,13 @@ import {
 } from '@tanstack/react-query';
 import { api, bodyOf, inPages } from '../../lib/api.ts';
 
-/** Current terms, and the children the viewer accepts them for. */
+/** The terms in force, and the children on whose behalf the viewer accepts them. */
 export const termsQuery = queryOptions({
   queryKey: ['legal', 'terms'],
   queryFn: () => bodyOf(api.terms.$get()),
 });
 
-/** Accepts the terms and refetches everything. Rule 1.52 */
+/** Accepts the terms, and refetches everything. Rule 1.52 */
 export function useAcceptTerms() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useAcceptTerms() {
   });
 }
 
-/** Consents of everyone or one child, newest first, paged. Rule 9.79 */
+/** All consents or those for one child, newest first, paged. Rule 9.79 */
 export function consentsQuery(childId?: string) {
   const of = childId === undefined ? {} : { childId };
   return infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import { PLACE_SHOWN_DAYS } from '@oakling/domain/legal/kept-for';
 
-/** An expandable question; one string per paragraph of its answer. */
+/** A question that can be expanded. Each paragraph of its answer is one string. */
 export interface Answer {
   readonly question: string;
   readonly answer: readonly string[];
@@ -44,7 +44,7 @@ export const uncomfortable: Answer = {
   ],
 };
 
-/** Answers on the landing page; a separate file keeps the rest of the help out of its chunk. */
+/** Answers on the landing page. They have their own file, which keeps the rest of the help out of its chunk. */
 export const landingAnswers: readonly Answer[] = [
   protectChild,
   seesPlace,

@@ -9,10 +9,7 @@ import { LandingParts } from './components/landing-parts.tsx';
 import { SiteFooter, SiteTools } from './components/site-footer.tsx';
 import { landingText, landingTitle } from './landing-text.ts';
 
-/**
- * The landing page: what Oakling is, two ways to join, and reasons to trust it. Rules 10.1 and
- * 10.215
- */
+/** The landing page: what Oakling is, two ways to join, and reasons to trust it. Rules 10.1 and 10.215 */
 export function LandingPage() {
   usePageTitle(landingTitle(useHost()));
   return (
@@ -57,12 +54,12 @@ function Hero() {
   );
 }
 
-/** True if a page is stored for after log-in; unknown when prerendering. */
+/** True if a page is stored for after the log-in; unknown while prerendering. */
 function isPageAsked(): boolean {
   return readDeepLink()?.personId === null;
 }
 
-/** Stored before this page renders and removed after it unmounts. */
+/** The value is stored before this page renders and removed after it unmounts, so there is nothing to follow. */
 function neverChanges(): () => void {
   return () => undefined;
 }

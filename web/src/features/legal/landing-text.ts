@@ -47,7 +47,7 @@ export const landingSteps: readonly Step[] = [
   },
 ];
 
-/** True on every installation, whatever its settings. Rule 10.215 */
+/** Statements that are true on every installation, whatever its settings. Rule 10.215 */
 export const landingSafety = [
   {
     id: 'children',

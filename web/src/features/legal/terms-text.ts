@@ -5,7 +5,7 @@ export const changedTerms = {
   heading: 'Our terms have changed',
   intro: 'Please read and accept them to go on using Oakling.',
   forChildren: (names: string) => `You also accept them for ${names}.`,
-  // The text of rules 1.2 and 1.8, as on sign-up.
+  // The texts of rules 1.2 and 1.8, as on the sign-up page.
   boxes: {
     accept: 'I accept the',
     privacyPolicy: 'Privacy Policy',

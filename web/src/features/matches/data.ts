@@ -2,7 +2,7 @@ import type { InterestName } from '@oakling/domain/interests/interest';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, inPages } from '../../lib/api.ts';
 
-/** Filters of the match list; an empty name and a null interest don't filter. */
+/** The filters of the match list. An empty name and a null interest filter nothing. */
 export interface MatchFilters {
   readonly name: string;
   readonly interest: InterestName | null;
@@ -16,19 +16,19 @@ export function matchesQuery({ name, interest }: MatchFilters) {
       const by = { ...(name !== '' && { name }), ...(interest !== null && { interest }) };
       return bodyOf(api.matches.$get({ query: { ...by, ...page } }));
     }),
-    // Keeps old results during a new search. Rule 5.29
+    // Shows the old results while a new search is running. Rule 5.29
     placeholderData: keepPreviousData,
   });
 }
 
-/** The viewer's interests. Shares its key with the interests page, so both use one cache entry. */
+/** The viewer's interests. The key is the same as on the interests page, so both share a cache entry. */
 export const ownInterestsQuery = queryOptions({
   queryKey: ['interests', 'mine'],
   queryFn: () => bodyOf(api.interests.$get()),
   select: ({ interests }) => interests.map(({ name }) => name),
 });
 
-/** A youth's permission to find others. Shares its key with the profile page. */
+/** A youth's permission to find others. The key is the same as on the profile page. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['profile', 'mine'],
   queryFn: () => bodyOf(api.profile.$get()),

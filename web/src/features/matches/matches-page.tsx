@@ -19,7 +19,7 @@ const idOf = ({ id }: MatchView) => id;
 export function MatchesPage() {
   const search = useMatchFilters();
   const { data: interests } = useQuery(ownInterestsQuery);
-  // Refetch: others may just have chosen an interest. Rule 5.33
+  // Refetches, because others may just have chosen an interest. Rule 5.33
   const options = { ...matchesQuery(search.filters), refetchOnMount: 'always' as const };
   const { list: found, rows: matches, pager } = usePages(options, idOf);
   const hasOthers = (pager.more ?? pager.next ?? pager.previous) !== null;
@@ -28,7 +28,7 @@ export function MatchesPage() {
 
   function clear() {
     search.clear();
-    // The pressed button is removed with the search.
+    // The pressed button is removed with the search, so move the focus.
     results.current?.focus();
   }
 
@@ -42,7 +42,7 @@ export function MatchesPage() {
         <MatchSearch search={search} interests={interests ?? []} onClear={clear} />
       )}
       {found.isPending && <Skeleton label={text.loading} />}
-      {/* Announces the number of results; changes only with a response. Rule 5.29 */}
+      {/* Announces the number of results, but only when a response changes it. Rule 5.29 */}
       <div ref={results} role="status" tabIndex={-1}>
         {matches.length > 0 && (
           <p className="text-ink-soft">{filtersText.count(matches.length, hasOthers)}</p>

@@ -53,5 +53,5 @@ export const filtersText = {
   },
 };
 
-/** The viewer's level compared with the other's. Rule 5.14 */
+/** The viewer's level compared with the other person's. Rule 5.14 */
 export const arrows: Readonly<Record<Comparison, string>> = { higher: '↑', same: '=', lower: '↓' };

@@ -64,12 +64,12 @@ export function ChoicesSection() {
 type ChoiceRowProps = {
   offer: Offer;
   ways: Ways;
-  /** The result of the last change if it was for this kind. */
+  /** The result of the last change, if that change was to this kind. */
   outcome: Feedback | null;
   onChoose: (ways: Ways) => void;
 };
 
-/** A kind of notification. The text next to a checkbox is part of its name. */
+/** A kind of notification. The text next to each checkbox is part of its name. */
 function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
   const { kind, hasMail, isForParentToo } = offer;
   const locked = lockedWays(offer, ways);
@@ -105,7 +105,7 @@ function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
       <td role="cell" className="min-w-0 grow basis-44">
         {hasMail ? box('byMail') : <p className="py-2 text-ink-soft">{text.noMail}</p>}
       </td>
-      {/* Next to the pressed box, because on a phone the table's end is far away. */}
+      {/* The message is next to the pressed box, because on a phone the end of the table is far away. */}
       <td role="cell" className="min-w-0 basis-full">
         <FeedbackMessage feedback={outcome} />
       </td>
@@ -131,7 +131,7 @@ function useChoices() {
   return { outcome, choose };
 }
 
-/** The heading, focused on load for readers who followed a link to it. */
+/** The heading, which gets the focus on load if a link led to it. */
 function useHeadingFromLink(isLoaded: boolean) {
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ import { readerZone } from '../../lib/date-words.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** The newest notifications with the unread count, which the sidebar also shows. */
+/** The newest notifications and the unread count, which the sidebar also shows. */
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'newest'],
   queryFn: () => bodyOf(api.notifications.$get({ query: {} })),
@@ -37,7 +37,7 @@ export function childNotificationsQuery(id: string) {
   });
 }
 
-/** Marks notifications read; list and badge refetch even after a failure. Rule 8.1 */
+/** Marks notifications as read. The list and the badge are refetched even after a failure. Rule 8.1 */
 export const useMarkRead = () =>
   useChange(
     (json: NotificationsToRead) => bodyOf(api.notifications.read.$post({ json })),
@@ -53,12 +53,12 @@ export const choicesQuery = queryOptions({
 
 const choosingKey = ['notifications', 'choose'];
 
-/** Saves one choice optimistically; the checkbox reverts on failure. Rule 8.27 */
+/** Saves a choice optimistically. The checkbox reverts on failure. Rule 8.27 */
 export function useChooseNotice() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: choosingKey,
-    // Sent one at a time, so the last press wins.
+    // Changes are sent one at a time, so the last one wins.
     scope: { id: choosingKey.join() },
     mutationFn: (choice: NotificationChoice) =>
       bodyOf(api['notification-choices'].$put({ json: choice })),
@@ -72,7 +72,7 @@ export function useChooseNotice() {
     },
     onError: (_error, _choice, before) => client.setQueryData(choicesQuery.queryKey, before),
     onSettled: async () => {
-      // Until pending changes finish, the server would return old values.
+      // Until pending changes are finished, the server would return old values.
       if (client.isMutating({ mutationKey: choosingKey }) === 1)
         await client.invalidateQueries(choicesQuery);
     },
@@ -80,8 +80,8 @@ export function useChooseNotice() {
 }
 
 /**
- * Reports the browser's time zone once per tab and person, for times in mails. After a failure
- * mails show only the session's zone. Rule 8.26
+ * Reports the browser's time zone, once per tab and person, for the times in mails. If that fails, mails show only the
+ * session's zone. Rule 8.26
  */
 export async function tellTimeZone(personId: string): Promise<void> {
   const key = 'told-time-zone';
@@ -92,6 +92,6 @@ export async function tellTimeZone(personId: string): Promise<void> {
     await bodyOf(api.me['time-zone'].$put({ json: { timeZone } }));
     tabStorage.write(key, told);
   } catch {
-    // Reported with the next page load.
+    // The next page load reports it again.
   }
 }

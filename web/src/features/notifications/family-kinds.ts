@@ -25,12 +25,12 @@ import {
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
 import { nameOf } from './notice-words.ts';
 
-// Youths see their guardians on the account page; a former guardian has no child's page.
+// Youths see their guardians on the account page. A former guardian no longer has a page about the child.
 const family = (role: Role, { childId, names }: Linked) => {
   if (role === 'youth') return '/account';
   const isFormer = names['guardian'] === undefined && names['by'] !== 'account-removed';
   if (childId === null || isFormer) return '/children';
-  // Links directly to the PIN setting. Rule 1.125
+  // Links directly to the setting for the PIN. Rule 1.125
   return `/children/${childId}${names['pin'] === 'known' ? '?open=new-pin' : ''}`;
 };
 
@@ -42,7 +42,7 @@ export const FAMILY_KINDS = {
     icon: UserRoundCog,
     choice: 'Another guardian changed something for a child',
     sentence: guardianActed,
-    // Links a youth to how they log in.
+    // For a youth, links to how they log in.
     link: (role, notice) => (role === 'youth' ? '/account' : toChild(role, notice)),
   },
   'who-approves': {

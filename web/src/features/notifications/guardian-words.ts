@@ -63,14 +63,14 @@ function whoLeft({ names }: Told): string {
     : `${guardian} is no longer a guardian of ${child}${by}`;
 }
 
-/** Tells the other guardians and the child who approves sessions. Rule 6.140 */
+/** Tells the other guardians and the child who must approve sessions. Rule 6.140 */
 export function whoApproves({ names }: Told): string {
   const { change = '' } = names;
   if (!isWhoApprovesChange(change)) return 'Who approves a child’s sessions has changed';
   return WHO_APPROVES[change](nameOf(names, 'by'), nameOf(names, 'child'));
 }
 
-/** Tells affected readers about a substitute guardian. Rules 6.141 and 6.144 */
+/** Tells the people affected about a substitute guardian. Rules 6.141 and 6.144 */
 export function substitute({ names }: Told): string {
   const { news = '', until = '' } = names;
   if (!isSubstituteNews(news)) return 'Another guardian now decides for someone';

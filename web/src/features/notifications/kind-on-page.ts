@@ -7,16 +7,16 @@ export type Linked = Pick<NotificationView, 'kind' | 'names' | 'childId' | 'sess
 
 export interface KindOnPage {
   readonly icon: LucideIcon;
-  /** The kind's name in the settings. */
+  /** The name of the kind in the settings. */
   readonly choice: string;
   readonly sentence: (told: Told) => string;
-  /** Label of the attached text if it isn't 'Reason'. */
+  /** The label of the attached text, unless it is 'Reason'. */
   readonly reasonLabel?: string;
-  /** The path under a role's dashboard, unless the reader may open the notice's session. */
+  /** The path under a role's dashboard that is used unless the reader can open the notice's session. */
   readonly link: (role: Role, notice: Linked) => string;
 }
 
-/** The child's page, or all children once the account is gone. Rule 9.96 */
+/** The child's page, or all children once the child's account is gone. Rule 9.96 */
 export function toChild(_role: Role, { childId }: Linked): string {
   return childId === null ? '/children' : `/children/${childId}`;
 }

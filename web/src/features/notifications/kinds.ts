@@ -112,7 +112,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
       // The reader may already be on the way to the meeting.
       const stay = modes.length === 0 ? '' : `. ${stayWords(modes)}`;
       if (meetings.length > 1) return `${meetings.length} sessions were called off${stay}`;
-      // Participants see neither a name nor a reason. Rule 9.46
+      // Participants can see neither a name nor a reason. Rule 9.46
       const session = names['initiator'] === undefined ? 'a session' : theSession(told);
       const who = doer(names);
       const off = `${session}${onDay(startsAt)}`;
@@ -120,7 +120,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
         ? `${sentenceCase(off)} was cancelled${stay}`
         : `${who} called off ${off}${stay}`;
     },
-    // Cancellations by a block appear in neither tab, so a link by cause would reveal the block.
+    // A session canceled by a block appears in neither tab, so a link that depends on the cause would reveal the block.
     // Rule 9.46
     link: (role, { names }) =>
       `/sessions?tab=${role === 'parent' || doer(names) !== null ? 'past' : 'upcoming'}`,
@@ -206,7 +206,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'session-thanked': {
     icon: MailOpen,
     choice: 'Somebody thanked after a session',
-    // Guardians read both names.
+    // Guardians can see both names.
     sentence: ({ names, startsAt }) =>
       `${nameOf(names, 'by')} thanked ${names['thanked'] === undefined ? 'you' : nameOf(names, 'thanked')} for the session${onDay(startsAt)}`,
     link: tab('past'),
@@ -220,7 +220,7 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'new-matches': {
     icon: UsersRound,
     choice: `You have new matches (at most once in ${DIGEST_DAYS} days)`,
-    // Counts the matches without names. Rule 8.49
+    // States how many matches there are, without names. Rule 8.49
     sentence: ({ names }) => {
       const count = Number(names['count']);
       if (count === 1) {

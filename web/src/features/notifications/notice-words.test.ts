@@ -14,7 +14,7 @@ describe('Rule 8.130, a notice about a session', () => {
       { ...toRosa, byParentOf: 'Ada' },
       'Ada’s parent said yes: you and Ada will meet',
     ],
-    // An adult's mails mention no parent. Rule 8.113
+    // Mails to an adult mention no parent. Rule 8.113
     ['about an adult', toRosa, 'You and Ada will meet'],
     ['to another guardian', { ...names, by: 'Max' }, 'Max said yes: Rosa and Ada will meet'],
   ])('that was approved addresses %s', (_, told, words) => {

@@ -3,11 +3,11 @@ import { modeWords } from '@oakling/domain/sessions/asking/called-off';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 import { serverNow } from '../../lib/clock.ts';
 
-/** The data that a notification's words are built from. */
+/** The data from which a notification's text is built. */
 export type Told = Pick<NotificationView, 'names' | 'startsAt'> &
   Partial<Pick<NotificationView, 'meetings'>>;
 
-/** Placeholder for a person without a name. Rule 3.17 */
+/** The person's name, or a placeholder if there is none. Rule 3.17 */
 export function nameOf(names: Told['names'], who: string): string {
   const isChild = who === 'child' || who === 'byParentOf';
   return names[who] || (isChild ? 'Unnamed Child' : 'Unknown User');
@@ -20,32 +20,32 @@ const isReaders = ({ names }: Told) => names['you'] !== undefined;
 const other = (told: Told) =>
   told.names['you'] === 'initiator' ? receiver(told) : initiator(told);
 
-/** The session as an object: "your session with Sam", or naming both people. */
+/** The session as an object, such as "your session with Sam", or with both people's names. */
 export const theSession = (told: Told) =>
   isReaders(told)
     ? `your session with ${other(told)}`
     : `the session of ${initiator(told)} with ${receiver(told)}`;
-/** The two as a subject: "you and Sam". */
+/** Both people as a subject, such as "you and Sam". */
 export const both = (told: Told) =>
   isReaders(told) ? `you and ${other(told)}` : `${initiator(told)} and ${receiver(told)}`;
-/** The requester at the start of a sentence. */
+/** The requester, for the start of a sentence. */
 export const asker = (told: Told) => (told.names['you'] === 'initiator' ? 'You' : initiator(told));
-/** The receiver after the verb. */
+/** The receiver, for the end of a sentence. */
 export const asked = (told: Told) => (told.names['you'] === 'receiver' ? 'you' : receiver(told));
 
 export const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The notice's day and time, with a leading space. */
+/** The day and time of the notice, with a leading space. */
 export function onDay(startsAt: string | null): string {
   return startsAt === null ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
 }
 
 export const isAhead = ({ startsAt }: MeetingToldOf) => Date.parse(startsAt) > serverNow();
 
-/** How many canceled meetings are named before the rest is counted. Rule 8.87 */
+/** The number of canceled meetings that are named before the rest is only counted. Rule 8.87 */
 const MOST_NAMED = 5;
 
-/** One line per canceled session if there are several. `key` distinguishes equal lines. */
+/** One line for each canceled session, if there are several. `key` distinguishes lines with the same text. */
 export function calledOffLines(
   meetings: readonly MeetingToldOf[],
 ): { readonly key: string; readonly words: string }[] {
@@ -66,8 +66,8 @@ function calledOffWords(meetings: readonly MeetingToldOf[]): string[] {
 }
 
 /**
- * The actor's name. A parent is named through the child; the child reads "Your parent". Null if no
- * person acted directly. Rule 6.57
+ * The actor's name. A parent is named through the child, and the child reads "Your parent". Null if no person acted
+ * directly. Rule 6.57
  */
 export function doer(names: Told['names']): string | null {
   if (names['by'] !== undefined) return nameOf(names, 'by');

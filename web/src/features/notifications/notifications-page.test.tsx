@@ -79,7 +79,7 @@ function show(role: Role, items: readonly NotificationView[]) {
 }
 
 const links = async () =>
-  // The first list has the notices; some contain lists of their own.
+  // The first list contains the notices, some of which contain lists of their own.
   (await screen.findAllByRole('list'))
     .slice(0, 1)
     .flatMap((list) => within(list).getAllByRole('link'))
@@ -140,7 +140,7 @@ test('each notification says what happened and links to its subject', async () =
     ['Ada changed their profile. Please decide what elders see', '/dashboard/parent/children/ada'],
   ]);
   expect(screen.getByText('Reason: Exams')).toBeDefined();
-  // Only the newest unread notice has the choices. Rule 1.190
+  // Only the newest unread notice shows the choices. Rule 1.190
   expect(screen.getByText('Changes of ada')).toBeDefined();
 });
 
@@ -213,7 +213,7 @@ test('several sessions canceled by one action are one notice, with their days an
   ];
   show('elder', [told(1, { kind: 'session-cancelled', names: {}, meetings })]);
   const [[words, path] = []] = await links();
-  // After that day, the notice no longer tells readers not to go.
+  // After that day, the notice no longer tells people not to go.
   expect(words).toBe('6 sessions were called off. The video calls will not take place.');
   expect(path).toBe('/dashboard/elder/sessions?tab=upcoming');
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');

@@ -12,7 +12,7 @@ import { NotificationCard } from './components/notification-card.tsx';
 import { notificationsQuery, useMarkRead } from './data.ts';
 import { notificationsPage as text } from './text.ts';
 
-/** Notifications, newest first. The button marks those shown and older ones read. Rule 8.1 */
+/** Notifications, newest first. The button marks the ones shown, and older ones, as read. Rule 8.1 */
 export function NotificationsPage({
   ChildChanges,
 }: Pick<ComponentProps<typeof NotificationCard>, 'ChildChanges'>) {
@@ -48,14 +48,14 @@ export function NotificationsPage({
   );
 }
 
-/** The first unread notice about changes of the same child. Others would repeat its choices. Rule 1.190 */
+/** The first unread notice about changes of the same child. Later ones would repeat its choices. Rule 1.190 */
 const newestChange = (all: readonly NotificationView[], { childId }: NotificationView) =>
   all.find((one) => one.kind === 'child-changed' && !one.isRead && one.childId === childId);
 
 function ReadAll({ unread, newest }: { unread: number; newest: string | undefined }) {
   const mark = useMarkRead();
   const count = useRef<HTMLParagraphElement>(null);
-  // Move the focus before the button is disabled. Notifications newer than the page stay unread.
+  // Move the focus before the button is disabled. Notifications that are newer than the page stay unread.
   const meant = newest === undefined ? {} : { upTo: newest };
   const markAll = () => mark.mutate(meant, { onSuccess: () => count.current?.focus() });
   return (

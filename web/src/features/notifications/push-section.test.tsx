@@ -20,14 +20,14 @@ afterEach(() => {
 });
 
 interface Device {
-  /** The person's answer to the permission prompt. */
+  /** How the person responds to the permission prompt. */
   readonly answer?: NotificationPermission;
   readonly permission?: NotificationPermission;
   readonly isOn?: boolean;
   readonly fails?: boolean;
 }
 
-/** Fakes a browser that supports push; returns the calls it received, in order. */
+/** Fakes a browser that supports pushes. Returns the calls it received, in order. */
 function device({ answer = 'granted', permission = 'default', isOn = false, fails }: Device = {}) {
   const asked: unknown[] = [];
   const subscription = {

@@ -8,7 +8,7 @@ import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { CANNOT, pushText as text } from './text.ts';
 
-/** Push in this browser: on, off, or why it isn't available. Rules 8.71 and 8.77 */
+/** Pushes in this browser: on, off, or why they aren't available. Rules 8.71 and 8.77 */
 export function PushSection() {
   const { support, feedback, isPending, turnOn, turnOff } = usePush();
   const query = useQuery({ ...pushQuery, enabled: support === 'ready' });
@@ -39,7 +39,7 @@ export function PushSection() {
 
 function usePush() {
   const client = useQueryClient();
-  // The state when the page opened, because a removed button would lose the focus.
+  // The state at the time the page opened, because removing a button would lose the focus.
   const [support] = useState(pushSupport);
   const [feedback, tell] = useState<Feedback | null>(null);
   const [isPending, setPending] = useState(false);
@@ -70,7 +70,7 @@ function usePush() {
   return { support, feedback, isPending, turnOn, turnOff };
 }
 
-/** The server's key, and whether both browser and server have a subscription. */
+/** The server's key, and whether both the browser and the server have a subscription. */
 const pushQuery = queryOptions({
   queryKey: ['notifications', 'push'],
   queryFn: async () => {
@@ -80,7 +80,7 @@ const pushQuery = queryOptions({
 });
 
 /**
- * Turns push on. Rule 8.71
+ * Turns pushes on. Rule 8.71
  * @returns false if the person denies permission.
  */
 async function turnPushOn(publicKey: string): Promise<boolean> {
@@ -92,7 +92,7 @@ async function turnPushOn(publicKey: string): Promise<boolean> {
   return true;
 }
 
-/** Tells the server first, so nothing is sent to a browser that unsubscribed. Rule 8.71 */
+/** Tells the server first, so it sends nothing to a browser that has unsubscribed. Rule 8.71 */
 async function turnPushOff(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription === null) return;

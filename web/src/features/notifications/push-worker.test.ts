@@ -11,7 +11,7 @@ const PUSH = {
   path: '/dashboard/parent/notifications',
 };
 
-/** Runs the worker with these pages open; returns what it showed, opened and focused. */
+/** Runs the worker while these pages are open. Returns what it showed, opened and focused. */
 function startWorker(pages: readonly string[] = []) {
   const listeners: Record<string, (event: object) => void> = {};
   const done: unknown[] = [];

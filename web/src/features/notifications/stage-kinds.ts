@@ -4,11 +4,11 @@ import { dayWords } from '../../lib/date-words.ts';
 import { toChild, type KindOnPage, type Linked } from './kind-on-page.ts';
 import { nameOf, type Told } from './notice-words.ts';
 
-/** Path of the page that explains a step: account page, or the child's page for guardians. */
+/** The path of the page that explains a step: the account page, or the child's page for guardians. */
 const growing = (role: Role, notice: Linked) =>
   role === 'youth' ? '/account' : toChild(role, notice);
 
-/** Without a child, the reader is the youth. */
+/** If the notice names no child, its reader is the youth. */
 const isReader = ({ names }: Told) => names['child'] === undefined;
 const child = ({ names }: Told) => nameOf(names, 'child');
 

@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A fake server with these answers; returns the requests it received. */
+/** A fake server with these responses. Returns the requests it received. */
 function serve(answer: () => Response) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {

@@ -15,7 +15,7 @@ test('zooming in shrinks it, within the edges of the picture', () => {
 
 test('dragging right shows the left part, and never more than the picture', () => {
   const crop = { zoom: 3, across: 0.5, down: 0.5 };
-  // Half of a 100-pixel square, shown in 200 pixels.
+  // Drags half the width of a 100-pixel square that is shown in 200 pixels.
   expect(pulled(upright, crop, 0.5, 0)).toEqual({ zoom: 3, across: 0.25, down: 0.5 });
   expect(pulled(upright, crop, 9, -9)).toEqual({ zoom: 3, across: 0, down: 1 });
 });

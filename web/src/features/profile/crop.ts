@@ -1,10 +1,10 @@
 import { AVATAR_MAX_BYTES } from '@oakling/domain/profile/avatar';
 
-/** Width and height of the uploaded picture in pixels; the server stores half of it. */
+/** The width and height of the uploaded picture in pixels. The server stores it at half this size. */
 const SIDE = 512;
 export const MAX_ZOOM = 3;
 
-/** The visible square of a picture: zoom, and position (0 to 1) between its edges. */
+/** The visible square of a picture: the zoom, and the position (0 to 1) between the picture's edges. */
 export interface Crop {
   readonly zoom: number;
   readonly across: number;
@@ -23,7 +23,7 @@ export function squareOf({ width, height }: Size, { zoom, across, down }: Crop) 
   return { x: (width - side) * across, y: (height - side) * down, side };
 }
 
-/** The crop after dragging by a fraction of the square's width. */
+/** The crop after dragging by this fraction of the square's width. */
 export function pulled(size: Size, crop: Crop, byAcross: number, byDown: number): Crop {
   const { side } = squareOf(size, crop);
   const moved = (place: number, by: number, room: number) =>
@@ -35,10 +35,12 @@ export function pulled(size: Size, crop: Crop, byAcross: number, byDown: number)
   };
 }
 
-/** Difference of a color, of 255, that nobody sees. Some browsers change colors by one to hide the device. */
+/**
+ * A difference in color, out of 255, that no one can see. Some browsers change colors by one to prevent fingerprinting.
+ */
 const UNSEEN = 8;
 
-/** False in browsers that return other pixels than were drawn, to hide the device. Rule 3.18 */
+/** False in browsers that return different pixels from those that were drawn, to prevent fingerprinting. Rule 3.18 */
 function returnsWhatIsDrawn(): boolean {
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (pen === null) return false;
@@ -54,7 +56,7 @@ function returnsWhatIsDrawn(): boolean {
 }
 
 /**
- * A file's picture, upright and limited to the useful size.
+ * A file's picture, turned upright and limited to the useful size.
  * @throws if the browser can't read or draw it.
  */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
@@ -62,7 +64,7 @@ export async function readPicture(file: Blob): Promise<ImageBitmap> {
   const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = (SIDE * MAX_ZOOM) / Math.min(whole.width, whole.height);
   if (scale >= 1) return whole;
-  // A camera's picture uses a hundred megabytes of memory.
+  // Reduced, because a camera's picture takes a hundred megabytes of memory.
   const smaller = await createImageBitmap(whole, {
     resizeWidth: Math.round(whole.width * scale),
     resizeHeight: Math.round(whole.height * scale),
@@ -78,13 +80,13 @@ export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop
   if (pen === null) throw new Error('This browser cannot draw.');
   const { width, height } = canvas;
   pen.imageSmoothingQuality = 'high';
-  // JPEG has no transparency.
+  // JPEG has no transparency, so draw on white.
   pen.fillStyle = '#ffffff';
   pen.fillRect(0, 0, width, height);
   pen.drawImage(picture, x, y, side, side, 0, 0, width, height);
 }
 
-/** The square as a JPEG without metadata such as a location. */
+/** The square as a JPEG, without metadata such as a location. */
 export async function encodeSquare(picture: ImageBitmap, crop: Crop, name: string): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

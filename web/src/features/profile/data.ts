@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { api, bodyOf, ownerHeader } from '../../lib/api.ts';
 import { ProblemError } from '../../lib/problem.ts';
 
-/** Seconds before each upload retry. Rule 3.12 */
+/** The delay before each upload retry, in seconds. Rule 3.12 */
 const UPLOAD_DELAYS = [1, 2, 4, 8, 16, 32, 64];
 
-/** An upload's progress (0 to 1), or the delay before its next retry. */
+/** The progress of an upload (0 to 1), or the delay before its next retry. */
 export type UploadProgress = { readonly sent: number } | { readonly waitsSeconds: number };
 
 export const profileQuery = queryOptions({
@@ -24,8 +24,7 @@ export const myChecksQuery = queryOptions({
 });
 
 /**
- * Saves the text first, so a slow picture doesn't delay it. `progress` is null unless a picture is
- * being uploaded.
+ * Saves the texts first, so a slow picture doesn't delay them. `progress` is null unless a picture is being uploaded.
  */
 export function useSaveProfile() {
   const client = useQueryClient();
@@ -36,7 +35,7 @@ export function useSaveProfile() {
       return file === null ? saved : uploadAvatar(file, setProgress);
     },
     onSuccess: (saved) => client.setQueryData(profileQuery.queryKey, saved),
-    // Refetch after a failure, too, because the text may have been saved. The greeting shows the name.
+    // Refetches after a failure, too, because the texts may have been saved. The greeting shows the name.
     onSettled: () => {
       setProgress(null);
       void client.invalidateQueries({ queryKey: ['profile'] });
@@ -47,8 +46,8 @@ export function useSaveProfile() {
 }
 
 /**
- * Uploads a picture, retrying transient failures after each delay in seconds.
- * @throws ProblemError of the last try.
+ * Uploads a picture. Retries transient failures after each of the delays, which are in seconds.
+ * @throws the ProblemError of the last attempt.
  */
 export async function uploadAvatar(
   file: File,
@@ -69,7 +68,7 @@ export async function uploadAvatar(
 
 function putAvatar(file: File, onSent: (share: number) => void): Promise<ProfileView> {
   const request = sendFile('/api/profile/avatar', file, onSent);
-  // The typed client can't send raw bytes; this is the route's declared response.
+  // The typed client can't send raw bytes, so cast to the route's declared response.
   return bodyOf(request as Promise<ClientResponse<ProfileView, number>>);
 }
 

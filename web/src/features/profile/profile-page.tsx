@@ -10,7 +10,7 @@ import { profileText as text } from './text.ts';
 import type { Elements } from '../../ui/card.tsx';
 
 type Props = {
-  /** Content below the form, such as a parent's children. */
+  /** Content below the form, such as the children of a parent. */
   children?: Elements;
 };
 

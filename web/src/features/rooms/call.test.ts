@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RoomCall } from './call.ts';
 import { OwnMedia } from './own-media.ts';
 
-/** State of upcoming connections. */
+/** The state of the connections that follow. */
 let reach: 'connected' | 'connecting' | 'failed' = 'connected';
 let connection: Connection;
 
@@ -38,11 +38,11 @@ const use = (made: Connection) => void (connection = made);
 
 /** The times of all requests to enter. */
 let entered: number[] = [];
-/** Number of upcoming entries rejected for lack of room. */
+/** How many of the next entries are rejected because there is no room. */
 let full = 0;
-/** Number of upcoming responses that arrive after their entry was removed. */
+/** How many of the next responses arrive after their entry was removed. */
 let late = 0;
-/** Delays of the server's response to entries and to the media state. */
+/** How long the server takes to respond to entries and to the media state. */
 let entryMs = 0;
 let mediaMs = 0;
 
@@ -80,7 +80,7 @@ afterEach(() => {
 
 const absent = { since: null, here: false, microphone: false, camera: false, slot: null } as const;
 
-/** The server's view of a room, with these fields for the viewer. */
+/** The room as the server describes it, with these fields for the viewer. */
 function view(me: Partial<RoomPerson>): RoomView {
   const person = {
     ...absent,
@@ -147,7 +147,7 @@ test('a second tab takes over permanently (rule 6.293)', async () => {
   expect([call.get().at, entered.length]).toEqual(['moved', 1]);
 });
 
-/** A call whose microphone and camera were requested. */
+/** A call that has already requested the microphone and camera. */
 function prepared(): RoomCall {
   const media = new OwnMedia();
   media.set({ ...media.get(), isReady: true });

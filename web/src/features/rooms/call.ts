@@ -15,20 +15,17 @@ export type CallState =
   | { readonly at: 'outside' | 'joining' | 'inside' | 'lost' | 'moved' | 'left' | 'no-network' }
   | { readonly at: 'closed'; readonly why: RoomState | EntryRefusal };
 
-/**
- * A missing connection after this time means the network blocks it; reported within ten seconds.
- * Rule 6.317
- */
+/** If there is no connection after this time, the network blocks it. Reported within ten seconds. Rule 6.317 */
 const CONNECT_MS = 9500;
-/** A connection that recovers within this time never shows as lost. */
+/** A connection that recovers within this time is never shown as lost. */
 const WAIT_MS = 3000;
-/** A response may predate the current entry. */
+/** A response may be older than the current entry, so wait this long. */
 const SOON_MS = 500;
 const TRIES = 4;
-/** Delay before the second retry, doubled after each. */
+/** The delay before the second retry; it doubles after each. */
 const FIRST_PAUSE_MS = 1000;
 
-/** One person's call: enters, reconnects and leaves. Rules 6.293 and 6.299 */
+/** One person's call: entering, reconnecting and leaving. Rules 6.293 and 6.299 */
 export class RoomCall extends Store<CallState> {
   readonly #sessionId: string;
   readonly #media: OwnMedia;
@@ -36,9 +33,9 @@ export class RoomCall extends Store<CallState> {
   #connected: Connected | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #tries = 0;
-  /** Keys of all entries made by this page; they identify views older than the latest entry. */
+  /** The keys of all entries that this page has made. They identify views that are older than the latest entry. */
   readonly #keys = new Set<string>();
-  /** Others' entries in the latest server view. */
+  /** The other people's entries in the latest view from the server. */
   #others: readonly string[] = [];
   #isEntering = false;
 
@@ -54,7 +51,7 @@ export class RoomCall extends Store<CallState> {
     return this.#connected?.sourceOf(person) ?? null;
   }
 
-  /** Video and audio of a source. */
+  /** The video and audio of a source. */
   stream(source: string): MediaStream | null {
     return this.#connected?.stream(source) ?? null;
   }
@@ -64,7 +61,7 @@ export class RoomCall extends Store<CallState> {
     return (await this.#connected?.count()) ?? null;
   }
 
-  /** Enters the room at the session version that was read. */
+  /** Enters the room at the version of the session that the user read. */
   async join(version: number): Promise<void> {
     this.#version = version;
     this.#tries = 0;
@@ -72,7 +69,7 @@ export class RoomCall extends Store<CallState> {
     await this.#enter();
   }
 
-  /** Back to the preview. */
+  /** Goes back to the preview. */
   prepare(): void {
     this.set({ at: 'outside' });
   }
@@ -83,7 +80,7 @@ export class RoomCall extends Store<CallState> {
     if (token !== undefined) await leaveRoom(token).catch(() => undefined);
   }
 
-  /** Leaves without awaiting the response, because the page is closing. */
+  /** Leaves without waiting for the response, because the page is closing. */
   abandon(): void {
     const token = this.#connected?.token;
     if (token === undefined) return this.#media.close();
@@ -91,13 +88,13 @@ export class RoomCall extends Store<CallState> {
     void leaveRoom(token, { keepalive: true }).catch(() => undefined);
   }
 
-  /** Applies the server's view: whether the viewer is still in the room, here or in another tab. */
+  /** Applies the server's view, which tells whether the viewer is still in the room, here or in another tab. */
   hear(view: RoomView): void {
     this.#limit(view);
     const { at } = this.get();
     if (at !== 'inside' && at !== 'lost' && at !== 'joining') return;
     if (!isRoomOpen(view.state)) return this.#end({ at: 'closed', why: view.state });
-    // The own entry is unknown until the server responds.
+    // The viewer's entry is unknown until the server responds.
     if (at === 'joining' || this.#isEntering) return;
     const me = view.people.find(({ isMe }) => isMe);
     const hasEntry = me !== undefined && me.key !== me.part;
@@ -107,12 +104,12 @@ export class RoomCall extends Store<CallState> {
       this.#arrive();
     } else if (at === 'inside' && !isHere) {
       this.#lose();
-      // No entry means no automatic reconnect: the room process was replaced.
+      // Without an entry, nothing reconnects automatically, because the room process was replaced.
       if (!hasEntry) this.#after(SOON_MS, () => this.#retry());
     }
   }
 
-  /** A participant that our server doesn't list gets no media. Rule 6.304 */
+  /** A participant whom our server doesn't list gets no media. Rule 6.304 */
   #limit({ people }: RoomView): void {
     const others = people.filter(({ isMe, key, part }) => !isMe && key !== part);
     const keys = others.map(({ key }) => key);
@@ -122,12 +119,12 @@ export class RoomCall extends Store<CallState> {
   }
 
   async #enter(): Promise<void> {
-    // Counted from here, because waiting time counts.
+    // The deadline starts here, so that it includes the time spent waiting.
     const deadline = performance.now() + CONNECT_MS;
     const connected = await this.#connect(deadline);
     if (connected === null) return;
     if (connected.reach() === 'failed') return this.#retryLater();
-    // The connection time counts, not the server's response to the next request.
+    // Wait for the connection itself, not for the server's response to the next request.
     this.#after(deadline - performance.now(), () =>
       connected.reach() === 'connected' ? this.#follow(connected) : this.#retry(),
     );
@@ -136,7 +133,7 @@ export class RoomCall extends Store<CallState> {
     this.#follow(connected);
   }
 
-  /** Until then, the server's view describes a previous entry. */
+  /** Until the server responds, its view describes a previous entry. */
   async #connect(deadline: number): Promise<Connected | null> {
     this.#isEntering = true;
     try {
@@ -197,7 +194,7 @@ export class RoomCall extends Store<CallState> {
     void this.#enter();
   }
 
-  /** Back off: immediate rejections would use up all retries at once. */
+  /** Backs off, because immediate rejections would use up all retries at once. */
   #retryLater(): void {
     if (this.get().at !== 'lost' || this.#tries >= TRIES) return this.#retry();
     this.#after(FIRST_PAUSE_MS * 2 ** (this.#tries - 1), () => this.#retry());
@@ -212,7 +209,7 @@ export class RoomCall extends Store<CallState> {
   #fail(error: unknown): void {
     if (!this.#isWanted()) return;
     const code = problemCode(error);
-    // A caller who lost the connection waits for a free room.
+    // A caller who lost the connection waits until a room is free.
     const isPassing = code === 'no-room-free' && this.get().at === 'lost';
     if (code === null || code === 'unreachable' || code === 'no-message' || isPassing) {
       this.set({ at: 'lost' });
@@ -258,8 +255,8 @@ function leaveRoom(token: string, init: RequestInit = {}): Promise<unknown> {
 }
 
 /**
- * Connects to this room's media server. Loads LiveKit's client only for its calls. @param deadline
- * connection deadline on the page's clock. Rules 6.317 and 6.329
+ * Connects to the media server of this room. Loads LiveKit's client only for calls that use it.
+ * @param deadline the connection deadline on the page's clock. Rules 6.317 and 6.329
  */
 async function connect(entry: RoomEntry, media: MediaState, deadline: number): Promise<Connected> {
   if (entry.kind === 'builtin') return connectBuiltin(entry, media);

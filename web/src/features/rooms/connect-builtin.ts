@@ -7,16 +7,14 @@ import type { MediaState } from './own-media.ts';
 
 type BuiltinEntry = Extract<RoomEntry, { kind: 'builtin' }>;
 
-/**
- * Answers the room's offer before ICE gathering, so the answer contains no addresses. Rule 6.307
- */
+/** Answers the room's offer before ICE gathering, so the answer contains no addresses. Rule 6.307 */
 export async function connectBuiltin(
   { key, token, offer }: BuiltinEntry,
   media: MediaState,
 ): Promise<Connected> {
   const connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
   await connection.setRemoteDescription({ type: 'offer', sdp: offer });
-  // One stream for each slot, 1 to 3.
+  // One stream for each of the slots 1 to 3.
   const streams = [1, 2, 3].map(() => new MediaStream());
   const senders = new Map<string, RTCRtpSender>();
   for (const transceiver of connection.getTransceivers()) {
@@ -41,7 +39,7 @@ export async function connectBuiltin(
     reach: () => REACHES[connection.connectionState],
     follow: (listener) => connection.addEventListener('connectionstatechange', listener),
     sourceOf: ({ slot }) => (slot === null ? null : String(slot)),
-    // The server decides which media reach whom.
+    // The server decides whose media reaches whom.
     limitTo: () => undefined,
     stream: (source) => streams[Number(source) - 1] ?? null,
     count: async () => countReports((await connection.getStats()).values(), (mid) => mid.slice(1)),
@@ -58,7 +56,7 @@ const REACHES: Readonly<Record<RTCPeerConnectionState, Reach>> = {
   closed: 'failed',
 };
 
-/** `not-found` means the room was lost before the answer, not that access was denied. Rule 6.299 */
+/** `not-found` means that the room was lost before the answer arrived, not that access was denied. Rule 6.299 */
 async function answerWith(token: string, answer: string): Promise<void> {
   try {
     await bodyOf(api['room-entries'].answer.$post({ json: { token, answer } }));

@@ -3,15 +3,15 @@ import { EventEmitter } from 'node:events';
 import type { RoomPart, RoomPerson, RoomView } from '@oakling/domain/rooms/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** LiveKit's response to a connection. */
+/** How LiveKit responds to the connection. */
 let answer: () => Promise<void>;
 let room: FakeRoom;
 
-/** The part of LiveKit's client that we call. The drill `call on livekit` uses the real one. */
+/** The part of LiveKit's client that we use. The drill `call on livekit` uses the real client. */
 class FakeRoom extends EventEmitter {
   state = 'connected';
   readonly sent = new Map<string, { readonly mediaStreamTrack: object }>();
-  /** Participants permitted to receive its media after each change, and the time it connected. */
+  /** The participants who may receive its media after each change, and the time at which it connected. */
   readonly allowed: unknown[] = [];
   readonly #ended = Promise.withResolvers<void>();
   readonly localParticipant = {
@@ -139,7 +139,7 @@ test('Rule 6.304, a person is identified by their entry number', async () => {
   expect([connected.stream('entry 2'), changes]).toEqual([null, 4]);
 });
 
-/** A person in the server's view. An absent person has no entry, so their role is the key. */
+/** A person in the server's view. An absent person has no entry, so the role is used as the key. */
 const person = (key: string, part: RoomPart, isMe = false): RoomPerson => ({
   ...{ key, part, isMe, name: null, here: true, since: null, microphone: true, camera: true },
   slot: null,

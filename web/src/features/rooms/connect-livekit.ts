@@ -15,9 +15,9 @@ import { countReports } from './count-reports.ts';
 type LiveKitEntry = Extract<RoomEntry, { kind: 'livekit' }>;
 type Own = MediaStreamTrack | null;
 
-/** Retry delay for failed updates, in milliseconds. */
+/** The delay before a failed update is retried, in milliseconds. */
 const AGAIN_MS = 1000;
-/** A single layer without simulcast, like the built-in rooms: calls have at most four people. */
+/** A single layer without simulcast, as in the built-in rooms, because a call has at most four people. */
 const SENT: TrackPublishOptions = {
   simulcast: false,
   backupCodec: false,
@@ -26,7 +26,7 @@ const SENT: TrackPublishOptions = {
   audioPreset: AudioPresets.speech,
 };
 const SOURCES = { audio: Track.Source.Microphone, video: Track.Source.Camera } as const;
-/** Media continues while only signaling reconnects. */
+/** Media continues while only the signaling reconnects. */
 const REACHES: Readonly<Record<ConnectionState, Reach>> = {
   [ConnectionState.Connecting]: 'connecting',
   [ConnectionState.Connected]: 'connected',
@@ -36,8 +36,8 @@ const REACHES: Readonly<Record<ConnectionState, Reach>> = {
 };
 
 /**
- * Joins a LiveKit room. Sets `failed` on errors and never throws. @param deadline connection
- * deadline on the page's clock. Rules 6.304 and 6.317
+ * Joins a LiveKit room. Never throws; errors set `failed`.
+ * @param deadline the connection deadline on the page's clock. Rules 6.304 and 6.317
  */
 export async function connectLiveKit(
   { key, token, url, access }: LiveKitEntry,
@@ -47,14 +47,13 @@ export async function connectLiveKit(
   const room = new Room({
     // The page owns the devices and releases them itself. Rule 6.318
     stopLocalTrackOnUnpublish: false,
-    // Two peer connections, which every server version supports.
+    // Uses two peer connections, which every version of the server supports.
     singlePeerConnection: false,
   });
   const connected = new LiveKitConnected(room, { key, token });
-  // One deadline for all steps, which also aborts the current one; the client only has limits per
-  // step.
+  // A single deadline for all steps, which also aborts the current one. The client itself only limits each step.
   const late = setTimeout(() => void room.disconnect(), deadline - performance.now());
-  // The host's server is reached directly; no third party sees the browser's address.
+  // The host's server is reached directly, so no third party sees the browser's address.
   const settings = { rtcConfig: { iceServers: [] } };
   await room.connect(url, access, settings).catch(() => connected.fail());
   clearTimeout(late);
@@ -65,12 +64,12 @@ class LiveKitConnected implements Connected {
   readonly key: string;
   readonly token: string;
   readonly #room: Room;
-  /** Keyed by entry number, the only identity LiveKit has. */
+  /** Streams by entry number, which is the only identity that LiveKit has. */
   readonly #streams = new Map<string, MediaStream>();
   #hasFailed = false;
   #listener: () => void = () => undefined;
   #own: { readonly audio: Own; readonly video: Own } = { audio: null, video: null };
-  /** Serializes media changes. */
+  /** Serializes changes of the media. */
   #sending: Promise<void> = Promise.resolve();
   #again: ReturnType<typeof setTimeout> | undefined;
 
@@ -89,7 +88,7 @@ class LiveKitConnected implements Connected {
           this.#tracksOf(identity).filter((track) => track !== mediaStreamTrack),
         ),
       )
-      // Only the server grants permission to send. Rule 6.296
+      // Permission to send comes only from the server. Rule 6.296
       .on(RoomEvent.ParticipantPermissionsChanged, () => this.#sendOwn());
   }
 
@@ -110,7 +109,7 @@ class LiveKitConnected implements Connected {
     return this.#streams.get(source)?.getTracks() ?? [];
   }
 
-  /** A new stream each time: an element given an empty one may never play later tracks. */
+  /** A new stream each time, because an element that is given an empty stream may never play later tracks. */
   #show(source: string, tracks: readonly MediaStreamTrack[]): void {
     if (tracks.length === 0) this.#streams.delete(source);
     else this.#streams.set(source, new MediaStream([...tracks]));
@@ -132,8 +131,8 @@ class LiveKitConnected implements Connected {
   }
 
   /**
-   * LiveKit forwards media to these only, even if it admits others. The client resends the list
-   * after each reconnect.
+   * LiveKit forwards media only to these entries, even if it admits others. The client sends the list again after each
+   * reconnect.
    */
   limitTo(keys: readonly string[]): void {
     const allowed = keys.map((participantIdentity) => ({ participantIdentity, allowAll: true }));
@@ -170,7 +169,7 @@ class LiveKitConnected implements Connected {
       .catch(() => this.#sendAgain());
   }
 
-  /** The connection was slow or the permission was revoked. */
+  /** The connection was slow, or permission was revoked. */
   #sendAgain(): void {
     clearTimeout(this.#again);
     if (this.reach() === 'connected') this.#again = setTimeout(() => this.#sendOwn(), AGAIN_MS);

@@ -1,8 +1,8 @@
 import type { Counts } from './connected.ts';
 
 /**
- * Sums a browser's inbound and connection stats. `sourceOf` maps an audio track's mid to its
- * source, or null.
+ * Sums a browser's inbound statistics and its connection statistics. `sourceOf` maps the mid of an audio track to its
+ * source, or to null.
  */
 export function countReports(
   reports: Iterable<RTCStats>,

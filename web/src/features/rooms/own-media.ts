@@ -5,10 +5,10 @@ export type MediaRefusal = 'denied' | 'none' | 'busy' | 'insecure';
 export type MediaKind = 'audio' | 'video';
 
 interface Device {
-  /** Null while off or denied. */
+  /** Null while the device is off or denied. */
   readonly track: MediaStreamTrack | null;
   readonly refusal: MediaRefusal | null;
-  /** True if the user wants it on. */
+  /** True if the user wants the device to be on. */
   readonly isOn: boolean;
 }
 
@@ -16,26 +16,24 @@ export interface MediaState {
   readonly isReady: boolean;
   readonly audio: Device;
   readonly video: Device;
-  /** Available devices. */
+  /** The devices that can be chosen. */
   readonly choices: readonly MediaDeviceInfo[];
 }
 
 const SIZE = { width: 640, height: 360, frameRate: 24 };
 const OFF: Device = { track: null, refusal: null, isOn: true };
 
-/**
- * The viewer's microphone and camera. Turning one off releases the device, so its light goes out.
- */
+/** The viewer's microphone and camera. Turning one off releases the device, so its light goes out. */
 export class OwnMedia extends Store<MediaState> {
   readonly #chosen: Partial<Record<MediaKind, string>> = {};
-  /** Detects stale requests: a device granted too late is released at once. */
+  /** Detects stale requests. A device that is granted too late is released immediately. */
   readonly #asked = { audio: 0, video: 0 };
 
   constructor() {
     super({ isReady: false, audio: OFF, video: OFF, choices: [] });
   }
 
-  /** Requests both at once for a single prompt, then each separately. */
+  /** Requests both devices at once, for a single prompt, and then each separately. */
   async open(): Promise<void> {
     if (globalThis.navigator.mediaDevices === undefined) {
       return this.#change({
@@ -125,7 +123,7 @@ const REFUSALS: Readonly<Record<string, MediaRefusal>> = {
   OverconstrainedError: 'none',
 };
 
-/** Any other error means another program is using the device. */
+/** Any other error means that another program is using the device. */
 export function refusalOf(error: unknown): MediaRefusal {
   return (error instanceof DOMException ? REFUSALS[error.name] : undefined) ?? 'busy';
 }

@@ -15,7 +15,7 @@ import { InRoom } from './components/in-room.tsx';
 import { OwnMedia } from './own-media.ts';
 import { closedText, roomText as text } from './text.ts';
 
-/** A session's video call, from preview to end. Rule 6.314 */
+/** The video call of a session, from the preview to the end. Rule 6.314 */
 export function RoomPage() {
   const [search] = useSearchParams();
   const id = search.get('session') ?? '';
@@ -45,7 +45,7 @@ export function RoomPage() {
   );
 }
 
-/** Vertically centered when there is little content. */
+/** Centers its content vertically if there is little. */
 function Narrow({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-2xl space-y-6">{children}</div>;
 }
@@ -65,7 +65,7 @@ function RoomOf({ room }: { room: RoomView }) {
       end();
     };
   }, [call]);
-  // Refetch: the cached view may predate the call.
+  // Refetches, because the cached view may be older than the call.
   useEffect(() => {
     void client.invalidateQueries({ queryKey: roomQuery(room.sessionId).queryKey });
   }, [client, room.sessionId, at]);
@@ -92,7 +92,7 @@ function RoomOf({ room }: { room: RoomView }) {
   );
 }
 
-/** The pressed button was removed, so focus moves to the heading. */
+/** The pressed button was removed, so move the focus to the heading. */
 function useFocusOnChange(part: string) {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(part);

@@ -7,7 +7,7 @@ import type { Quality } from './watch-call.ts';
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Adults who can let a call begin. Rule 6.296 */
+/** The adults who can let a call begin. Rule 6.296 */
 const adultsOf = (adults: readonly string[]) =>
   anyOf.format([...(adults.length === 0 ? ['a parent'] : adults), 'a moderator']);
 
@@ -84,7 +84,7 @@ export const roomText = {
   joinAgain: 'Join again',
 } as const;
 
-/** Why there is no call now, and the next step. */
+/** Tells why there is no call now, and the next step. */
 export const closedText: Readonly<
   Record<
     RoomState | EntryRefusal | 'not-found' | 'left' | 'moved' | 'no-network' | 'unknown',

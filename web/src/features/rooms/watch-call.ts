@@ -5,17 +5,17 @@ import type { Counts } from './connected.ts';
 export type Quality = 'good' | 'fair' | 'poor';
 
 interface Watched {
-  /** Sources loud enough to be speech. */
+  /** The sources that are loud enough to be speech. */
   readonly speaking: readonly string[];
   readonly quality: Quality;
 }
 
 const QUIET: Watched = { speaking: [], quality: 'good' };
 const LOOK_MS = 1000;
-/** Sound level from 0 to 1; lower levels are room noise. */
+/** A sound level from 0 to 1. Anything below it is room noise. */
 const VOICE = 0.02;
 
-/** Current speakers and connection quality, sampled every second. Rule 6.320 */
+/** The current speakers and the connection's quality, sampled every second. Rule 6.320 */
 export function useWatchedCall(call: RoomCall): Watched {
   const [watched, setWatched] = useState(QUIET);
   useEffect(() => {

@@ -25,7 +25,7 @@ const text = {
   unblockFailed: (name: string) => `We could not unblock ${name}. Please try again.`,
 };
 
-/** People whom an elder or youth has blocked, with unblock buttons. Rule 9.108 */
+/** People whom an elder or youth has blocked, with buttons to unblock them. Rule 9.108 */
 export function BlockedPeople() {
   const blocks = useQuery(blocksQuery);
   const { feedback, heading, lift, isLifting } = useLifting();
@@ -105,7 +105,7 @@ function useLifting() {
   return { feedback, heading, lift, isLifting };
 }
 
-/** A blocked person: blocked by the reader, by a guardian, or both. */
+/** A blocked person, whom the reader, a guardian, or both have blocked. */
 interface BlockOfPerson {
   readonly personId: string;
   readonly name: string;
@@ -114,7 +114,7 @@ interface BlockOfPerson {
   readonly isParents: boolean;
 }
 
-/** A person may be blocked twice: by the reader and by the reader's parent. */
+/** The reader and the reader's parent may both have blocked the same person. */
 function byPerson(blocks: readonly BlockView[]): BlockOfPerson[] {
   const people = new Map<string, BlockOfPerson>();
   for (const { personId, name, createdAt, canLift } of blocks) {

@@ -104,7 +104,7 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
 
 const FORMER_GUARDIAN = 'A former guardian';
 
-/** One event of a child's history as a sentence. Rule 9.97 */
+/** Describes an event of a child's history in one sentence. Rule 9.97 */
 export function changeWords(change: ChildChange, child: string): string {
   const other = change.elder || 'Unknown User';
   const who = {
@@ -130,7 +130,7 @@ function profileWords({ facts }: ChildChange): string {
   return parts.length === 0 ? 'the picture' : parts.join(' and ');
 }
 
-/** Hides the cause and person of changes made by others. Rule 9.46 */
+/** Hides the cause and the actor of other people's changes. Rule 9.46 */
 function causeOf({ by, guardian, facts: { cause } }: ChildChange, child: string): string {
   if (cause === 'pause' || cause === 'block') {
     if (by === 'you') return ` by your ${cause}`;

@@ -7,7 +7,7 @@ import { partNames } from './child-text.ts';
 import { ChildContents, ChildSections } from './components/child-parts.tsx';
 
 test('the contents list of a child’s page links to each part (rule 9.240)', async () => {
-  // jsdom has no layout to scroll.
+  // jsdom has no layout that could scroll.
   Element.prototype.scrollIntoView = () => undefined;
   const parts = keysOf(partNames);
   render(

@@ -5,7 +5,7 @@ import type { BlockView } from '@oakling/domain/safety/contract';
 import { counted } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
-/** Placeholder for a child without a name. Rule 3.17 */
+/** The child's name, or a placeholder if there is none. Rule 3.17 */
 export function nameOfChild({ fullName }: Pick<ChildDetail, 'fullName'>): string {
   return fullName.trim() || 'Unnamed Child';
 }
@@ -68,9 +68,7 @@ function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
   return `${parts.join(' and ')} ${verb} cancelled. We tell everyone who was coming, but not why.`;
 }
 
-/**
- * Sessions canceled by the parent's action; no other notice reports them to the parent. Rule 8.87
- */
+/** Names the sessions that the parent's action canceled. No other notice tells the parent. Rule 8.87 */
 function calledOffWords(count: number): string {
   if (count === 0) return '';
   return ` ${counted(count, 'session was', 'sessions were')} called off.`;
@@ -159,9 +157,9 @@ export const storedText = {
   joined: 'Joined',
   lastSeen: 'Last here',
   nothing: 'Nothing',
-  /** Guardians can't read an email that another guardian typed. Rule 9.2 */
+  /** Guardians can't read an address that another guardian typed. Rule 9.2 */
   notYours: 'Only shown to the guardian who sent the invite',
-  /** Added with a PIN, so there was no invite. Rule 4.64 */
+  /** The child was added with a PIN, so there was no invite. Rule 4.64 */
   addedAs: 'Name that a parent gave',
   addedNote: 'Note of a parent',
   noEmail: 'None. Logs in with a PIN, and our e-mails go to a parent',

@@ -16,18 +16,18 @@ import { api, bodyOf, untilGone, inPages } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 import type { Other } from '../../lib/block-or-report.ts';
 
-/** People blocked by or for this person, newest first. Rule 9.48 */
+/** People who were blocked by or for this person, newest first. Rule 9.48 */
 export const blocksQuery = queryOptions({
   queryKey: ['safety', 'blocks'],
   queryFn: async () => (await bodyOf(api.blocks.$get())).items,
 });
 
-/** Body of a block request; a parent names the child. */
+/** The body of a block request. A parent names the child. */
 export function inputOf({ personId, child }: Other): BlockInput {
   return { personId, ...(child !== undefined && { childId: child.id }) };
 }
 
-/** Body of a report; a session gives more context than a person. */
+/** The body of a report. A session gives more context than a person. */
 export function reportedOf({ personId, sessionId, child }: Other) {
   return {
     ...(sessionId === undefined ? { personId } : { sessionId }),
@@ -36,12 +36,11 @@ export function reportedOf({ personId, sessionId, child }: Other) {
 }
 
 /**
- * Upcoming requests and sessions with this person, which a block cancels; for a parent, the
- * child's. Rule 6.275
+ * Upcoming requests and sessions with this person, which a block cancels. For a parent, those of the child. Rule 6.275
  */
 export function meetingsWithQuery({ personId, child }: Other, viewerId: string) {
   return queryOptions({
-    // The block doesn't refetch it, because the list would be empty.
+    // Blocking doesn't refetch this, because the list would then be empty.
     queryKey: ['meetings-with', child?.id, personId],
     gcTime: 0,
     queryFn: async (): Promise<readonly MeetingAhead[]> => {
@@ -54,7 +53,7 @@ export function meetingsWithQuery({ personId, child }: Other, viewerId: string) 
   });
 }
 
-/** Limited to one page per list; the other person takes the elder's place. */
+/** Limited to one page per list. The other person takes the elder's place. */
 async function ownMeetings(viewerId: string): Promise<MeetingAhead[]> {
   const lists = await Promise.all(
     (['pending', 'upcoming'] as const).map(async (bucket) =>
@@ -71,7 +70,7 @@ async function ownMeetings(viewerId: string): Promise<MeetingAhead[]> {
   );
 }
 
-/** Visibility changed. Refetches without waiting, so that a block is confirmed at once. */
+/** People's visibility has changed. Refetches without waiting, so that a block is confirmed immediately. */
 function useChangeOfPeople<Sent>(change: (sent: Sent) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
@@ -86,7 +85,7 @@ function useChangeOfPeople<Sent>(change: (sent: Sent) => Promise<unknown>) {
 export const useBlock = () =>
   useChangeOfPeople((json: BlockInput) => bodyOf(api.blocks.$post({ json })));
 
-/** Sends a report; idempotent by its id. Rule 9.69 */
+/** Sends a report, which its id makes idempotent. Rule 9.69 */
 export const useReport = () =>
   useChange((json: ReportInput) => bodyOf(api.reports.$post({ json })));
 
@@ -95,7 +94,7 @@ export const useUnblock = () =>
     untilGone(api.blocks[':blockerId'][':blockedId'].$delete({ param })),
   );
 
-/** A child of the viewer with all stored data. Rule 9.2 */
+/** One of the viewer's children, with all data that is stored about it. Rule 9.2 */
 export function childQuery(id: string) {
   return queryOptions({
     queryKey: ['safety', 'child', id],
@@ -113,13 +112,13 @@ export function childChangesQuery(id: string) {
   });
 }
 
-/** Shares its key with the profile page, so both use one cache entry. */
+/** The key is the same as on the profile page, so both share a cache entry. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['profile', 'mine'],
   queryFn: () => bodyOf(api.profile.$get()),
 });
 
-/** Actions of a parent for a child, or of an adult youth for themselves. */
+/** The actions of a parent for a child, or of an adult youth for themselves. */
 export type Supervision =
   | { readonly verb: 'pause' }
   | { readonly verb: 'resume' }
@@ -129,7 +128,7 @@ export type Supervision =
   | { readonly verb: 'block'; readonly personId: string }
   | { readonly verb: 'lift'; readonly personId: string };
 
-/** Resolves after every query that shows the child has refetched. */
+/** Resolves after every query that shows the child has been refetched. */
 export const useSupervise = (childId: string) =>
   useChange(
     (action: Supervision) => send(childId, action),

@@ -76,13 +76,13 @@ export const blockText = {
   gone: (name: string) => `${name} is no longer here.`,
 };
 
-/** Reasons why a report failed; 404 covers hidden people. */
+/** Why a report failed. A 404 can mean that the person is hidden. */
 export function reportFailureWords(error: unknown, name: string): string {
   if (problemCode(error) === 'not-found') return blockText.gone(name);
   return error instanceof ProblemError ? error.message : reportText.failed;
 }
 
-/** Reasons why a block failed; 404 covers hidden people. */
+/** Why a block failed. A 404 can mean that the person is hidden. */
 export function blockFailureWords(error: unknown, name: string): string {
   if (problemCode(error) === 'not-found') return blockText.gone(name);
   return error instanceof ProblemError ? error.message : blockText.failed(name);

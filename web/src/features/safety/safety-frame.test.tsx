@@ -64,7 +64,7 @@ test('Rule 9.105, the menu beside a person names them, and only asks', async () 
   await waitFor(() => expect(choice.contains(document.activeElement)).toBe(true));
   await press('Block Rosa');
   const question = screen.getByRole('alertdialog', { name: 'Block Rosa?' });
-  // A new dialog for screen readers, which start at its title.
+  // Screen readers treat it as a new dialog, which they read from its title.
   expect(question).not.toBe(choice);
   expect(document.activeElement).toBe(question);
   await user.keyboard('{Escape}');

@@ -15,18 +15,18 @@ const SafetyNotice = lazyPart(
   async () => (await import('./components/safety-notice.tsx')).SafetyNotice,
 );
 
-/** The person just blocked or reported, and the page that says so. */
+/** The person who was just blocked or reported, and the page that shows the result. */
 interface News extends Done {
   readonly other: Other;
   readonly path: string;
 }
 
-/** A stable value, so pages don't re-render. */
+/** A stable value, so pages don't render again. */
 const entryFor = (other: Other) => <BlockOrReportButton other={other} />;
 
 /**
- * Provides the block and report menu, and holds its dialog, which stays open even if its card is
- * removed. Rules 9.105 to 9.109
+ * Provides the menu to block or report, and contains its dialog, which stays open even if its card is removed.
+ * Rules 9.105 to 9.109
  */
 export function SafetyFrame({ children }: { children: Elements }) {
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ export function SafetyFrame({ children }: { children: Elements }) {
   return (
     <BlockOrReport value={entryFor}>
       <AskAbout value={setAsked}>
-        {/* The live region exists before its text so screen readers announce the change. */}
+        {/* The live region exists before its text, so screen readers announce the change. */}
         <div role="status">
           {news?.path === pathname && (
             <SafetyNotice {...news} key={news.other.personId} onClose={() => setNews(null)} />
@@ -63,7 +63,7 @@ export function SafetyFrame({ children }: { children: Elements }) {
   );
 }
 
-/** The block and report button beside a person; it only opens a dialog. Rule 9.105 */
+/** The button next to a person that opens the dialog to block or report. Rule 9.105 */
 function BlockOrReportButton({ other }: { other: Other }) {
   const ask = use(AskAbout);
   return (
@@ -80,5 +80,5 @@ function BlockOrReportButton({ other }: { other: Other }) {
   );
 }
 
-/** Opens the page's single dialog for a person. */
+/** Opens the page's only dialog, about a person. */
 const AskAbout = createContext<(other: Other) => void>(() => undefined);

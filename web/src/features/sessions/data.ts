@@ -44,7 +44,7 @@ export function sessionQuery(id: string) {
   });
 }
 
-/** A match, for a request page opened without one. */
+/** A match, for a request page that was opened without one. */
 export function matchQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'match', id],
@@ -59,7 +59,7 @@ export const placeSearchQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Sends a request. Idempotent by the session's id. Rule 6.4 */
+/** Sends a request, which the session's id makes idempotent. Rule 6.4 */
 export function useRequestSession() {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +69,7 @@ export function useRequestSession() {
   });
 }
 
-/** Changes a session and refetches everything that shows sessions, even after a failure. */
+/** Changes a session, and refetches everything that shows sessions, even after a failure. */
 function useSessionChange<Change>(send: (change: Change) => Promise<SessionView>) {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ function useSessionChange<Change>(send: (change: Change) => Promise<SessionView>
   });
 }
 
-/** Agrees to the version that was read. Rule 6.97 */
+/** Agrees to the version that the reader read. Rule 6.97 */
 export function useAgreeToSession() {
   return useSessionChange(({ id, version }: SessionRow) =>
     bodyOf(api.sessions[':id'].agree.$post({ param: { id }, json: { version } })),
@@ -94,7 +94,7 @@ export function useTellDelay({ id, version }: SessionRow) {
   );
 }
 
-/** Cancels the version that was read. Rule 6.57 */
+/** Cancels the version that the reader read. Rule 6.57 */
 export function useCancelSession() {
   return useSessionChange(({ session, ...no }: { session: SessionRow } & Refusal) => {
     const { id, version } = session;
@@ -109,12 +109,12 @@ export function usePassOnReason({ id }: SessionRow) {
   );
 }
 
-/** A guardian's decision on the version they read. */
+/** A guardian's decision about the version that they read. */
 export type ParentDecision =
   | { readonly verb: 'approve'; readonly session: SessionRow }
   | ({ readonly verb: 'reject'; readonly session: SessionRow } & Refusal);
 
-/** A no with an optional reason. `rest` keeps the requester from asking for a while. Rule 6.274 */
+/** A refusal with an optional reason. `rest` keeps the requester from asking again for a while. Rule 6.274 */
 export interface Refusal {
   readonly reason: string;
   readonly rest: boolean;
@@ -122,14 +122,14 @@ export interface Refusal {
 
 type SessionPages = InfiniteData<SessionPage, string | null>;
 
-/** Sends a decision. A decided request leaves the list immediately. Rules 6.21 to 6.27 */
+/** Sends a decision. A decided request disappears from the list immediately. Rules 6.21 to 6.27 */
 export function useDecideSession() {
   const client = useQueryClient();
   const { queryKey } = sessionsQuery('pending');
   return useMutation({
     mutationFn: sendDecision,
     onSuccess: async (decided, { verb, session }) => {
-      // A list requested before the decision would bring the request back.
+      // A list that was requested before the decision would bring the request back.
       await client.cancelQueries({ queryKey });
       const change = (page: SessionPage) =>
         verb === 'approve' && decided.status === 'pending'
@@ -173,7 +173,7 @@ interface Answer {
   readonly verb: 'accept' | 'decline';
 }
 
-/** Answers the proposal that was read. Rules 6.69 and 6.70 */
+/** Answers the proposal that the reader read. Rules 6.69 and 6.70 */
 export function useAnswerProposal() {
   return useSessionChange(({ session: { id, version }, proposal, verb }: Answer) => {
     const request = { param: { id }, json: { version, proposedAt: proposal.createdAt } };
@@ -188,7 +188,7 @@ export function useChangeSession(id: string) {
   );
 }
 
-/** Proposes another time for the version that was read. Rule 6.67 */
+/** Proposes another time for the version that the reader read. Rule 6.67 */
 export function useProposeTime(id: string) {
   return useSessionChange((json: TimeProposal) =>
     bodyOf(api.sessions[':id'].proposal.$post({ param: { id }, json })),
@@ -212,7 +212,7 @@ export function useSendThanks(id: string, onSent: () => void) {
   );
 }
 
-/** Sends an answer about a past session and updates the page and the dashboard. */
+/** Sends an answer about a past session, and updates the page and the dashboard. */
 function useSaying<Words>(
   id: string,
   say: (words: Words) => Promise<SessionView>,
@@ -223,7 +223,7 @@ function useSaying<Words>(
     mutationFn: say,
     onSuccess: (session) => {
       client.setQueryData(sessionQuery(id).queryKey, named(session));
-      // The dashboard asks about the sessions of its list.
+      // The dashboard asks about the sessions in its own list.
       client.setQueryData(
         sessionsQuery('past').queryKey,
         (list) => list && { ...list, pages: list.pages.map((page) => withNew(page, session)) },
@@ -233,7 +233,7 @@ function useSaying<Words>(
   });
 }
 
-/** The session with placeholders for missing names. Rule 3.17 */
+/** The session, with placeholders for missing names. Rule 3.17 */
 export function named<Session extends SessionRow>(session: Session): Session {
   const { initiator, receiver, cancelled } = session;
   const by = cancelled?.by ?? null;

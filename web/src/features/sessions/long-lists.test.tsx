@@ -13,7 +13,7 @@ const rosa = personCard('2', 'Rosa', 'elder');
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Shows a tab of numbered sessions, which a fake server pages by keyset. */
+/** Shows a tab with numbered sessions, which a fake server pages by keyset. */
 function show(
   numbered: Iterable<number>,
   role: 'elder' | 'parent' = 'elder',
@@ -50,7 +50,7 @@ function show(
   return { stored, refetch, ...page };
 }
 
-// Queries by role take seconds among hundreds of buttons.
+// Among hundreds of buttons, queries by role take seconds.
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody > .rows-row')];
 const numberOf = (element: Element | null) =>
   Number(/Sam (\d+)/.exec(element?.textContent ?? '')?.[1]);

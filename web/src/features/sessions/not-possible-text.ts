@@ -1,6 +1,6 @@
 import type { WishRefusal } from '@oakling/domain/sessions/supervision/standing-rules';
 
-/** A child or elder reads only what isn't possible, never a parent's rule. Rule 6.103 */
+/** A child or elder reads only that something isn't possible, never a parent's rule. Rule 6.103 */
 export const NOT_POSSIBLE_WORDS: Readonly<Record<WishRefusal, string>> = {
   'video-only': 'Only video calls are possible.',
   'in-person-not-yet': 'You cannot meet in person yet. A video call is possible.',

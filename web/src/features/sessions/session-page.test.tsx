@@ -147,7 +147,7 @@ test.each([
 const ahead = { bucket: 'upcoming', status: 'approved' } as const;
 const onDay = { date: '2099-03-03', startTime: '11:00', endTime: '11:45' };
 
-/** Freezes the clock before the session's day. */
+/** Freezes the clock before the day of the session. */
 function planned() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-15T12:00:00Z') });
   const instants = { startsAt: '2099-03-03T16:00:00.000Z', endsAt: '2099-03-03T16:45:00.000Z' };
@@ -168,7 +168,7 @@ test.each([
   fireEvent.change(start, { target: { value: '10:30' } });
   const words = screen.queryByLabelText('Note');
   if (note !== null && words !== null) fireEvent.change(words, { target: { value: note } });
-  // A note between the two would bypass the parent.
+  // Otherwise, a note between the participants would bypass the parent.
   expect(words === null).toBe(note === null);
   fireEvent.click(screen.getByRole('button', { name: 'Propose this time' }));
   expect(await screen.findByText(/We have told Rosa/)).toBeDefined();

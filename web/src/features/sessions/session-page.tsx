@@ -22,12 +22,12 @@ import { sessionQuery } from './data.ts';
 import { lifeText as text } from './session-text.ts';
 import { common } from './text.ts';
 
-/** A session with its history and actions. Rule 6.90 */
+/** A session with its history and its actions. Rule 6.90 */
 export function SessionPage() {
   const { id = '' } = useParams();
   const { dashboardRole } = useMe();
   const { data: known, error, isPending, refetch } = useQuery(sessionQuery(id));
-  // Hide a cached session after a block or removal. Rule 9.47
+  // Hides a cached session after a block or a removal. Rule 9.47
   const isGone = error instanceof ProblemError && error.status === 404;
   const data = isGone ? undefined : known;
   return (

@@ -35,7 +35,7 @@ export const lifeText = {
     `You can join the video call here on ${day}, from ${time}.`,
   title: (session: SessionRow, role: Role) =>
     `${interestNames(session)} with ${otherNames(session, role)}`,
-  /** Status of a session that no person canceled. */
+  /** The status of a session that no person canceled. */
   standing: (session: SessionRow, role: Role) => {
     const { status, bucket } = session;
     if (bucket === 'past') return pastStatus({ status });
@@ -43,7 +43,7 @@ export const lifeText = {
   },
 };
 
-/** The receiver's answer, in words for this reader; null once it is over. Rule 6.97 */
+/** The receiver's answer, worded for this reader; null once the session is over. Rule 6.97 */
 export function answerWords(session: SessionRow, role: Role): string | null {
   if (!isOpen(session)) return null;
   const { receiver, agreedAt } = session;
@@ -67,8 +67,7 @@ export const answerText = {
 };
 
 /**
- * Next step after a youth agrees, if the youth agrees first or decides alone; otherwise null. Rules
- * 6.151, 6.163
+ * The next step after a youth agrees, if the youth agrees first or decides alone; otherwise null. Rules 6.151 and 6.163
  */
 export function nextWords({ nextApprover, asksNext }: SessionRow, role: Role): string | null {
   if (role !== 'youth' || nextApprover === 'guardians') return null;
@@ -76,7 +75,7 @@ export function nextWords({ nextApprover, asksNext }: SessionRow, role: Role): s
   return `You decide first. If you say yes, we ask ${listWords(asksNext ?? ['your parent'])}.`;
 }
 
-/** Refusals of a yes. */
+/** Refusals of an agreement. */
 export const agreementFailureWords = failureMessages<AgreementRefusal | 'not-found'>({
   ...OPEN_REFUSALS,
   'not-yours-to-answer': 'Only the person who was asked can answer this.',
@@ -91,7 +90,7 @@ const WAITING: Readonly<Record<Role, string>> = {
   elder: 'Waiting for the parent’s decision',
 };
 
-/** The people a session waits for, from the reader's view. Rules 6.151 and 6.163 */
+/** The people for whom a session waits, as the reader sees them. Rules 6.151 and 6.163 */
 function waitingWords(session: SessionRow, role: Role): string {
   const { name } = elderAndYouth(session).youth;
   const youth = role === 'youth' ? 'your' : `${name}’s`;
@@ -105,7 +104,7 @@ const STATUSES = {
   cancelled: 'Cancelled',
 } satisfies Readonly<Record<Exclude<SessionRow['status'], 'pending'>, string>>;
 
-/** Changes of the new version, limited to those the reader may see. Rule 6.66 */
+/** The changes in the new version, limited to those that the reader may see. Rule 6.66 */
 export function changedWords(previous: PreviousView, session: SessionRow): string {
   const names = ({ interests }: SessionRow) => interests.map(({ name }) => name);
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -122,7 +121,7 @@ export function changedWords(previous: PreviousView, session: SessionRow): strin
       (name) => previous[name] !== null && previous[name] !== session[name],
     ).map((name) => OFFER_TEXT_WORDS[name].different),
   ];
-  // People who can't see the place yet must not take it for the old one.
+  // People who can't see the new place yet must not mistake it for the old one.
   const hidden =
     session.place === null ? ['The place may be new too. You see it when it is approved.'] : [];
   const seen = different.length > 0 ? [`What is different: ${listWords(different)}.`] : [];
@@ -142,7 +141,7 @@ const STEPS: Readonly<Record<Item['step'], string>> = {
   'asked-for-help': 'asked for help in the call',
 };
 
-/** A step as a sentence, without a name if no person acted directly. Rules 6.72 and 9.46 */
+/** A step in one sentence, without a name if no person acted directly. Rules 6.72 and 9.46 */
 export function stepWords(item: Item, session: SessionRow, role: Role): string {
   const { step, by, guardians, proposed } = item;
   if (by === null) return 'It was cancelled';
@@ -155,7 +154,7 @@ export function stepWords(item: Item, session: SessionRow, role: Role): string {
 const SAID = { approved: 'said yes', rejected: 'said no' } as const;
 
 /**
- * The decision with its decider, such as "Tom's parent said yes"; null while pending or when over.
+ * The decision and who made it, such as "Tom's parent said yes"; null while the session is pending or once it is over.
  * Rule 10.250
  */
 export function saidWords(session: SessionView, role: Role): string | null {
@@ -166,14 +165,14 @@ export function saidWords(session: SessionView, role: Role): string | null {
   return `${guardianWords(last.guardians) ?? partyName(last.by, session, role)} ${SAID[status]}`;
 }
 
-/** Guardians' names for another guardian; null for other readers or steps. Rule 6.131 */
+/** The names of guardians, for another guardian; null for other readers or steps. Rule 6.131 */
 function guardianWords(guardians: Item['guardians']): string | null {
   if (guardians.length === 0) return null;
   const [you, others] = [guardians.includes(null), guardians.filter((name) => name !== null)];
   return listWords([...(you ? ['You'] : []), ...others]);
 }
 
-/** Name of the person who proposed the other time. */
+/** The name of the person who proposed the other time. */
 export function proposerName(
   { by, guardians }: Pick<ProposalView, 'by' | 'guardians'>,
   session: SessionRow,
@@ -182,7 +181,7 @@ export function proposerName(
   return guardianWords(guardians) ?? partyName(by, session, role);
 }
 
-/** Name of a party for the reader. Elders see a guardian as the child's parent. Rule 6.62 */
+/** A party's name, as the reader sees it. For elders, a guardian is the child's parent. Rule 6.62 */
 export function partyName(by: Party, { initiator, receiver }: SessionRow, role: Role): string {
   const named = (person: PersonCard) => (person.role === role ? 'You' : person.name);
   const child = initiator.role === 'youth' ? initiator : receiver;
@@ -211,7 +210,7 @@ export const proposalText = {
   },
 };
 
-/** The reason why an answer was refused, in words. */
+/** Explains why an answer was refused. */
 export const answerFailureWords = failureMessages<AcceptRefusal | 'not-found'>({
   ...OPEN_REFUSALS,
   'not-yours-to-answer': 'Only the person who asked for the session can answer this.',

@@ -16,7 +16,7 @@ export function isOpen({ bucket }: Pick<SessionRow, 'bucket'>): boolean {
   return bucket === 'pending' || bucket === 'upcoming';
 }
 
-/** True if the reader may take the action, by the server's own table. */
+/** True if the reader may take the action, according to the table that the server uses, too. */
 export function canTake(action: SessionAction, session: SessionRow, role: Role): boolean {
   return canAct(action, partsOf(session, role), stateOf(session));
 }
@@ -62,13 +62,13 @@ export function isOfAdult(pair: Pair): boolean {
   return elderAndYouth(pair).youth.adult !== undefined;
 }
 
-/** Participants other than the reader, the youth first. */
+/** The participants other than the reader, with the youth first. */
 export function othersIn(pair: Pair, role: Role): PersonCard[] {
   const { elder, youth } = elderAndYouth(pair);
   return [youth, elder].filter((person) => person.role !== role);
 }
 
-/** "Ada and Rosa", the other participants. */
+/** The other participants, such as "Ada and Rosa". */
 export function otherNames(pair: Pair, role: Role): string {
   return listWords(othersIn(pair, role).map(({ name }) => name));
 }
@@ -78,8 +78,8 @@ export function interestNames({ interests }: Pick<SessionRow, 'interests'>): str
 }
 
 /**
- * A person the reader can block; guardians do it for the child. Null for the reader's own child and
- * for an elder whose account is deleted.
+ * A person whom the reader can block; guardians do so for the child. Null for the reader's own child, and for an elder
+ * whose account was deleted.
  */
 export function otherIn(session: SessionRow, person: PersonCard, role: Role): Other | null {
   const { id: personId, name } = person;
@@ -96,17 +96,17 @@ export function otherIn(session: SessionRow, person: PersonCard, role: Role): Ot
 
 interface SessionWhen {
   readonly day: string;
-  /** "4:00 PM to 5:00 PM, your time". */
+  /** Such as "4:00 PM to 5:00 PM, your time". */
   readonly hours: string;
-  /** "4:00 PM to 5:00 PM", where the time zone is clear. */
+  /** Such as "4:00 PM to 5:00 PM", if the time zone is clear. */
   readonly clock: string;
-  /** The hours in the session's own zone, if they differ. */
+  /** The hours in the session's own time zone, if they differ. */
   readonly elsewhere: string | null;
 }
 
 type Times = Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** A session's time for the reader, and in its own zone if that differs. Rule 6.55 */
+/** A session's time for the reader, and in its own time zone if that differs. Rule 6.55 */
 export function whenWords(session: Times, zone = readerZone()): SessionWhen {
   const mine = wordsIn(session, zone);
   const theirs = wordsInSessionZone(session) ?? mine;
@@ -125,7 +125,7 @@ function wordsIn({ startsAt, endsAt }: Times, zone: string) {
   return { day: dayWords(startsAt, zone), hours };
 }
 
-/** Null if this browser doesn't know the zone. */
+/** Null if this browser doesn't know the time zone. */
 function wordsInSessionZone(session: Times) {
   try {
     return wordsIn(session, session.timeZone);
@@ -134,7 +134,7 @@ function wordsInSessionZone(session: Times) {
   }
 }
 
-/** Result of the last action, shown while the session stays in that state. */
+/** The result of the last action, shown while the session stays in that state. */
 export interface DoneMessage {
   readonly tone: 'success';
   readonly words: string;

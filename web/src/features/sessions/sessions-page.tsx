@@ -88,7 +88,7 @@ export function SessionsPage() {
   );
 }
 
-/** View from the URL, otherwise the last choice. A tab implies the list. */
+/** The view in the URL, or otherwise the one chosen last. A tab implies the list. */
 function viewIn(params: URLSearchParams): View {
   const said = params.get('view') ?? (params.has('tab') ? 'list' : browserStorage.read(VIEW));
   return said === 'week' ? 'week' : 'list';
@@ -166,7 +166,7 @@ function SessionsList() {
   );
 }
 
-/** The last known value, such as the counts of all tabs while another tab loads. */
+/** The last value that was known, such as the counts of all tabs while another tab loads. */
 function useLast<Value>(told: Value | undefined): Value | undefined {
   const [last, setLast] = useState(told);
   if (told !== undefined && told !== last) setLast(told);
@@ -220,7 +220,7 @@ const pictures: Readonly<Record<Bucket, IllustrationName>> = {
   past: 'no-past',
 };
 
-/** Purpose of an empty tab, with a link that helps to fill it. */
+/** Explains what an empty tab is for, with a link that helps to fill it. */
 function EmptyHint({ bucket }: { bucket: Bucket }) {
   const { dashboardRole: role, isOfAge } = useMe();
   const leadsToMatches = role !== 'parent' && (bucket === 'pending' || bucket === 'upcoming');

@@ -12,31 +12,28 @@ import { counted, listWords } from '@oakling/domain/kernel/words';
 import { failureMessages } from '../../lib/problem.ts';
 import { interestNames, isOfAdult, otherNames, othersIn, whenWords } from './session-view.ts';
 
-/** The arrows, always next to text. Rule 5.14 */
+/** The arrows, which are always next to text. Rule 5.14 */
 export const ARROWS: Readonly<Record<Comparison, string>> = { higher: '↑', same: '=', lower: '↓' };
 
-/** Placeholder for a person without a name. Rule 3.17 */
+/** The name shown for a person without one. Rule 3.17 */
 export const UNNAMED: Readonly<Record<PersonCard['role'], string>> = {
   elder: 'Unknown User',
   parent: 'Unknown User',
   youth: 'Unnamed Child',
 };
 
-/**
- * The person whose initials replace a missing picture; undefined without a name or for a former
- * member. Rule 3.13
- */
+/** The person whose initials replace a missing picture; undefined without a name, or for a former member. Rule 3.13 */
 export function namedPerson(person: Pick<PersonCard, 'id' | 'name' | 'role'>) {
   const isNamed = person.id !== FORMER_MEMBER && person.name !== UNNAMED[person.role];
   return isNamed ? person : undefined;
 }
 
-/** Meaning of an arrow between the reader and a match. Rule 5.14 */
+/** The meaning of an arrow between the reader and a match. Rule 5.14 */
 export function levelWords(mine: Level, theirs: Level, name: string): string {
   return `You: ${LEVEL_NAMES[mine]}, ${name}: ${LEVEL_NAMES[theirs]}`;
 }
 
-/** Meaning of an arrow between two other people. */
+/** The meaning of an arrow between two other people. */
 export function comparisonWords(comparison: Comparison, { initiator, receiver }: Pair): string {
   const [one, other] = [initiator.name, receiver.name];
   if (comparison === 'same') return 'Both at the same level';
@@ -53,7 +50,7 @@ export function durationWords(minutes: number): string {
   return counted(minutes, 'minute', 'minutes');
 }
 
-/** A session's name: interests, people and time. */
+/** The name of a session: interests, people and time. */
 export function sessionName(session: SessionRow, role: Role): string {
   return `${interestNames(session)} with ${otherNames(session, role)}, ${whenWords(session).day}`;
 }
@@ -76,7 +73,7 @@ export const sessionsPage = {
     rejected: 'Rejected',
     past: 'Past',
   } satisfies Record<Bucket, string>,
-  // No parent decides for an adult. Rule 6.281
+  // Parents don't decide on an adult's sessions. Rule 6.281
   pendingOfAge: 'Awaiting an Answer',
   columns: {
     session: 'Session',
@@ -96,7 +93,7 @@ export const sessionsPage = {
   print: 'Print',
   printedFor: (name: string, day: string) => `For ${name}, printed on ${day}`,
   empty: (bucket: Bucket) => `No ${bucket} sessions.`,
-  /** Purpose of an empty tab, below its title. */
+  /** The purpose of an empty tab, shown below its title. */
   emptyHints: {
     pending: {
       parent: 'When somebody asks for a session with your child, it waits here for your decision.',
@@ -146,7 +143,7 @@ export const nextSession = {
       ? 'One session is not approved yet. You will find it here when it is.'
       : `${count} sessions are not approved yet. You will find them here when they are.`,
   none: 'You have no session planned. When one is approved, you will find it here.',
-  /** The same for an adult youth. Rule 6.163 */
+  /** The texts for an adult youth. Rule 6.163 */
   ofAge: {
     waiting: (count: number) =>
       count === 1
@@ -162,7 +159,7 @@ type People = Pick<SessionRow, 'initiator' | 'receiver'>;
 export const childOf = ({ initiator, receiver }: People) =>
   initiator.role === 'youth' ? initiator.name : receiver.name;
 
-/** Names of the other people concerned. Elders aren't told guardians' names. Rule 6.62 */
+/** The names of the other people concerned. Elders don't see guardians' names. Rule 6.62 */
 export function othersConcerned(session: People, role: Role): string {
   const others = othersIn(session, role).map(({ name }) => name);
   if (isOfAdult(session)) return listWords(others);
@@ -201,7 +198,7 @@ export const cancelDialog = {
   reason: (reason: string) => `Reason: ${reason}`,
 };
 
-/** Refusals shared by all actions on an open session. */
+/** Refusals that all actions on an open session share. */
 export const OPEN_REFUSALS = {
   'not-your-session': 'This session no longer exists.',
   'not-found': 'This session no longer exists.',

@@ -18,7 +18,7 @@ const ben = personCard('3', 'Ben', 'youth');
 const rosa = personCard('2', 'Rosa', 'elder');
 const MONDAY = '2026-03-02';
 
-/** Ten o'clock on that day in the reader's zone. */
+/** Ten o'clock on that day in the reader's time zone. */
 const on = (number: number, child: typeof ada, day: string, changes: Partial<SessionView> = {}) => {
   const startsAt = new Date(Date.parse(startOfDay(day)) + 10 * 3_600_000).toISOString();
   const endsAt = new Date(Date.parse(startsAt) + 45 * 60_000).toISOString();

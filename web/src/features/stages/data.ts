@@ -17,12 +17,12 @@ export const ownStageQuery = queryOptions({
   queryFn: () => bodyOf(api.stage.$get()),
 });
 
-/** Rule 1.168 */
+/** Asks a moderator to confirm the youth's age. Rule 1.168 */
 export function useAgeCheck() {
   return useChange(() => bodyOf(api.stage['age-check'].$post()), ['stages']);
 }
 
-/** A reason makes it the one allowed correction. */
+/** A correction needs a reason, and is possible only once. */
 export function useGiveBirthDate(id: string) {
   const route = api.children[':id']['birth-date'];
   const param = { id };

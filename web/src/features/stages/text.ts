@@ -11,7 +11,7 @@ const AGES: Readonly<Record<StageView['stage'], string>> = {
   'of-age': '18 or older',
 };
 
-/** Text shown to both youths and guardians. */
+/** The data for text that both youths and guardians see. */
 export type Stage = Omit<StageView, 'ageCheck'>;
 
 /** All text about growing up. Rule 1.80 */

@@ -22,7 +22,7 @@ import { CASE_WORDS, caseText as text, failureWords, OUTCOME } from '../text.ts'
 import { useAsked } from './decision-dialog.tsx';
 import { VettingDialog } from './vetting.tsx';
 
-/** The actions possible in the case's current state. Rule 9.71 */
+/** The actions that are possible in the case's current state. Rule 9.71 */
 export function CaseWork({ report }: { report: CaseView }) {
   const step = useCaseStep(report.id);
   const [outcome, setOutcome] = useState<Feedback | null>(null);
@@ -32,7 +32,7 @@ export function CaseWork({ report }: { report: CaseView }) {
       await step.mutateAsync(next);
       setOutcome({ tone: 'success', words: text.stepDone[next.verb] });
     } catch (error) {
-      // Shown beside the chosen outcome.
+      // Shown next to the chosen outcome.
       if (['suspend-first', 'warn-first'].includes(problemCode(error) ?? '')) throw error;
       setOutcome({ tone: 'error', words: failureWords(error) });
     }
@@ -82,7 +82,7 @@ function Closed({ report }: { report: CaseView }) {
 }
 
 type Props = {
-  /** Fails if the outcome doesn't match what happened. Rule 9.120 */
+  /** Fails if the outcome doesn't match what has happened. Rule 9.120 */
   onClose: (closing: CloseCase) => Promise<void>;
 };
 
@@ -113,7 +113,7 @@ function CloseCaseForm({ onClose }: Props) {
   );
 }
 
-/** Suspends the reported person and keeps the form's content. Rule 9.120 */
+/** Suspends the reported person without losing the form's content. Rule 9.120 */
 function SuspendReported({ person }: { person: VettedView }) {
   const { asked, feedback, ask, finish, close } = useAsked<'suspend'>();
   return (

@@ -139,7 +139,7 @@ function Record({ recordedBy, recordedAt, ...written }: NonNullable<Check['curre
   );
 }
 
-/** Checks that were replaced, withdrawn or ended by a suspension. Rule 9.130 */
+/** Checks that were replaced, withdrawn, or ended by a suspension. Rule 9.130 */
 function EarlierChecks({ ended }: Pick<CheckList, 'ended'>) {
   if (ended.length === 0) return null;
   return (
@@ -165,12 +165,12 @@ type Props = Answers & {
   verb: CheckStep['verb'];
 };
 
-/** Default of one year, which most checks last; any other date or none can be set. */
+/** The default is one year, for which most checks are valid. Any other date, or none, can be chosen. */
 function inAYear(now = new Date(serverNow())): string {
   return `${now.getUTCFullYear() + 1}${now.toISOString().slice(4, 10)}`.replace('02-29', '02-28');
 }
 
-/** Asks for a note, and for a new check's last day. Never stores documents. Rule 9.127 */
+/** Asks for a note and, for a new check, its last day. Never stores documents. Rule 9.127 */
 function CheckDialog({ person, check, verb, ...answers }: Props) {
   const step = useCheckStep(person.id, check);
   const record = useTypedTexts(CHECK_WORDS, 'check');

@@ -5,7 +5,7 @@ import { TextAreas } from '../../../ui/field.tsx';
 import type { Feedback } from '../../../ui/live-region.tsx';
 import type { Elements } from '../../../ui/card.tsx';
 
-/** The open dialog's subject, and the feedback after the last one. */
+/** The subject of the open dialog, and the feedback after the previous one. */
 export function useAsked<Asked>() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [feedback, setFeedback] = useState<Feedback | null>(null);
@@ -34,19 +34,19 @@ type Props = Answers &
     step: { readonly isPending: boolean; readonly error: Error | null };
     failure: (error: unknown) => string;
     send: () => Promise<unknown>;
-    /** From `useTypedTexts`. */
+    /** The result of `useTypedTexts`. */
     typed: readonly (ComponentProps<typeof TextAreas> & { check: () => boolean })[];
-    /** Other fields, above the texts. */
+    /** Other fields, shown above the texts. */
     fields?: Elements;
     children?: Elements;
   };
 
-/** A moderator's decision with its texts. The dialog stays open after a failure. */
+/** A moderator's decision, with its texts. The dialog stays open after a failure. */
 export function DecisionDialog(props: Props) {
   const { step, failure, send, typed, fields, children, onDone, ...dialog } = props;
 
   async function confirm() {
-    // The last check moves the focus, so the first text comes last.
+    // Each failed check moves the focus, so the first text is checked last.
     const checks = typed.toReversed().map((texts) => texts.check());
     if (checks.includes(false)) return;
     const isSent = await send().then(

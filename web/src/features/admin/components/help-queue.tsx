@@ -73,7 +73,7 @@ export function HelpQueue() {
   );
 }
 
-/** Requests for help in calls of the people of a case. Rule 6.333 */
+/** Requests for help in calls between the people of a case. Rule 6.333 */
 export function HelpInCase({ help }: Pick<CaseView, 'help'>) {
   return (
     <SectionCard heading={text.inCase}>

@@ -13,17 +13,17 @@ import type { Elements } from '../../../ui/card.tsx';
 type Query = Parameters<typeof LoadState>[0]['query'];
 
 type RowsProps<Row> = {
-  /** From `usePages`. */
+  /** The result of `usePages`. */
   pages: { list: Query & { data: unknown }; rows: readonly Row[]; pager: Pager };
   text: { loading: string; failed: string; more: string; emptyTitle: string; empty: string };
   picture: IllustrationName;
-  /** Shown above the rows, if there are any. */
+  /** Shown above the rows, unless there are none. */
   intro?: Elements;
   /** Returns a list item. */
   children: (row: Row) => ReactNode;
 };
 
-/** A paged list for moderators, with its loading and empty states. */
+/** A paged list for moderators, with its loading state and its empty state. */
 export function Rows<Row>({ pages, text, picture, intro, children }: RowsProps<Row>) {
   const { list, rows, pager } = pages;
   return (
@@ -42,16 +42,16 @@ export function Rows<Row>({ pages, text, picture, intro, children }: RowsProps<R
 
 type DetailProps<Data> = {
   back: { to: string; label: string };
-  /** The heading until the data has loaded. */
+  /** The heading that is shown until the data has loaded. */
   heading: string;
   query: Query & { data: Data | undefined };
   text: { loading: string; failed: string };
-  /** Replaces the message of a failure. */
+  /** Replaces the default message of a failure. */
   instead?: Elements;
   children: (data: Data) => ReactNode;
 };
 
-/** The page of one case, person or account. */
+/** The page about a single case, person or account. */
 export function DetailPage<Data>(props: DetailProps<Data>) {
   const { back, heading, query, text, instead, children } = props;
   return (
@@ -73,14 +73,14 @@ export function DetailPage<Data>(props: DetailProps<Data>) {
 
 type NameSearchProps = {
   text: { name: string; search: string };
-  /** The message for a single letter, if a name needs more. */
+  /** The message for a single letter, if the name must be longer. */
   tooShort?: string;
-  /** Other parameters of the search; an empty one is left out. */
+  /** Other parameters of the search; empty ones are omitted. */
   others?: Readonly<Record<string, string>>;
   children?: Elements;
 };
 
-/** Searches only on submit, because each view is audited. */
+/** Searches only on submit, because each search is audited. */
 export function NameSearch({ text, tooShort, others, children }: NameSearchProps) {
   const [search, setSearch] = useSearchParams();
   const [name, setName] = useState(search.get('name') ?? '');

@@ -12,11 +12,11 @@ import type { Elements } from '../../../ui/card.tsx';
 
 type Props = {
   person: Facts;
-  /** Name and role, for pages without them in the heading. */
+  /** The name and role, for pages whose heading lacks them. */
   children?: Elements;
 };
 
-/** A person's profile for moderators. Rule 9.141 */
+/** A person's profile, as moderators see it. Rule 9.141 */
 export function PersonFacts({ person, children }: Props) {
   const { fullName, role, ageRange, bio, avatarUrl, isPaused, joinedAt, lastSeen } = person;
   const facts = [
@@ -58,7 +58,7 @@ export function PersonFacts({ person, children }: Props) {
   );
 }
 
-/** The email is loaded on request, and each view is audited. Rule 9.142 */
+/** The email address is loaded on request, because each view is audited. Rule 9.142 */
 function ShowEmail({ person: { id, name } }: { person: Facts }) {
   const look = useEmailLook(id);
   const [email, setEmail] = useState<string | null>(null);
@@ -72,7 +72,7 @@ function ShowEmail({ person: { id, name } }: { person: Facts }) {
           </>
         )}
       </LiveRegion>
-      {/* The same button in every state, so focus stays on it. */}
+      {/* The same button in every state, so it keeps the focus. */}
       <Button
         variant="secondary"
         aria-label={email === null ? text.emailOf(name) : text.hideEmailOf(name)}

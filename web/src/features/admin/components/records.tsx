@@ -83,7 +83,7 @@ export function UrgencySign({ urgency }: Pick<CaseSummary, 'urgency'>) {
   );
 }
 
-/** The audit trail of a case or person, latest first; views are listed separately. Rule 9.72 */
+/** The audit trail of a case or person, newest first; views are listed separately. Rule 9.72 */
 export function Trail({ lines }: { lines: Lines }) {
   const looks = lines.filter(({ type }) => trailText.isLook(type));
   const happened = lines.filter(({ type }) => !trailText.isLook(type));
@@ -140,7 +140,7 @@ export function VettedLine({ person }: { person: VettedView }) {
   );
 }
 
-/** Only elders are verified; for others, only suspensions are shown. */
+/** Only elders are verified; for other roles, only a suspension is shown. */
 export function roleAndStanding({ role, standing, verifiedUntil }: VettedView): string {
   if (role !== 'elder' && standing !== 'suspended') return ROLE[role];
   const words = `${ROLE[role]} · ${STANDING[standing]}`;
@@ -148,7 +148,7 @@ export function roleAndStanding({ role, standing, verifiedUntil }: VettedView): 
   return `${words} ${peopleText.until(dayWords(`${verifiedUntil}T00:00:00Z`, 'UTC'))}`;
 }
 
-/** Moderators' decisions about a person, latest first. */
+/** Moderators' decisions about a person, newest first. */
 export function Decisions({ decisions }: Pick<PersonView, 'decisions'>) {
   if (decisions.length === 0) return <p>{text.noDecisions}</p>;
   return (
@@ -169,7 +169,7 @@ export function Decisions({ decisions }: Pick<PersonView, 'decisions'>) {
   );
 }
 
-/** An account deleted during a case, with its retention date and a link. Rule 9.159 */
+/** An account that was deleted during a case, with the date until which it is kept and a link. Rule 9.159 */
 export function KeptLine({ account }: { account: AccountSnapshot }) {
   const { id, name, role } = account;
   return (

@@ -13,7 +13,7 @@ const STATUS = {
   cancelled: 'Cancelled',
 };
 
-/** Facts that need a full-width row. */
+/** Facts that need a whole row. */
 const LONG = new Set<string>([
   text.when,
   ...OFFER_TEXT_NAMES.map((name) => OFFER_TEXT_WORDS[name].input.label),
@@ -31,7 +31,7 @@ function questionLines({ question }: Session): string[] {
   return question.answer === '' ? [...lines, text.unanswered] : lines;
 }
 
-/** The reported session with its place, and what changes of it replaced. Rule 9.72 */
+/** The reported session with its place, and the versions that were replaced. Rule 9.72 */
 export function ReportedSession({ session }: { session: Session }) {
   const { elderName, youthName, interests, place, former } = session;
   const quoted = (words: string | null) => (words === null || words === '' ? [] : [`“${words}”`]);

@@ -33,7 +33,7 @@ export function SupportActions({ person: { id, name, role } }: { person: Person 
   return (
     <SectionCard heading={text.heading[role === 'youth' ? 'youth' : 'others']}>
       <FeedbackMessage feedback={feedback} />
-      {/* The key clears the forms after success. */}
+      {/* The key clears the forms after a success. */}
       <div key={done}>
         {role === 'youth' && (
           <>

@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<WaitingVersion['field'], string>> = {
   avatar: 'New picture',
 };
 
-/** All text about changes of elders that wait for a moderator. Rules 1.138 and 1.139 */
+/** All text about elders' changes that await a moderator. Rules 1.138 and 1.139 */
 const text = {
   heading: 'Changed profiles',
   intro:
@@ -31,7 +31,7 @@ const text = {
   refusals: { 'already-decided': 'This has changed in the meantime.' },
 };
 
-/** Each load writes an audit row, so never refetch on window focus. Rule 1.138 */
+/** Each load writes an audit row, so focusing the window must not refetch. Rule 1.138 */
 const versionsQuery = queryOptions({
   queryKey: ['admin', 'profile-versions'],
   queryFn: async (): Promise<WaitingVersion[]> =>

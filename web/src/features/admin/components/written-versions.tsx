@@ -16,7 +16,7 @@ const STATES: Readonly<Record<WrittenVersion['state'], string>> = {
   replaced: 'Replaced since',
 };
 
-/** Names, bios and pictures, also former and hidden ones; nothing without any. Rule 1.141 */
+/** Names, bios and pictures, including former and hidden ones. Renders nothing if there are none. Rule 1.141 */
 export function WrittenVersions({ versions }: { versions: readonly WrittenVersion[] }) {
   if (versions.length === 0) return null;
   return (

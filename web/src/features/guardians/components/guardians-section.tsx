@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 
-/** A child's guardians, open guardian invites, and stepping back. Rules 4.40 to 4.51 */
+/** A child's guardians, open invites to become one, and stepping back. Rules 4.40 to 4.51 */
 export function GuardiansSection({ childId, name }: { childId: string; name: string }) {
   const guardians = useQuery(childGuardiansQuery(childId));
   return (
@@ -44,7 +44,7 @@ function List({ guardians, invites }: ChildGuardians) {
     const done = verb === 'resend' ? text.resent : text.withdrawn;
     const send = async () => {
       await mutateAsync({ id, verb });
-      // The pressed button was removed.
+      // The pressed button was removed, so move the focus.
       if (verb === 'withdraw') list.current?.focus();
     };
     void attempt(send, done, actFailure);
@@ -117,7 +117,7 @@ function Invite({ invite, pending, onAct }: InviteProps) {
 
 type StepBackProps = { childId: string; name: string; isOnly: boolean };
 
-/** Lets a guardian step back, or tells the last one what to do instead. Rules 4.50 and 4.51 */
+/** Lets a guardian step back, or tells the only guardian what to do instead. Rules 4.50 and 4.51 */
 function StepBack({ childId, name, isOnly }: StepBackProps) {
   const [isAsked, setIsAsked] = useState(false);
   const stepBack = useStepBack(childId);

@@ -26,7 +26,7 @@ export function InviteGuardianForm({ childId, name, room }: Props) {
     if (isOpen) setFocus('email');
   }, [isOpen, setFocus]);
   useEffect(() => {
-    // The form was removed.
+    // The form was removed, so move the focus.
     if (feedback?.tone === 'success') frame.current?.focus();
   }, [feedback]);
 

@@ -22,7 +22,7 @@ import { serverNow } from '../../../lib/clock.ts';
 
 type Props = { childId: string; name: string };
 
-/** The choice between any and all guardians, and substitutes. Rules 6.140 to 6.144 */
+/** The choice between all guardians and any one, and the substitutes. Rules 6.140 to 6.144 */
 export function WhoApprovesSection({ childId, name }: Props) {
   const query = useQuery(whoApprovesQuery(childId));
   const { data } = query;
@@ -80,7 +80,7 @@ function Wish({ childId, guardians }: WishProps) {
 
 type Guardians = WhoApproves['guardians'];
 
-/** Substitutes: guardians the reader substitutes for, and the reader's own. Rules 6.141 to 6.144 */
+/** The guardians for whom the reader substitutes, and the reader's own substitute. Rules 6.141 to 6.144 */
 function Away({ childId, guardians }: WishProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutateAsync, isPending } = useWish(childId);
@@ -193,14 +193,14 @@ function AwayForm({ present, save }: FormProps) {
   );
 }
 
-/** The date in the reader's zone, that many days from today. */
+/** The date in the reader's time zone, this many days from today. */
 function dayAhead(days: number): string {
   const day = new Date(serverNow());
   day.setDate(day.getDate() + days);
   return localNow(day).slice(0, 10);
 }
 
-/** End of a day in the reader's zone: the start of the next one. */
+/** The end of a day in the reader's time zone, which is the start of the next day. */
 function endOf(date: string): string {
   const day = new Date(`${date}T00:00`);
   day.setDate(day.getDate() + 1);

@@ -34,7 +34,7 @@ export function ChildPinSection({ childId, name }: Child) {
   const feedback = useFeedback();
   const heading = useHeadingAfterSuccess(feedback.feedback);
   const { data } = found;
-  // Target of the notice that a guardian left. Rule 1.125
+  // The notice that a guardian left links here. Rule 1.125
   const isNewPinAsked = useSearchParams()[0].get('open') === 'new-pin';
   return (
     <SectionCard
@@ -162,7 +162,7 @@ const schema = v.pipe(
 );
 const EMPTY: PinTwice = { pin: '', pinAgain: '' };
 
-/** Sets a child's new PIN. Rule 1.91 */
+/** Sets a new PIN for a child. Rule 1.91 */
 function SetPinForm({ childId, onDone }: { childId: string; onDone: () => void }) {
   const { mutateAsync } = useSetPin(childId);
   const form = useSentForm<PinTwice>(schema, EMPTY, {

@@ -12,11 +12,11 @@ import type { Elements } from '../../../ui/card.tsx';
 
 type Props = {
   items: readonly DeviceChild[];
-  /** Contact for adults whose PIN no longer works. */
+  /** A contact for adults whose PIN no longer works. */
   contact: Elements;
 };
 
-/** Log-in buttons of the children this browser was handed over to. Rule 1.84 */
+/** Log-in buttons for the children to whom this browser was handed over. Rule 1.84 */
 export function ChildrenHere({ items, contact }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isAlone = items.length === 1;
@@ -25,7 +25,7 @@ export function ChildrenHere({ items, contact }: Props) {
   const shown = `${child?.id} ${child?.triesLeft === 0}`;
   const shownBefore = useRef(shown);
   useEffect(() => {
-    // The pressed button was removed, so focus moves to the heading.
+    // The pressed button was removed, so move the focus to the heading.
     const isFocusLost = document.activeElement === document.body;
     if (shown !== shownBefore.current && isFocusLost) heading.current?.focus();
     shownBefore.current = shown;

@@ -2,7 +2,7 @@ import { serverNow } from '../../../lib/clock.ts';
 import { clockWords, minutesFast } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 
-/** Says that the device's clock is wrong. Rule 10.294 */
+/** Warns that the device's clock is wrong. Rule 10.294 */
 export function ClockBanner() {
   const minutes = Math.abs(minutesFast());
   const [count, unit] =

@@ -12,19 +12,19 @@ type Props = {
   kind: 'app' | 'recovery';
   submitLabel: string;
   pendingText: string;
-  /** Fallback error when the response has no message. */
+  /** The error if the response has no message. */
   failed: string;
   onCode: (code: string) => Promise<void>;
 };
 
-/** A code field with its button. The error is shown at the field, which keeps its value. */
+/** A field for a code, with its button. The error is shown at the field, which keeps its value. */
 export function CodeForm(props: Props) {
   const { label, hint, kind, submitLabel, pendingText, failed, onCode } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isPending, setIsPending] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // The previous form had the focus and was removed.
+  // The previous form had the focus, but it was removed.
   useEffect(() => input.current?.focus(), []);
 
   async function submit(event: FormEvent) {
@@ -67,7 +67,7 @@ export function CodeForm(props: Props) {
   );
 }
 
-/** The error about the code itself, or null for other failures. */
+/** The error about the code itself; null for other failures. */
 function wordsForField(error: unknown, failed: string): string | null {
   if (!(error instanceof ProblemError)) return null;
   if (error.code === 'wrong-code') return failureWords(error, failed);

@@ -41,12 +41,12 @@ type WaitsProps = {
   personId: string;
   email: string;
   mailFailure: MailFailure;
-  /** The child's name for a guardian; null for the youth. */
+  /** The child's name for a guardian; null for the youth themselves. */
   name: string | null;
   attempt: ReturnType<typeof useFeedback>['attempt'];
 };
 
-/** A first address whose link wasn't opened yet. Rules 1.93, 8.161 and 8.162 */
+/** A first address whose link has not been opened yet. Rules 1.93, 8.161 and 8.162 */
 export function FirstEmailWaits({ personId, email, mailFailure, name, attempt }: WaitsProps) {
   const { mutateAsync, isPending } = useAskFirstEmail(personId);
   if (mailFailure === null) return <Alert tone="info">{childPinText.emailWaits(email)}</Alert>;

@@ -18,7 +18,7 @@ import { SectionCard } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 
-/** The banner after a new password, shown if something from before still works. Rule 1.146 */
+/** The banner after a password change, shown if something from before still works. Rule 1.146 */
 export function WasItYou() {
   const { dashboardRole } = useMe();
   const { data = [] } = useQuery(leftBehindQuery);
@@ -56,7 +56,7 @@ export function LeftBehindSection() {
   const heading = useHeadingAfterSuccess(feedback);
   const { hash, key } = useLocation();
   const isLinked = hash === '#left-behind' && data.length > 0;
-  // The browser looks for the target of the link before this section has loaded.
+  // The browser looks for the link's target before this section has loaded.
   useEffect(() => {
     if (!isLinked) return;
     heading.current?.scrollIntoView();
@@ -82,7 +82,7 @@ export function LeftBehindSection() {
   );
 }
 
-/** The page on which an entry without a button can be ended. */
+/** The page on which an entry that has no button can be ended. */
 function pageOf(item: Exclude<LeftBehind, Endable>): string {
   if (item.what === 'silenced') return '#notification-choices';
   const page = `/dashboard/parent/children/${item.childId}`;

@@ -19,7 +19,7 @@ export function LoginsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // The pressed button may have been removed with its dialog.
+    // The pressed button may have been removed together with its dialog.
     if (feedback !== null) heading.current?.focus();
   }, [feedback]);
   const end = (login: LoginView) => {
@@ -56,7 +56,7 @@ function LoginItem({ login, onEnd }: { login: LoginView; onEnd: () => void }) {
       <MonitorSmartphone aria-hidden className="size-8 shrink-0 text-role-ink" />
       <div className="min-w-[min(12rem,100%)] grow basis-0">
         <p className="font-semibold">{device}</p>
-        {/* The server updates the time at most once a day, so showing the hour would be too precise. */}
+        {/* The server updates the time at most once a day, so showing an hour would be too precise. */}
         <p className="text-ink-soft">{loginsText.lastUsed(dayWords(login.lastUsedAt))}</p>
       </div>
       {login.isCurrent ? (
@@ -105,7 +105,7 @@ function EndOtherLogins({ count, attempt }: Props) {
   );
 }
 
-/** Uses the first match, because most browsers also name their ancestors. */
+/** The first match counts, because most browsers also name the browsers from which they descend. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -126,7 +126,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'a Linux computer'],
 ];
 
-/** A user agent in words: "Firefox on a Windows computer". Rule 1.40 */
+/** Describes a user agent, such as "Firefox on a Windows computer". Rule 1.40 */
 export function deviceWords(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'A browser';
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'an unknown device';

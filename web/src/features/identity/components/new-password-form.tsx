@@ -15,7 +15,7 @@ export interface ChangePasswordValues extends NewPasswordValues {
   currentPassword: string;
 }
 
-/** A new password with its repetition. Rule 1.36 */
+/** A new password, typed twice. Rule 1.36 */
 const entries = {
   newPassword: v.pipe(v.string(), v.minLength(1, setPasswordText.required), newPasswordSchema),
   confirmPassword: v.pipe(v.string(), v.minLength(1, setPasswordText.confirmRequired)),
@@ -74,7 +74,7 @@ const EMPTY: NewPasswordValues = { newPassword: '', confirmPassword: '' };
 type Props = {
   save: (newPassword: string) => Promise<unknown>;
   words: (error: unknown) => string;
-  /** Replaces the message of a failure. */
+  /** Replaces the default message of a failure. */
   alert?: (error: unknown) => Elements | string;
 };
 

@@ -9,7 +9,7 @@ import { childPinText, noMailbox as text } from '../pin-text.ts';
 import { FirstEmailForm, FirstEmailWaits } from './first-email-form.tsx';
 import { OwnPinSection } from './own-pin-section.tsx';
 
-/** Replaces password and address for people who log in with a PIN. Rules 1.92 and 1.95 */
+/** Shown instead of the password and address to people who log in with a PIN. Rules 1.92 and 1.95 */
 export function NoMailboxSection() {
   const { mailbox } = useMe();
   if (mailbox === 'guardian') {
@@ -32,7 +32,7 @@ export function NoMailboxSection() {
   );
 }
 
-/** Adult youths enter their first email themselves. Rules 1.95 and 8.161 */
+/** Adult youths enter their first address themselves. Rules 1.95 and 8.161 */
 function OwnFirstEmail() {
   const { id } = useMe();
   const { feedback, tell, attempt } = useFeedback();

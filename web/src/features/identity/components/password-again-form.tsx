@@ -8,7 +8,7 @@ import { failureWords } from '../text.ts';
 type Props = {
   /** The signed-in person's email, for password managers. */
   email: string;
-  /** Asks for the PIN instead. */
+  /** True to ask for the PIN instead. */
   isPin?: boolean;
   label: string;
   hint?: string;
@@ -31,7 +31,7 @@ export function PasswordAgainForm(props: Props) {
 
   const field = {
     ref: input,
-    // A dialog and the page behind it may both ask.
+    // Unique, because a dialog and the page behind it may both show this form.
     id,
     label: props.label,
     description: props.hint,

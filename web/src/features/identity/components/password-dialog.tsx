@@ -7,7 +7,7 @@ import { setPasswordDialog } from '../../../lib/password-first.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/confirm-dialog.tsx';
 
-/** Asks for the password or PIN when the server needs it first. Rule 1.148 */
+/** Asks for the password or PIN if the server requires it first. Rule 1.148 */
 export function PasswordDialog() {
   const { email, mailbox } = useMe();
   const [answer, setAnswer] = useState<((isEntered: boolean) => void) | null>(null);

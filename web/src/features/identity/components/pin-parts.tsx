@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { childPinText as text } from '../pin-text.ts';
 
-/** `isAsked`: a link leads here. `isOpen`: a problem needs attention. */
+/** `isAsked`: a link led here. `isOpen`: a problem needs attention. */
 type MoreProps = { title: string; isAsked?: boolean; isOpen?: boolean; children: ReactNode };
 
-/** Rarely used controls, collapsed by default. */
+/** Controls that are rarely used, collapsed by default. */
 export function More({ title, isAsked = false, isOpen = false, children }: MoreProps) {
   const summary = useRef<HTMLElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  // Stays open after another guardian fixes the problem, because the reader may be typing.
+  // Stays open after another guardian has fixed the problem, because the reader may be typing.
   if ((isAsked || isOpen) && !wasOpened) setWasOpened(true);
   useEffect(() => {
     if (isAsked) summary.current?.focus();
@@ -26,14 +26,14 @@ export function More({ title, isAsked = false, isOpen = false, children }: MoreP
 }
 
 type DeviceProps = {
-  /** The browser and system in words. */
+  /** Describes the browser and the operating system. */
   device: string;
   words: string;
   /** Removes the device; undefined if it can't be removed here. */
   onEnd: (() => void) | undefined;
 };
 
-/** A device for logging in with a PIN. */
+/** A device on which a person logs in with a PIN. */
 export function DeviceLine({ device, words, onEnd }: DeviceProps) {
   return (
     <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -7,11 +7,11 @@ import { useRenewRecoveryCodes } from '../second-factor-data.ts';
 import { recoveryCodesText, renewText } from '../second-factor-text.ts';
 import { PasswordAgainForm } from './password-again-form.tsx';
 
-/** The recovery codes, shown only this once, with ways to save them. Rules 1.47 and 1.49 */
+/** The recovery codes, shown only once, with ways to save them. Rules 1.47 and 1.49 */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { feedback, attempt } = useFeedback();
   const list = useRef<HTMLUListElement>(null);
-  // The form that had the focus was removed.
+  // The form that had the focus was removed, so move the focus.
   useEffect(() => list.current?.focus(), []);
 
   const copy = () =>

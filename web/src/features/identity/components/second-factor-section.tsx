@@ -11,7 +11,7 @@ import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../u
 
 const SetUpSteps = lazyPart(async () => (await import('./set-up-steps.tsx')).SetUpSteps);
 
-/** Turns the second factor on and off. Rules 1.170 and 1.171 */
+/** Turns the second factor on or off. Rules 1.170 and 1.171 */
 export function SecondFactorSection() {
   const { email, secondFactor } = useMe();
   const [open, setOpen] = useState<'set-up' | 'renew' | 'end' | null>(null);
@@ -21,7 +21,7 @@ export function SecondFactorSection() {
   const heading = useHeadingAfterSuccess(feedback);
   const isOn = secondFactor === 'on';
 
-  // The pressed button goes away.
+  // The pressed button is removed, so the focus moves.
   function show(next: typeof open) {
     setOpen(next);
     setIsNew(false);

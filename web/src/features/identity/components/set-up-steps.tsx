@@ -13,13 +13,13 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type StepsProps = { email: string; intro: string; isOn: boolean; onDone: () => void };
 
-/** Password, app and code, then the recovery codes. Rules 1.47 and 1.48 */
+/** Password, app and code, followed by the recovery codes. Rules 1.47 and 1.48 */
 export function SetUpSteps({ email, intro, isOn, onDone }: StepsProps) {
   const [factor, setFactor] = useState<SecondFactor | null>(null);
   const { mutateAsync: begin } = useBeginSecondFactor();
   useEffect(() => {
     const password = takeTypedPassword();
-    // If setup can't start, the form asks for the password and says why.
+    // If setup can't start, the form asks for the password and shows the reason.
     if (password !== null) begin({ password }).then(setFactor, () => undefined);
   }, [begin]);
   if (factor !== null && isOn) return <RecoveryCodes codes={factor.recoveryCodes} />;
@@ -76,7 +76,7 @@ const BORDER = 4;
 
 type Props = { text: string; label: string };
 
-/** A QR code as one path, dark on white in both color schemes, as scanners expect. */
+/** A QR code as a single path, dark on white in both color schemes, as scanners expect. */
 function QrCode({ text, label }: Props) {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER });
   const path = data

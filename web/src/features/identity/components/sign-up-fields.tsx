@@ -42,7 +42,7 @@ export const emptySignUp: SignUpValues = {
 
 const { entries } = signUpSchema.options[0];
 
-/** The checks of rules 1.2 to 1.8, while the role can still change. */
+/** Checks for rules 1.2 to 1.8, while the role can still change. */
 export const signUpFormSchema = v.pipe(
   v.object({
     ...entries,
@@ -64,9 +64,9 @@ export const signUpFormSchema = v.pipe(
   ),
 );
 
-/** True when the role's required fields are filled in and its boxes checked. Rule 1.10 */
+/** True if the role's required fields are filled in and its boxes are checked. Rule 1.10 */
 export function isFilledIn(values: SignUpValues): boolean {
-  // Passwords aren't trimmed, because spaces count.
+  // Passwords aren't trimmed, because spaces in them are significant.
   const required = [values.fullName.trim(), values.email.trim(), values.password, values.ageRange];
   const isConsented = values.role === 'elder' || values.guardianConsent;
   return required.every((text) => text !== '') && values.acceptTerms && isConsented;
@@ -79,7 +79,7 @@ const roles = (['elder', 'parent'] as const).map((role) => ({
   description: signUpText.roles[role].hint,
 }));
 
-/** The fields of rule 1.9 and the checkboxes of rules 1.2 and 1.8. */
+/** The fields of rule 1.9, and the checkboxes of rules 1.2 and 1.8. */
 export function SignUpFields({ role }: { role: SignUp['role'] }) {
   const form = useFormContext<SignUpValues>();
   const field = fieldsOf(form);
@@ -128,7 +128,7 @@ export function SignUpFields({ role }: { role: SignUp['role'] }) {
   );
 }
 
-/** Optional fields. Opens when one has an error. Rule 10.217 */
+/** Optional fields, which open if one of them has an error. Rule 10.217 */
 function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <details open={isOpen || undefined} className="group">
@@ -144,7 +144,7 @@ function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   );
 }
 
-/** Offers log-in for an email that already has an account. Rule 1.11 */
+/** Offers to log in if the address already has an account. Rule 1.11 */
 function EmailField() {
   const form = useFormContext<SignUpValues>();
   return (

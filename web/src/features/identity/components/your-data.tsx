@@ -24,7 +24,7 @@ import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { PasswordField, PinField } from '../../../ui/password-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Export and deletion of one's own or a child's data. Rules 9.12, 9.13 and 9.83 */
+/** Export and deletion of the person's own data or a child's. Rules 9.12, 9.13 and 9.83 */
 export function YourData({ child }: { child?: ChildOfData }) {
   const text = child === undefined ? yourData : childsData(child.name);
   const { mutateAsync, isPending } = useExport(child?.id);
@@ -75,13 +75,13 @@ function saveFile(content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = 'oakling-export.zip';
   link.click();
-  // The browser has read the content once this event has ended.
+  // The browser has read the content when this event has ended.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 }
 
 type Props = { child?: ChildOfData; onCancel: () => void };
 
-/** Explains what is deleted, and asks for password or PIN. Rules 1.112, 9.12 and 9.13 */
+/** Explains what is deleted, and asks for the password or PIN. Rules 1.112, 9.12 and 9.13 */
 function RemoveAccountDialog({ child, onCancel }: Props) {
   const { dashboardRole, email, isOfAge, mailbox } = useMe();
   const [password, setPassword] = useState('');
@@ -154,7 +154,7 @@ function RemoveAccountDialog({ child, onCancel }: Props) {
         ) : (
           <PasswordField label={text.password} autoComplete="current-password" {...field} />
         )}
-        {/* Enter in the field presses the dialog's button. */}
+        {/* Pressing Enter in the field presses the dialog's button. */}
         <button type="submit" hidden>
           {text.remove}
         </button>

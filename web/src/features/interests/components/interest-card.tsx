@@ -12,7 +12,7 @@ import { interestsText as text } from '../text.ts';
 
 const levelNames = LEVELS.map((level) => LEVEL_NAMES[level]);
 
-/** How a moved card takes the focus. Pages of pointer users don't scroll. */
+/** How a moved card gets the focus. For pointer users, the page doesn't scroll. */
 export type Arrival = 'by-keyboard' | 'by-pointer';
 
 type Props = {
@@ -30,7 +30,7 @@ export function InterestCard({ name, level, arrival, problem, onToggle, onLevel 
   const item = useRef<HTMLLIElement>(null);
 
   useEffect(() => {
-    // The pressed card had the focus and was removed. Take the focus only then.
+    // The pressed card had the focus and was removed. Only then, take the focus.
     if (arrival === null || document.activeElement !== document.body) return;
     const button = item.current?.querySelector('button');
     button?.focus({ preventScroll: arrival === 'by-pointer' });

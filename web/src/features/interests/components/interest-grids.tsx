@@ -15,7 +15,7 @@ type Props = InterestsView & {
   found: ReactNode;
 };
 
-/** The chosen interests, and the others below. Rules 2.6 and 2.10 */
+/** The chosen interests, followed by the others. Rules 2.6 and 2.10 */
 export function InterestGrids({ interests, found }: Props) {
   const headingId = useId();
   const isByPointer = useRef(false);
@@ -23,7 +23,7 @@ export function InterestGrids({ interests, found }: Props) {
   const others = INTEREST_NAMES.filter((name) => !interests.some((chosen) => chosen.name === name));
 
   function noteClick(event: MouseEvent) {
-    // A keyboard click has detail 0. A double click's second click would press the next card.
+    // A click by keyboard has detail 0. The second click of a double click would press the next card.
     isByPointer.current = event.detail > 0;
     if (event.detail > 1 && isOnCard(event.target)) event.stopPropagation();
   }
@@ -55,7 +55,7 @@ export function InterestGrids({ interests, found }: Props) {
           <h2 id={headingId} className="text-2xl">
             {text.others}
           </h2>
-          {/* The message is also visible, because the card may have moved out of view. */}
+          {/* The message is visible, too, because the card may have moved out of view. */}
           <p role="status" className="min-w-0 font-semibold text-role-ink [overflow-wrap:anywhere]">
             {announcement}
           </p>
@@ -100,7 +100,7 @@ function useMoves() {
     try {
       await change({ name, level });
     } catch (error) {
-      // A later change of the same interest decides the outcome.
+      // A later change of the same interest decides the result.
       if (isUnderway(name)) return;
       const words = text.notSaved(name, error instanceof Error ? error.message : '');
       setAnnouncement('');

@@ -43,7 +43,7 @@ interface Added {
   readonly name: string;
 }
 
-/** Adds a child without a mailbox. No draft is kept, because it would contain the PIN. Rule 1.81 */
+/** Adds a child without a mailbox. No draft is stored, because it would contain the PIN. Rule 1.81 */
 export function AddChildForm({ childName = '' }: { childName?: string }) {
   const { mutateAsync } = useAddChild();
   const [added, setAdded] = useState<Added | null>(null);

@@ -16,7 +16,7 @@ import {
   yourInvitesId,
 } from '../text.ts';
 
-/** Each new child's next step, until there can be requests. Rule 9.222 */
+/** Resending to an address that was rejected rarely helps. Rule 8.158 */
 export function ChildrenSteps() {
   const { data: children = [] } = useQuery(childrenQuery);
   const onTheWay = children.filter(

@@ -151,7 +151,7 @@ const LOOKS: Readonly<Record<InviteView['status'], Look>> = {
 
 type InviteStatusProps = { of: Answered; childName: string };
 
-/** An invite's status in words; the icon is decorative. */
+/** The status of an invite in words; the icon is decorative. */
 export function InviteStatus({ of, childName }: InviteStatusProps) {
   const { Icon, classes } = LOOKS[of.status];
   return (

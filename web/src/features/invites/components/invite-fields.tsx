@@ -17,7 +17,7 @@ export type ChildValues = Omit<InviteValues, 'childEmail' | 'birthDate'>;
 
 const ageRanges = CHILD_AGE_RANGES.map((range) => ({ value: range, label: range }));
 
-/** The fields of rule 4.7 and the shown name of rule 4.5. */
+/** The fields of rule 4.7, and the shown name of rule 4.5. */
 export function InviteFields() {
   const field = fieldsOf(useFormContext<InviteValues>());
   return (
@@ -42,7 +42,7 @@ export function InviteFields() {
 
 type ChildFieldsProps = { birthDate?: Elements; children?: Elements };
 
-/** The same for a child without a mailbox, whose date of birth is entered on its page. */
+/** The fields for a child without a mailbox, whose date of birth is entered on the child's page. */
 export function ChildFields({ birthDate, children }: ChildFieldsProps) {
   const field = fieldsOf(useFormContext<ChildValues>());
   return (
@@ -57,7 +57,7 @@ export function ChildFields({ birthDate, children }: ChildFieldsProps) {
   );
 }
 
-/** Each option previews what others will see. Rule 4.5 */
+/** Each option previews the name that others will see. Rule 4.5 */
 function ShownNameField() {
   const form = useFormContext<ChildValues>();
   const name = useWatch({ control: form.control, name: 'childName' }).trim();
@@ -78,7 +78,7 @@ function ShownNameField() {
   );
 }
 
-/** The optional date of birth, with why it is asked. Rule 4.60 */
+/** The optional date of birth, with the reason why it is asked for. Rule 4.60 */
 function BirthDateField() {
   const { control } = useFormContext<InviteValues>();
   const { field, fieldState } = useController({ control, name: 'birthDate' });
@@ -96,7 +96,7 @@ function BirthDateField() {
   );
 }
 
-/** Tells the parent, before sending, that an adult is supervised at first. Rule 4.62 */
+/** Tells the parent, before the invite is sent, that an adult is supervised at first. Rule 4.62 */
 function AdultNotice() {
   const { control } = useFormContext<InviteValues>();
   const [name, ageRange = '10-15', typed = ''] = useWatch({

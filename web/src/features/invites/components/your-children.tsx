@@ -30,7 +30,7 @@ export function YourChildren() {
   );
 }
 
-/** Lists paused children where their requests would be. Rule 9.99 */
+/** Lists paused children in place of their requests. Rule 9.99 */
 export function PausedChildren() {
   const { data: children = [] } = useQuery(childrenQuery);
   const paused = children.filter(({ isPaused }) => isPaused);

@@ -34,11 +34,11 @@ const accepted = invite(3, { status: 'accepted', acceptedAt: '2026-03-04T17:00:0
 
 interface Backend {
   invites: InviteView[];
-  /** The fake server's answer to a change; by default it applies the change. */
+  /** The fake server's response to a change. By default, it applies the change. */
   refusal?: () => Response | Promise<Response>;
 }
 
-/** A fake server with these invites; tests may change `backend`. */
+/** A fake server with these invites. Tests may change `backend`. */
 function show(backend: Backend, hash = '') {
   const resend = (token: string) => () => {
     if (backend.refusal !== undefined) return backend.refusal();
@@ -120,7 +120,7 @@ test('a list that fails to load says so, and can be retried (rule 10.19)', async
 });
 
 test('a resent invite says so in the card, with the new day, and a double click sends once (rule 4.17)', async () => {
-  // On a busy machine the interval of a double click would end before the second click.
+  // On a busy machine, the interval of a double click could end before the second click.
   const start = setTimeout;
   vi.stubGlobal('setTimeout', (run: () => void, wait?: number) =>
     wait === 500 ? 0 : start(run, wait),

@@ -13,7 +13,7 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useFocusAfterLeaving, useSettling } from '../../../ui/use-focus-after-leaving.ts';
 
-/** A parent's invites, newest first; updates when a child accepts. Rules 4.16 to 4.19 */
+/** A parent's invites, newest first. The list updates when a child accepts. Rules 4.16 to 4.19 */
 export function YourInvites() {
   const { list, rows: invites, pager } = usePages(invitesQuery);
   const news = useAcceptedNews(invites);
@@ -30,7 +30,7 @@ export function YourInvites() {
 
   function keep({ token }: InviteView) {
     setAsked(null);
-    // The dialog returns the focus to the button, unless that was removed.
+    // The dialog returns the focus to the button, unless the button was removed.
     if (asking.current?.isConnected !== true) focusCard(inviteCardId(token));
   }
 
@@ -79,7 +79,7 @@ export function YourInvites() {
   );
 }
 
-/** Focuses this section for visitors who followed a link to it, once it has content. */
+/** Moves the focus to this section, once it has content, if a link led to it. */
 function useFocusWhenLinked(isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
@@ -91,8 +91,8 @@ function useFocusWhenLinked(isReady: boolean) {
 }
 
 /**
- * Withdraws invites. A card is removed immediately and returns if the server refuses; `moveFocus`
- * focuses the card in its place once no dialog is open. Rule 4.19
+ * Withdraws invites. A card is removed immediately, and comes back if the server refuses. `moveFocus` moves the focus
+ * to the card in its place once no dialog is open. Rule 4.19
  */
 function useWithdrawals() {
   const { mutateAsync } = useWithdrawInvite();
@@ -102,7 +102,7 @@ function useWithdrawals() {
   const { leave, moveFocus, focusCard } = useFocusAfterLeaving(frame);
   const { isSettling, settle } = useSettling();
 
-  /** @returns null, or why it could not be done. */
+  /** @returns null, or the reason why the invite could not be withdrawn. */
   async function withdraw(invite: InviteView): Promise<string | null> {
     leave(inviteCardId(invite.token));
     setLeaving(invite.token);
@@ -110,7 +110,7 @@ function useWithdrawals() {
     try {
       await mutateAsync(invite.token);
       settle();
-      // The message may be far above the removed card.
+      // The message may be far above the removed card, so show a toast, too.
       showToast(text.withdrawnToast, 'success');
       setOutcome(text.withdrawn(invite));
       return null;
@@ -124,7 +124,7 @@ function useWithdrawals() {
   return { withdraw, leaving, outcome, frame, isSettling, moveFocus, focusCard };
 }
 
-/** Announces an invite that was accepted while the page was open; empty before. */
+/** Announces an invite that was accepted while the page was open; otherwise empty. */
 function useAcceptedNews(invites: readonly InviteView[]): string {
   const [before, setBefore] = useState(invites);
   const [news, setNews] = useState('');
@@ -141,13 +141,13 @@ const isOpen = ({ status }: InviteView) => status !== 'accepted';
 
 type WithdrawProps = {
   invite: InviteView;
-  /** Resolves to null, or to an error. */
+  /** Resolves to null or to an error message. */
   withdraw: (invite: InviteView) => Promise<string | null>;
   onCancel: () => void;
   onWithdrawn: () => void;
 };
 
-/** Confirms with child and address. Rule 4.19 */
+/** Asks for confirmation, and shows the child and the address. Rule 4.19 */
 function WithdrawDialog({ invite, withdraw, onCancel, onWithdrawn }: WithdrawProps) {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -35,7 +35,7 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
     words: () => completionText.setFailed,
   });
   const intro = useRef<HTMLParagraphElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus was removed, so move the focus.
   useEffect(() => intro.current?.focus(), []);
 
   const checkAgain = () => {
@@ -52,7 +52,7 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
         {...form.submission}
         failure={form.error !== null && <SetPasswordFailure error={form.error} />}
         submitLabel={completionText.submit}
-        // Still pending while the dashboard loads.
+        // Stays pending while the dashboard loads.
         isPending={form.submission.isPending || completeInvite.isSuccess}
         pendingText={completionText.pending}
       >
@@ -75,7 +75,7 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
   );
 }
 
-/** The error with its reason, if known. Rule 1.26 */
+/** The error, with its reason if that is known. Rule 1.26 */
 function SetPasswordFailure({ error }: { error: unknown }) {
   const refusal = completionRefusal(error);
   const reason = refusal === null ? passingWords(error) : completionWords(refusal);

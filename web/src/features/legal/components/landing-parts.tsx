@@ -10,7 +10,7 @@ import { landingSafety, landingSteps, landingText } from '../landing-text.ts';
 import { Answers } from './answers.tsx';
 import { HostContactLink } from './host-line.tsx';
 
-/** Questions parents ask before signing up. Rule 10.215 */
+/** Questions that parents ask before they sign up. Rule 10.215 */
 export function LandingParts() {
   const host = useHost();
   return (
@@ -102,7 +102,7 @@ function HostCard({ host }: { host: Host }) {
   return (
     <Card className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4 sm:p-[min(2rem,5vw)]">
       {host.logo !== null && (
-        // Logos are designed for white, so the background stays white in dark mode.
+        // Logos are designed for a white background, which stays white in dark mode.
         <span className="inline-flex shrink-0 rounded-card bg-white p-3">
           <img
             src={HOST_LOGO_PATH}

@@ -16,7 +16,7 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { arrows, matchesText as text } from '../text.ts';
 
-/** A match with shared interests and the request button. Rules 5.13 to 5.17 */
+/** A match with the shared interests and a button to request a session. Rules 5.13 to 5.17 */
 export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }) {
   const { role } = useMe();
   const navigate = useNavigate();
@@ -75,8 +75,8 @@ function SessionRequested() {
 type SharedInterestsProps = { name: string; interests: MatchView['sharedInterests'] };
 
 /**
- * A chip for each shared interest. Its tooltip's text is also on the card for people who can't
- * hover; screen readers get it once, from the chip. Rules 5.13 to 5.15
+ * A chip for each shared interest. Its tooltip's text is also on the card, for people who can't hover. Screen readers
+ * get it only once, from the chip. Rules 5.13 to 5.15
  */
 function SharedInterests({ name, interests }: SharedInterestsProps) {
   return (
@@ -110,7 +110,7 @@ function Bio({ name, bio }: BioProps) {
   const [isCut, setIsCut] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
-  // Depends on width and text size, which decide whether four lines are enough.
+  // Depends on the width and the text size, which decide whether four lines are enough.
   useEffect(() => {
     const element = paragraph.current;
     if (element === null || isOpen) return undefined;

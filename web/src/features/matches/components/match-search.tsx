@@ -18,7 +18,7 @@ type Props = {
 /** Filters matches by name and interest. Rules 5.27 and 5.28 */
 export function MatchSearch({ search, interests, onClear }: Props) {
   const { filters, typed, isFiltered } = search;
-  // A URL may name an interest that was removed since.
+  // The URL may name an interest that has since been removed.
   const choices = INTEREST_NAMES.filter(
     (name) => interests.includes(name) || name === filters.interest,
   );

@@ -18,20 +18,20 @@ type Props = {
 export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props) {
   const me = useMe();
   const role = me.role ?? 'elder';
-  // Refetch: the parent may just have turned it on.
+  // Refetches, because the parent may just have turned matching on.
   const profile = useQuery({ ...ownProfileQuery, enabled: role === 'youth', staleTime: 0 });
   const [words, action] = whatToDo();
   return <EmptyState picture="no-matches" title={text.emptyTitle} text={words} action={action} />;
 
   function whatToDo() {
     if (hasFailed) return [text.failedText, quietButton(text.tryAgain, onTryAgain)] as const;
-    // Other searches can't help either; the banner says what to do. Rule 1.57
+    // Other searches can't help, either. The banner tells people what to do. Rule 1.57
     if (me.emailProof === 'required') return [text.emailUnproven, null] as const;
-    // Other interests and searches can't help either. Rule 9.124
+    // Other interests and searches can't help, either. Rule 9.124
     if (profile.data?.isMatchingOn === false) {
       return [me.isOfAge === true ? text.matchingOffOwn : text.matchingOff, null] as const;
     }
-    // The same while the parent's consent isn't recorded. Rule 9.183
+    // No search can help until the parent's consent is recorded. Rule 9.183
     if (profile.data?.awaitsConsent === true) return [text.awaitsConsent, null] as const;
     if (isFiltered) {
       return [filtersText.nobodyFits, quietButton(filtersText.clearSearch, onClear)] as const;

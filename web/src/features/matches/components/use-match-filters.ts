@@ -5,14 +5,14 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 import * as v from 'valibot';
 import type { MatchFilters } from '../data.ts';
 
-/** Debounce of typing, in milliseconds. Rule 5.27 */
+/** The debounce delay for typing, in milliseconds. Rule 5.27 */
 const PAUSE_MS = 300;
 
 const NONE: MatchFilters = { name: '', interest: null };
 
 /**
- * Match filters from the URL plus the text being typed. The first letter pushes a history entry and
- * later ones replace it, so Back returns to the unfiltered list. Rules 5.27 and 5.28
+ * The filters from the URL, and the text that is being typed. The first letter pushes a history entry and later ones
+ * replace it, so Back returns to the unfiltered list. Rules 5.27 and 5.28
  */
 export function useMatchFilters() {
   const [params, setParams] = useSearchParams();
@@ -53,7 +53,7 @@ export function useMatchFilters() {
   };
 }
 
-/** Calls back when something else changed the URL: back, forward, or a link. */
+/** Calls back when something else has changed the URL: Back, Forward, or a link. */
 function useTypedElsewhere(onChange: () => void) {
   const { key, state } = useLocation();
   const isOwn =
@@ -65,7 +65,7 @@ function useTypedElsewhere(onChange: () => void) {
   if (!isOwn) onChange();
 }
 
-/** Ignores the invalid parts of an edited URL. */
+/** Reads the filters from the URL, and ignores invalid ones. */
 function filtersIn(params: URLSearchParams): MatchFilters {
   const name = v.safeParse(matchesQuerySchema.entries.name, params.get('name') ?? undefined);
   return {
@@ -74,7 +74,7 @@ function filtersIn(params: URLSearchParams): MatchFilters {
   };
 }
 
-/** True if the server accepts this name filter; '' clears it. */
+/** True if the server accepts this name as a filter; '' clears the filter. */
 function isName(text: string): boolean {
   return text === '' || v.is(matchesQuerySchema.entries.name, text);
 }

@@ -19,7 +19,7 @@ const PictureCropper = lazyDialog(
   async () => (await import('./picture-cropper.tsx')).PictureCropper,
 );
 
-/** A picture that is being read or waits for cropping. */
+/** A picture that is being read or that is ready to be cropped. */
 type Opened = 'opening' | { readonly picture: ImageBitmap; readonly name: string };
 
 type AvatarChooserProps = {
@@ -30,7 +30,7 @@ type AvatarChooserProps = {
   onProblem: (problem: string | null) => void;
 };
 
-/** An uploaded or drawn picture; choosing one clears the other. Rules 3.3 to 3.5 */
+/** An uploaded or drawn picture. Choosing one clears the other. Rules 3.3 to 3.5 */
 export function AvatarChooser({
   profile,
   choice,
@@ -56,7 +56,7 @@ export function AvatarChooser({
 
   async function chooseFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = currentTarget.files ?? [];
-    // Reset, so choosing the same file again triggers a change.
+    // Reset, so that choosing the same file again causes a change event.
     currentTarget.value = '';
     if (chosen === undefined) return;
     const isOfType = AVATAR_TYPES.includes(chosen.type);
@@ -66,7 +66,7 @@ export function AvatarChooser({
     try {
       setOpened({ picture: await readPicture(chosen), name: chosen.name });
     } catch {
-      // The server may read formats the browser can't, so send the original if it isn't too large.
+      // The server may be able to read formats that the browser can't, so send the original if it isn't too large.
       // Rule 3.3
       setOpened(null);
       if (chosen.size > AVATAR_MAX_BYTES) onProblem(text.tooLarge);
@@ -131,8 +131,8 @@ export function AvatarChooser({
 }
 
 /**
- * The saved picture, a drawn one, or one from a file, never two. `url` shows a file before its
- * upload. Rule 3.5
+ * The saved picture, a drawn one, or one from a file, but never two of them. `url` shows a file before it is uploaded.
+ * Rule 3.5
  */
 export type AvatarChoice =
   | { readonly kind: 'saved' }
@@ -143,7 +143,7 @@ export const savedAvatar: AvatarChoice = { kind: 'saved' };
 
 export const AVATAR_FIELD_ID = 'avatar-file';
 
-/** Types offered by the file dialog; the server checks the content. Rule 3.10 */
+/** The types that the file dialog offers. The server checks the content. Rule 3.10 */
 const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 function presetOf(choice: AvatarChoice, profile: ProfileView): PresetAvatar | null {
@@ -162,7 +162,7 @@ type PresetAvatarsProps = {
   onChoose: (preset: PresetAvatar) => void;
 };
 
-/** Drawn avatars of the person's role, with the others behind a button. Rules 3.4 and 10.201 */
+/** The drawn avatars of the person's role. A button shows the others. Rules 3.4 and 10.201 */
 function PresetAvatars({ role, chosen, onChoose }: PresetAvatarsProps) {
   const isOwn = (preset: PresetAvatar) => preset.startsWith(role);
   const others = PRESET_AVATARS.filter((preset) => !isOwn(preset));

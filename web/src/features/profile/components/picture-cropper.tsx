@@ -6,7 +6,7 @@ import { drawSquare, encodeSquare, MAX_ZOOM, MIDDLE, pulled, type Crop } from '.
 import { cropText as text } from '../text.ts';
 import type { Elements } from '../../../ui/card.tsx';
 
-/** Each step moves by a twentieth and zooms by an eighth. */
+/** A step moves the picture by a twentieth, or zooms by an eighth. */
 const PLACES = 20;
 const ZOOMS = 8;
 const percents = (count: number, percentAt: (step: number) => number) =>
@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Crops a picture with sliders, their buttons, arrow keys, or by dragging. Rule 10.202 */
+/** Crops a picture with sliders, their buttons, the arrow keys, or by dragging. Rule 10.202 */
 export function PictureCropper({ picture, name, onUse, onCancel }: Props) {
   const [crop, setCrop] = useState(MIDDLE);
   const [isPending, setIsPending] = useState(false);

@@ -30,7 +30,7 @@ import {
   type AvatarChoice,
 } from './avatar-chooser.tsx';
 
-/** Picture, name and texts of the signed-in person, saved together. Rules 3.1 to 3.7, 3.15 */
+/** The signed-in person's picture, name and texts, which are saved together. Rules 3.1 to 3.7 and 3.15 */
 export function ProfileForm({ profile }: { profile: ProfileView }) {
   const {
     form,
@@ -111,12 +111,12 @@ const wordsIn = ({ fullName, ...profile }: ProfileView) => ({
 function useProfileForm(profile: ProfileView) {
   const form = useCheckedForm(formSchema, FIELDS, wordsIn(profile));
   const draftKey = profileDraftKey(profile.id);
-  // Runs only on opening; afterward the form is newer than the draft.
+  // Runs only when the page opens; afterward, the form is newer than the draft.
   const [draft] = useState(() => readDraft(draftKey, wordsIn(profile)));
   const { setValue } = form;
   useKeepDraft(draftKey, form, NO_SECRETS);
   useEffect(() => {
-    // Merged over the saved values, so the form knows that it has changes.
+    // Written over the saved values, so the form knows that it has changes.
     for (const name of FIELDS) setValue(name, draft[name], { shouldDirty: true });
   }, [draft, setValue]);
   const save = useSaveProfile();
@@ -126,18 +126,18 @@ function useProfileForm(profile: ProfileView) {
 
   async function submit(values: FormValues) {
     setFailure(null);
-    // A picture that was refused on selection isn't saved, and its error stays.
+    // A picture that was refused when it was chosen isn't saved, and its error stays.
     if (avatar.kind !== 'saved') setAvatarProblem(null);
     try {
       const saved = await save.mutateAsync(changesOf(profile, values, avatar));
       form.reset(wordsIn(saved));
       dropDraft(draftKey);
-      // A picture chosen in the meantime isn't saved yet.
+      // A picture that was chosen in the meantime hasn't been saved yet.
       setAvatar((current) => (current === avatar ? savedAvatar : current));
     } catch (error) {
       const pictureProblem = problemOfPicture(error);
       setAvatarProblem(pictureProblem);
-      // Reset the file input, which would otherwise keep the name of the chosen file.
+      // Resets the file input, which would otherwise still show the name of the chosen file.
       if (pictureProblem !== null) setAvatar(savedAvatar);
       if (pictureProblem !== null || showFieldProblems(error, FIELDS, form.setError)) return;
       setFailure(error instanceof ProblemError ? error.message : text.notSaved);
@@ -166,7 +166,7 @@ function useProfileForm(profile: ProfileView) {
   };
 }
 
-/** Only this role's fields, and the picture only if it changed. */
+/** Only the fields that this role has, and the picture only if it has changed. */
 function changesOf({ role }: ProfileView, values: FormValues, avatar: AvatarChoice) {
   const words = {
     fullName: values.fullName,
@@ -188,7 +188,7 @@ function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => voi
     ({ currentLocation, nextLocation }) =>
       isDirty &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // Nothing can be saved after a log-out.
+      // After a log-out, nothing can be saved.
       client.getQueryData(meQuery.queryKey) !== null,
   );
   useBeforeUnload((event) => {

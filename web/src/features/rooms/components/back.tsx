@@ -3,7 +3,7 @@ import { buttonClasses, type ButtonVariant } from '../../../ui/button.tsx';
 import { roomText as text } from '../text.ts';
 
 type Props = {
-  /** The call's session, if any. */
+  /** The session of the call, if there is one. */
   sessionId?: string;
   variant?: ButtonVariant | 'link';
   /** True for a child who asked for help. */
@@ -13,7 +13,7 @@ type Props = {
 const LINK =
   'inline-flex min-h-11 items-center font-semibold text-role-ink underline underline-offset-4';
 
-/** A link out of the call: to its session, all sessions or the moderators' list. */
+/** A link out of the call: to its session, to all sessions, or to the moderators' list. */
 export function Back({ sessionId, variant = 'primary', isHelped = false }: Props) {
   const { dashboardRole, moderator } = useMe();
   const sessions = `/dashboard/${dashboardRole}/sessions`;
@@ -24,7 +24,7 @@ export function Back({ sessionId, variant = 'primary', isHelped = false }: Props
       : sessionId === undefined
         ? [sessions, text.sessions]
         : [`${sessions}/${sessionId}`, text.back];
-  // A full page load, which releases camera and microphone. Rule 6.310
+  // A full page load, because it releases the camera and microphone. Rule 6.310
   return (
     <a href={to} className={variant === 'link' ? LINK : buttonClasses(variant)}>
       {words}

@@ -19,7 +19,7 @@ const ICONS = { audio: { on: Mic, off: MicOff }, video: { on: Video, off: VideoO
 
 type MediaProps = { media: OwnMedia; state: MediaState };
 
-/** Microphone and camera. The labels show the state; a press changes it. */
+/** The microphone and the camera. The labels show the state, which a click changes. */
 export function MediaButtons({ media, state }: MediaProps) {
   return (['audio', 'video'] satisfies MediaKind[]).map((kind) => {
     const now = state[kind].track === null ? 'off' : 'on';
@@ -46,7 +46,7 @@ export function LeaveButton({ onLeave }: { onLeave: () => void }) {
 
 type HelpProps = { isCalled: boolean; isPending: boolean; onHelp: () => void };
 
-/** The first press calls for help, the second ends the call. Rule 6.300 */
+/** The first click calls for help, and the second ends the call. Rule 6.300 */
 export function HelpButton({ isCalled, isPending, onHelp }: HelpProps) {
   return (
     <Control variant="danger" icon={LifeBuoy} isPending={isPending} onClick={onHelp}>

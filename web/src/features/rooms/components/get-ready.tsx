@@ -10,15 +10,12 @@ import { MediaButtons } from './controls.tsx';
 import { Level } from './level.tsx';
 import { Picture } from './picture.tsx';
 
-/**
- * After this time, people have seen the prompt. Firefox hides it on an outside click and keeps
- * waiting.
- */
+/** After this time, people have seen the prompt. Firefox hides it on a click outside and keeps waiting. */
 const ASKED_LONG_MS = 8000;
 
 type Props = { room: RoomView; media: OwnMedia; isJoining: boolean; onJoin: () => void };
 
-/** The preview of one's own video and audio before joining. Rules 6.315 and 6.316 */
+/** A preview of one's own video and audio before joining. Rules 6.315 and 6.316 */
 export function GetReady({ room, media, isJoining, onJoin }: Props) {
   const state = useSyncExternalStore(media.subscribe, media.get);
   useEffect(() => {
@@ -45,7 +42,7 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
       <Card className="space-y-4">
         <h2 className="text-xl">{text.ready}</h2>
         <p>{isReady ? text.readyIntro : text.asking}</p>
-        {/* The live region exists before its text so screen readers announce the change. */}
+        {/* The live region exists before its text, so screen readers announce the change. */}
         <p role="status" className="empty:sr-only">
           {isLong && !isReady && text.askingLong}
         </p>
@@ -122,7 +119,7 @@ function refusedDevices({ audio, video }: MediaState, reason: string): string {
 
 type ChoiceProps = { kind: MediaKind; state: MediaState; media: OwnMedia };
 
-/** Only if there are several devices. */
+/** Rendered only if there are several devices. */
 function Choice({ kind, state, media }: ChoiceProps) {
   const choices = state.choices.filter((device) => device.kind === `${kind}input`);
   if (choices.length < 2) return null;
@@ -158,7 +155,7 @@ async function playSound(): Promise<void> {
   await context.close();
 }
 
-/** Shows where the browser's permission prompt appears. Rule 6.316 */
+/** Shows where the browser displays its permission prompt. Rule 6.316 */
 function WhereToAllow() {
   return (
     <svg

@@ -12,7 +12,7 @@ import { roomText as text } from '../text.ts';
 
 const HELP_PAGE = '/dashboard/youth/help';
 
-/** Requests for help above every page of a guardian; for the child, a link to the next steps. Rule 6.330 */
+/** Requests for help, above every page of a guardian. For the child, a link to the next steps. Rule 6.330 */
 export function HelpBar() {
   const role = useReader();
   const { data: requests = [] } = useQuery(helpQuery);
@@ -53,7 +53,7 @@ function Asked({ request }: { request: HelpRequest }) {
         <Button variant="secondary" isPending={answer.isPending} onClick={() => answer.mutate()}>
           {text.spoken(youth)}
         </Button>
-        {/* A full page load: from the call it releases camera and microphone. Rule 6.310 */}
+        {/* A full page load, because it releases the camera and microphone of a call. Rule 6.310 */}
         <a href={`/dashboard/parent/sessions/${sessionId}`} className={buttonClasses('secondary')}>
           {text.helpSession}
         </a>

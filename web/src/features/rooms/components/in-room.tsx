@@ -17,7 +17,7 @@ import { useEffect } from 'react';
 
 type Props = { room: RoomView; call: RoomCall; media: OwnMedia; isLost: boolean };
 
-/** The call: participants, shared actions and controls. Rules 6.318 to 6.320 */
+/** The call, with its participants, actions and controls. Rules 6.318 to 6.320 */
 export function InRoom({ room, call, media, isLost }: Props) {
   const state = useSyncExternalStore(media.subscribe, media.get);
   const { speaking, quality } = useWatchedCall(call);
@@ -98,7 +98,7 @@ function HelpControl({ room }: { room: RoomView }) {
   return (
     <>
       <HelpButton
-        // People call a moderator for help, so a moderator can't call one.
+        // Calling for help calls a moderator, so a moderator can't do it.
         isCalled={room.help?.isMine === true || isModerator}
         isPending={ask.isPending}
         onHelp={() => ask.mutate()}
@@ -112,17 +112,14 @@ function HelpControl({ room }: { room: RoomView }) {
   );
 }
 
-/**
- * Keeps a phone's screen on during a call. Browsers release the lock when the page is hidden.
- * Rule 6.318
- */
+/** Keeps a phone's screen on during a call. Browsers release the lock when the page is hidden. Rule 6.318 */
 function useScreenAwake(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
     const hold = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      // Rejected on low battery.
+      // Browsers reject this when the battery is low.
       lock = await navigator.wakeLock.request('screen').catch(() => null);
       if (isOver) await lock?.release();
     };

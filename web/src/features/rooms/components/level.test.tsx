@@ -6,7 +6,7 @@ import { Level } from './level.tsx';
 
 const LOUD = 0.2;
 
-/** Simulates browsers that block audio until a user gesture. */
+/** Simulates a browser that blocks audio until a user gesture. */
 class SilentContext {
   isRunning = false;
   createMediaStreamSource() {
@@ -37,7 +37,7 @@ test('Rule 6.315, the level meter moves from the first click on, if the browser 
   vi.stubGlobal('navigator', { ...navigator, userActivation: activation });
   vi.stubGlobal('AudioContext', SilentContext);
   vi.stubGlobal('AnalyserNode', SilentAnalyser);
-  // jsdom has no media; only the stream's presence matters.
+  // jsdom has no media, so only whether there is a stream matters.
   vi.stubGlobal('MediaStream', EventTarget);
   const track: MediaStreamTrack = Object.create(null);
   render(<Level track={track} />);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { roomText as text } from '../text.ts';
 
-/** Speech is far below a microphone's maximum level. */
+/** Amplifies the level, because speech is far below a microphone's maximum. */
 const GAIN = 4;
 
-// Chromium styles it by default; Firefox needs the property to replace a gray box.
+// Chromium styles the element by default; Firefox needs the property to replace a gray box.
 const LOOK =
   'h-4 w-full supports-[-moz-appearance:none]:appearance-none supports-[-moz-appearance:none]:overflow-hidden ' +
   'supports-[-moz-appearance:none]:rounded-full supports-[-moz-appearance:none]:border-2 border-line bg-card bg-none ' +

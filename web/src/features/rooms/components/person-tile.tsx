@@ -6,9 +6,9 @@ import { Picture } from './picture.tsx';
 
 type Props = {
   person: RoomPerson;
-  /** Another person's stream. */
+  /** The stream of another person. */
   stream?: MediaStream | null;
-  /** The viewer's own stream. */
+  /** The viewer's own track. */
   track?: MediaStreamTrack | null;
   isSpeaking?: boolean;
 };
@@ -20,7 +20,7 @@ const ROLE_OF = {
   moderator: 'parent',
 } as const;
 
-/** A participant: video or avatar, name and microphone state. Rule 6.319 */
+/** A participant: the video or avatar, the name and the state of the microphone. Rule 6.319 */
 export function PersonTile({ person, stream = null, track = null, isSpeaking = false }: Props) {
   const { isMe, here, camera, microphone, part, name } = person;
   const shown = nameIn(person);
@@ -29,7 +29,7 @@ export function PersonTile({ person, stream = null, track = null, isSpeaking = f
     <li
       className={`overflow-hidden rounded-card border-4 bg-[#1c1916] text-white ${isSpeaking ? 'border-[#f2b84b]' : 'border-transparent'}`}
     >
-      {/* Rendered without video too, because it plays the sound. */}
+      {/* Rendered even without video, because this element plays the sound. */}
       <div className={hasPicture ? '' : 'sr-only'}>
         <Picture track={track} stream={stream} label={shown} isMirrored={isMe} />
       </div>
@@ -53,7 +53,7 @@ export function PersonTile({ person, stream = null, track = null, isSpeaking = f
   );
 }
 
-/** Why there is no video. While waiting for an adult, the camera isn't the reason. */
+/** Tells why there is no video. While the call waits for an adult, the camera isn't the reason. */
 function stateOf({ here, isMe, camera }: RoomPerson, shown: string): string {
   if (isMe || (here && !camera)) return text.noPicture;
   return here ? text.isHere(shown) : text.notHere(shown);

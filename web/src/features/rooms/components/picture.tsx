@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef } from 'react';
 
 type Props = {
   track?: MediaStreamTrack | null;
-  /** Another person's stream, with sound. */
+  /** Another person's stream, including its sound. */
   stream?: MediaStream | null;
   label: string;
-  /** One's own video is mirrored. */
+  /** True for one's own video, which is mirrored. */
   isMirrored?: boolean;
 };
 
-/** A participant's video; others' videos include sound. */
+/** A participant's video. Other people's videos include their sound. */
 export function Picture({ track = null, stream = null, label, isMirrored = false }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const own = useMemo(() => (track === null ? null : new MediaStream([track])), [track]);

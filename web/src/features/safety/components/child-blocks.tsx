@@ -13,7 +13,7 @@ import { blocksQuery } from '../data.ts';
 import { useAction } from './use-action.ts';
 import { CancelledMeetings } from './meetings-ahead.tsx';
 
-/** People blocked for a child, and those a parent can block for it. Rules 9.15 and 9.48 */
+/** People who are blocked for a child, and those whom a parent can block for it. Rules 9.15 and 9.48 */
 export function BlockedPeople({ child }: { child: ChildDetail }) {
   const list = useQuery(blocksQuery);
   const { run, outcome, pending } = useAction(child.id);
@@ -57,7 +57,7 @@ type BlockedListProps = {
   onLift: (asked: AskedBlock) => void;
 };
 
-/** A child's blocks. Guardians lift their own and those of former guardians. */
+/** A child's blocks. Guardians can lift their own and those of former guardians. */
 function BlockedList({ blocks, name, onLift }: BlockedListProps) {
   if (blocks.length === 0) return <p>{text.none(name)}</p>;
   return (
@@ -136,7 +136,7 @@ function PersonLine({ name, detail, badge, children }: PersonLineProps) {
 interface AskedBlock {
   readonly verb: 'block' | 'lift';
   readonly personId: string;
-  /** The person's name. */
+  /** The other person's name. */
   readonly other: string;
 }
 
@@ -152,7 +152,7 @@ type ChildBlockDialogProps = {
   onCancel: () => void;
 };
 
-/** The consequences of blocking or unblocking. Rule 9.98 */
+/** Explains the consequences of blocking or unblocking. Rule 9.98 */
 function ChildBlockDialog({ asked, name, meetings, staying, ...rest }: ChildBlockDialogProps) {
   const { verb, personId, other } = asked;
   const isBlock = verb === 'block';

@@ -11,7 +11,7 @@ import { changeWords, historyText } from '../child-history-text.ts';
 import { interestWords, nameOfChild, storedText } from '../child-text.ts';
 import { childChangesQuery } from '../data.ts';
 
-/** All stored data about a child. Rule 9.2 */
+/** All data that is stored about a child. Rule 9.2 */
 export function StoredFacts({ child }: { child: ChildDetail }) {
   const isAdded = child.logsInByPin;
   const facts: readonly [string, string][] = [
@@ -68,7 +68,7 @@ export function ChildHistory({ childId, name }: { childId: string; name: string 
   );
 }
 
-/** Numbers identical changes of one moment, to make keys unique. */
+/** Numbers identical changes with the same time, to make the keys unique. */
 function withKeys(changes: readonly ChildChange[]): [string, ChildChange][] {
   const seen = new Map<string, number>();
   return changes.map((change) => {

@@ -24,7 +24,7 @@ const ProfileVersions = lazyPart(
   async () => (await import('./profile-versions.tsx')).ProfileVersions,
 );
 
-/** The card and name that others see of a child. Rules 9.1 and 9.95 */
+/** The card and the name with which others see a child. Rules 9.1 and 9.95 */
 export function ShownAs({ child }: { child: ChildDetail }) {
   const { run, outcome, pending } = useAction(child.id);
   const style = pending?.verb === 'shown-name' ? pending.style : child.shownNameStyle;

@@ -1,16 +1,16 @@
 import type { MeetingAhead } from '@oakling/domain/safety/child-view';
 import { meetingsText as text } from '../child-text.ts';
 
-/** More would push the buttons off the screen. */
+/** A longer list would push the buttons off the screen. */
 const MOST_NAMED = 5;
 
 type Props = {
   meetings: readonly MeetingAhead[];
-  /** The total, if only some sessions are listed. */
+  /** The total number, if only some sessions are listed. */
   total?: number;
 };
 
-/** The sessions that would be canceled, with date, time and person. Rule 9.98 */
+/** The sessions that would be canceled, each with its date, time and person. Rule 9.98 */
 export function MeetingsAhead({ meetings, total = meetings.length }: Props) {
   const named = meetings.slice(0, MOST_NAMED);
   if (named.length === 0) return null;

@@ -19,7 +19,7 @@ const text = {
   off: 'Saved. Nobody new finds you.',
 };
 
-/** Visibility and shown name, which a guardian chose until the 18th birthday. Rule 1.98 */
+/** Visibility and the shown name, which a guardian chose until the 18th birthday. Rule 1.98 */
 export function OwnVisibility() {
   const profile = useQuery(ownProfileQuery);
   const { run, outcome, pending } = useAction(useMe().id);

@@ -7,14 +7,14 @@ import { UnreadWarning } from './unread-warning.tsx';
 
 const THANKS = 'Thank you. The moderators can see that you have read it.';
 
-/** An unread warning stays on top of every page. Rule 9.148 */
+/** An unread warning, which stays at the top of every page. Rule 9.148 */
 export function OwnWarning({ reader }: { reader: Role }) {
   const { data: warnings = [] } = useQuery(warningsQuery);
   const [isRead, setIsRead] = useState(false);
   const thanks = useRef<HTMLDivElement>(null);
   const unread = warnings.find(({ isOwn, readAt }) => isOwn && readAt === null);
   useEffect(() => {
-    // The pressed button was removed.
+    // The pressed button was removed, so move the focus.
     if (isRead) thanks.current?.focus();
   }, [isRead]);
   if (isRead) {

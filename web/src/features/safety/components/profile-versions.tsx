@@ -13,7 +13,7 @@ const PROFILE_WORDS: Readonly<Record<ProfileField, string>> = {
   avatar: 'picture',
 };
 
-/** Text about changes that a guardian reads before elders do. */
+/** The text about changes that a guardian reads before elders do. */
 const text = {
   state: ({ field, isWaiting }: ProfileVersion, name: string) =>
     isWaiting
@@ -32,7 +32,7 @@ const text = {
       : `Elders no longer see this ${PROFILE_WORDS[field]}.`,
 };
 
-/** Changes of a child that elders don't see yet, and those that a guardian can withdraw. */
+/** A child's changes that elders don't see yet, and those that a guardian can withdraw. */
 export function ProfileVersions({ childId }: { childId: string }) {
   const { data: child } = useQuery(childQuery(childId));
   const { run, outcome, pending } = useAction(childId);

@@ -18,11 +18,11 @@ type Props = {
   onPending: (isPending: boolean) => void;
   onCancel: () => void;
   onSent: (isBlocked: boolean) => void;
-  /** The report was sent but the block failed. */
+  /** Called if the report was sent but the block failed. */
   onNotBlocked: (failure: string) => void;
 };
 
-/** The report form: category and details for moderators. Rule 9.109 */
+/** The report form, with a category and details for moderators. Rule 9.109 */
 export function ReportStep({ other, onCancel, ...outcomes }: Props) {
   const { role, isOfAge } = useMe();
   const form = useReportForm(other, outcomes);
@@ -69,7 +69,7 @@ interface Callbacks {
   onNotBlocked: (failure: string) => void;
 }
 
-/** The report form's state and submit. Typed text survives a failure. */
+/** The state of the report form, and its submit function. Typed text survives a failure. */
 function useReportForm(other: Other, { onPending, onSent, onNotBlocked }: Callbacks) {
   const report = useReport();
   const block = useBlock();
@@ -78,7 +78,7 @@ function useReportForm(other: Other, { onPending, onSent, onNotBlocked }: Callba
   const [alsoBlocks, setAlsoBlocks] = useState(true);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // Resending the same text after a lost response is idempotent; changed text is a new report.
+  // Resending the same text after a lost response is idempotent, but changed text is a new report.
   const [id, setId] = useState(() => uuidv7());
 
   function choose(value: string) {
@@ -96,7 +96,7 @@ function useReportForm(other: Other, { onPending, onSent, onNotBlocked }: Callba
 
   async function send() {
     setIsSubmitted(true);
-    // The id of the group's first radio.
+    // The id of the group's first radio button.
     if (category === null) return document.getElementById('report-category')?.focus();
     if (!typed.check()) return;
     setFailure(null);

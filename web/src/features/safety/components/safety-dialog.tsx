@@ -20,7 +20,7 @@ import { ConfirmButtons, ModalDialog } from '../../../ui/confirm-dialog.tsx';
 export interface Done {
   readonly isBlocked: boolean;
   readonly isReported: boolean;
-  /** Meetings that the block canceled. Rule 6.275 */
+  /** The meetings that the block canceled. Rule 6.275 */
   readonly cancelled: readonly MeetingAhead[];
 }
 
@@ -33,14 +33,14 @@ const TITLES: Readonly<Record<Step, (other: Other) => string>> = {
 
 type SafetyDialogProps = { other: Other; onClose: () => void; onDone: (done: Done) => void };
 
-/** The dialog to block or report a person, one step each. Rules 9.105, 9.106 and 9.109 */
+/** The dialog that blocks or reports a person, in separate steps. Rules 9.105, 9.106 and 9.109 */
 export function SafetyDialog({ other, onClose, onDone }: SafetyDialogProps) {
   const [step, setStep] = useState<Step>('choice');
   const [isPending, setIsPending] = useState(false);
-  // The report was sent but the block failed; the block can be retried.
+  // Set if the report was sent but the block failed. The block can be retried.
   const [unblocked, setUnblocked] = useState<string | null>(null);
   const isReported = unblocked !== null;
-  // The block works even if the sessions can't be listed.
+  // Blocking works even if the sessions can't be listed.
   const { data: meetings = [] } = useQuery(meetingsWithQuery(other, useMe().id));
   const finish = (isBlocked: boolean, isSent: boolean) =>
     onDone({ isBlocked, isReported: isSent, cancelled: isBlocked ? meetings : [] });
@@ -84,7 +84,7 @@ type ChoiceStepProps = {
   onClose: () => void;
 };
 
-/** The choice between block and report. Neither acts yet. */
+/** The choice between blocking and reporting. Choosing does nothing yet. */
 function ChoiceStep({ other, onChoose, onClose }: ChoiceStepProps) {
   const { name } = other;
   return (

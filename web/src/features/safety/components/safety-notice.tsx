@@ -11,18 +11,18 @@ import type { Done } from './safety-dialog.tsx';
 
 type Props = Done & { other: Other; onClose: () => void };
 
-/** The result of a block or report, with undo. Rules 9.107 and 9.109 */
+/** The result of a block or report, with a way to undo it. Rules 9.107 and 9.109 */
 export function SafetyNotice({ other, isBlocked, isReported, cancelled, onClose }: Props) {
   const { id, dashboardRole } = useMe();
   const unblock = useUnblock();
   const frame = useRef<HTMLDivElement>(null);
   const { isSuccess: isUndone } = unblock;
   const isLifted = !isBlocked || isUndone;
-  // A new page moves focus to its own heading.
+  // A new page moves the focus to its own heading.
   const staysHere = !isBlocked || other.leaveTo === undefined;
 
   useEffect(() => {
-    // The pressed menu disappears with the person, and Undo after success.
+    // The pressed menu disappears with the person, and Undo disappears after a success.
     if (staysHere || isUndone) frame.current?.focus();
   }, [staysHere, isUndone]);
 

@@ -8,7 +8,7 @@ type Props = Pick<ReturnType<typeof useAction>, 'run' | 'pending'> & {
   names: Readonly<Record<ShownNameStyle, string>>;
 };
 
-/** A child's or one's own shown name; saves on selection. Rules 1.98 and 9.95 */
+/** The shown name of a child, or one's own. Saved as soon as it is selected. Rules 1.98 and 9.95 */
 export function ShownNameField({ style, names, run, pending }: Props) {
   return (
     <RadioGroupField

@@ -26,7 +26,7 @@ const text = {
 
 type Props = { warning: WarningView; reader: Role; onRead: () => void };
 
-/** A moderators' warning with its acknowledgment. Rule 9.148 */
+/** A warning from the moderators, with a button to acknowledge it. Rule 9.148 */
 export function UnreadWarning({ warning, reader, onRead }: Props) {
   const read = useReadWarning();
   const typed = useTypedTexts(warningAnswerWords(reader), 'warning');
@@ -36,10 +36,10 @@ export function UnreadWarning({ warning, reader, onRead }: Props) {
     if (!typed.check()) return;
     try {
       await read.mutateAsync({ id: warning.id, ...typed.values });
-      // A live update may unmount this before the response arrives.
+      // A live update may unmount this component before the response arrives.
       onRead();
     } catch {
-      // Ignored: the mutation's error is shown below.
+      // Ignored, because the error of the mutation is shown below.
     }
   }
 

@@ -12,7 +12,7 @@ export const outcomeText = {
     'felt-uncomfortable': 'Something felt uncomfortable',
   } satisfies Readonly<Record<Outcome, string>>,
   danger: 'Is somebody in danger now? Call the emergency services first.',
-  /** The person the report may be about. They aren't told. */
+  /** The person whom the report may be about. That person isn't told. */
   readers: (other: string, role: Role, ofAdult: boolean) =>
     `The moderators of this Oakling read it, and see the session with its place. ${
       ofAdult && role !== 'parent' ? `${other} is not told.` : UNTOLD[role](other)
@@ -29,7 +29,7 @@ export const outcomeText = {
   change: 'Change my answer',
 };
 
-/** All text of the dashboard's thanks. Rules 6.212 and 6.213 */
+/** The text with which the dashboard thanks people. Rules 6.212 and 6.213 */
 export const afterText = {
   about: (names: string, day: string) => `Your session with ${names} on ${day}.`,
   heading: (name: string) => `How nice that you met ${name}!`,

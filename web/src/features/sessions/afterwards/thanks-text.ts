@@ -12,7 +12,7 @@ export const thanksText = {
   choose: 'Choose a card. You can send one for each session.',
   legend: 'Your card',
   missing: 'Please choose a card.',
-  /** Other readers of the note, by the sender's role; none if the youth is an adult. */
+  /** The other readers of the note, by the sender's role; none if the youth is an adult. */
   readers: (role: Role, name: string) =>
     role === 'youth' ? 'Your parent can read it, too.' : `${name}’s parent can read it, too.`,
   send: (name: string) => `Send to ${name}`,

@@ -4,8 +4,8 @@ import { isToAnswer, whenWords } from '../session-view.ts';
 import { cancelDialog, othersConcerned } from '../text.ts';
 
 /**
- * All text of the cancel dialog. For a receiver who hasn't answered it declines the request. Rules
- * 6.57 and 6.97
+ * The text of the cancel dialog. For a receiver who hasn't answered, canceling declines the request. Rules 6.57 and
+ * 6.97
  */
 export function callOffWords(session: SessionRow, role: Role) {
   const isAnswer = isToAnswer(session, role);

@@ -56,7 +56,7 @@ test.each([
 ] as const)(
   'the %s is asked by name, and told who will hear of it (rules 6.57, 6.62)',
   async (role, title, explanation) => {
-    // Parents decide pending sessions instead.
+    // Parents can't cancel pending sessions, because they decide on them.
     const planned = { ...waiting, status: 'approved', bucket: 'upcoming' } as const;
     show(role, [role === 'parent' ? planned : waiting]);
     const dialog = await openDialog();

@@ -37,7 +37,7 @@ const planned = sessionView(1, [rosa, ada], {
 const user = userEvent.setup();
 const CHANGE = `PUT /api/sessions/${planned.id}`;
 
-// Neither zone changes its clocks before the session.
+// In neither zone do the clocks change before the session.
 beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-15T12:00:00Z') });

@@ -26,15 +26,15 @@ import { whoDecides } from './request-text.ts';
 import { isOpen, othersIn } from '../session-view.ts';
 import type { Elements } from '../../../ui/card.tsx';
 
-/** The page where the requester changes a session. Rule 6.58 */
+/** The page on which the requester changes a session. Rule 6.58 */
 export function ChangeSessionPage() {
   const { id = '' } = useParams();
-  // Never refetch: typed text must not vanish when the session changes. The server decides.
+  // Never refetched, because typed text must not disappear when the session changes. The server decides.
   const { data, error, isPending, refetch } = useQuery({
     ...sessionQuery(id),
     staleTime: Infinity,
   });
-  // Hide a cached session after a block or removal. Rule 9.47
+  // Hides a cached session after a block or a removal. Rule 9.47
   const isGone = error instanceof ProblemError && error.status === 404;
   if (data !== undefined && !isGone) return <Change session={data} />;
   return (
@@ -114,8 +114,8 @@ function Frame({ title, id, children }: { title: string; id: string; children: E
 }
 
 /**
- * The form with the session or this tab's draft; a newer version discards the draft. The change
- * names the version read on opening, so the server refuses it if that is old.
+ * The form, with the session or this tab's draft; a newer version of the session discards the draft. The change names
+ * the version that was read when the page opened, so the server refuses it if that version is old.
  */
 function useChangeForm(now: SessionRow, match: MatchView, onSent: () => void) {
   const [session] = useState(now);

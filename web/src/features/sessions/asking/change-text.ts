@@ -3,7 +3,7 @@ import { problemCode } from '../../../lib/problem.ts';
 import { AGAINST_OWN_RULES, NOT_POSSIBLE_WORDS } from '../not-possible-text.ts';
 import { OTHER_FAILURES, REQUEST_REFUSALS, type WhoDecides } from './request-text.ts';
 
-/** All text of the page that changes a session. */
+/** All text of the page on which a session is changed. */
 export const changePage = {
   plainTitle: 'Change a session',
   title: (name: string) => `Changing the session with ${name}`,
@@ -49,7 +49,7 @@ const REFUSALS: Readonly<Record<Exclude<Refusal, keyof typeof REQUEST_REFUSALS>,
 
 const TRY_AGAIN = 'Please try again.';
 
-/** Refusals of a change or proposal, with what to do. */
+/** Refusals of a change or a proposal, with what to do. */
 export function changeFailureWords(error: unknown): string {
   const code = problemCode(error);
   if (code === null) return TRY_AGAIN;
@@ -58,7 +58,7 @@ export function changeFailureWords(error: unknown): string {
   return words[code] ?? OTHER_FAILURES[code] ?? TRY_AGAIN;
 }
 
-/** The same for a parent, whose child has the other session. */
+/** Refusals for a parent, whose child has the other session. */
 export function parentFailureWords(error: unknown): string {
   const code = problemCode(error) ?? '';
   if (code === 'overlaps-own-session') {

@@ -1,7 +1,7 @@
 import type { GeoCoords } from '@oakling/domain/sessions/contract';
 import type { Suggestion } from '../../../ui/suggest-field.tsx';
 
-/** The parts of the Google script we use. Its own types weigh a megabyte. */
+/** The parts of Google's script that we use. Its own types take a megabyte. */
 interface PlacesLibrary {
   readonly AutocompleteSessionToken: new () => SessionToken;
   readonly AutocompleteSuggestion: {
@@ -27,20 +27,20 @@ interface FoundPlace {
   fetchFields(request: { readonly fields: string[] }): Promise<unknown>;
 }
 
-/** Place search, once the Maps script has loaded. */
+/** The place search, available once the Maps script has loaded. */
 export interface PlaceFinder {
   /**
    * Places that match the text, best first.
-   * @throws if the service doesn't answer.
+   * @throws if the service doesn't respond.
    */
   suggest(text: string): Promise<Suggestion[]>;
-  /** Coordinates of a suggestion; null if the service has none. */
+  /** The coordinates of a suggestion; null if the service has none. */
   locate(id: string): Promise<GeoCoords | null>;
 }
 
-/** Milliseconds before each of the three retries. Rule 11.23 */
+/** The milliseconds before each of the three retries. Rule 11.23 */
 const RETRY_WAITS = [1000, 3000, 9000];
-/** Timeout of the 100 kB script in milliseconds: a later one no longer helps the person typing. */
+/** The timeout for the 100 kB script, in milliseconds. After that, it no longer helps the person who is typing. */
 const LOAD_LIMIT = 10_000;
 
 let loading: Promise<PlacesLibrary> | null = null;
@@ -72,7 +72,7 @@ async function loadPlaces(
 
 let isPrepared = false;
 
-/** The loader forgets a failed script and requests it again; it accepts options only once. */
+/** The loader forgets a script that failed, and requests it again, but accepts options only once. */
 async function tryLoading(key: string): Promise<PlacesLibrary> {
   const { importLibrary, setOptions } = await import('@googlemaps/js-api-loader');
   if (!isPrepared) {
@@ -87,8 +87,8 @@ async function tryLoading(key: string): Promise<PlacesLibrary> {
 }
 
 /**
- * Google checks a key's Referer, which our pages don't send otherwise. Until the next full page
- * load, it contains our origin and no path. Rule 10.27
+ * Google checks the Referer for a key, which our pages otherwise don't send. Until the next full page load, it contains
+ * our origin but no path. Rule 10.27
  */
 function tellOrigin(): void {
   const policy = document.createElement('meta');
@@ -97,7 +97,7 @@ function tellOrigin(): void {
   document.head.append(policy);
 }
 
-/** The queries and the choice share a token, so the service bills them as one. */
+/** The queries and the choice share a token, so the service bills them together. */
 function makePlaceFinder(places: PlacesLibrary): PlaceFinder {
   let token: SessionToken | null = null;
   let found: Prediction[] = [];

@@ -5,14 +5,14 @@ import { failureMessages } from '../../../lib/problem.ts';
 import { isOfAdult } from '../session-view.ts';
 import { childOf, OPEN_REFUSALS } from '../text.ts';
 
-/** Tells the person who cancels which readers see a reason first. Rule 6.270 */
+/** Tells the person who cancels who reads the reason first. Rule 6.270 */
 export function reasonReaders(session: SessionRow, role: Role): string {
   if (role === 'parent' || isOfAdult(session)) return 'If you give a reason, they see it.';
   const parent = role === 'elder' ? `${childOf(session)}’s parent` : 'your parent';
   return `If you write your own reason, ${parent} reads it first.`;
 }
 
-/** A reason that waits for a guardian, for the reader who wrote it and for guardians. Rule 6.270 */
+/** A reason that awaits a guardian, for its author and for guardians. Rule 6.270 */
 export const heldReason = {
   waits: (session: SessionRow, role: Role) => {
     if (role === 'parent') return `${withoutReason(session)} has not read this.`;

@@ -21,8 +21,8 @@ import {
 import { REQUEST_REFUSALS } from './request-text.ts';
 
 /**
- * Each field's errors, independent of other fields. The schema of the whole request stops at the
- * first failing step. Rules 6.6 to 6.17
+ * The errors of each field, independent of other fields. The schema of the whole request would stop at the first step
+ * that fails. Rules 6.6 to 6.17
  */
 export function requestProblems(
   values: RequestValues,
@@ -43,7 +43,7 @@ export function requestProblems(
 function placeMessages({ connectionMode, address, videoProvider, videoLink }: RequestValues) {
   if (connectionMode === '') return { connectionMode: MODE_MISSING };
   if (connectionMode === 'In-Person') return { address: messageOf(addressSchema, address) };
-  // A link typed earlier isn't sent.
+  // A link that was typed earlier isn't sent.
   if (videoProvider === OWN_ROOM) return {};
   return { videoLink: videoLinkProblem(videoProvider, videoLink) };
 }
@@ -68,14 +68,14 @@ export function timeMessages(values: TimeValues, nowLocal: string) {
   };
 }
 
-/** Incomplete times have no error. Rule 6.111 */
+/** Times that are incomplete cause no error. Rule 6.111 */
 function tooLongMessage({ date, startTime, endTime }: TimeValues): string | null {
   const instant = (time: string) => new Date(`${date}T${time}`);
   const time = { startsAt: instant(startTime), endsAt: instant(endTime) };
   return isTooLong(time) ? REQUEST_REFUSALS['too-long'] : null;
 }
 
-/** True if the start comes first, locally and as an instant: clocks may change in between. */
+/** True if the start comes first, both locally and as an instant, because the clocks may change in between. */
 function isBefore({ date, startTime, endTime }: TimeValues): boolean {
   const instant = (time: string) => new Date(`${date}T${time}`).getTime();
   return endTime > startTime && !(instant(startTime) >= instant(endTime));
@@ -85,7 +85,7 @@ function messageOf(schema: v.GenericSchema, value: unknown): string | null {
   return v.safeParse(schema, value).issues?.[0].message ?? null;
 }
 
-/** The form's schema at the current time in the reader's zone. */
+/** The form's schema, at the current time in the reader's time zone. */
 export const requestFormSchema = v.pipe(
   requestValuesSchema,
   v.rawCheck(({ dataset, addIssue }) => {

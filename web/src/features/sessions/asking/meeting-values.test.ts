@@ -45,7 +45,7 @@ test.each<[string, Partial<RequestValues>]>([
   ['Start cannot be before now.', { date: '2026-03-03', startTime: '11:59', endTime: '13:00' }],
   ['Please select an end time.', { endTime: '' }],
   ['End must be after start.', { endTime: '10:00' }],
-  // Clocks go from two to three, so half past two becomes half past three.
+  // The clocks go from two to three, so half past two becomes half past three.
   ['End must be after start.', { date: '2026-03-08', startTime: '02:30', endTime: '03:00' }],
   ...OFFER_TEXT_NAMES.map((name): [string, Partial<RequestValues>] => {
     const { max } = OFFER_TEXTS[name];

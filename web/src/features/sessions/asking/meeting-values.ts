@@ -17,12 +17,12 @@ import {
 import * as v from 'valibot';
 import { localTimesOf, readerZone } from '../../../lib/date-words.ts';
 
-/** Form values, complete or not. Keeps both modes' fields while one is hidden. */
+/** The form's values, complete or not. Keeps the fields of both modes, even while one mode is hidden. */
 export const requestValuesSchema = v.object({
   interests: v.array(interestNameSchema),
   connectionMode: v.picklist(['', ...CONNECTION_MODES]),
   address: v.string(),
-  /** The last chosen suggestion, valid only while the address still matches. */
+  /** The last suggestion that was chosen. It is valid only while the address still matches. */
   chosenPlace: v.nullable(v.object({ address: v.string(), geoCoords: geoCoordsSchema })),
   videoProvider: v.picklist(ALL_PROVIDERS),
   videoLink: v.string(),
@@ -35,7 +35,7 @@ export type RequestValues = v.InferOutput<typeof requestValuesSchema>;
 /** The time fields. */
 export const TIME_FIELDS = ['date', 'startTime', 'endTime'] as const;
 export type TimeValues = Pick<RequestValues, (typeof TIME_FIELDS)[number]>;
-/** Fields with their own error message. */
+/** Fields that have an error message of their own. */
 export type RequestField = Exclude<keyof RequestValues, 'chosenPlace'>;
 
 export const EMPTY_REQUEST: RequestValues = {
@@ -51,7 +51,7 @@ export const EMPTY_REQUEST: RequestValues = {
   ...NO_TEXTS,
 };
 
-/** Form values of an existing session. Times are in the reader's time zone. */
+/** The form's values for an existing session. Times are in the reader's time zone. */
 export function valuesOf(session: SessionRow): RequestValues {
   const { interests, connectionMode, place, startsAt, endsAt } = session;
   const start = localTimesOf(startsAt);
@@ -77,7 +77,7 @@ export function valuesOf(session: SessionRow): RequestValues {
 const DAY_MS = 86_400_000;
 
 /**
- * The same session on the next such weekday after today, without the note and interests no longer
+ * The same session, on the next day with the same weekday, without the note and without interests that are no longer
  * shared. Rule 6.214
  */
 export function valuesAgain(
@@ -98,10 +98,10 @@ export function valuesAgain(
   };
 }
 
-/** This field is also sent: it confirms an unusual time. Rule 6.113 */
+/** A field that is also sent, to confirm an unusual time. Rule 6.113 */
 export type Confirmed = Pick<SessionRequest, 'unusualConfirmed'>;
 
-/** The fields from top to bottom. */
+/** The fields, from top to bottom. */
 export const REQUEST_FIELDS: readonly RequestField[] = [
   'interests',
   'connectionMode',
@@ -115,14 +115,14 @@ export const REQUEST_FIELDS: readonly RequestField[] = [
 ];
 
 /**
- * Converts form values to the API's session content.
+ * Converts the form's values to the content of a session in the API.
  * @throws if the form's schema rejects them.
  */
 function toContent(values: RequestValues, timeZone: string) {
   const { connectionMode, address, chosenPlace, videoProvider, videoLink, ...rest } = values;
   const base = { ...rest, timeZone };
   if (connectionMode === 'In-Person') {
-    // Coordinates belong only to the text they were chosen with. Rule 10.21
+    // Coordinates are valid only for the text with which they were chosen. Rule 10.21
     const isAsChosen = chosenPlace?.address === address;
     const { geoCoords } = isAsChosen ? chosenPlace : {};
     return { ...base, connectionMode, address, ...(geoCoords && { geoCoords }) };
@@ -148,7 +148,7 @@ export function toRequest(
 }
 
 /**
- * The body of a change. Unchanged times stay in their original zone.
+ * The body of a change. Times that don't change stay in their original zone.
  * @throws if the form's schema rejects the values.
  */
 export function toChange(

@@ -22,13 +22,13 @@ import { useSuggestions } from './components/use-suggestions.ts';
 import { matchQuery, sessionQuery } from '../data.ts';
 import { requestPage as text } from './request-text.ts';
 
-// Loads only after sending. If it fails to load, the page still says that the request was sent.
+// Loaded only after sending. If it fails to load, the page still states that the request was sent.
 const RequestSent = lazyPart(
   async () => (await import('./components/request-sent.tsx')).RequestSent,
   { instead: SentInShort },
 );
 
-/** The page where an elder or youth requests a session. Rules 6.34 to 6.40 */
+/** The page on which an elder or youth requests a session. Rules 6.34 to 6.40 */
 export function RequestSessionPage() {
   const requested = useRequestedMatch();
   if (requested.state === 'ready') {
@@ -112,7 +112,7 @@ function WayToMatches({ words }: { words: string }) {
   );
 }
 
-/** The session to repeat, from `?again=`; null without one, undefined while loading. Rule 6.214 */
+/** The session to repeat, from `?again=`; null if there is none, undefined while it loads. Rule 6.214 */
 function useFormer() {
   const [params] = useSearchParams();
   const asked = v.safeParse(idSchema, params.get('again'));
@@ -122,7 +122,7 @@ function useFormer() {
     staleTime: Infinity,
     ...(id === null && { queryFn: skipToken }),
   });
-  // On failure, the form starts empty.
+  // If loading fails, the form starts empty.
   return id !== null && isPending ? undefined : (data ?? null);
 }
 
@@ -133,7 +133,7 @@ type RequestedMatch =
 
 const stateSchema = v.object({ match: matchViewSchema });
 
-/** The match from the navigation state or `?match=`. Rule 5.16 */
+/** The match, from the navigation state or from `?match=`. Rule 5.16 */
 function useRequestedMatch(): RequestedMatch {
   const handedOver = v.safeParse(stateSchema, useLocation().state);
   const [params] = useSearchParams();
@@ -142,7 +142,7 @@ function useRequestedMatch(): RequestedMatch {
   const query = matchQuery(id ?? '');
   const { data, error, refetch } = useQuery({
     ...query,
-    // Never refetch: typed text must not vanish when the match changes. The server decides.
+    // Never refetched, because typed text must not disappear when the match changes. The server decides.
     staleTime: Infinity,
     ...(id === null && { queryFn: skipToken }),
   });

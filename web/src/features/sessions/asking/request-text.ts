@@ -36,7 +36,7 @@ export const requestPage = {
   locationHint: 'A place both of you can find, such as a library or a café.',
   mapsHint: 'We also send what you type here to Google Maps, which suggests places.',
   poweredBy: 'Powered by',
-  /** The Maps attribution as Google requires it: exact letters, one line, every language. */
+  /** The attribution of Maps as Google requires it: exact spelling, on one line, in every language. */
   mapsName: 'Google Maps',
   placesUnavailable: 'We cannot suggest places now. Please type the address.',
   provider: 'Video Provider',
@@ -45,7 +45,7 @@ export const requestPage = {
   link: 'Meeting Link',
   linkHint: 'Copy it from your video provider’s invitation.',
   when: 'When?',
-  /** Heading of the suggestions. Rules 6.267 and 6.268 */
+  /** The heading of the suggestions. Rules 6.267 and 6.268 */
   offers: 'Pick a time, or choose your own below.',
   places: 'Places where you met before',
   date: 'Date',
@@ -75,8 +75,7 @@ export const requestPage = {
 };
 
 /**
- * The person whose approval a request needs: a guardian, the adult youth who sends it, or the adult
- * youth who is asked.
+ * The person who must approve a request: a guardian, the adult youth who sends it, or the adult youth who receives it.
  */
 export type WhoDecides = 'parent' | 'you' | 'adult';
 
@@ -88,7 +87,7 @@ export function whoDecides(
   return adult === undefined ? 'parent' : 'adult';
 }
 
-/** Field names in the list of missing fields. Rule 6.265 */
+/** The names of fields, for the list of missing ones. Rule 6.265 */
 export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
   interests: 'What to do together',
   connectionMode: 'How to meet',
@@ -101,13 +100,13 @@ export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
   ...eachOfferText((name) => OFFER_TEXT_WORDS[name].input.label),
 };
 
-/** Confirmed before sending. Rule 6.113 */
+/** Questions that must be confirmed before sending. Rule 6.113 */
 export const UNUSUAL: Readonly<Record<UnusualTime, string>> = {
   'unusual-length': 'That is a long time.',
   'unusual-hours': 'That is early in the morning or late in the evening.',
 };
 
-/** Refusals of a request; 404 covers hidden people and sessions. */
+/** Refusals of a request. A 404 can mean that the person or session is hidden. */
 export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', string>> = {
   'wrong-role': 'Only elders and youths can request a session.',
   'not-matched': 'You are no longer matched with this person.',
@@ -130,14 +129,14 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'already-exists': 'You have already sent a request from this form. You find it under Sessions.',
 };
 
-/** Reason for the refusal, shown below the error; null if there is none. */
+/** The reason for the refusal, which is shown below the error; null if there is none. */
 export function requestFailureWords(error: unknown): string | null {
   const refusal = refusalIn(REQUEST_REFUSALS, error);
   if (refusal !== null) return REQUEST_REFUSALS[refusal];
   return OTHER_FAILURES[problemCode(error) ?? ''] ?? null;
 }
 
-/** Errors that any submission can cause. */
+/** Errors that any form can cause. */
 export const OTHER_FAILURES: Readonly<Record<string, string>> = {
   unreachable: 'We cannot reach Oakling right now. We keep what you typed.',
   'not-signed-in': 'You are logged out. Log in again. This tab keeps what you typed.',
@@ -145,7 +144,7 @@ export const OTHER_FAILURES: Readonly<Record<string, string>> = {
   'invalid-input': 'Please check what you entered.',
 };
 
-/** The field that a refusal belongs to. */
+/** The field to which a refusal belongs. */
 export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'interest-not-shared': 'interests',
   'date-in-past': 'date',
@@ -165,7 +164,7 @@ export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
 /** All text of the question about an unusual time. */
 export const unusualQuestion = { change: 'Change it', send: 'Send it like this' };
 
-/** The question that says what is unusual about a time, and for whom. */
+/** The question, which says what is unusual about a time, and for whom. */
 export function unusualWords(code: UnusualTime, minutes: number, youth: string): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const more = rest === 0 ? '' : ` and ${counted(rest, 'minute', 'minutes')}`;
@@ -183,12 +182,11 @@ export const sentText = {
   yourParent: 'Your parent says yes',
   parent: (name: string) => `${name}’s parent says yes`,
   calendar: 'It’s in your calendar',
-  /** Confirmation after sending, by the requester's role; null if no guardian is asked. */
+  /** The confirmation after sending, by the requester's role; null if no guardian is asked. */
   asked: (name: string, role: Role | null) =>
     ({
       youth: `We’ve asked ${name} and your parent.`,
-      // From 13 on, the youth reads it before the parent is asked; elders aren't told which
-      // applies.
+      // From age 13, the youth reads the request before the parent is asked. Elders aren't told which is the case.
       elder: `We’ll ask ${name} and ${name}’s parent.`,
       parent: '',
       nobody: `We’ve asked ${name}.`,

@@ -56,7 +56,7 @@ describe('Rule 6.110, durations', () => {
     const names = [...group.querySelectorAll('button')].map(({ textContent }) => textContent);
     expect(names).toEqual(['30 minutes', '45 minutes', '60 minutes', '90 minutes']);
     expect(pressed()).toEqual([]);
-    // Without a start, the choice waits for one.
+    // Without a start, the chosen duration has no effect yet.
     await user.click(duration(45));
     expect(end()).toBe('');
     fill('Start Time', '10:00');

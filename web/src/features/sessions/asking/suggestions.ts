@@ -2,7 +2,7 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { localTimesOf } from '../../../lib/date-words.ts';
 import type { RequestValues, TimeValues } from './meeting-values.ts';
 
-/** Suggestions a request form offers with one tap. Rules 6.267 and 6.268 */
+/** The suggestions that a request form offers with one click. Rules 6.267 and 6.268 */
 export interface Suggestions {
   readonly mode: RequestValues['connectionMode'];
   readonly places: readonly Extract<SessionRow['place'], { connectionMode: 'In-Person' }>[];
@@ -10,20 +10,20 @@ export interface Suggestions {
 }
 
 const DAY_MS = 86_400_000;
-/** Minimum days ahead, so the parent has time to answer. */
+/** The minimum number of days ahead, so the parent has time to answer. */
 const DAYS_AHEAD = 2;
-/** Reading more would take longer than typing. */
+/** Reading a longer list would take longer than typing. */
 const MOST = 3;
 const SATURDAY = 6;
 const WEDNESDAY = 3;
-/** After school, and not at night in nearby time zones. */
+/** Hours after school that aren't at night in nearby time zones. */
 const FREE_HOURS = [
   [SATURDAY, '10:00', '11:00'],
   [SATURDAY, '15:00', '16:00'],
   [WEDNESDAY, '16:00', '17:00'],
 ] as const;
 
-/** The latest session's hours, then common free times. `today` is YYYY-MM-DD. Rule 6.268 */
+/** The hours of the latest session, followed by hours when people are often free. `today` is YYYY-MM-DD. Rule 6.268 */
 export function offeredTimes(sessions: readonly SessionRow[], today: string): TimeValues[] {
   const usual = newestFirst(sessions).slice(0, 1).map(timesOf);
   const taken = sessions.map(timesOf);
@@ -40,7 +40,7 @@ export function offeredTimes(sessions: readonly SessionRow[], today: string): Ti
     .toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
 }
 
-/** Earlier meeting places that the reader can still see, latest first. Rule 6.267 */
+/** Earlier meeting places that the reader can still see, newest first. Rule 6.267 */
 export function knownPlaces(sessions: readonly SessionRow[]): Suggestions['places'] {
   const found = newestFirst(sessions).map(({ place }) => place);
   const places = found.filter((place) => place?.connectionMode === 'In-Person');
@@ -67,7 +67,7 @@ function overlaps(one: TimeValues, other: TimeValues): boolean {
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const weekdayOf = (day: string) => new Date(noon(day)).getUTCDay();
 
-/** The first day with this weekday (0 is Sunday) that leaves time for an answer. */
+/** The first day with this weekday (0 is Sunday) that leaves enough time for an answer. */
 function nextDay(today: string, weekday: number): string {
   const first = noon(today) + DAYS_AHEAD * DAY_MS;
   const days = (weekday - new Date(first).getUTCDay() + 7) % 7;

@@ -12,7 +12,7 @@ import { addToCalendar as text, sessionName, sessionsPage } from '../text.ts';
 
 type Props = { session: SessionRow };
 
-/** Adds a session to the calendar; the name says which session. Rules 7.1 and 7.8 */
+/** Adds a session to the calendar. The button's name says which session. Rules 7.1 and 7.8 */
 export function AddToCalendar({ session }: Props) {
   return (
     <MoreMenu

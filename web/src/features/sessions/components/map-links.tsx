@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { OutsideLink } from '../../../ui/link.tsx';
 import { mapText as text } from '../session-text.ts';
 
-/** Map and directions links; empty if the reader may not see the place. Rule 6.232 */
+/** Links to a map and to directions; empty if the reader may not see the place. Rule 6.232 */
 export function MapLinks({ place }: { place: SessionRow['place'] }) {
   const noteId = useId();
   if (place?.connectionMode !== 'In-Person') return null;
@@ -27,7 +27,7 @@ export function MapLinks({ place }: { place: SessionRow['place'] }) {
 
 const OPEN_STREET_MAP = 'https://www.openstreetmap.org';
 
-/** Map and directions URLs of an address; they contain only the text on the page. Rule 6.232 */
+/** The URLs of a map and of directions for an address. They contain only the text that the page shows. Rule 6.232 */
 function mapAddresses(address: string): {
   readonly map: string;
   readonly directions: string;

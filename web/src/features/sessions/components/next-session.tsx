@@ -15,7 +15,7 @@ import { Participant, SessionMore } from './participant.tsx';
 import { WhenAndWhere } from './session-details.tsx';
 import { SessionLink } from './session-links.tsx';
 
-/** The next session, or how to get one; first what waits for an adult. Rules 6.282 and 10.17 */
+/** The next session, or how to get one. A session that waits for an adult comes first. Rules 6.282 and 10.17 */
 export function NextSession() {
   const headingId = useId();
   const { isOfAge } = useMe();

@@ -12,7 +12,7 @@ import { othersIn, otherIn } from '../session-view.ts';
 
 type Props = { session: SessionRow };
 
-/** The other participant, or both participants for a parent. */
+/** The other participant; for a parent, both participants. */
 export function Participant({ session }: Props) {
   const role = useReader();
   return (
@@ -40,7 +40,7 @@ function PersonLine({ person }: { person: PersonCard }) {
   );
 }
 
-/** Rare actions on a session: block or report a person in it. Rule 9.105 */
+/** Actions on a session that are rarely used: blocking or reporting a person in it. Rule 9.105 */
 export function SessionMore({ session }: Props) {
   const role = useReader();
   const blockOrReport = use(BlockOrReport);

@@ -19,13 +19,13 @@ type Props = {
   onAnswered: (words: string) => void;
 };
 
-/** A proposed time, with accept and decline for the requester. Rules 6.67 to 6.70 */
+/** A proposed time, which the requester can accept or decline. Rules 6.67 to 6.70 */
 export function ProposalBox({ session, proposal, onAnswered }: Props) {
   const role = useReader();
   const { mutate, isPending, error } = useAnswerProposal();
   const { day, hours, elsewhere } = whenWords(proposal);
   const who = proposerName(proposal, session, role);
-  // The requester answers proposals.
+  // The requester is the one who answers proposals.
   const isAsked = session.initiator.role === role;
   const answer = (verb: 'accept' | 'decline') => {
     const onSuccess = () =>
@@ -58,7 +58,7 @@ export function ProposalBox({ session, proposal, onAnswered }: Props) {
   );
 }
 
-/** A line about a pending proposal in lists. Rule 6.67 */
+/** A line in lists about a pending proposal. Rule 6.67 */
 export function ProposalLine({ session }: { session: SessionRow }) {
   const role = useReader();
   const { proposal } = session;
@@ -72,7 +72,7 @@ export function ProposalLine({ session }: { session: SessionRow }) {
   );
 }
 
-/** A line that says whether the receiver has agreed. Rule 6.97 */
+/** A line that tells whether the receiver has agreed. Rule 6.97 */
 export function AnswerLine({ session }: { session: SessionRow }) {
   const words = answerWords(session, useReader());
   if (words === null) return null;

@@ -16,15 +16,15 @@ import { ReadyPhrases } from './ready-phrases.tsx';
 
 type RejectDialogProps = {
   session: SessionRow;
-  /** Initial reason. */
+  /** The initial reason. */
   reason?: string | undefined;
-  /** Resolves to null, or to an error. */
+  /** Resolves to null or to an error message. */
   reject: (no: Refusal) => Promise<string | null>;
   onCancel: () => void;
   onRejected: () => void;
 };
 
-/** Confirms a rejection. Rule 6.27 */
+/** Asks to confirm a rejection. Rule 6.27 */
 export function RejectDialog(props: RejectDialogProps) {
   const { session, reason, reject, onCancel, onRejected } = props;
   return (
@@ -48,7 +48,7 @@ type CancelDialogProps = {
   onCancelled: () => void;
 };
 
-/** Confirms a cancellation. Rule 6.57 */
+/** Asks to confirm a cancellation. Rule 6.57 */
 export function CancelDialog({ session, onKept, onCancelled }: CancelDialogProps) {
   const { mutateAsync } = useCancelSession();
   const role = useReader();
@@ -73,15 +73,15 @@ type ReasonDialogProps = {
   explanation: string;
   phrases: readonly string[];
   words: { readonly confirm: string; readonly confirming: string; readonly cancel: string };
-  /** Describes the rest that the reader may begin; null if they can't. Rule 6.274 */
+  /** Describes the rest that the reader can begin; null if they can't. Rule 6.274 */
   restHint: string | null;
-  /** Resolves to null, or to an error. */
+  /** Resolves to null or to an error message. */
   act: (no: Refusal) => Promise<string | null>;
   onCancel: () => void;
   onDone: () => void;
 };
 
-/** Asks for an optional reason, with ready-made phrases. Typed text survives a failure. */
+/** Asks for an optional reason, and offers ready-made phrases. Typed text survives a failure. */
 function ReasonDialog(props: ReasonDialogProps) {
   const { title, explanation, phrases, words, restHint: hint, act, onCancel, onDone } = props;
   const [reason, setReason] = useState(props.firstReason ?? '');
@@ -143,7 +143,7 @@ function ReasonDialog(props: ReasonDialogProps) {
 const restHint = (asker: string, asked: string) =>
   `${asker} can’t ask ${asked} again for four weeks, unless you change your mind. We don’t tell ${asker}. A third no within 30 days does the same.`;
 
-/** A phrase replaces another phrase and is appended to typed text. */
+/** A phrase replaces another phrase, but is appended to text that the user typed. */
 function withPhrase(reason: string, phrase: string, phrases: readonly string[]): string {
   const isReadyMade = phrases.includes(reason.trim());
   if (reason.trim() === '' || isReadyMade) return phrase;

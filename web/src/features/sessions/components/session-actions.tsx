@@ -34,7 +34,7 @@ type SessionActionsProps = {
   onDone: (message: DoneMessage) => void;
 };
 
-/** The reader's actions on a session. Rule 6.90 */
+/** The actions that the reader can take on a session. Rule 6.90 */
 export function SessionActions({ session, onDone }: SessionActionsProps) {
   const role = useReader();
   const [asked, setAsked] = useState<'cancel' | 'propose' | null>(null);
@@ -104,14 +104,14 @@ const RejectDialog = lazyDialog(async () => (await import('./reason-dialogs.tsx'
 
 type DecideButtonsProps = { session: SessionRow; onDone: (message: DoneMessage) => void };
 
-/** Approve and reject for the page's single request. Rules 6.21 to 6.27 */
+/** Approves or rejects the only request on the page. Rules 6.21 to 6.27 */
 function DecideButtons({ session, onDone }: DecideButtonsProps) {
   const { mutateAsync, isPending } = useDecideSession();
   const [asked, setAsked] = useState<{ reason?: string | undefined } | null>(null);
   const { elderProfile: profile } = session;
   const [failure, setFailure] = useState<string | null>(null);
 
-  /** @returns null, or an error. */
+  /** @returns null or an error message. */
   async function decide(decision: ParentDecision): Promise<string | null> {
     try {
       const decided = await mutateAsync(decision);
@@ -169,14 +169,14 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
   );
 }
 
-/** The join link of a video call, from ten minutes before its start to its end. Rule 6.91 */
+/** The link to join a video call, from ten minutes before its start until its end. Rule 6.91 */
 function JoinCall({ session }: { session: SessionRow }) {
   const { status, place, startsAt, endsAt } = session;
   const opens = opensAt(startsAt);
   const now = useTimeAt([opens, Date.parse(endsAt)]);
   const newTabId = useId();
   if (status !== 'approved' || place?.connectionMode !== 'Remote') return null;
-  // The room box has its own link. Rule 6.314
+  // The box about the room has a link of its own. Rule 6.314
   if (place.videoProvider === OWN_ROOM) return null;
   const state = joinState(session, now);
   if (state === 'over') return null;

@@ -27,7 +27,7 @@ async function show(bucket: Bucket, items: readonly SessionView[]) {
   await screen.findByRole('table');
 }
 
-/** A row's cells by header, without the header repeated in each cell for narrow pages. */
+/** The cells of a row by header, without the header that each cell repeats on narrow pages. */
 function cells(): Record<string, string> {
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
   const row = within(screen.getAllByRole('row')[1] ?? document.body);

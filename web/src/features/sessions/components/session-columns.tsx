@@ -92,7 +92,7 @@ const calendar: Column = {
   cell: (row) => <AddToCalendar session={row} />,
 };
 
-/** Each tab's columns in order. Rules 6.50 to 6.53 */
+/** The columns of each tab, in order. Rules 6.50 to 6.53 */
 export const COLUMNS: Readonly<Record<Bucket, readonly [Column, ...Column[]]>> = {
   pending: [session, participant, requested, day, hours],
   upcoming: [session, participant, day, hours, calendar],
@@ -102,7 +102,7 @@ export const COLUMNS: Readonly<Record<Bucket, readonly [Column, ...Column[]]>> =
 
 type Props = { session: SessionRow };
 
-/** Summary of a session: interests, mode with place, duration and texts. */
+/** A session's interests, mode with place, duration and texts. */
 function SessionSummary({ session: row }: Props) {
   const { interests, durationMinutes } = row;
   return (
@@ -128,7 +128,7 @@ function SessionSummary({ session: row }: Props) {
   );
 }
 
-/** Outcome of a past session. Canceled ones are marked. Rules 6.53, 6.57, 6.60 */
+/** The outcome of a past session. Canceled ones are marked. Rules 6.53, 6.57 and 6.60 */
 function PastStatus({ session: row }: Props) {
   const role = useReader();
   const words = pastStatus(row);

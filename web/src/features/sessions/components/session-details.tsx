@@ -16,14 +16,14 @@ type Version = Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZone' | 'connection
 type WhenAndWhereProps = {
   version: Version;
   dayId?: string | undefined;
-  /** The id of the heading that names the version, if there are two. */
+  /** The id of the heading that names the version, if there are two versions. */
   labelledBy?: string | undefined;
   /** True for the current version, whose place links to a map. */
   hasMap?: boolean;
   children?: Elements;
 };
 
-/** Time and place of one version, line by line. */
+/** The time and place of one version, line by line. */
 export function WhenAndWhere({
   version,
   dayId,
@@ -56,7 +56,7 @@ type MeetingDetailsProps = {
   children?: Elements;
 };
 
-/** Time, place and texts of a session, compared with the former version if it changed. */
+/** A session's time, place and texts, compared with the former version if it has changed. */
 export function MeetingDetails({ session, dayId, hasMap = false, children }: MeetingDetailsProps) {
   const { previous } = session;
   const now = (labelledBy?: string) => (
@@ -76,7 +76,7 @@ export function MeetingDetails({ session, dayId, hasMap = false, children }: Mee
 type BeforeAndNowProps = {
   session: SessionRow;
   previous: PreviousView;
-  /** The current version's details, labeled by the given id. */
+  /** The details of the current version, labeled by the given id. */
   children: (labelledBy: string) => ReactNode;
 };
 
@@ -117,7 +117,7 @@ function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
 
 type Texts = Readonly<Record<OfferText, string | null>>;
 
-/** The texts that the reader sees. An empty one has a line only beside a later one. */
+/** The texts that the reader can see. An empty one gets a line only next to a later text that isn't empty. */
 export function TextDetails({ texts, now = texts }: { texts: Texts; now?: Texts }) {
   return OFFER_TEXT_NAMES.map((name) => {
     const { input, icon: Icon, none } = OFFER_TEXT_WORDS[name];
@@ -136,9 +136,9 @@ type PlaceDetailProps = {
   session: Pick<SessionRow, 'connectionMode' | 'place'> & {
     readonly status?: SessionRow['status'];
   };
-  /** Short text beside the mode. */
+  /** A short text next to the mode. */
   beside?: string;
-  /** Actions for the place. */
+  /** Actions that concern the place. */
   children?: Elements;
 };
 
@@ -160,7 +160,7 @@ export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
           description={common.opensThere(place.videoProvider)}
         >{`${place.videoProvider} Link`}</OutsideLink>
       )}
-      {/* A link can contain words, and a guardian reads them before the child does. */}
+      {/* A link can contain words, which a guardian must read before the child does. */}
       {place?.connectionMode === 'Remote' && session.status === 'pending' && (
         <span className="block">{place.videoLink}</span>
       )}
@@ -169,7 +169,7 @@ export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
   );
 }
 
-/** A detail line; the icon is decorative. */
+/** A line of the details. The icon is decorative. */
 export function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-start gap-3">

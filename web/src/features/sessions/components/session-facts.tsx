@@ -18,10 +18,10 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { MeetingDetails } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
 
-// Only for a built-in video call.
+// Loaded only for a built-in video call.
 const RoomBox = lazyPart(async () => (await import('../day/components/room-box.tsx')).RoomBox);
 
-// Only for a canceled session with a reason.
+// Loaded only for a canceled session with a reason.
 const HeldReason = lazyPart(
   async () => (await import('../asking/components/held-reason.tsx')).HeldReason,
 );
@@ -30,7 +30,7 @@ const TheDay = lazyPart(async () => (await import('../day/components/the-day.tsx
 
 type Props = { session: SessionView };
 
-/** A session's status, interests, time and place. */
+/** The status, interests, time and place of a session. */
 export function SessionFacts({ session }: Props) {
   const end = Date.parse(session.endsAt);
   const now = useTimeAt([end]);
@@ -38,11 +38,11 @@ export function SessionFacts({ session }: Props) {
   return (
     <Card className="space-y-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        {/* The date is below in words. */}
+        {/* The date appears below in words. */}
         <span aria-hidden className="print:hidden">
           <DateTile day={tileWords(session.startsAt)} />
         </span>
-        {/* Lists show it as past from its start; this page keeps the decision until its end. */}
+        {/* Lists show the session as past once it has started, but this page keeps the decision until its end. */}
         <Standing session={isAhead ? { ...session, bucket: 'upcoming' } : session} />
       </div>
       <Countdown session={session} />
@@ -64,14 +64,14 @@ export function SessionFacts({ session }: Props) {
   );
 }
 
-/** True for a built-in video call that takes or took place. */
+/** True for a built-in video call that takes place or took place. */
 function isHere({ status, place }: SessionView): boolean {
   return (
     status === 'approved' && place?.connectionMode === 'Remote' && place.videoProvider === OWN_ROOM
   );
 }
 
-/** The decision, the decider and the reason. Rule 10.250 */
+/** The decision, the person who decided, and the reason. Rule 10.250 */
 function Standing({ session }: Props) {
   const role = useReader();
   const { status, cancelled, rejectionReason } = session;
@@ -118,7 +118,7 @@ export function SessionHistory({ session }: Props) {
 
 type StepFaceProps = { by: SessionView['history'][number]['by']; session: SessionView };
 
-/** The face of the person who took a step; a parent's isn't shown. Rule 6.72 */
+/** The picture of the person who took a step; a parent's isn't shown. Rule 6.72 */
 function StepFace({ by, session }: StepFaceProps) {
   if (by === 'initiator' || by === 'receiver') {
     const person = session[by];

@@ -11,11 +11,11 @@ import { SessionMore } from './participant.tsx';
 
 type LinkProps = {
   session: SessionRow;
-  /** Among buttons; primary if the reader is asked something. */
+  /** True among buttons. The link is primary if the reader must answer something. */
   isButton?: boolean;
 };
 
-/** Links to a session's page. Its name identifies the session. Rule 6.90 */
+/** A link to a session's page. Its name identifies the session. Rule 6.90 */
 export function SessionLink({ session, isButton = false }: LinkProps) {
   const role = useReader();
   const isAsked = isToAnswer(session, role) || isQuestioned(session, role);
@@ -46,7 +46,7 @@ type CancelProps = {
   onCancel: (session: SessionRow) => void;
 };
 
-/** Links to the cancel dialog. Its name identifies the session. Rule 6.57 */
+/** A link to the cancel dialog. Its name identifies the session. Rule 6.57 */
 export function CancelButton({ session, className = '', onCancel }: CancelProps) {
   const role = useReader();
   return (
@@ -64,11 +64,11 @@ export function CancelButton({ session, className = '', onCancel }: CancelProps)
   );
 }
 
-/** Buttons in a row, stacked on a phone. */
+/** Puts buttons in a row, or stacks them on a phone. */
 export const ACTIONS =
   'flex flex-wrap items-center gap-x-3 gap-y-2 @max-[35rem]:*:w-full @max-[35rem]:[&_a]:w-full @max-[35rem]:[&_button]:w-full';
 
-/** The reader's actions on a session in a list. */
+/** The actions that the reader can take on a session in a list. */
 export function RowActions({ session, onCancel }: Omit<CancelProps, 'className'>) {
   return (
     <div className={ACTIONS}>

@@ -20,14 +20,14 @@ import { api, bodyOf } from '../../../lib/api.ts';
 import { named } from '../data.ts';
 
 type Props = {
-  /** The Monday of the shown week. */
+  /** The Monday of the week that is shown. */
   monday: string;
   onWeek: (monday: string) => void;
-  /** The heading level of the week; days are one below. */
+  /** The heading level of the week. Days are one level below. */
   heading: 'h2' | 'h3';
 };
 
-/** A week day by day, for a parent with all children. Rules 6.191 and 6.192 */
+/** A week, day by day; for a parent, with all children. Rules 6.191 and 6.192 */
 export function WeekView({ monday, onWeek, heading: Heading }: Props) {
   const week = useQuery(weekQuery(monday));
   const today = localNow().slice(0, 10);
@@ -121,7 +121,7 @@ function Day({ day, isToday, heading: Heading, sessions }: DayProps) {
   );
 }
 
-/** A child's color in every week; face and name say the same. */
+/** A child's color, which is the same in every week. The picture and name say the same. */
 const CHILD_COLOURS = ['#b45309', '#0e7490', '#a21caf', '#4d7c0f', '#1d4ed8', '#be123c'];
 
 function colourOf(childId: string): string {
@@ -169,7 +169,7 @@ function Planned({ session }: { session: SessionRow }) {
   );
 }
 
-/** This week of all children, on a parent's dashboard. Rule 6.193 */
+/** The current week of all children, on a parent's dashboard. Rule 6.193 */
 export function ChildrenWeek() {
   const headingId = useId();
   const [monday, setMonday] = useState(() => mondayOf(localNow().slice(0, 10)));

@@ -35,7 +35,7 @@ export const delayFailureWords = failureMessages<DelayRefusal | 'not-found'>({
   'told-enough': 'You have said this three times already.',
 });
 
-/** All text about recognizing each other. Rules 6.236 to 6.238 */
+/** All text about how participants recognize each other. Rules 6.236 to 6.238 */
 export const checkText = {
   heading: ({ youth, elder }: Pair, role: Role) =>
     role === 'youth'

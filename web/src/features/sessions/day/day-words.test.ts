@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { soonWords, spokenWords, turnsOf } from './day-words.ts';
 
-/** 3 PM in the reader's zone, wherever this runs. */
+/** 3 PM in the reader's time zone, wherever the test runs. */
 const start = new Date(2026, 2, 3, 15).getTime();
 const MINUTE = 60_000;
 const session = {

@@ -10,12 +10,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Closer sessions are counted in minutes. */
+/** The time to sessions that are closer than this is counted in minutes. */
 const NEAR_MINUTES = 60;
-/** Later sessions show only their date. */
+/** Sessions that are further away show only their date. */
 const FAR_DAYS = 14;
 
-/** How near a session is in everyday words; null if its date is clearer. Rule 6.230 */
+/** How soon a session is, in everyday words; null if its date is clearer. Rule 6.230 */
 export function soonWords({ startsAt, endsAt }: Times, now: number): string | null {
   const left = Date.parse(startsAt) - now;
   if (now >= Date.parse(endsAt)) return 'Ended';
@@ -29,7 +29,7 @@ export function soonWords({ startsAt, endsAt }: Times, now: number): string | nu
   return `${days === 0 ? 'Today' : 'Tomorrow'} at ${spokenClockWords(startsAt)}`;
 }
 
-/** Announcement for screen readers: three per session instead of one per minute. */
+/** The announcement for screen readers: three per session instead of one per minute. */
 export function spokenWords({ startsAt, endsAt }: Times, now: number): string {
   const left = Date.parse(startsAt) - now;
   if (left > 10 * MINUTE_MS) return '';
@@ -37,7 +37,7 @@ export function spokenWords({ startsAt, endsAt }: Times, now: number): string {
   return now < Date.parse(endsAt) ? 'The session is under way.' : 'The session has ended.';
 }
 
-/** The instant when these words change. */
+/** The instants at which these words change. */
 export function turnsOf({ startsAt, endsAt }: Times): number[] {
   const start = Date.parse(startsAt);
   const minutes = Array.from({ length: NEAR_MINUTES + 1 }, (_, ahead) => start - ahead * MINUTE_MS);
@@ -45,13 +45,13 @@ export function turnsOf({ startsAt, endsAt }: Times): number[] {
   return [...minutes, ...days, Date.parse(endsAt)];
 }
 
-/** Number of the reader's midnights between two instants. */
+/** The number of the reader's midnights between two instants. */
 function daysBetween(from: number, to: number): number {
   const date = (instant: number) => Date.parse(localNow(new Date(instant)).slice(0, 10));
   return Math.round((date(to) - date(from)) / DAY_MS);
 }
 
-/** The reader's midnight that many days before an instant's. */
+/** The reader's midnight this many days before the one that precedes an instant. */
 function dayBefore(instant: number, days: number): number {
   const day = new Date(instant);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - days).getTime();

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Simulates a device that wakes that many minutes before the start. */
+/** Simulates a device that wakes up this many minutes before the start. */
 function comeTo(minutes: number) {
   vi.setSystemTime(start - minutes * MINUTE - 30_000);
   act(() => {
@@ -34,7 +34,7 @@ function comeTo(minutes: number) {
   });
 }
 
-/** Renders the session for Ada that many minutes before its start. */
+/** Renders the session for Ada, this many minutes before its start. */
 async function showAt(minutes: number, changes: Partial<SessionView> = {}, answers = {}) {
   vi.setSystemTime(start - minutes * MINUTE);
   const session = sessionView(1, [rosa, ada], { ...planned, ...changes });

@@ -21,7 +21,7 @@ const fromAda = sessionView(1, [ada, rosa], { connectionMode: 'Remote', place })
 const toAda = sessionView(2, [rosa, ada], { message: 'Bring a camera', version: 3 });
 const LIST = 'GET /api/sessions?bucket=pending';
 
-/** A fake server that removes decided requests, unless it refuses. */
+/** A fake server that removes requests once they are decided, unless it refuses. */
 function show(open: readonly SessionView[], refusal?: () => Response, below?: Elements) {
   const left = new Map(open.map((session) => [session.id, session]));
   const list = () =>
@@ -97,7 +97,7 @@ test('a rejection sends the version that was read, and an optional reason', asyn
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.type(dialog.getByLabelText('Reason'), 'Exams.');
   await user.click(dialog.getByRole('button', { name: 'This time does not suit us.' }));
-  // Rule 6.274
+  // A rejection can also begin a rest. Rule 6.274
   const rest = dialog.getByRole('checkbox', { name: 'Not this person for now' });
   expect(rest).toHaveProperty('checked', false);
   expect(

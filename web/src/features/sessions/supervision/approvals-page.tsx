@@ -15,15 +15,13 @@ const idOf = ({ id }: SessionRow) => id;
 
 interface Props {
   readonly notice?: Elements;
-  /**
-   * True while content above is loading. The list waits, so that it doesn't shift under the reader.
-   */
+  /** True while content above the list is loading. The list waits, so that it doesn't move while being read. */
   readonly isNoticeComing?: boolean;
-  /** Content below the list; waits for it, so that it doesn't shift under the reader. */
+  /** Content below the list. It waits for the list, so that it doesn't move while being read. */
   readonly children?: Elements;
 }
 
-/** A parent's pending requests, below any notice. Rules 6.41 to 6.47 */
+/** A parent's pending requests, below a notice if there is one. Rules 6.41 to 6.47 */
 export function ApprovalsPage({ notice, isNoticeComing = false, children }: Props) {
   const { list, rows, pager } = usePages(sessionsQuery('pending'), idOf);
   const isComing = list.isPending || isNoticeComing;

@@ -3,7 +3,7 @@ import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decid
 import { failureMessages } from '../../../lib/problem.ts';
 import { whenWords } from '../session-view.ts';
 
-/** "the session of Rosa with Ada on Tuesday, March 3, 2026, 4:00 PM to 4:45 PM, your time". */
+/** Such as "the session of Rosa with Ada on Tuesday, March 3, 2026, 4:00 PM to 4:45 PM, your time". */
 function whoAndWhen(session: SessionRow): string {
   const { day, hours } = whenWords(session);
   return `the session of ${session.initiator.name} with ${session.receiver.name} on ${day}, ${hours}`;
@@ -44,7 +44,7 @@ export const approvalsPage = {
   unchanged: (session: SessionRow) => `We changed nothing for ${whoAndWhen(session)}.`,
 };
 
-/** Refusals of a decision; 404 covers hidden sessions. */
+/** Refusals of a decision. A 404 can mean that the session is hidden. */
 export const decisionFailureWords = failureMessages<ApprovalRefusal | 'not-found'>({
   'wrong-role': 'Only a parent can decide this.',
   'not-your-child': 'This is not a session of your child.',

@@ -10,7 +10,7 @@ import { dayWords } from '../../../lib/date-words.ts';
 
 type Asked = Pick<SessionRow, 'asked'>;
 
-/** Lines about missing approvals and substitutes. Rules 6.134 and 6.141 */
+/** Lines about missing approvals and about substitutes. Rules 6.134 and 6.141 */
 export function askedLines({ asked }: Asked): string[] {
   if (asked === null) return [];
   const words = askedWords(asked);
@@ -25,12 +25,12 @@ export function canSayYes(session: Asked): boolean {
   return session.asked === null || canApprove(session.asked, idOfReader(session));
 }
 
-/** True if another approval is missing after the reader's, so the request stays. Rule 6.133 */
+/** True if another approval is missing after the reader's, so the request stays pending. Rule 6.133 */
 export function waitsForOthers(session: Asked): boolean {
   return session.asked !== null && countLeftAfter(session.asked, idOfReader(session)) > 0;
 }
 
-/** "Jon and Ada", the guardians still missing after the reader's yes. */
+/** The guardians who are still missing after the reader's approval, such as "Jon and Ada". */
 export function othersAwaited({ asked }: Asked): string {
   return awaitedWords(asked === null ? [] : missingOf(asked).map(({ name }) => name));
 }
@@ -39,7 +39,7 @@ export function awaitedWords(names: readonly string[]): string {
   return listWords(names.map((name) => name || 'Unknown User'));
 }
 
-/** "Maria approved this on Tuesday, March 3, 2026." Null is the reader. Rule 6.139 */
+/** Such as "Maria approved this on Tuesday, March 3, 2026." Null stands for the reader. Rule 6.139 */
 export function decidedByWords(
   decision: 'approved' | 'rejected',
   by: string | null,
@@ -48,7 +48,7 @@ export function decidedByWords(
   return `${by === null ? 'You' : by || 'Unknown User'} ${decision} this on ${dayWords(at)}.`;
 }
 
-/** The same for a guardian's session; null if it isn't decided or the decider is unknown. */
+/** The guardian who decided on a session, in words; null if it isn't decided, or if that is unknown. */
 export function decisionWords({ status, history }: SessionView): string | null {
   if (status !== 'approved' && status !== 'rejected') return null;
   const last = history.findLast(({ step }) => step === status);

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query
 import { api, bodyOf } from '../../../lib/api.ts';
 import { passwordFirst } from '../../../lib/password-first.ts';
 
-/** Asks the elder about the version that was read. Rule 6.120 */
+/** Asks the elder about the version that the parent read. Rule 6.120 */
 export const useAskElder = () =>
   useQuestion(({ session: { id, version }, words }: Words<typeof QUESTION_TEXTS>) =>
     bodyOf(api.sessions[':id'].question.$post({ param: { id }, json: { version, ...words } })),
@@ -23,7 +23,7 @@ interface Words<List> {
   readonly words: TextsOf<List>;
 }
 
-/** Resolves after every page that shows the session has refetched. */
+/** Resolves after every page that shows the session has been refetched. */
 function useQuestion<List>(send: (words: Words<List>) => Promise<SessionRow>) {
   const client = useQueryClient();
   return useMutation({
@@ -60,7 +60,7 @@ export function usePreApprove(id: string) {
   });
 }
 
-/** The standing rules of a viewer's child. Rule 6.98 */
+/** The standing rules for one of the viewer's children. Rule 6.98 */
 export function childRulesQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'rules', id],
@@ -68,7 +68,7 @@ export function childRulesQuery(id: string) {
   });
 }
 
-/** Saves the rules and refetches pending requests, which show whether they fit. */
+/** Saves the rules, and refetches pending requests, which show whether they satisfy the rules. */
 export function useSetRules(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -82,7 +82,7 @@ export function useSetRules(id: string) {
   });
 }
 
-/** Tells if the viewer and a match may meet in person. Rule 6.104 */
+/** Whether the viewer and a match may meet in person. Rule 6.104 */
 export function meetingWaysQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'ways', id],

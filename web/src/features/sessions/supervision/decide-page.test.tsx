@@ -58,7 +58,7 @@ test('Rule 6.83, the elder’s picture is loaded with the link and shown by a lo
     [READ]: () => Response.json(opened),
     [picture]: () => new Response('bytes', { headers: { 'content-type': 'image/webp' } }),
   });
-  // The page doesn't claim that there is none while it is loading.
+  // While the page is loading, it doesn't claim that there is no profile.
   expect(await screen.findByText('60-75 years old')).toBeDefined();
   expect(screen.queryByText('No picture of their own')).toBeNull();
   await vi.waitFor(() =>

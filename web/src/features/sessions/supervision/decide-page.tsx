@@ -86,10 +86,10 @@ type Result =
 
 type OpenLink = Extract<DecisionLinkView, { state: 'open' }>;
 
-/** The link's request with the two buttons, then the result. */
+/** The link's request with the two buttons, followed by the result. */
 function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
   const picture = useElderPicture(link, opened.hasElderPicture);
-  // While loading, "no request" would be premature.
+  // While the session is loading, "no request" would be premature.
   const session = opened.hasElderPicture
     ? withElderPicture(opened.session, picture ?? DEFAULT_PICTURE)
     : opened.session;
@@ -97,7 +97,7 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
   const [asked, setAsked] = useState<{ reason?: string | undefined } | null>(null);
   const [result, setResult] = useState<Result | null>(null);
 
-  /** @returns null on success, or an error. */
+  /** @returns null on success, otherwise an error message. */
   async function decide(decision: LinkDecision): Promise<string | null> {
     try {
       const decided = await mutateAsync(decision);
@@ -115,7 +115,7 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
         setResult({ is: 'failed', words });
         return words;
       }
-      // Refetch, because another guardian's decision includes their name. Rule 6.139
+      // Refetched, because another guardian's decision includes their name. Rule 6.139
       const now = await readDecisionLink(link).catch(() => null);
       const view = now === null || now.state === 'open' ? { state } : now;
       setResult({ is: 'closed', view });

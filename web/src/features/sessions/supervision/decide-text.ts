@@ -19,7 +19,7 @@ export const decidePage = {
 
 export type ClosedView = Extract<DecisionLinkView, { state: ClosedLink }>;
 
-/** Outcome of a request since its mail, by state of the link. Rule 6.84 */
+/** The outcome of a request since the mail, by the state of the link. Rule 6.84 */
 const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   gone: {
     title: 'This request no longer exists.',
@@ -68,7 +68,7 @@ const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   },
 };
 
-/** Outcome of the request and the guardian who decided, if any. Rule 6.139 */
+/** The outcome of the request, and the guardian who decided, if one did. Rule 6.139 */
 export function closedWords({ state, decided }: ClosedView) {
   const { title, words } = CLOSED[state];
   if (decided === undefined || (state !== 'approved' && state !== 'rejected')) {
@@ -77,12 +77,12 @@ export function closedWords({ state, decided }: ClosedView) {
   return { title, words: `${decidedByWords(state, decided.by, decided.at)} ${words}` };
 }
 
-/** The state that a refused decision found, or null for any other failure. */
+/** The state of the request when the decision was refused; null for any other failure. */
 export function closedBy(error: unknown): ClosedLink | null {
   return refusalIn(CLOSED, error);
 }
 
-/** True if the link is unknown to the server: altered, truncated or forged. */
+/** True if the server doesn't know the link, because it was altered, truncated or forged. */
 export function isInvalidLink(error: unknown): boolean {
   const isMalformed = error instanceof ProblemError && error.status === 422;
   return isMalformed || problemCode(error) === 'link-invalid';

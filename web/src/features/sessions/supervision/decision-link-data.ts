@@ -13,7 +13,7 @@ export async function readDecisionLink(link: string): Promise<DecisionLinkView> 
   return view.state === 'open' ? { ...view, session: named(view.session) } : view;
 }
 
-/** Content of a mailed link. The page keeps it until it is opened again. */
+/** The content of a mailed link. The page keeps it until the link is opened again. */
 export function decisionLinkQuery(link: string) {
   return queryOptions({
     queryKey: ['decision-link', link],
@@ -29,7 +29,7 @@ export type LinkDecision =
   | { readonly verb: 'approve'; readonly card: string | undefined }
   | ({ readonly verb: 'reject' } & Refusal);
 
-/** Decides, and refetches the signed-in person's lists. Rule 6.80 */
+/** Sends the decision, and refetches the lists of the person who is signed in. Rule 6.80 */
 export function useDecideByLink(link: string) {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export function useDecideByLink(link: string) {
       verb === 'approve' && 'card' in decision
         ? bodyOf(api['decision-links'].approve.$post({ json: { link, card: decision.card } }))
         : bodyOf(api['decision-links'].reject.$post({ json: { link, ...decision } })),
-    // Shows the elder's card as it is now. Rule 1.140
+    // Shows the elder's current card. Rule 1.140
     onError: (error) =>
       problemCode(error) === 'card-changed' &&
       client.invalidateQueries({ queryKey: decisionLinkQuery(link).queryKey }),

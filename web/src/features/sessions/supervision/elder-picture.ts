@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 
 /**
- * A `blob:` URL of the elder's uploaded picture, valid on this page only. The link stays in a POST
- * body, because logs would show a URL. Rule 6.83
+ * A `blob:` URL of the elder's uploaded picture, which is valid only on this page. The link stays in a POST body,
+ * because logs would contain a URL. Rule 6.83
  */
 export function useElderPicture(link: string, hasPicture: boolean): string | null {
   const [url, setUrl] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function useElderPicture(link: string, hasPicture: boolean): string | nul
       made = URL.createObjectURL(picture);
       setUrl(made);
     }
-    // Without it the drawn picture stays; it isn't needed for a decision.
+    // If this fails, the built-in avatar stays. A decision doesn't depend on the picture.
     show().catch(() => undefined);
     return () => {
       leaving.abort();

@@ -75,7 +75,7 @@ export const rulesPage = {
   noDay: 'Please choose at least one day.',
 };
 
-/** Text of the child's page about the rules. */
+/** The text about the rules on the child's page. */
 export const rulesSection = {
   heading: 'Rules for sessions',
   none: 'You have set no rules. You decide about each request when it comes.',
@@ -86,7 +86,7 @@ export const rulesSection = {
 
 const clock = (time: string) => clockWords(new Date(`1970-01-01T${time}`).toISOString());
 
-/** Each active rule as a sentence for the parent. */
+/** Each active rule, as a sentence for the parent. */
 export function ruleSentences({ rules, areCallsHereOnly }: ChildRules): string[] {
   const callsHere = areCallsHereOnly ? ['Calls in Oakling only'] : [];
   if (rules === null) return callsHere;
@@ -108,7 +108,7 @@ export function ruleSentences({ rules, areCallsHereOnly }: ChildRules): string[]
   ];
 }
 
-/** Labels of a pending request that breaks the rules. Rule 6.105 */
+/** Labels for a pending request that breaks the rules. Rule 6.105 */
 export const brokenText = {
   title: (name: string) => `This does not fit your rules for ${name}`,
   rules: {

@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import { rulesPage as text } from './standing-rules-text.ts';
 
-/** The form's fields; unchecked rules aren't sent. */
+/** The fields of the form. Rules that aren't checked aren't sent. */
 const valuesSchema = v.object({
   videoOnly: v.boolean(),
   noFirstInPerson: v.boolean(),
@@ -28,7 +28,7 @@ export type RuleValues = v.InferOutput<typeof valuesSchema>;
 type FormerRules = Pick<ChildRules, 'rules' | 'areCallsHereOnly'>;
 export const RULE_FIELDS = ['days', 'from', 'to', 'most'] as const;
 
-/** The rules as form values; unset rules get common defaults behind their checkbox. */
+/** The rules as form values. A rule that isn't set gets a common default behind its checkbox. */
 export function valuesOfRules({ rules, areCallsHereOnly }: FormerRules): RuleValues {
   const { days, hours, mostAWeek, ...ways } = rules ?? noRules('');
   return {
@@ -47,7 +47,10 @@ export function valuesOfRules({ rules, areCallsHereOnly }: FormerRules): RuleVal
   };
 }
 
-/** Converts form values to the request body. An unchanged `callsHereOnly` keeps following the age. Rule 6.338 */
+/**
+ * Converts the form's values to the body of the request. If `callsHereOnly` isn't changed, it still depends on the age.
+ * Rule 6.338
+ */
 export function rulesOf(
   values: RuleValues,
   { rules, areCallsHereOnly }: FormerRules,
@@ -58,7 +61,7 @@ export function rulesOf(
     ...{ videoOnly, noFirstInPerson, knownPlacesOnly, timeZone },
     days: values.byDay ? WEEKDAYS.filter((day) => values.days.includes(String(day))) : null,
     hours: values.byHours ? { from, to } : null,
-    // An empty field is null, not 0.
+    // An empty field means null, not 0.
     mostAWeek: values.byCount ? Number(values.most || 'none') : null,
     meetings: values.meetings,
     callsHereOnly:

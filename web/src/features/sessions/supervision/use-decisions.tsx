@@ -15,16 +15,16 @@ const RejectDialog = lazyDialog(
   async () => (await import('../components/reason-dialogs.tsx')).RejectDialog,
 );
 
-/** A request to reject, with its initial reason. */
+/** A request to reject, and the initial reason. */
 interface Rejecting {
   readonly session: SessionRow;
   readonly reason?: string | undefined;
 }
 
 /**
- * Decides requests: `approve` immediately, `askToReject` through `dialog`, which asks for the
- * reason. A card is removed immediately and returns if the server refuses; the focus moves to the
- * card in its place. Rules 6.27 and 6.46
+ * Decides on requests: `approve` does so immediately, and `askToReject` opens `dialog`, which asks for the reason. A
+ * card is removed immediately, and comes back if the server refuses. The focus moves to the card in its place.
+ * Rules 6.27 and 6.46
  */
 export function useDecisions() {
   const { mutateAsync } = useDecideSession();
@@ -36,7 +36,7 @@ export function useDecisions() {
   const { isSettling, settle } = useSettling();
   const [rejecting, setRejecting] = useState<Rejecting | null>(null);
 
-  /** @returns null, or an error. */
+  /** @returns null or an error message. */
   async function decide(decision: ParentDecision): Promise<string | null> {
     const { session, verb } = decision;
     const isApproval = verb === 'approve';
@@ -51,7 +51,7 @@ export function useDecisions() {
         showToast(text.saidYesToast, 'success');
         const words = text.saidYes(session, othersAwaited(decided));
         setFeedback({ tone: 'success', words });
-        // The pressed button was removed.
+        // The pressed button was removed, so move the focus.
         focusCard(cardId(session.id));
         return null;
       }
@@ -71,7 +71,7 @@ export function useDecisions() {
     }
   }
 
-  /** Names another guardian who decided first. Rule 6.139 */
+  /** Names the other guardian if they decided first. Rule 6.139 */
   async function whyNot(error: unknown, { id }: SessionRow): Promise<string> {
     const words = decisionFailureWords(error);
     if (problemCode(error) !== 'already-decided') return words;

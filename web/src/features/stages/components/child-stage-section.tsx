@@ -14,7 +14,7 @@ import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 
-/** A child's stage and date of birth, for a guardian. Rules 1.78 to 1.80 and 1.166 */
+/** A child's stage and date of birth, as a guardian sees them. Rules 1.78 to 1.80 and 1.166 */
 export function ChildStageSection({ childId, name }: { childId: string; name: string }) {
   const stage = useQuery(childStageQuery(childId));
   const give = useGiveBirthDate(childId);
@@ -74,7 +74,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** The date of birth, with a reason for a correction. No draft is kept. Rules 1.78 and 1.79 */
+/** The date of birth, with a reason if it is a correction. No draft is stored. Rules 1.78 and 1.79 */
 function BirthDateForm({ name, isCorrection = false, onSave, onCancel }: Props) {
   const schema = isCorrection ? correctBirthDateSchema : setBirthDateSchema;
   const order = isCorrection ? (['birthDate', 'reason'] as const) : (['birthDate'] as const);

@@ -8,10 +8,10 @@ import { AfterSession } from './after-session.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
 import { serverNow } from '../../../../lib/clock.ts';
 
-/** Asks on the dashboard about the reader's latest unanswered session. Rule 6.212 */
+/** Asks, on the dashboard, about the reader's latest session without a report. Rule 6.212 */
 export function HowDidItGo({ sessions }: { sessions: readonly SessionRow[] }) {
   const { dashboardRole: role } = useMe();
-  // Keeps the session just answered on screen, with its confirmation.
+  // Keeps the session that was just answered on the screen, with a confirmation.
   const [answeredId, setAnsweredId] = useState<string | null>(null);
   const session =
     sessions.find(({ id }) => id === answeredId) ?? sessions.find((each) => isToAsk(each));

@@ -18,7 +18,7 @@ const UncomfortableForm = lazyPart(
 
 type Props = {
   session: SessionRow;
-  /** Names the session on pages that don't. */
+  /** Names the session, on pages that don't already do so. */
   about?: Elements;
   onAnswered?: () => void;
 };
@@ -32,7 +32,7 @@ export function OutcomeBox({ session, about, onAnswered }: Props) {
   const canAnswer = useCanAnswer(session);
   if (!canAnswer && outcome === null) return null;
   const isAsking = canAnswer && (outcome === null || isChanging);
-  // Each step removes the focused element, and a double click must not press the next button.
+  // Each step removes the focused element. A double click must not press the next button.
   const turn = (changing: boolean) => {
     setIsChanging(changing);
     settle();
@@ -69,7 +69,7 @@ export function OutcomeBox({ session, about, onAnswered }: Props) {
   );
 }
 
-/** True while the question applies; re-evaluated when that changes. */
+/** True while the question applies. Evaluated again when that changes. */
 export function useCanAnswer({ status, endsAt }: SessionRow): boolean {
   const end = new Date(endsAt);
   const now = new Date(useTimeAt([end.getTime()]));
@@ -85,11 +85,11 @@ const ICONS: Readonly<Record<Outcome, LucideIcon>> = {
 type AnswersProps = {
   session: SessionRow;
   onSaved: () => void;
-  /** Absent until there is an answer to return to. */
+  /** Undefined until there is an answer to go back to. */
   onCancel?: () => void;
 };
 
-/** Three one-tap answers; one of them opens a form for the moderators. Rules 6.78 and 6.211 */
+/** Three answers with one click each. One of them opens a form for the moderators. Rules 6.78 and 6.211 */
 function Answers({ session, onSaved, onCancel }: AnswersProps) {
   const { mutate, isPending, error, variables } = useAnswerOutcome(session.id, onSaved);
   const [isTelling, setIsTelling] = useState(false);

@@ -36,7 +36,7 @@ const PICTURES: Readonly<Record<ThanksCard, LucideIcon>> = {
   again: CalendarHeart,
 };
 
-/** The notes the reader can see, and the cards to send one. Rules 6.215 to 6.217 */
+/** The notes that the reader can see, and the cards for sending one. Rules 6.215 to 6.217 */
 export function ThankYou({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
   const [isSent, setIsSent] = useState(false);
@@ -45,7 +45,7 @@ export function ThankYou({ session }: { session: SessionRow }) {
   const mayWrite = useCanAnswer(session) && role !== 'parent' && session.outcome === 'held';
   const isWriting = mayWrite && !session.thanks.some(({ from }) => from === role);
   useEffect(() => {
-    // The pressed button was removed.
+    // The pressed button was removed, so move the focus.
     if (isSent && !isWriting) heading.current?.focus();
   }, [isSent, isWriting]);
   if (session.thanks.length === 0 && !isWriting) return null;
@@ -96,7 +96,7 @@ function Cards({ session, name, onSent }: CardsProps) {
   const [chosen, setChosen] = useState<ThanksCard | null>(null);
   const [isMissing, setIsMissing] = useState(false);
   const id = useId();
-  // The second half of a double click arrives before the button re-renders.
+  // The second click of a double click comes before the button is rendered again.
   const isOnItsWay = useRef(false);
   function send(words: ThanksCard) {
     isOnItsWay.current = true;

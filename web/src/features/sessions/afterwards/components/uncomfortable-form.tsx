@@ -13,21 +13,21 @@ import { isOfAdult, othersIn } from '../../session-view.ts';
 
 type Props = { session: SessionRow; onSaved: () => void; onBack: () => void };
 
-/** Reports to moderators what felt uncomfortable, with optional text. Rule 6.78 */
+/** Tells the moderators what felt uncomfortable, with an optional text. Rule 6.78 */
 export function UncomfortableForm({ session, onSaved, onBack }: Props) {
   const role = useReader();
   const { mutate, isPending, error } = useAnswerOutcome(session.id, onSaved);
   const typed = useTypedTexts(REPORT_WORDS, 'outcome');
   const sent = useRef({ details: '', reportId: uuidv7() });
-  // The button that opened this was removed.
+  // The button that opened this form was removed, so move the focus.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  // For a parent, the elder is the subject, as for the child.
+  // The parent's report is about the elder, as the child's would be.
   const other = othersIn(session, role).at(-1);
 
   function send() {
     const { details } = typed.values;
-    // Resending the same words is idempotent; other words are another report.
+    // Resending the same text is idempotent, but a different text is another report.
     if (details !== sent.current.details) sent.current = { details, reportId: uuidv7() };
     if (typed.check()) mutate({ outcome: 'felt-uncomfortable', ...sent.current });
   }

@@ -24,7 +24,7 @@ export function AnswerBox({ session, onDone, onOtherTime, onNo }: AnswerBoxProps
   const [failure, setFailure] = useState<string | null>(null);
   const next = nextWords(session, role);
   const isOwn = session.initiator.role === role;
-  // An adult's yes approves the session. Rule 6.163
+  // An adult's agreement approves the session. Rule 6.163
   const isAlone =
     role === 'youth' && session.nextApprover === 'youth' && session.bucket === 'pending';
 

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 type GroupProps = { label: string; children: ReactNode };
 
-/** A group of one-tap answers. */
+/** A group of answers that take one click each. */
 export function Choices({ label, children }: GroupProps) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function Choices({ label, children }: GroupProps) {
 
 type Props = { words: string; isPressed: boolean; onPress: () => void };
 
-/** An answer; its pressed state shows by more than color. */
+/** An answer whose pressed state isn't shown by color alone. */
 export function ChoiceButton({ words, isPressed, onPress }: Props) {
   const look = isPressed
     ? 'border-role-ink bg-role-soft text-role-ink'

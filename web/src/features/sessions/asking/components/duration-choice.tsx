@@ -8,26 +8,26 @@ import { requestPage as text } from '../request-text.ts';
 import { durationWords } from '../../text.ts';
 import { ChoiceButton, Choices } from './choice-button.tsx';
 
-/** Instant of a form's local time. Without a date, uses a day with no clock change. */
+/** The instant of a form's local time. Without a date, it uses a day on which the clocks don't change. */
 const instantOf = (date: string, time: string) => new Date(`${date || '2001-01-01'}T${time}`);
 
-/** Duration in minutes; NaN while incomplete. Rule 6.33 */
+/** The duration in minutes; NaN while the times are incomplete. Rule 6.33 */
 export function minutesOf({ date, startTime, endTime }: TimeValues): number {
   const [startsAt, endsAt] = [instantOf(date, startTime), instantOf(date, endTime)];
   return durationMinutes({ startsAt, endsAt });
 }
 
-/** End of a session starting at that time; null until the user picks one. */
+/** The end of a session that starts at this time; null until the user picks a duration. */
 function endAfter({ date, startTime }: TimeValues, minutes: number): string | null {
   const start = instantOf(date, startTime).getTime();
   if (Number.isNaN(start)) return null;
   return localTimesOf(new Date(start + minutes * 60_000).toISOString()).time;
 }
 
-/** The chosen duration, which moves the end until the end is typed manually. Rule 6.110 */
+/** The chosen duration. It moves the end of the session until the user types the end. Rule 6.110 */
 export function useDuration() {
   const { getValues, setValue } = useFormContext<TimeValues>();
-  // No duration is selected at first, so an existing end moves only on request.
+  // At first, no duration is selected, so an existing end moves only on request.
   const [chosen, setChosen] = useState<number | null>(null);
   const moveEnd = (minutes: number) => {
     const end = endAfter(getValues(), minutes);
@@ -35,23 +35,23 @@ export function useDuration() {
   };
   return {
     chosen,
-    /** Clicking the selected duration clears it. */
+    /** Clicking the selected duration clears the choice. */
     choose(minutes: number) {
       setChosen(minutes === chosen ? null : minutes);
       moveEnd(minutes);
     },
-    /** Start or day changed. */
+    /** Call this when the start or the day has changed. */
     follow() {
       if (chosen !== null) moveEnd(chosen);
     },
-    /** The end was typed manually. */
+    /** Call this when the user has typed the end. */
     forget: () => setChosen(null),
   };
 }
 
 type Props = { chosen: number | null; onChoose: (minutes: number) => void };
 
-/** Buttons of durations, each of which sets the end. Rule 6.110 */
+/** Buttons with durations, each of which sets the end. Rule 6.110 */
 export function DurationChoice({ chosen, onChoose }: Props) {
   return (
     <Choices label={text.duration}>

@@ -8,15 +8,15 @@ import { usePassOnReason } from '../../data.ts';
 import { isOfAdult } from '../../session-view.ts';
 import { heldReason as text, passOnFailureWords } from '../held-reason-text.ts';
 
-/** Says who has not read a reason yet; a guardian can pass it on. Rules 6.270 and 6.271 */
+/** Tells who has not read a reason yet. A guardian can pass it on. Rules 6.270 and 6.271 */
 export function HeldReason({ session }: { session: SessionRow }) {
   const role = useReader();
   const frame = useRef<HTMLDivElement>(null);
   const passing = usePassOnReason(session);
-  // Adults have no guardian who could pass it on.
+  // An adult has no guardian who could pass it on.
   const isHeld = session.cancelled?.isHeld === true && !isOfAdult(session);
   const passOn = () => {
-    // Success removes the button, so the focus moves to the frame.
+    // A success removes the button, so move the focus to the frame.
     passing.mutate(undefined, { onSuccess: () => frame.current?.focus() });
   };
   if (!isHeld && !passing.isSuccess) return null;

@@ -55,19 +55,19 @@ function Form({ mapsKey }: { mapsKey: string | null }) {
   );
 }
 
-// Preload the lazy chunk, so that its load time doesn't count against test timeouts.
+// Preloads the lazy chunk, so its load time doesn't count toward the test's timeout.
 beforeAll(() => import('../../../../ui/suggest-field.tsx'));
 beforeEach(() => {
   asked.length = 0;
   located = Promise.withResolvers();
-  // The loader accepts a script that is already on the page.
+  // The loader accepts a script that the page has already loaded.
   vi.stubGlobal('google', { maps: { importLibrary: async () => library } });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders and focuses the field; afterward only `pass` advances time. */
+/** Renders the field and moves the focus to it. Afterward, only `pass` advances the time. */
 async function openField(): Promise<HTMLInputElement> {
   render(<Form mapsKey={KEY} />);
   const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Meeting Location' });

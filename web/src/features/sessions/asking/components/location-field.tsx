@@ -8,7 +8,7 @@ import type { PlaceFinder } from '../google-places.ts';
 import type { RequestValues } from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
 
-/** The meeting location, with suggestions if there is a Maps key. Rules 10.21 and 10.22 */
+/** The meeting place, with suggestions if there is a Maps key. Rules 10.21 and 10.22 */
 export function LocationField({ mapsKey }: { mapsKey: string | null }) {
   const { control, getValues, setValue } = useFormContext<RequestValues>();
   const { field, fieldState } = useController({ control, name: 'address' });
@@ -24,7 +24,7 @@ export function LocationField({ mapsKey }: { mapsKey: string | null }) {
   }
 
   function onBlur({ target }: FocusEvent) {
-    // Only the window lost the focus; it will return to this field.
+    // Only the window has lost the focus, which will return to this field.
     if (document.activeElement !== target) setIsFocused(false);
     field.onBlur();
     places.stop();
@@ -87,20 +87,20 @@ function MapsSource() {
   );
 }
 
-/** Debounce of place search in milliseconds. Rule 11.23 */
+/** The debounce delay of the place search, in milliseconds. Rule 11.23 */
 const PAUSE = 300;
 const NONE: readonly Suggestion[] = [];
 
-/** `unanswered`: the last query failed. `unloadable`: this page can't query at all. */
+/** `unanswered`: the last query failed. `unloadable`: this page can't send queries at all. */
 type Health = 'well' | 'unanswered' | 'unloadable';
 
-/** Suggestions for an input's text; always empty without a key. Rule 10.21 */
+/** Suggestions for the text of an input; always empty without a key. Rule 10.21 */
 function usePlaceSearch(key: string | null) {
   const [suggestions, setSuggestions] = useState(NONE);
   const [health, setHealth] = useState<Health>('well');
   const finder = useRef<Promise<PlaceFinder | null> | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Counts queries: only the newest may change the list. */
+  /** The number of queries so far. Only the newest query may change the list. */
   const newest = useRef(0);
 
   /** Loads the script when the field gets the focus. */
@@ -112,7 +112,7 @@ function usePlaceSearch(key: string | null) {
     });
   }
 
-  /** Clears the suggestions and ignores pending ones. */
+  /** Clears the suggestions, and ignores those that are still pending. */
   function stop() {
     newest.current += 1;
     clearTimeout(pause.current);
@@ -129,7 +129,7 @@ function usePlaceSearch(key: string | null) {
 
   async function ask(typed: string, question: number) {
     const found = await finder.current;
-    // Only the text present after loading is sent.
+    // Sends only the text that is present once the script has loaded.
     if (!found || question !== newest.current) return;
     const answer = await found.suggest(typed).catch(() => null);
     if (question !== newest.current) return;
@@ -137,7 +137,7 @@ function usePlaceSearch(key: string | null) {
     setSuggestions(answer ?? NONE);
   }
 
-  /** Coordinates of the chosen place; null if unknown. */
+  /** The coordinates of the chosen place; null if they are unknown. */
   async function choose({ id }: Suggestion): Promise<GeoCoords | null> {
     stop();
     const found = await finder.current;
@@ -148,7 +148,7 @@ function usePlaceSearch(key: string | null) {
   return { suggestions, health, begin, search, stop, choose };
 }
 
-/** Loaded separately, because most installations have no key. */
+/** Loaded lazily, because most installations have no key. */
 async function open(key: string): Promise<PlaceFinder> {
   return (await import('../google-places.ts')).openPlaceFinder(key);
 }
@@ -157,19 +157,19 @@ const load = async () => ({
   default: (await import('../../../../ui/suggest-field.tsx')).SuggestField,
 });
 
-/** Lazy, because most installations suggest nothing. */
+/** Loaded lazily, because most installations suggest no places. */
 const SuggestField = lazy(load);
 
 /**
- * True once `SuggestField` is needed and loaded. Switches only while the field is
- * unfocused, to keep focus and caret.
+ * True once `SuggestField` is needed and loaded. Switches only while the field is not focused, to keep the focus and
+ * the caret.
  */
 function useSuggestField(isWanted: boolean, isFocused: boolean): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
-    // If it fails to load, free text still works.
+    // If the component fails to load, free text still works.
     void load().then(
       () => setIsLoaded(true),
       () => undefined,

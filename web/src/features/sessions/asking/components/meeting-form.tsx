@@ -24,7 +24,7 @@ import { TimeFields } from './time-fields.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
 import { useUnusualQuestion } from './use-unusual-question.ts';
 
-// Set only when the server asks to confirm an unusual time.
+// Rendered only if the server asks to confirm an unusual time.
 const UnusualQuestion = lazyPart(
   async () => (await import('./unusual-question.tsx')).UnusualQuestion,
 );
@@ -37,7 +37,7 @@ interface Options {
   readonly failureWords: (error: unknown) => string | null;
 }
 
-/** Props of the form for requests and changes. */
+/** The props of the form, for both requests and changes. */
 export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
   const [failure, setFailure] = useState<{ reason: string | null } | null>(null);
   const form = useCheckedForm(requestFormSchema, REQUEST_FIELDS, start);
@@ -45,7 +45,7 @@ export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
   const chosenPlace = useWatch({ control, name: 'chosenPlace' });
   const values = { ...start, ...useWatch({ control }), chosenPlace };
   useEffect(() => {
-    // Validate restored values, whose day may have passed.
+    // Validates restored values, because their day may have passed.
     void trigger(REQUEST_FIELDS.filter((field) => start[field].length > 0));
   }, [trigger, start]);
 
@@ -90,12 +90,12 @@ type Props = {
     readonly submit: string;
     readonly submitting: string;
     readonly failure: string;
-    /** The step after sending. */
+    /** Describes what happens after sending. */
     readonly next: string;
   };
 };
 
-/** The form of a meeting; its button waits for every check. Rules 6.35 to 6.38 */
+/** The form of a meeting. Its button waits until every check passes. Rules 6.35 to 6.38 */
 export function MeetingForm({ match, meeting, suggestions, words }: Props) {
   const { form, values, missing, failure, question, send, sendUnusual } = meeting;
   const { isPending, ...summary } = form.submission;
@@ -158,7 +158,7 @@ export function MeetingForm({ match, meeting, suggestions, words }: Props) {
   );
 }
 
-/** Shared interests as toggle buttons; the pressed ones belong to the session. Rule 6.35 */
+/** The shared interests as toggle buttons. The pressed ones belong to the session. Rule 6.35 */
 function InterestChoice({ match }: { match: MatchView }) {
   const { trigger } = useFormContext<RequestValues>();
   const { field, fieldState } = useController<RequestValues, 'interests'>({ name: 'interests' });

@@ -14,7 +14,7 @@ import { meetingWaysQuery } from '../../supervision/data.ts';
 import { ChoiceButton, Choices } from './choice-button.tsx';
 import { useRecheck } from './time-fields.tsx';
 
-// Absent for video calls.
+// Loaded lazily, because video calls don't need it.
 const LocationField = lazyPart(async () => (await import('./location-field.tsx')).LocationField);
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -23,7 +23,7 @@ const NONE: Suggestions['places'] = [];
 
 type Props = { matchId: string; places?: Suggestions['places'] };
 
-/** The possible modes, and the fields of the chosen one. Rules 6.36 and 6.104 */
+/** The modes that are possible, and the fields of the chosen one. Rules 6.36 and 6.104 */
 export function PlaceFields({ matchId, places = NONE }: Props) {
   const form = useFormContext<RequestValues>();
   const field = fieldsOf(form);
@@ -32,7 +32,7 @@ export function PlaceFields({ matchId, places = NONE }: Props) {
     name: ['connectionMode', 'videoProvider'],
   });
   const hasRooms = useMe().hasRooms === true;
-  // Loaded early, so the field has its final form when it is focused.
+  // Loaded early, so the field has its final form by the time it is focused.
   const { data } = useQuery(placeSearchQuery);
   const recheck = useRecheck();
   const inPerson = useQuery(meetingWaysQuery(matchId)).data?.inPerson ?? 'any';
@@ -85,7 +85,7 @@ export function PlaceFields({ matchId, places = NONE }: Props) {
   );
 }
 
-/** A one-tap place with its known coordinates. Rule 6.267 */
+/** A place, with its coordinates if they are known, that takes one click. Rule 6.267 */
 function KnownPlaces({ places }: Pick<Suggestions, 'places'>) {
   const { control, setValue } = useFormContext<RequestValues>();
   const now = useWatch({ control, name: 'address' });

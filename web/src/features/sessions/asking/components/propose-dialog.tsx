@@ -26,7 +26,7 @@ import { TimeFields } from './time-fields.tsx';
 import { lazyDialog } from '../../../../ui/lazy-part.ts';
 import { useUnusualQuestion } from './use-unusual-question.ts';
 
-// Set only when the server asks to confirm an unusual time.
+// Rendered only if the server asks to confirm an unusual time.
 const UnusualQuestion = lazyDialog(
   async () => (await import('./unusual-question.tsx')).UnusualQuestion,
 );
@@ -39,16 +39,16 @@ const valuesSchema = v.object({
 });
 type ProposalValues = v.InferInput<typeof valuesSchema>;
 
-/** The fields from top to bottom. */
+/** The fields, from top to bottom. */
 const PROPOSAL_FIELDS = [...TIME_FIELDS, 'note'] as const;
 
-/** Starts at the session's time. */
+/** The initial values, with the session's time. */
 function valuesOfTime(session: SessionRow): ProposalValues {
   const { date, startTime, endTime } = valuesOf(session);
   return { date, startTime, endTime, note: '' };
 }
 
-/** The form's schema at the current time in the reader's zone. */
+/** The form's schema, at the current time in the reader's time zone. */
 const proposalFormSchema = v.pipe(
   valuesSchema,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -66,7 +66,7 @@ const proposalFormSchema = v.pipe(
   }),
 );
 
-/** The request body, in the reader's zone. */
+/** The body of the request, in the reader's time zone. */
 function toProposal(
   values: v.InferOutput<typeof valuesSchema>,
   { version }: SessionRow,
@@ -81,10 +81,10 @@ type Props = {
   onProposed: () => void;
 };
 
-/** Proposes another time, from a parent with a note. Typed text survives a failure. Rule 6.67 */
+/** Proposes another time; a parent can add a note. Typed text survives a failure. Rule 6.67 */
 export function ProposeDialog({ session: now, onClosed, onProposed }: Props) {
   const role = useReader();
-  // The version read on opening; the server refuses an older one.
+  // The version that was read when the dialog opened. The server refuses an older one.
   const [session] = useState(now);
   const { mutate, isPending, error } = useProposeTime(session.id);
   const form = useForm({

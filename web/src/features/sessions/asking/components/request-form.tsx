@@ -24,23 +24,23 @@ import { requestFailureWords, requestPage as text, whoDecides } from '../request
 import { MeetingForm, useMeetingForm } from './meeting-form.tsx';
 
 const draftSchema = v.object({
-  /** Stored with the values, so resending after a reload creates no second session. */
+  /** Stored with the values, so resending after a reload doesn't create a second session. */
   id: idSchema,
   values: v.object({
     ...requestValuesSchema.entries,
-    // Older drafts lack later fields.
+    // Older drafts lack fields that were added later.
     ...eachOfferText(() => v.optional(v.string(), '')),
     chosenPlace: v.optional(requestValuesSchema.entries.chosenPlace, null),
   }),
 });
 type RequestDraft = v.InferOutput<typeof draftSchema>;
 
-/** One draft per person and match, so people can't see each other's in the same tab. */
+/** Each person and match has a separate draft, so people can't see another's draft in the same tab. */
 function draftKey(personId: string, matchId: string): string {
   return `oakling.request.${personId}.${matchId}`;
 }
 
-/** The unsent draft, or null. */
+/** The draft that has not been sent, or null. */
 export function readRequestDraft(key: string): RequestDraft | null {
   const draft = v.safeParse(draftSchema, storedDraft(key));
   return draft.success ? draft.output : null;
@@ -50,7 +50,7 @@ const { submit, submitting, failure } = text;
 
 type Props = {
   match: MatchView;
-  /** A past session to repeat. Rule 6.214 */
+  /** The past session to repeat. Rule 6.214 */
   former: SessionRow | null;
   suggestions: Suggestions;
   onSent: () => void;
@@ -71,13 +71,13 @@ export function RequestForm(props: Props) {
   );
 }
 
-/** The form with its draft, kept in this tab until it is sent. */
+/** The form and its draft, which this tab keeps until it is sent. */
 function useRequestForm(props: Props) {
   const { match, onSent } = props;
   const { id: myId, hasRooms = false } = useMe();
   const key = draftKey(myId, match.id);
   const [start] = useState(() => firstDraft(key, props, hasRooms));
-  // One id per opened form, so resending creates no second session. Rule 6.4
+  // Each opened form has one id, so resending doesn't create a second session. Rule 6.4
   const [id, setId] = useState(start.id);
   const request = useRequestSession();
 
@@ -103,10 +103,7 @@ function useRequestForm(props: Props) {
   return meeting;
 }
 
-/**
- * Initial values: the draft for this match, otherwise the repeated session, otherwise known
- * defaults.
- */
+/** The initial values: the draft for this match, otherwise the repeated session, otherwise known defaults. */
 function firstDraft(
   key: string,
   { match, former, suggestions }: Props,
@@ -133,7 +130,7 @@ function hasWords(values: RequestValues): boolean {
   return TYPED.some((field) => values[field] !== '');
 }
 
-/** Presets fields with only one option. Rule 6.266 */
+/** Presets fields that have only one option. Rule 6.266 */
 function fresh(
   { sharedInterests }: MatchView,
   { mode }: Suggestions,

@@ -10,7 +10,7 @@ import { Illustration } from '../../../../ui/illustration.tsx';
 import { usePageTitle } from '../../../../ui/page-heading.tsx';
 import { requestPage as text, whoDecides, sentText } from '../request-text.ts';
 
-/** Replaces the form after sending; its heading takes the focus. Rules 6.39 and 6.210 */
+/** Replaces the form after sending, and moves the focus to its heading. Rules 6.39 and 6.210 */
 export function RequestSent({ match }: { match: MatchView }) {
   const { dashboardRole, isOfAge, mailbox } = useMe();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function RequestSent({ match }: { match: MatchView }) {
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo(0, 0);
-    // The second half of a double click would select text that appeared under it.
+    // The second click of a double click would select text that has just appeared under it.
     window.getSelection()?.removeAllRanges();
   }, []);
   const decides = whoDecides(match, isOfAge);

@@ -19,7 +19,7 @@ const NO_OFFERS: readonly TimeValues[] = [];
 
 type Props = { legend?: string; offers?: readonly TimeValues[] };
 
-/** Day and hours in the reader's time zone. Rules 6.14 to 6.18 */
+/** The day and the hours in the reader's time zone. Rules 6.14 to 6.18 */
 export function TimeFields({ legend = text.when, offers = NO_OFFERS }: Props) {
   const form = useFormContext<TimeValues>();
   const field = fieldsOf(form);
@@ -100,7 +100,7 @@ function ClockChanges() {
   );
 }
 
-/** Revalidates fields that depend on the changed one, except untouched empty ones. */
+/** Validates fields that depend on the changed one again, except empty fields that the user hasn't touched. */
 export function useRecheck(): (fields: readonly RequestField[]) => void {
   const { getFieldState, getValues, trigger } = useFormContext<RequestValues>();
   return (fields) => {

@@ -16,7 +16,7 @@ type Props = {
   onSend: () => void;
 };
 
-/** Asks to confirm a long, early or late time. Replaces the button and takes the focus. */
+/** Asks to confirm a long, early or late time. Replaces the button, and takes the focus. */
 export function UnusualQuestion(props: Props) {
   const { code, times, youth, isPending, pendingText, onChange, onSend } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import { sessionsQuery } from '../../data.ts';
 import { knownPlaces, newestFirst, offeredTimes, type Suggestions } from '../suggestions.ts';
 import { meetingWaysQuery } from '../../supervision/data.ts';
 
-/** Suggestions for a request to this match; undefined while loading. */
+/** Suggestions for a request to this match; undefined while they load. */
 export function useSuggestions(matchId: string): Suggestions | undefined {
   const { dashboardRole } = useMe();
   const ways = useQuery(meetingWaysQuery(matchId));
@@ -14,7 +14,7 @@ export function useSuggestions(matchId: string): Suggestions | undefined {
     useInfiniteQuery(sessionsQuery('pending')),
     useInfiniteQuery(sessionsQuery('past')),
   ];
-  // A failed query only removes its suggestions.
+  // A query that fails only removes its own suggestions.
   const isComing = [ways, ...lists].some(
     (query) => query.isPending && query.failureCount + query.errorUpdateCount === 0,
   );
@@ -28,7 +28,7 @@ export function useSuggestions(matchId: string): Suggestions | undefined {
   };
 }
 
-/** The only possible mode, or the last one used; a youth chooses the first one. Rule 6.266 */
+/** The only possible mode, or the one used last; for their first session, youths choose. Rule 6.266 */
 function modeOf(
   inPerson: 'any' | 'video-only' | 'in-person-not-yet' | undefined,
   latest: Suggestions['mode'] | undefined,

@@ -6,7 +6,7 @@ import { UNUSUAL } from '../request-text.ts';
 
 const keyOf = (times: TimeValues) => TIME_FIELDS.map((field) => times[field]).join(' ');
 
-/** The server's question about an unusual time; a different time asks again. Rule 6.113 */
+/** The server's question about an unusual time. A different time causes another question. Rule 6.113 */
 export function useUnusualQuestion(times: TimeValues) {
   const [asked, setAsked] = useState<{ code: UnusualTime; about: string } | null>(null);
   return {

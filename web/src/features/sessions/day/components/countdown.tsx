@@ -5,10 +5,10 @@ import { soonWords, spokenWords, turnsOf } from '../day-words.ts';
 
 type Props = { session: Pick<SessionRow, 'status' | 'startsAt' | 'endsAt'> };
 
-/** How long the page says that a session has ended. */
+/** How long the page states that a session has ended. */
 const SAID_AFTER_MS = 60 * 60_000;
 
-/** How near a session is. Only a few updates are announced. Rules 6.230 and 6.231 */
+/** States how soon a session is. Only a few updates are announced. Rules 6.230 and 6.231 */
 export function Countdown({ session }: Props) {
   const now = useTimeAt(turnsOf(session));
   const { status, startsAt, endsAt } = session;

@@ -11,7 +11,7 @@ import { clockWords, dayWords } from '../../../../lib/date-words.ts';
 const nameOf = ({ name, part }: Pick<RoomPerson, 'name' | 'part'>) =>
   name ?? (part === 'moderator' ? 'A moderator' : 'A parent');
 
-/** All text about the video call on its session's page. Rules 6.314, 6.322 and 6.323 */
+/** All text about the video call on the session's page. Rules 6.314, 6.322 and 6.323 */
 const text = {
   heading: 'Video call here',
   join: 'Join',
@@ -34,12 +34,12 @@ const text = {
       : `${nameOf(person)}: ${clockWords(from)} to ${clockWords(to)}`,
 };
 
-/** A video call's entrance and its participants. Rules 6.314, 6.322 and 6.323 */
+/** The entrance to a video call, and its participants. Rules 6.314, 6.322 and 6.323 */
 export function RoomBox({ sessionId }: { sessionId: string }) {
   const role = useReader();
   const { data: room } = useQuery(roomQuery(sessionId));
   if (room === undefined) return null;
-  // Guardians can read who was present even after a block or pause.
+  // Guardians can see who was present, even after a block or a pause.
   if (room.state === 'off' && (room.presences ?? []).length === 0) return null;
   const here = room.people.filter((person) => person.here);
   const isOpen = isRoomOpen(room.state);
@@ -72,7 +72,7 @@ function hoursOf(room: RoomView): string {
   return room.state === 'over' ? text.over : text.closes(room);
 }
 
-/** Only guardians receive it. */
+/** Only guardians receive this data. */
 function Presences({ room: { presences } }: { room: RoomView }) {
   if (presences === null || presences.length === 0) return null;
   return (

@@ -11,9 +11,9 @@ import { ReadyPhrases } from '../../components/ready-phrases.tsx';
 
 type Props = { session: SessionRow; onClosed: () => void; onAsked: () => void };
 
-/** Asks one question, prepared or the parent's own. Typed text survives a failure. Rule 6.120 */
+/** Asks a question, either a prepared one or the parent's own. Typed text survives a failure. Rule 6.120 */
 export function AskDialog({ session: now, onClosed, onAsked }: Props) {
-  // The version read on opening; the server refuses an older one.
+  // The version that was read when the dialog opened. The server refuses an older one.
   const [session] = useState(now);
   const { mutateAsync, isPending } = useAskElder();
   const typed = useTypedTexts(QUESTION_WORDS, 'question');

@@ -21,7 +21,7 @@ export function DecisionNotes(props: Props) {
   );
 }
 
-/** The parent's rules that a pending request no longer fits. Rule 6.105 */
+/** The parent's rules that a pending request no longer satisfies. Rule 6.105 */
 function BrokenRules({ session }: Props) {
   const { youth } = elderAndYouth(session);
   if (session.brokenRules.length === 0) return null;
@@ -40,7 +40,7 @@ function BrokenRules({ session }: Props) {
   );
 }
 
-/** Why a guardian can't approve until the youth has agreed. Rule 6.152 */
+/** Explains why a guardian can't approve until the youth has agreed. Rule 6.152 */
 function ReadsFirst({ session }: Props) {
   if (session.nextApprover !== 'youth-first' || session.bucket !== 'pending') return null;
   const { name } = elderAndYouth(session).youth;

@@ -7,7 +7,7 @@ import type { Elements } from '../../../../ui/card.tsx';
 
 type Props = Omit<ActionTableProps<SessionRow>, 'actions'>;
 
-/** Pending requests, each with approve and reject as on the approvals page. Rule 6.190 */
+/** Pending requests, each with buttons to approve and reject, as on the approvals page. Rule 6.190 */
 export function DecisionTable({ rows, ...table }: Props) {
   const decisions = useDecisions();
   const { approve, askToReject, leaving, feedback, frame, isSettling } = decisions;

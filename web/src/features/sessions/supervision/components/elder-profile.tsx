@@ -11,7 +11,7 @@ import { namedPerson } from '../../text.ts';
 import { elderAndYouth } from '../../session-view.ts';
 import { Detail } from '../../components/session-details.tsx';
 
-// Loaded lazily, because the table of letters that look alike is long.
+// Loaded lazily, because the table of look-alike letters is long.
 const LookAlike = lazyPart(async () => (await import('./look-alike.tsx')).LookAlike);
 
 type Props = {
@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * The elder's profile for the deciding parent. Collapses what the parent read before, if the elder is
- * checked and has met the child. Rules 6.95 and 6.220
+ * The elder's profile, for the parent who decides. Collapses what the parent has read before, if the elder has passed
+ * the checks and has met the child. Rules 6.95 and 6.220
  */
 export function ElderProfile({ session, profile, heading: Heading }: Props) {
   const { elder, youth } = elderAndYouth(session);
@@ -84,13 +84,13 @@ function MoreAbout({ name, profile }: { name: string; profile: Profile }) {
 type FirstMeetingProps = {
   session: SessionRow;
   profile: Profile;
-  /** Id of the element that names the session, for pages with several. */
+  /** The id of the element that names the session, for pages with several. */
   describedBy?: string;
   /** Starts a rejection with this reason. */
   onReject: (reason: string) => void;
 };
 
-/** A warning before a child's first in-person meeting with an unchecked elder. Rule 6.96 */
+/** A warning before a child's first in-person meeting with an elder who has not passed the checks. Rule 6.96 */
 export function FirstMeeting({ session, profile, describedBy, onReject }: FirstMeetingProps) {
   const { elder, youth } = elderAndYouth(session);
   const isFirst = session.connectionMode === 'In-Person' && !profile.hasMetChildInPerson;

@@ -12,7 +12,7 @@ import { preApprovalFailure, preApprovalText as text } from '../pre-approval-tex
 
 type Elder = PreApprovals['elders'][number];
 
-/** The elders a guardian pre-approves; only for a child of 16 or 17. Rule 6.155 */
+/** The elders whom a guardian pre-approves. Shown only for a child of 16 or 17. Rule 6.155 */
 export function PreApprovalSection({ childId }: { childId: string }) {
   const { data } = useQuery(preApprovalsQuery(childId));
   if (data === undefined || !data.isOpen) return null;
@@ -30,7 +30,7 @@ function Elders({ childId, found }: { childId: string; found: PreApprovals }) {
     const done = (isOn ? text.on : text.off)(name);
     await attempt(() => mutateAsync({ elderId, isOn }), done, preApprovalFailure);
     setAsked(null);
-    // The pressed button was replaced by another.
+    // Another button replaced the pressed one, so move the focus.
     heading.current?.focus();
   }
 
@@ -110,7 +110,7 @@ function ElderLine({ elder, isPending, onAsk, onStop }: LineProps) {
   );
 }
 
-/** Upcoming sessions that the rule approved, each with a cancel link. Rule 6.159 */
+/** Upcoming sessions that the pre-approval approved, each with a link to cancel it. Rule 6.159 */
 function ByRule({ sessions }: Pick<PreApprovals, 'sessions'>) {
   return (
     <div className="space-y-2">

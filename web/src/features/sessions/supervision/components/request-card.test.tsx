@@ -50,7 +50,7 @@ test.each([
     const interests = [{ name: 'Photography', comparison: row.comparison } as const];
     const card = await show(sessionView(1, [rosa, ada], { interests }));
     const chip = within(card.getAllByRole('list')[0] ?? document.body).getByRole('listitem');
-    // In the chip for screen readers, and below it as visible text.
+    // The text is in the chip for screen readers, and visible below it.
     expect(copiedText(chip)).toBe(`📷Photography${row.arrow}, ${row.words}${row.words}`);
   },
 );
@@ -64,7 +64,7 @@ test.each(['Zoom', 'Google Meet', 'Teams'] as const)(
     const link = card.getByRole('link', { name: `${videoProvider} Link` });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([videoLink, '_blank']);
     expect(card.getByText('Remote')).toBeDefined();
-    // Rule 6.352, attack A282
+    // Attack A282. Rule 6.352
     expect(card.getByText(videoLink)).toBeDefined();
   },
 );

@@ -24,17 +24,17 @@ import type { Elements } from '../../../../ui/card.tsx';
 type RequestCardProps = {
   session: SessionRow;
   onApprove: () => void;
-  /** Called with a preset reason if one was chosen. */
+  /** Called with a preset reason, if one was chosen. */
   onReject: (reason?: string) => void;
   /** The heading level on the page. */
   heading?: 'h2' | 'h5';
-  /** Link to more details. */
+  /** A link to more details. */
   more?: Elements;
-  /** Replaces the question form with a link to it. */
+  /** Replaces the form for a question with a link to it. */
   askElsewhere?: Elements;
 };
 
-/** A request with everything a parent needs to decide. Rule 6.45 */
+/** A request, with everything that a parent needs to decide. Rule 6.45 */
 export function RequestCard(props: RequestCardProps) {
   const { session, onApprove, onReject, heading: Heading = 'h5', more, askElsewhere } = props;
   const { elder } = elderAndYouth(session);
@@ -135,14 +135,14 @@ export function RequestCard(props: RequestCardProps) {
 
 type ComparedInterestProps = {
   name: InterestName;
-  /** Null if one of the two has since removed the interest. */
+  /** Null if one of the two people has since removed the interest. */
   comparison: Comparison | null;
   words: string | null;
 };
 
 /**
- * An interest of a request as a chip. The arrow's meaning is also below it for people who can't
- * hover; screen readers get it once, from the chip.
+ * An interest of a request, as a chip. The meaning of the arrow is also below it, for people who can't hover. Screen
+ * readers get it only once, from the chip.
  */
 function ComparedInterest({ name, comparison, words }: ComparedInterestProps) {
   if (comparison === null || words === null) {

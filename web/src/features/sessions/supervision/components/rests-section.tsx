@@ -28,7 +28,7 @@ const restsQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.rests.$get())).items,
 });
 
-/** People who can't ask a child, or the reader, for now. Shown only if there are any. Rule 6.277 */
+/** People who currently can't send requests to a child or to the reader. Shown only if there are any. Rule 6.277 */
 export function RestsSection({ askedId, asked }: { askedId: string; asked: string }) {
   const { data } = useQuery(restsQuery);
   const { mutateAsync, isPending } = useChange(

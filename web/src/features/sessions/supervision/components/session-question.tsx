@@ -20,9 +20,9 @@ type Props = {
   session: SessionRow;
   /** The heading level on the page. */
   heading: 'h2' | 'h3' | 'h6';
-  /** A link to the question form, if it is elsewhere. */
+  /** A link to the form for a question, if that is on another page. */
   instead?: Elements;
-  /** Id of the element that names the session, for pages with several. */
+  /** The id of the element that names the session, for pages with several. */
   describedBy?: string | undefined;
 };
 
@@ -39,7 +39,7 @@ export function SessionQuestion({ session, heading, instead, describedBy }: Prop
     frame.current?.focus();
   };
   const isParent = role === 'parent';
-  // An answered question no longer waits.
+  // A question that has been answered is no longer waiting.
   const isDone = done !== null && (!isParent || question?.answeredAt === null);
   if (role === 'youth' || (question === null && (!isParent || !isWaiting))) return null;
   return (
@@ -64,7 +64,7 @@ export function SessionQuestion({ session, heading, instead, describedBy }: Prop
   );
 }
 
-/** Guardians of an adult youth don't wait for an answer. Rule 6.171 */
+/** An adult youth's former guardians don't wait for an answer. Rule 6.171 */
 function waitsForParent({ bucket, nextApprover }: SessionRow): boolean {
   return bucket === 'pending' && nextApprover !== 'youth';
 }
@@ -77,7 +77,7 @@ type AskedProps = {
   children: Elements;
 };
 
-/** Question and answer as plain text without links. */
+/** The question and the answer, as plain text without links. */
 function Asked({ session, isParent, heading: Heading, children }: AskedProps) {
   const { question } = session;
   if (question === null) return null;
@@ -134,7 +134,7 @@ function AskElder({ session, describedBy, onAsked }: AskProps) {
   );
 }
 
-/** The elder's one answer. Typed text survives a failure. Rule 6.121 */
+/** The form for the elder's only answer. Typed text survives a failure. Rule 6.121 */
 function AnswerForm({ session, onSent }: { session: SessionRow; onSent: () => void }) {
   const { mutateAsync, isPending } = useAnswerParent();
   const typed = useTypedTexts(ANSWER_WORDS, 'question');

@@ -59,7 +59,7 @@ export function StandingRulesForm({ childId, child, name }: Props) {
     <form
       noValidate
       className="space-y-6"
-      // Clear the last result, which doesn't apply to the edited values.
+      // Clears the last result, which doesn't apply to the edited values.
       onChange={() => tell(null)}
       onSubmit={(event) => void save(event)}
     >
@@ -153,12 +153,12 @@ function Group({ heading, children }: { heading: string; children: Elements }) {
   );
 }
 
-/** Fields that belong to the checkbox above. */
+/** Fields that belong to the checkbox above them. */
 function Under({ children, className = '' }: { children: Elements; className?: string }) {
   return <div className={`sm:ps-10 ${className}`}>{children}</div>;
 }
 
-/** The rules' time zone; a parent in another one may switch to it. Rule 6.100 */
+/** The time zone of the rules. A parent in another zone can switch to it. Rule 6.100 */
 function Zone({ zone, onChoose }: { zone: string; onChoose: (zone: string) => void }) {
   const own = readerZone();
   return (

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'value' | 'className'
   error?: string | undefined;
 };
 
-/** A checkbox for each weekday; the first has the field's id. */
+/** A checkbox for each weekday. The first one has the field's id. */
 export function WeekdayField({ error, ...input }: Props) {
   return (
     <FieldGroup legend={text.days} name="days" error={error}>
