@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/support/find-chromium.ts';
 
-/** The longest journeys run first and short ones last, so that none runs alone at the end. */
+/** The longest journeys run first, and short ones last, so that none runs alone at the end. */
 const LONG =
   /\b(database-restart|growing-up|main-job|nothing-lost|pin-tablet|place-search|room|second-guardian)\.spec\.ts$/;
 const SHORT = /\baccessibility\.spec\.ts$/;
@@ -13,16 +13,16 @@ export default defineConfig({
     { name: 'long', testMatch: LONG, grepInvert: /@timed/ },
     { name: 'side by side', testIgnore: [LONG, SHORT], grepInvert: /@timed/ },
     { name: 'states', testMatch: SHORT },
-    // Time limits of a second are measured without other browsers running.
+    // Time limits of a second are measured while no other browser runs.
     { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['long', 'side by side', 'states'] },
   ],
   workers: 3,
-  // Tests use isolated fixtures, so tests of one file can run in parallel.
+  // Tests use isolated fixtures, so the tests of one file can run in parallel.
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Only hanging tests reach these limits, even on a machine three times slower than usual. Tests with time limits
-  // check them themselves.
+  // Only tests that hang reach these limits, even on a machine that is three times slower than usual. Tests with time
+  // limits check those themselves.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: [

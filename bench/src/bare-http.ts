@@ -1,4 +1,4 @@
-// The ceiling for any endpoint: node:http with a fixed response. Prints its port.
+// The upper limit for any endpoint: node:http with a fixed response. Prints its port.
 import { createServer } from 'node:http';
 
 const BODY = JSON.stringify({ status: 'ok' });

@@ -4,7 +4,7 @@ import type { Measured } from './load.ts';
 import { missing, type Asked } from '../../server/src/testing/planned-sessions.ts';
 import type { Ground } from './scenario.ts';
 
-/** Session tables without triggers, policies and foreign keys. */
+/** Session tables without triggers, policies or foreign keys. */
 export async function makeBareSessions(client: pg.Client): Promise<void> {
   await client.query(`
     create table if not exists bare_sessions (like sessions including all);
@@ -12,7 +12,7 @@ export async function makeBareSessions(client: pg.Client): Promise<void> {
   `);
 }
 
-/** The writes of a session request, as bare SQL. */
+/** The writes of a request for a session, as bare SQL. */
 export async function requestBare(
   { url, seconds }: Ground,
   asked: readonly Asked[],

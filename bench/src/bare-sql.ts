@@ -3,7 +3,7 @@ import { quantile, type Measured } from './load.ts';
 
 type Ask = (client: pg.Client, turn: number) => Promise<unknown>;
 
-/** Queries the database directly, without RLS, at this concurrency for this many seconds. */
+/** Queries the database directly and without RLS, at this concurrency, for this many seconds. */
 export async function askBare(
   url: string,
   {
@@ -40,7 +40,7 @@ export async function askBare(
   };
 }
 
-/** A statement prepared once per connection. */
+/** A statement that is prepared once per connection. */
 export function prepared(name: string, text: string, valuesOf: (turn: number) => unknown[]): Ask {
   return (client, turn) => client.query({ name, text, values: valuesOf(turn) });
 }

@@ -6,7 +6,7 @@ const LEFT = 330;
 const WIDTH = 860;
 const BAR = WIDTH - LEFT - 150;
 
-/** A bar chart of each figure beside its limit, scaled to the better of the two. */
+/** A bar chart that compares each figure with its limit, scaled to the better of the two. */
 export function chartOf(title: string, rows: readonly Row[]): string {
   const compared = rows.filter(({ limit }) => limit !== null);
   const height = 60 + compared.length * LINE;

@@ -6,12 +6,12 @@ import { requestFor } from './session-requests.ts';
 import { expectOnly, type Ground, type Row } from './scenario.ts';
 
 const STREAMS = 500;
-/** Goal in milliseconds. */
+/** The goal in milliseconds. */
 const SEEN_MS = 4;
-/** Goal in kilobytes. */
+/** The goal in kilobytes. */
 const STREAM_KB = 35;
 
-/** Latency from an approval until the youth's open page is notified; one approval at a time. */
+/** The latency from an approval until the youth's open page is notified, with one approval at a time. */
 export async function measureLiveApprovals(
   ground: Ground,
   asked: readonly Asked[],
@@ -67,7 +67,7 @@ export async function measureLiveApprovals(
 }
 
 interface Stream {
-  /** When the stream reported the change, by this process's clock. */
+  /** The time at which the stream reported the change, by this process's clock. */
   hears(sessionId: string): Promise<number>;
   close(): void;
 }

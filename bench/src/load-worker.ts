@@ -5,7 +5,7 @@ import { quantile, type Load, type Measured } from './load.ts';
 const CRLF = Buffer.from('\r\n\r\n');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
-const load = workerData as Load; // Typed by `send`.
+const load = workerData as Load; // `send` passes a load, so the cast is safe.
 const { requests, connections, seconds, isOnce } = load;
 const latencies: number[] = [];
 const statuses: Record<string, number> = {};
@@ -24,7 +24,7 @@ const measured: Measured = {
 };
 parentPort?.postMessage(measured);
 
-/** One connection: sends a request, reads the response, repeats. */
+/** One connection, which sends a request, reads the response, and repeats. */
 function converse(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: load.port, host: '127.0.0.1', noDelay: true });
@@ -56,7 +56,7 @@ function converse(): Promise<void> {
   });
 }
 
-/** True if a complete response has arrived. There is no pipelining, so nothing follows it. */
+/** True if a complete response has arrived. Without pipelining, nothing follows it. */
 function isWhole(received: Buffer): boolean {
   const headEnd = received.indexOf(CRLF);
   if (headEnd < 0) return false;

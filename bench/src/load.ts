@@ -1,27 +1,27 @@
 import { Worker } from 'node:worker_threads';
 
-/** A load: `requests` sent in turn over this many connections. */
+/** A load of `requests`, which are sent in turn over this many connections. */
 export interface Load {
   readonly port: number;
   readonly connections: number;
-  /** Raw head and body of each request. */
+  /** The raw head and body of each request. */
   readonly requests: readonly string[];
-  /** Stops after this many seconds, or after the last request if requests can't repeat. */
+  /** Stops after this many seconds, or after the last request if requests can't be repeated. */
   readonly seconds: number;
   readonly isOnce: boolean;
 }
 
 export interface Measured {
   readonly perSecond: number;
-  /** Milliseconds from the first byte sent to the last byte received. */
+  /** Milliseconds from the first byte sent until the last byte received. */
   readonly p50: number;
   readonly p95: number;
   readonly answers: number;
-  /** Number of responses by status. */
+  /** The number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-/** Sends a load from a worker thread, so the measuring thread isn't blocked. */
+/** Sends a load from a worker thread, so it doesn't block the thread that measures. */
 export function send(load: Load): Promise<Measured> {
   const worker = new Worker(new URL('load-worker.ts', import.meta.url), { workerData: load });
   return new Promise((resolve, reject) => {

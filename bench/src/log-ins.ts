@@ -5,15 +5,15 @@ import { quantile, requestOf, send } from './load.ts';
 import { expectOnly, type Ground, type Row } from './scenario.ts';
 
 const PASSWORD = 'correct horse battery';
-/** Enough people to stay below the log-in rate limit per account. */
+/** Enough people that no account reaches its log-in limit. */
 const PEOPLE = 400;
-/** Goal for a log-in without its password check, in milliseconds. */
+/** The goal for a log-in without its password check, in milliseconds. */
 const BESIDE_MS = 3;
-/** Goal: how much slower other requests may be while many people log in. */
+/** The goal for how much slower other requests may become while many people log in. */
 const SLOWDOWN = 2;
 const AT_ONCE = 16;
 
-/** Password log-ins, and their effect on others when sixteen run at once. */
+/** Log-ins with a password, and how sixteen concurrent ones affect other requests. */
 export async function measureLogIns({ client, port, seconds }: Ground): Promise<Row[]> {
   const people = await logInFirst(client, 'elder', PEOPLE);
   const hash = await hashPassword(PASSWORD);
@@ -50,7 +50,7 @@ export async function measureLogIns({ client, port, seconds }: Ground): Promise<
   ];
 }
 
-/** Gives everyone the same password and prepares their log-in requests. */
+/** Gives everyone the same password, and prepares their log-in requests. */
 async function logInRequests(
   client: pg.Client,
   people: readonly Member[],

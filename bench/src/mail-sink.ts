@@ -1,8 +1,7 @@
 import { createServer } from 'node:net';
 import { parentPort } from 'node:worker_threads';
 
-// An SMTP sink in a worker thread. Counts mails and duplicates, and reports when the last one
-// arrived.
+// An SMTP sink in a worker thread. Counts mails and duplicates, and reports when the last mail arrived.
 
 const MESSAGE_ID = /^Message-ID: (.*)\r$/im;
 const taken = new Set<string>();

@@ -9,11 +9,11 @@ import { approvalOf, requestFor } from './session-requests.ts';
 import { expectOnly, type Row } from './scenario.ts';
 import { seedSessions } from './seed-sessions.ts';
 
-/** Goal in mails per second. */
+/** The goal in mails per second. */
 const MAILS_PER_SECOND = 400;
 const PEOPLE = 10_000;
 const SESSIONS = 2000;
-/** Goal: the share of the mail-free rate that is kept while sending mails. */
+/** The goal for the share of the rate without mail that is kept while sending mails. */
 const SAME = 0.95;
 
 const TURN_OFF = `
@@ -25,8 +25,8 @@ const addressSchema = v.object({ port: v.number() });
 const countSchema = v.object({ mails: v.number(), lastAt: v.number() });
 
 /**
- * Requests and approvals over 16 connections with real SMTP: mails per second until the last one,
- * and the cost compared with the same requests with mail turned off.
+ * Requests and approvals over 16 connections, with real SMTP. Measures the mails per second until the last one, and the
+ * cost compared with the same requests without mail.
  */
 export async function measureMails(): Promise<Row[]> {
   const sink = new Worker(new URL('mail-sink.ts', import.meta.url));
@@ -87,7 +87,7 @@ async function rateOf(
   );
 }
 
-/** Waits for this many mails. @returns the number received and the time of the last one. */
+/** Waits for this many mails. @returns the number received, and the time of the last one. */
 async function countWhen(sink: Worker, mails: number): Promise<v.InferOutput<typeof countSchema>> {
   for (;;) {
     sink.postMessage(null);

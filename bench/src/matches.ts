@@ -10,9 +10,9 @@ import { logIn, logInFirst, type Member } from '../../server/src/testing/stored-
 import { expectOnly, p50Row, rateRow, type Ground, type Row } from './scenario.ts';
 
 const READERS = 2000;
-/** Readers whose page is checked against a brute-force ranking. */
+/** The number of readers whose page is compared with a brute-force ranking. */
 const CHECKED = 20;
-/** Ranking is slow: with a million people, only five readers are checked. */
+/** Ranking is slow, so with a million people only five readers are checked. */
 const RANKED = 5_000_000;
 const FIRST_PAGE = '/api/matches';
 const FIRST_MATCHES = `first ${PAGE_SIZE} matches`;
@@ -20,11 +20,11 @@ const FIRST_MATCHES = `first ${PAGE_SIZE} matches`;
 export const isFirstMatches = ({ work, unit }: Row) =>
   unit === 'ms' && work.startsWith(FIRST_MATCHES);
 
-/** Youths with exactly this many interests, popular and rare ones. */
+/** Youths with exactly this many interests, both popular and rare ones. */
 const INTERESTS = [1, 3, INTEREST_NAMES.length] as const;
 const YOUTHS = 200;
 
-/** The first page of matches: correctness, latency of one reader, and throughput. */
+/** The first page of matches: whether it is correct, the latency for a single reader, and the throughput. */
 export async function measureMatches(ground: Ground): Promise<Row[]> {
   const { client } = ground;
   const readers = await logInFirst(client, 'elder', READERS);
@@ -36,10 +36,7 @@ export async function measureMatches(ground: Ground): Promise<Row[]> {
   ];
 }
 
-/**
- * Measures the same for youths with few and with many interests. Changes the ranking, so it runs
- * last.
- */
+/** The first page for youths with few and with many interests. Changes the ranking, so it runs last. */
 export async function measureMatchesOfYouths(ground: Ground): Promise<Row[]> {
   const rows: Row[] = [];
   for (const count of INTERESTS) {
@@ -68,7 +65,7 @@ async function youthsWith(client: pg.Client, count: number): Promise<Member[]> {
   );
 }
 
-/** Random data contains almost no such youths. */
+/** Random data contains almost no youths like this. */
 async function letSomeLikeEverything(client: pg.Client): Promise<void> {
   await client.query(
     `update people set skills = (select jsonb_object_agg(name, 1) from unnest($1::text[]) as name)
@@ -77,7 +74,7 @@ async function letSomeLikeEverything(client: pg.Client): Promise<void> {
   );
 }
 
-/** The first page for readers one by one, and for sixteen at once. `role` is the role of their matches. */
+/** The first page for one reader at a time, and for sixteen at once. `role` is the role of their matches. */
 async function measureFirstPages(ground: Ground, readers: readonly Member[], role: Role) {
   const { client, port, seconds, url } = ground;
   const requests = readers.map(({ headers }) => requestOf('GET', FIRST_PAGE, headers));
@@ -94,13 +91,13 @@ async function measureFirstPages(ground: Ground, readers: readonly Member[], rol
 
 type Role = 'elder' | 'youth';
 
-/** One mask's range of the index, in order. */
+/** The range of the index for one mask, in order. */
 const range = (role: Role, mask: string) => `
   select match_rank, id from people
   where role = '${role}' and interest_mask = ${mask}.mask and matching_on and paused_at is null
   order by match_rank, id`;
 
-/** The index scan alone: no RLS, log-in or blocks, and only the columns. */
+/** Only the index scan: without RLS, log-in or blocks, and with only the columns. */
 async function bareMatches(client: pg.Client, readers: readonly Member[], role: Role) {
   const { rows } = await client.query<{ skills: Skills }>(
     'select skills from people where id = any($1)',
@@ -134,7 +131,7 @@ async function bareMatches(client: pg.Client, readers: readonly Member[], role: 
   };
 }
 
-/** All masks with a shared interest, by number of shared interests. */
+/** All masks with a shared interest, grouped by the number of shared interests. */
 function groupsOf(mask: number): number[][] {
   const all = Array.from({ length: 2 ** INTEREST_NAMES.length }, (_, other) => other);
   const shared = all.filter((other) => (other & mask) !== 0);
@@ -156,7 +153,7 @@ async function checkPages({ client, port }: Ground, readers: readonly Member[]):
     );
     return rows;
   };
-  // Runs all queries at once, because ranking a million people outlasts a connection's timeout.
+  // Runs all queries at once, because ranking a million people takes longer than a connection's timeout.
   const seen = new Map<string, string>();
   for (const { id, headers } of readers) {
     const answer = await fetch(`http://127.0.0.1:${port}${FIRST_PAGE}`, { headers });

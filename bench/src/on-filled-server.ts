@@ -8,11 +8,11 @@ import { seedPeople, UNVERIFIED_MEET } from '../../server/src/testing/seed-peopl
 import { SECRET } from '../../server/src/testing/stored-logins.ts';
 import { startServer, type RunningProcess } from './process.ts';
 
-/** The built server with this many people in its own database. */
+/** The built server, with this many people in a database of its own. */
 export interface FilledServer {
   /** Deleted together with the server. */
   readonly folder: string;
-  /** Database URL of the owner. */
+  /** The database URL, as the owner. */
   readonly url: string;
   readonly client: pg.Client;
   readonly server: RunningProcess;
@@ -21,12 +21,12 @@ export interface FilledServer {
 
 interface Filling {
   readonly people: number;
-  /** Additional settings of the server. */
+  /** Additional settings for the server. */
   readonly environment: Readonly<Record<string, string>>;
   readonly showProgress: (done: number, all: number) => void;
 }
 
-/** Runs measurements on a dedicated seeded server and always cleans up. */
+/** Runs measurements on a separate server with seeded data, and always cleans up. */
 export async function onFilledServer<Result>(
   { people, environment, showProgress }: Filling,
   measure: (filled: FilledServer) => Promise<Result>,

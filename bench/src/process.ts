@@ -6,15 +6,15 @@ import { SERVER, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/build-se
 /** A program under test as a child process. */
 export interface RunningProcess {
   readonly pid: number;
-  /** The first output accepted by `isReady`. */
+  /** The first output that `isReady` accepts. */
   readonly ready: string;
   readonly readyAfterMs: number;
-  /** Resident memory in megabytes. */
+  /** The resident memory in megabytes. */
   memory(): number;
   stop(): Promise<void>;
 }
 
-/** Starts a program and waits until its output says it is ready. */
+/** Starts a program, and waits until its output shows that it is ready. */
 export async function startProcess(
   program: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -26,7 +26,7 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ready = await firstWords(child, isReady);
-  // Keep reading the log, or the full pipe blocks the process.
+  // Keeps reading the log, because a full pipe would block the process.
   child.stdout?.resume();
   return {
     // The process has printed output, so its pid is set.
@@ -42,7 +42,7 @@ export async function startProcess(
   };
 }
 
-/** The built server as run by `npm start`; resolves when ready. */
+/** Starts the built server as `npm start` does. Resolves once it is ready. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<RunningProcess> {

@@ -21,14 +21,12 @@ import { measureStarts } from './start.ts';
 import { tableOf } from './table.ts';
 import { tellMissed } from './tell-missed.ts';
 
-/** Memory goal of an idle server, in megabytes. */
+/** The memory goal for an idle server, in megabytes. */
 const IDLE_MB = 180;
-/** The same limit after all other measurements. */
+/** The memory goal after all other measurements, in megabytes. */
 const LOADED_MB = 200;
 
-/**
- * Goal: how much slower the first page of matches may be with the most people than with the fewest.
- */
+/** The goal for how much slower the first page of matches may be with the most people than with the fewest. */
 const GROWTH = 1.2;
 
 const { values: options } = parseArgs({
@@ -58,11 +56,11 @@ const tables: { people: number; rows: Row[] }[] = [];
 for (const people of sizes) {
   console.log(`\n${people.toLocaleString('en')} people`);
   const rows = await measure(people);
-  // Goal: the same limit for any number of people.
+  // The goals for mails are the same for any number of people.
   if (tables.length === 0) rows.push(...(await measureMails()));
   tables.push({ people, rows: [...rows, ...growth(rows)] });
   console.log(`\n${tableOf(tables.at(-1)?.rows ?? [])}`);
-  // Measuring a million people takes long, so partial results are saved.
+  // Measuring with a million people takes long, so partial results are saved.
   save();
 }
 tellMissed(
@@ -71,7 +69,7 @@ tellMissed(
 );
 
 function measure(people: number): Promise<Row[]> {
-  // Each request uses its household's address, as behind a proxy.
+  // Each request uses the address of its household, as behind a proxy.
   const environment = { TRUST_PROXY: '1' };
   return onFilledServer({ people, environment, showProgress }, async (filled) => {
     const idle = filled.server.memory();
@@ -98,7 +96,7 @@ function memoryRow(work: string, measured: number, most: number): Row {
   return { work, unit: 'MB', limit: null, measured, goal, isMet: measured <= most };
 }
 
-/** Slowdown of each first page of matches compared with the fewest people. */
+/** How much slower each first page of matches is than with the fewest people. */
 function growth(rows: readonly Row[]): Row[] {
   const [fewest] = tables;
   if (fewest === undefined) return [];

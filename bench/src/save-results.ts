@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const RESULTS = join(import.meta.dirname, '../results');
 
-/** Saves results with time and machine. */
+/** Saves results, with the time and the machine. */
 export function saveResults(name: string, measured: object): void {
   const machine = { cpu: cpus()[0]?.model ?? '', cores: availableParallelism() };
   const json = { at: new Date().toISOString(), machine, ...measured };
   saveResult(`${name}.json`, `${JSON.stringify(json, null, 2)}\n`);
 }
 
-/** Saves one result file, such as a chart. */
+/** Saves one file of results, such as a chart. */
 export function saveResult(file: string, text: string): void {
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(join(RESULTS, file), text);

@@ -3,13 +3,13 @@ import type { FilledServer } from './on-filled-server.ts';
 
 /** The inputs of a scenario. */
 export interface Ground extends FilledServer {
-  /** Number of people. */
+  /** The number of people. */
   readonly people: number;
-  /** Duration of each measurement in seconds. */
+  /** The duration of each measurement in seconds. */
   readonly seconds: number;
 }
 
-/** A table row: figure, limit and goal. */
+/** A row of the table: the figure, its limit and its goal. */
 export interface Row {
   readonly work: string;
   readonly unit: 'requests/s' | 'mails/s' | 'ms' | 'MB' | 'KB';
@@ -20,7 +20,7 @@ export interface Row {
   readonly isMet: boolean;
 }
 
-/** A rate goal: a share of this run's limit. */
+/** A goal for a rate: a share of this run's limit. */
 export function rateRow(work: string, limit: Measured, measured: Measured, share: number): Row {
   const isMet = measured.perSecond >= share * limit.perSecond;
   return {
@@ -33,7 +33,7 @@ export function rateRow(work: string, limit: Measured, measured: Measured, share
   };
 }
 
-/** A latency goal for one connection: a multiple of this run's limit. */
+/** A goal for the latency of one connection: a multiple of this run's limit. */
 const TIMES = 4;
 export function p50Row(work: string, limit: Measured, measured: Measured): Row {
   return {
@@ -46,7 +46,7 @@ export function p50Row(work: string, limit: Measured, measured: Measured): Row {
   };
 }
 
-/** @throws on unexpected responses: an error is fast and would falsify the result. */
+/** @throws on unexpected responses, because errors are fast and would falsify the result. */
 export function expectOnly(measured: Measured, status: string): Measured {
   const { statuses, answers } = measured;
   if (answers === 0 || statuses[status] !== answers) {

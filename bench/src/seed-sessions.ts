@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { insertPlaces, insertSessions } from '../../server/src/testing/rows.ts';
 import { idOf } from '../../server/src/testing/seed-people.ts';
 
-/** Past sessions, one per youth. */
+/** The number of past sessions, one per youth. */
 const MOST = 20_000;
 
 /**
- * Seeds sessions with places, audit rows and notifications. Empty tables would give the planner
- * wrong statistics for the first minute.
+ * Seeds sessions with places, audit rows and notifications. With empty tables, the planner would have wrong statistics
+ * for the first minute.
  */
 export async function seedSessions(client: pg.Client, people: number): Promise<void> {
   const count = Math.min(MOST, Math.round(people * 0.4));

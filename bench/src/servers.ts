@@ -1,5 +1,5 @@
-// `npm run bench -- --servers 1,2,4`: several servers on one database. Everything shares this
-// machine, so it shows that no work is duplicated and what contention costs, not how it scales.
+// `npm run bench -- --servers 1,2,4`: several servers on one database. Everything shares this machine, so it shows that
+// no work is done twice and what contention costs, but not how the system scales.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,15 +27,13 @@ const PEOPLE = 10_000;
 const SESSIONS = 1600;
 const STREAMS = 200;
 const CONNECTIONS = 16;
-/** How long to wait before concluding that nothing more will arrive. */
+/** How long to wait before assuming that nothing more will arrive. */
 const QUIET_MS = 2000;
 
 const addressSchema = v.object({ port: v.number() });
 const countSchema = v.object({ mails: v.number(), twice: v.number() });
 
-/**
- * Measures each number of servers and prints a table. @throws if anything was lost or done twice.
- */
+/** Measures each number of servers, and prints a table. @throws if anything was lost or done twice. */
 export async function measureServers(counts: readonly number[]): Promise<void> {
   const rows = [];
   for (const count of counts) rows.push(await measureCount(count));
@@ -61,7 +59,7 @@ async function measureCount(count: number) {
   }
 }
 
-/** Starts more servers on the same database, each with its own folder. */
+/** Starts more servers on the same database, each with a folder of its own. */
 async function startBeside(
   { url }: FilledServer,
   environment: Readonly<Record<string, string>>,
@@ -105,7 +103,7 @@ async function measure(filled: FilledServer, ports: readonly number[], sink: Wor
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Sends an equal share of requests to each server at once. @returns responses per second. */
+/** Sends an equal share of the requests to each server at the same time. @returns the responses per second. */
 async function sendToAll(ports: readonly number[], requests: readonly string[]): Promise<number> {
   const connections = CONNECTIONS / ports.length;
   const startedAt = performance.now();
@@ -117,7 +115,7 @@ async function sendToAll(ports: readonly number[], requests: readonly string[]):
   return (requests.length * 1000) / (performance.now() - startedAt);
 }
 
-/** Latency in milliseconds from an approval at one server to an open page at the next. */
+/** The latency in milliseconds from an approval on one server to an open page on the next. */
 async function hearElsewhere(
   client: pg.Client,
   ports: readonly number[],
@@ -150,9 +148,7 @@ async function hearElsewhere(
   return times;
 }
 
-/**
- * Lost mails (at least one is due per request and approval) and mails with a duplicate Message-ID.
- */
+/** The number of mails that were lost (at least one is due per request and approval) or have a duplicate Message-ID. */
 async function countTwice(client: pg.Client, sink: Worker, changes: number) {
   let counted = await countMails(sink);
   for (let before = -1; before !== counted.mails || (await isWaiting(client));) {

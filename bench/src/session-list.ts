@@ -9,10 +9,10 @@ import { expectOnly, p50Row, rateRow, type Ground, type Row } from './scenario.t
 
 const TAB = '/api/sessions?bucket=upcoming';
 const LISTED = 200;
-/** The largest page size of the API. */
+/** The largest page size that the API allows. */
 const LARGE_PAGE = 100;
 
-/** The session list of a busy person: its first page, and all pages at the largest size. */
+/** The session list of a busy person: its first page, and all of its pages at the largest size. */
 export async function measureSessionLists(ground: Ground): Promise<Row[]> {
   const { client, url, port, seconds } = ground;
   const readers = await logInFirst(client, 'youth', 50);
@@ -62,7 +62,7 @@ export async function measureSessionLists(ground: Ground): Promise<Row[]> {
   ];
 }
 
-/** Requests that load this many sessions of a tab at the largest page size. */
+/** The requests that load this many sessions of a tab at the largest page size. */
 async function largePages(port: number, { headers }: Member): Promise<string[]> {
   const requests: string[] = [];
   let after = '';

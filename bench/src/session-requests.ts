@@ -7,7 +7,7 @@ export function requestFor({ asker, body }: Asked): string {
   return requestOf('POST', '/api/sessions', asker.headers, body);
 }
 
-/** Approves a session at its requested version. */
+/** Approves a session in the version that was requested. */
 export function approvalOf(id: string, parent: Member = missing()): string {
   return requestOf('POST', `/api/sessions/${id}/approve`, parent.headers, { version: 1 });
 }

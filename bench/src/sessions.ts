@@ -7,9 +7,9 @@ import { expectOnly, rateRow, type Ground, type Row } from './scenario.ts';
 import { seedSessions } from './seed-sessions.ts';
 import { measureSessionLists } from './session-list.ts';
 
-/** Requests and approvals prepared per second of measurement. */
+/** The number of requests and approvals that are prepared per second of measurement. */
 const ASKED_PER_SECOND = 600;
-/** Goal in milliseconds. */
+/** The goal in milliseconds. */
 const APPROVAL_MS = 1.5;
 
 /** Requests, approvals, live updates and a long list. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { startServer } from './process.ts';
 import type { Row } from './scenario.ts';
 
-/** Goals in milliseconds from start to the first response, after install and build. */
+/** The goals in milliseconds from the start to the first response, after installing and building. */
 const EMPTY_MS = 6000;
 const AGAIN_MS = 2000;
 
-/** Startup with the embedded database: on an empty folder, then on the existing data. */
+/** Starting with the embedded database: first on an empty folder, and then on the existing data. */
 export async function measureStarts(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-bench-start-'));
   const msOf = async () => {

@@ -1,6 +1,6 @@
-// `npm run screenshots`: saves screenshots of each state of the accessibility tests to ./screenshots, at
-// three widths and, at the widest, in dark mode. `--only <word>,<word>` and `--width <pixels>` limit them;
-// `--readme` takes the six pictures of the README instead.
+// `npm run screenshots`: saves a screenshot of each state in the accessibility tests to ./screenshots, at three widths
+// and, at the widest, in dark mode. `--only <word>,<word>` and `--width <pixels>` limit them; `--readme` takes the six
+// pictures for the README instead.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

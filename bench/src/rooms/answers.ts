@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { quantile } from '../load.ts';
 
-/** Requests are paced like real use, so that response times don't include queueing. */
+/** Requests are paced as in real use, so that response times don't include queueing. */
 const EVERY_MS = 25;
 
 export interface Answers {
@@ -13,11 +13,11 @@ export interface Answers {
 interface Asked {
   readonly port: number;
   readonly path: string;
-  /** Headers of clients used in turn, so none hits the rate limit. */
+  /** The headers of clients that are used in turn, so none reaches the rate limit. */
   readonly headers: readonly Readonly<Record<string, string>>[];
 }
 
-/** Response times in milliseconds over one connection for this many seconds. */
+/** The response times in milliseconds, over one connection, for this many seconds. */
 export async function answersOf(asked: Asked, seconds: number): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { port, path } = asked;

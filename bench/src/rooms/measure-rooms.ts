@@ -1,6 +1,5 @@
-// `npm run bench -- --rooms`: calls of two and three people with 490 kbit/s video, and the web
-// server's response times in the meantime. The clients share this machine, so a run without rooms is
-// subtracted.
+// `npm run bench -- --rooms`: calls of two and three people with 490 kbit/s video, and the response times of the web
+// server in the meantime. The clients share this machine, so a run without rooms is subtracted.
 import { type ChildProcess, fork } from 'node:child_process';
 import { onFilledServer } from '../on-filled-server.ts';
 import { saveResults } from '../save-results.ts';
@@ -11,9 +10,9 @@ import { busySeconds, childrenOf, cpuOf, memoryOf } from './usage.ts';
 
 const COUNTS = [1, 10, 30];
 const SIZES = [2, 3];
-/** Rooms settle within a second; the rest averages out other activity of the machine. */
+/** Rooms settle within a second; the remaining time averages out other activity on the machine. */
 const SECONDS = 10;
-/** Audio and video packets per second. */
+/** The number of audio and video packets per second. */
 const SENT = 100;
 export const GOAL = 1.2;
 const PORTS = '25200-25299';
@@ -25,12 +24,12 @@ const ENVIRONMENT = {
 interface Measured {
   readonly rooms: number;
   readonly people: number;
-  /** Percent of one core while rooms are open; `machine` adds up all cores. */
+  /** The percentage of a core used while rooms are open; `machine` is the sum over all cores. */
   readonly cpu: { rooms: number; people: number; server: number; machine: number };
   readonly memory: { whole: number; share: number };
-  /** Packets received per second and stream, in percent of those sent. */
+  /** The packets received per second and stream, as a percentage of those sent. */
   readonly arrived: number;
-  /** Response times of an idle server, with people only, and with people in rooms. */
+  /** The response times of an idle server, with only people, and with people in rooms. */
   readonly answers: { alone: Answers; people: Answers; rooms: Answers };
 }
 
@@ -116,7 +115,7 @@ async function measure(
   };
 }
 
-/** Sends a command to the clients. @returns the packets received so far. */
+/** Sends a command to the clients. @returns the number of packets received so far. */
 function tell(people: ChildProcess, told: Told): Promise<number> {
   return new Promise((resolve, reject) => {
     const end = () => reject(new Error('the people are gone'));

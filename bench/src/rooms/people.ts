@@ -3,11 +3,11 @@ import type { Answer } from '../../../server/src/testing/browser.ts';
 import { type Asker, RoomPeer } from '../../../server/src/testing/room-peer.ts';
 import { DirectPeer } from '../../../server/src/testing/direct-peer.ts';
 
-/** Messages to this process; each is answered with the packets received so far. */
+/** Messages to this process. Each is answered with the number of packets received so far. */
 export type Told =
-  /** Request headers of each person, by call. */
+  /** The request headers of each person, by call. */
   | { readonly type: 'join'; readonly port: number; readonly calls: readonly PeopleOfCall[] }
-  /** The same number of people connected directly, without a room. */
+  /** The same number of people, connected directly and without a room. */
   | { readonly type: 'talk'; readonly calls: number; readonly people: number }
   | { readonly type: 'count' | 'leave' };
 
@@ -18,10 +18,10 @@ export interface PeopleOfCall {
 
 /** 50 packets of this size per second make 490 kbit/s. */
 const PICTURE_BYTES = 1220;
-/** Lowest priority, because real clients run on other machines. */
+/** The lowest priority, because real clients run on other machines. */
 const LAST = 19;
 
-// Call clients in their own process, so they don't block the measurement.
+// The call clients have a process of their own, so they don't block the measurement.
 setPriority(LAST);
 let peers: (RoomPeer | DirectPeer)[] = [];
 

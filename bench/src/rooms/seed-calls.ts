@@ -5,8 +5,7 @@ import { logInFirst } from '../../../server/src/testing/stored-logins.ts';
 import type { PeopleOfCall } from './people.ts';
 
 /**
- * Creates approved video calls starting in five minutes, each with an elder, a youth and a parent,
- * logged in.
+ * Creates approved video calls that start in five minutes, each with an elder, a youth and a parent who are logged in.
  */
 export async function seedCalls(client: pg.Client, count: number): Promise<PeopleOfCall[]> {
   // Every two children share a parent.
@@ -24,7 +23,7 @@ export async function seedCalls(client: pg.Client, count: number): Promise<Peopl
   await client.query(insertPlaces(place, 'from unnest($1::uuid[]) as id'), [
     rows.map(({ id }) => id),
   ]);
-  // Below 13, a first call waits for an adult. Rule 6.279
+  // A first call of a child younger than 13 would wait for an adult. Rule 6.279
   await client.query(`update people set stage = '13-15' where stage = 'under-13'`);
   await client.query('vacuum (analyze)');
   const [elders, youths, parents] = [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS = 100;
 
-/** Child processes of another process. */
+/** The child processes of another process. */
 export function childrenOf(parent: number, program: RegExp): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -19,13 +19,13 @@ export function childrenOf(parent: number, program: RegExp): number[] {
   });
 }
 
-/** CPU seconds a process has used. */
+/** The CPU seconds that a process has used. */
 export function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(stat[11]) + Number(stat[12])) / TICKS;
 }
 
-/** Memory in MB: total, and proportional to the pages it shares with other processes. */
+/** The memory in MB: in total, and with shared pages divided among the processes that share them. */
 export function memoryOf(pid: number): { whole: number; share: number } {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const megabytes = (name: string) =>
@@ -33,7 +33,7 @@ export function memoryOf(pid: number): { whole: number; share: number } {
   return { whole: megabytes('Rss'), share: megabytes('Pss') };
 }
 
-/** Seconds that all CPUs have been busy. */
+/** The number of seconds for which all CPUs have been busy. */
 export function busySeconds(): number {
   const [user = 0, nice = 0, system = 0, , , irq = 0, soft = 0, stolen = 0] =
     readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1).map(Number) ?? [];

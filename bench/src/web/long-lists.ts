@@ -4,11 +4,11 @@ import type { Chromium } from './start-chromium.ts';
 import type { Figure } from './table.ts';
 import { LONG, type Visitors } from './visitors.ts';
 
-/** CPU slowdown that emulates a phone several years old. */
+/** The CPU slowdown that emulates a phone that is several years old. */
 const SLOWDOWN = 4;
-/** Shorter tasks aren't reported. */
+/** Browsers don't report shorter tasks. */
 const LONG_TASK_MS = 50;
-/** Scroll steps; together about the height of the list. */
+/** The number of scroll steps, which together are about the height of the list. */
 const TURNS = 40;
 const WIDTHS = [
   ['phone', 412],
@@ -60,7 +60,7 @@ async function until(page: Page, row: string, isRight: (size: number) => boolean
 /** Runs in the browser. */
 const sizeOf = (row: string) => document.querySelectorAll(row).length;
 
-/** The longest time a long list blocks the main thread on a slow CPU. */
+/** The longest time for which a long list blocks the main thread on a slow CPU. */
 export async function measureLongLists(
   { context }: Chromium,
   origin: string,
@@ -77,8 +77,7 @@ async function measureList(context: BrowserContext, origin: string, list: List):
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   const steps = [
-    // Goals: rendering rows takes at most 200 ms (a good INP), and returning to 100 rows at most
-    // half a second.
+    // The goals: rendering rows takes at most 200 ms (a good INP), and returning to 100 rows at most half a second.
     ['20 rows are added', 200, () => loadAll(page, list.row)],
     ['scrolling', LONG_TASK_MS, () => scroll(page)],
     ['leaving and returning', 500, () => list.filter(page)],
@@ -124,7 +123,7 @@ async function scroll(page: Page): Promise<void> {
   }
 }
 
-/** The longest long task in milliseconds; 0 without one. */
+/** The longest long task in milliseconds; 0 if there is none. */
 async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const long: number[] = [];

@@ -1,5 +1,5 @@
-// `npm run bench:web`: measures the built pages in Chromium, as a visitor on a phone sees them.
-// --check ends with 1 when a goal is missed
+// `npm run bench:web`: measures the built pages in Chromium, as a visitor sees them on a phone. With --check, it exits
+// with code 1 if a goal is missed.
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ import { startChromium } from './start-chromium.ts';
 import { tableOf, type Figure } from './table.ts';
 import { seedVisitors } from './visitors.ts';
 
-/** Enough for one person to have 100 matches. */
+/** Enough people for one of them to have 100 matches. */
 const PEOPLE = 1000;
 
 const { values: options } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -31,7 +31,7 @@ function measure(): Promise<Figure[]> {
   return onFilledServer(filling, async ({ folder, client, port }) => {
     const origin = `http://localhost:${port}`;
     const visitors = await seedVisitors(client, origin);
-    // Each measurement runs in a new browser, so they share no cache.
+    // Runs each measurement in a new browser, so they share no cache.
     const inBrowser = async (what: typeof measureScores | typeof measureLongLists) => {
       const chromium = await startChromium(join(folder, `browser-${what.name}`));
       try {

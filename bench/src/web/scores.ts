@@ -4,12 +4,12 @@ import { enterAs } from './enter-as.ts';
 import type { Figure } from './table.ts';
 import type { Visitors } from './visitors.ts';
 
-/** The median of three runs evens out a busy machine. */
+/** Runs three times, because the median evens out a busy machine. */
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** The part of a Lighthouse report that is read. */
+/** The part of a Lighthouse report that this benchmark reads. */
 interface Report {
   readonly finalDisplayedUrl: string;
   readonly categories: Readonly<
@@ -30,7 +30,7 @@ interface Report {
   >;
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ readonly lhr: Report } | undefined>;
-/** Lighthouse has its own folder, which `npm test` doesn't install. */
+/** Lighthouse has a folder of its own, which `npm test` doesn't install. */
 const LIGHTHOUSE = new URL('../../../tools/node_modules/lighthouse/core/index.js', import.meta.url);
 
 interface Page {
@@ -41,7 +41,7 @@ interface Page {
   readonly bestPractices: number;
 }
 
-/** Lighthouse scores of the first pages, with its emulated phone and slow network. */
+/** The Lighthouse scores of the first pages, with its emulated phone and slow network. */
 export async function measureScores(
   chromium: Chromium,
   origin: string,
@@ -49,7 +49,7 @@ export async function measureScores(
 ): Promise<Figure[]> {
   const pages: Page[] = [
     { name: 'landing', path: '/', member: null, performance: 98, bestPractices: 100 },
-    // Browsers log the 401 that identifies guests (decision 032).
+    // Browsers log the 401 by which guests are recognized (decision 032).
     { name: 'log in', path: '/auth/login', member: null, performance: 90, bestPractices: 96 },
     {
       name: 'matches',
@@ -136,7 +136,7 @@ async function score(
   };
 }
 
-/** Keeps storage for the login, and clears the cache as on a first visit. */
+/** Keeps the storage with the login, but clears the cache, as on a first visit. */
 async function forgetFiles({ context }: Chromium): Promise<void> {
   const [page = await context.newPage()] = context.pages();
   const session = await context.newCDPSession(page);

@@ -5,13 +5,13 @@ import * as v from 'valibot';
 import { insertSessions } from '../../../server/src/testing/rows.ts';
 import { logIn, type Member } from '../../../server/src/testing/stored-logins.ts';
 
-/** Rows of a full screen. */
+/** The number of rows on a full screen. */
 export const LONG = 100;
-/** Requests waiting for the parent. */
+/** The number of requests that await the parent's decision. */
 const WAITING = 4;
 
 export interface Visitors {
-  /** A person with more than 100 matches, and 100 sessions. */
+  /** A person with more than 100 matches, and with 100 sessions. */
   readonly elder: Member;
   /** A parent with pending requests. */
   readonly parent: Member;
@@ -49,7 +49,7 @@ async function storeSessions(client: pg.Client, elderId: string): Promise<void> 
   await client.query(insertSessions(approved, hour), [elderId]);
 }
 
-/** All requesters ask for the same child of the parent, each on a different day. */
+/** All requesters ask the same child of the parent, each for a different day. */
 async function askFor(
   client: pg.Client,
   origin: string,

@@ -47,12 +47,12 @@ test('rules 6.296, 6.304, 6.317, 6.329: three Chromiums meet on LiveKit, wait fo
   await joinFromSession(dana, id, 'parent');
   await Promise.all([meets(dana, 'Sam Young'), meets(rosa, 'A parent')]);
   expect(await barriers(rosa)).toEqual([]);
-  // LiveKit gets no names or emails.
+  // LiveKit doesn't get names or email addresses.
   const known = JSON.stringify(await liveKit.participants(id));
   expect(known).toContain('CAMERA');
   expect(known).not.toMatch(/rosa|alvarez|sam\b|young|dana|example\.org/i);
 
-  // The required adult leaves and returns.
+  // The required adult leaves and comes back.
   await ruleMeetings(family.parent, family.youthId, 'with-adult');
   await dana.getByRole('button', { name: 'Leave' }).click();
   for (const page of [rosa, sam]) await expect(page.getByText(/^The call is paused/)).toBeVisible();
@@ -72,7 +72,7 @@ test('rules 6.296, 6.304, 6.317, 6.329: three Chromiums meet on LiveKit, wait fo
   network.thaw();
   await Promise.all([meets(rosa, 'Sam Young'), meets(sam, 'Rosa Alvarez')]);
 
-  // A second tab takes over.
+  // A second tab takes over the call.
   const second = await sam.context().newPage();
   await joinFromSession(second, id, 'youth');
   await meets(second, 'Rosa Alvarez');
@@ -160,14 +160,14 @@ async function networkOf(page: Page) {
   return { freeze: () => process.kill(id, 'SIGSTOP'), thaw: () => process.kill(id, 'SIGCONT') };
 }
 
-/** Entry numbers of the people in a call. */
+/** The entry numbers of the people in a call. */
 async function entriesOf(person: BrowserContext, id: string): Promise<string[]> {
   const answer = await person.request.get(`/api/sessions/${id}/room`);
   const { people }: RoomView = await answer.json();
   return people.map(({ key }) => key);
 }
 
-/** The address of the chunk with LiveKit's client, which a call has loaded. */
+/** The path of the chunk with LiveKit's client, which a call has loaded. */
 function clientFile(page: Page): Promise<string> {
   return page.evaluate(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -175,7 +175,7 @@ function clientFile(page: Page): Promise<string> {
   });
 }
 
-/** Runs LiveKit's client in a page that never contacted our server. */
+/** Runs LiveKit's client in a page that has never contacted our server. */
 function clientIn(page: Page, file: string): Promise<JSHandle<typeof connectModule>> {
   return page.evaluateHandle((path) => import(path) as Promise<typeof connectModule>, file); // The type of the module at this address.
 }

@@ -11,10 +11,10 @@ import { leavePageOf, openPageOf, type State } from '../support/states/state.ts'
 import { expect, test } from '../support/test.ts';
 import { troublesOfFocus, troublesOfWalk } from '../support/walk-by-tab.ts';
 
-/** The first state of each page is also checked as the page opens. */
+/** The first state of each page is also checked right after the page opens. */
 const OPENED = new Map(ALL_STATES.toReversed().map((state) => [state.path, state]));
 
-// The longest test runs first.
+// The longest test, so it runs first.
 test('pages made of the same parts fit the narrowest window', async ({ filledApp }) => {
   const found: string[] = [];
   for (const state of LIKE_PAGES) {
@@ -33,9 +33,9 @@ for (const state of ALL_STATES) {
     const found: string[] = [];
     if (OPENED.get(state.path) === state) {
       await still(page);
-      // Tab order starts at the top of a fresh page.
+      // The tab order starts at the top of a fresh page.
       found.push(...(await troublesOfWalk(page)));
-      // Components of opened parts are checked in other colors on the design system page.
+      // Components within opened parts are checked in other colors on the page of the design system.
       found.push(...(await barriersInOtherColours(page)));
     }
     if (state.reach !== undefined) {
@@ -48,7 +48,7 @@ for (const state of ALL_STATES) {
       await blur(page);
       found.push(...(await troublesOfWalk(page)));
     }
-    // Wait for the web font: the fallback font has different metrics.
+    // Waits for the web font, because the fallback font has different metrics.
     await page.evaluate(() => document.fonts.ready);
     found.push(...(await barriers(page)));
     expect(found).toEqual([]);
@@ -56,7 +56,7 @@ for (const state of ALL_STATES) {
   });
 }
 
-/** Lets the next Tab start at the top of the page. */
+/** Makes the next Tab start at the top of the page. */
 function blur(page: Page): Promise<void> {
   return page.evaluate(() => {
     document.body.tabIndex = -1;
@@ -68,8 +68,8 @@ function blur(page: Page): Promise<void> {
 type Elements = Awaited<ReturnType<ReturnType<Page['locator']>['elementHandles']>>;
 
 /**
- * Texts that appeared without an announcement. Alerts announce on insertion, polite regions only on
- * change.
+ * Texts that appeared without being announced. Alerts announce when they are inserted, and polite regions only when
+ * they change.
  */
 async function notAnnounced(page: Page, { announces = [] }: State, regions: Elements) {
   const silent: string[] = [];

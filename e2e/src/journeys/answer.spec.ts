@@ -26,7 +26,7 @@ test('an invited elder agrees, and the parent reads about the elder on a phone a
   await rosa.getByRole('button', { name: 'I’d like that' }).click();
   await expect(rosa.getByText(/^You said yes to Sam Young/)).toBeVisible();
 
-  // Both the youth's agreement and the elder's profile, which says that she has no checks, update live.
+  // The youth's agreement and the elder's profile, which shows that she has no checks, both update live.
   await expect(request.getByText('Rosa Alvarez said yes')).toBeVisible();
   await expect(request.getByText('45-60 years old')).toBeVisible();
   // The family may have signed up before midnight.

@@ -36,7 +36,7 @@ test('an upload shows its progress, is retried, and becomes a picture of 256 pix
   await expect(picture).toHaveAttribute('src', /^\/api\//);
   await expect(picture).toHaveJSProperty('naturalWidth', 256);
 
-  // A failed image falls back to the default one, which loads.
+  // An image that fails is replaced with the default one, which loads.
   await page.route('**/api/avatars/**', (route) => route.abort());
   await page.reload();
   await expect(picture).toHaveAttribute('src', '/defaultAvatar.png');
@@ -62,7 +62,7 @@ test('a browser that returns noise instead of drawings sends the original (rule 
   const sending = sentFile(page);
   await page.getByRole('button', { name: 'Save' }).click();
   expect((await sending).bytes.equals(await readFile(PICTURE))).toBe(true);
-  // Too large to be sent as it is.
+  // The picture is too large to be sent as it is.
   const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(300_000) };
   await page.getByLabel('Upload a picture').setInputFiles(large);
   await expect(page.getByText('Please choose an image smaller than 200 KB')).toBeVisible();
@@ -111,7 +111,7 @@ test('a camera’s picture is cropped, rotated, resized and stripped of metadata
 /** A marker in the EXIF data, where cameras store the location. */
 const PLACE = '48.8584 N 2.2945 E';
 
-/** A large rotated JPEG: its orientation tag makes the red left edge the top. */
+/** A large rotated JPEG. Its orientation tag turns the red left edge to the top. */
 async function cameraPicture(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2400, 1800);
@@ -128,7 +128,7 @@ async function cameraPicture(page: Page): Promise<Buffer> {
     return new Uint8Array(await blob.arrayBuffer()).toBase64();
   });
   const jpeg = Buffer.from(base64, 'base64');
-  // One IFD entry: orientation (0x0112), type short, value 6.
+  // A single IFD entry: orientation (0x0112), type short, value 6.
   const tags = '4d4d002a00000008000101120003000000010006000000000000';
   const exif = Buffer.concat([Buffer.from('Exif\0\0'), Buffer.from(tags, 'hex')]);
   const start = jpeg.subarray(0, 2);
@@ -146,7 +146,7 @@ function segment(kind: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The body of the next upload; Playwright can't read file bodies otherwise. */
+/** The body of the next upload. Playwright can't read the body of a file upload in another way. */
 async function sentFile(page: Page): Promise<{ type: string; bytes: Buffer }> {
   const { type, base64 } = await page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<File>();
@@ -161,7 +161,7 @@ async function sentFile(page: Page): Promise<{ type: string; bytes: Buffer }> {
   return { type, bytes: Buffer.from(base64, 'base64') };
 }
 
-/** Drags the picture by half its size within the crop circle. */
+/** Drags the picture by half of its size within the crop circle. */
 async function pullDown(page: Page): Promise<void> {
   const circle = page.getByRole('img', { name: 'How your picture will look' });
   const box = await circle.boundingBox();
@@ -174,7 +174,7 @@ async function pullDown(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** Colors at left and right in the upper half, then in the lower half. */
+/** The colors at the left and right, in the upper half and then in the lower half. */
 function coloursOf(image: Element): string[] {
   if (!(image instanceof HTMLImageElement)) throw new Error('not a picture');
   const canvas = new OffscreenCanvas(256, 256);

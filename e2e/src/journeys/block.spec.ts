@@ -42,13 +42,13 @@ test('a youth blocks an elder, every page updates, and the youth unblocks them',
   await expect(elder.getByText('No matches found')).toBeVisible();
 
   await youth.getByRole('link', { name: 'your account page' }).click();
-  // Sections that load later shift the button.
+  // Sections that load later move the button.
   await settled(youth);
   await youth.getByRole('button', { name: `Unblock ${ROSA}` }).click();
   await expect(youth.getByText('You have not blocked anybody.')).toBeVisible();
   await go(youth, 'Find Matches');
   await expect(youth.getByRole('heading', { name: ROSA })).toBeVisible();
-  // Unblocking sends no notification, so the change shows on the next visit.
+  // Unblocking sends no notification, so the change is visible on the next visit.
   await elder.reload();
   await expect(elder.getByRole('heading', { name: SAM })).toBeVisible();
 });
@@ -65,7 +65,7 @@ async function block(page: Page, name: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** The More menu next to a short row of buttons, also on the smallest phone. Rule 9.105 */
+/** The More menu is next to a short row of buttons, even on the smallest phone. Rule 9.105 */
 async function expectEntryInSight(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.getByRole('button', { name: /^More\b/ }).click();
@@ -74,7 +74,7 @@ async function expectEntryInSight(page: Page, name: string): Promise<void> {
   await page.close();
 }
 
-/** The sidebar link with the unread count. */
+/** The link in the sidebar with the number of unread notifications. */
 function unread(page: Page) {
   return page.getByRole('link', { name: /^Notifications/ }).first();
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillTimes, go, requestFrom } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Blocks every script except the entry until the page reloads. */
+/** Blocks every script except the entry, until the page reloads. */
 async function loseScripts(page: Page): Promise<void> {
   let documents = page.url() === 'about:blank' ? 0 : 1;
   page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
@@ -45,7 +45,7 @@ test('a page whose script stays missing reloads once and keeps the navigation (r
   await reloaded;
   const failed = page.getByRole('heading', { name: 'We could not show this page' });
   await expect(failed).toBeVisible();
-  // The entry script changes with each build, so the page reloads again after a release.
+  // The entry script changes with each build, so the page may reload again after a release.
   const entry = await page.locator('script[type="module"]').getAttribute('src');
   const reloadedOnce = await page.evaluate(() => sessionStorage.getItem('oakling.reloaded'));
   expect(reloadedOnce).toContain(entry);

@@ -55,13 +55,13 @@ test('open pages survive a lost database without losing anything (rules 8.63 and
   await expect(words).toBeVisible();
 
   line.leadTo(sharedServer().url);
-  // The page recovers without interaction.
+  // The page recovers without any interaction.
   await expect(opened.getByRole('heading', { name: 'Sessions' })).toBeVisible({ timeout: 45_000 });
   await expect.poll(async () => (await send()).status()).toBe(201);
   await expect(cards).toHaveCount(2);
   await cards.first().getByRole('button', { name: 'Approve' }).click();
   await expect(sam.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible();
-  // Jobs resume too.
+  // Jobs resume, too.
   await inbox.mailTo('sam@example.org', 'Your parent said yes');
   expect(loads).toEqual([]);
 });

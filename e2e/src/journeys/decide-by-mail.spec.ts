@@ -19,7 +19,7 @@ test('a logged-out parent approves by mailed link, and the child’s open page u
   const mail = await inbox.mailTo('dana@example.org', 'asked');
   const troubles = listenForTroubles(phone);
   const dana = await phone.newPage();
-  // A mail scanner opens the link first, in its own browser; nothing is decided.
+  // A mail scanner opens the link first, in its own browser, which decides nothing.
   for (const _ of [1, 2]) {
     await dana.goto(linkIn(mail));
     await expect(dana.getByRole('heading', { name: 'Sam Young ➔ Rosa Alvarez' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a logged-out parent approves by mailed link, and the child’s open page u
   const told = await inbox.mailTo('sam@example.org', 'You will meet Rosa Alvarez');
   expect(told.text).toContain('City Library, Main Street 1');
 
-  // The same link shows the result and still doesn't log anyone in.
+  // The same link shows the result, and still doesn't log anyone in.
   await dana.reload();
   await expect(dana.getByText('This request is already approved.')).toBeVisible();
   await dana.getByRole('link', { name: 'Log in to see your requests' }).click();

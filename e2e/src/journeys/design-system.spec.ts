@@ -8,16 +8,16 @@ import { expect, test } from '../support/test.ts';
 const ROLES = ['elder', 'parent', 'youth'] as const;
 const VIEWS = ['/dev/ui?', '/dev/ui?frame=sidebar&'];
 
-// The page shows three role colors side by side, and itself uses a different one in each scheme.
+// The page shows all three role colors, and itself uses a different one in each color scheme.
 for (const [scheme, role, rules] of [
   ['light', 'parent', ALL_RULES],
-  // Dark mode changes only colors.
+  // Dark mode changes nothing but colors.
   ['dark', 'youth', COLOUR_RULES],
 ] as const) {
   test(`every component is accessible in each role's colour (${scheme})`, async ({ filledApp }) => {
     const page = await filledApp.contexts.guest.newPage();
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    // The frameless view comes last because dialogs open on it.
+    // The view without a frame comes last, because dialogs open on it.
     for (const view of VIEWS.toReversed()) {
       await show(page, `${view}role=${role}`);
       expect(await breaches(page, rules), view).toEqual([]);
@@ -36,7 +36,7 @@ test('every target is large enough, and nothing scrolls sideways at 320 px, nor 
   filledApp,
   open,
 }) => {
-  // The context stores the text size.
+  // The context stores the text size, so the test opens one of its own.
   const context = await open(filledApp);
   await installLook(context);
   const page = await context.newPage();
@@ -69,7 +69,7 @@ test('only this machine can open the page and its script', async ({ filledApp, r
   }
 });
 
-/** For a page that contains the text "Loading..." permanently. */
+/** For a page that always contains the text "Loading...". */
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -87,7 +87,7 @@ function weakContrasts(page: Page): Promise<(string | null)[]> {
     );
 }
 
-/** Toasts, dialogs and the drawer exist only when opened. */
+/** Toasts, dialogs and the drawer exist only while they are open. */
 async function breachesOfWhatOpens(page: Page, rules: typeof ALL_RULES) {
   await page.getByRole('button', { name: 'Submit with mistakes' }).click();
   const found = await breaches(page, rules, '[role=alert]:focus');

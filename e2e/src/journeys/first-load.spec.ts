@@ -11,7 +11,7 @@ const OPEN_PAGES = [
   ['/help', 'Help', 'Help · Oakling'],
 ] as const;
 
-/** Blocks page scripts except the one that runs before the first paint. */
+/** Blocks all page scripts except the one that runs before the first paint. */
 async function holdScripts(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
@@ -49,7 +49,7 @@ for (const [path] of OPEN_PAGES) {
     const { release } = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const before = await page.getByRole('heading', { level: 1 }).elementHandle();
-    // A choice made before hydration counts.
+    // A choice that was made before the hydration is kept.
     await page.getByRole('combobox', { name: 'Text size' }).selectOption('150 %');
     release();
     await expect

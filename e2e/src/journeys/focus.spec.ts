@@ -24,7 +24,7 @@ test.describe('navigation moves the focus to the heading and updates the title',
 
   test('for guests, and after logging out', async ({ filledApp }) => {
     const page = await filledApp.contexts.guest.newPage();
-    // An open page is readable before its script runs; until then, the browser follows links.
+    // An open page is readable before its script runs. Until then, the browser itself follows links.
     await page.goto('/auth/login');
     await heading(page).waitFor();
     const titles = [await page.title()];
@@ -68,7 +68,7 @@ test.describe('a dialog traps the focus and returns it to its opener', () => {
     const opener = page.getByRole('link', { name: 'Sessions' });
     await opener.click();
     await staysInside(page, 'alertdialog');
-    // Simulates a slow device, where the dialog unmounts while the page is still inert.
+    // Simulates a slow device, on which the dialog unmounts while the page is still inert.
     const browser = await page.context().newCDPSession(page);
     await browser.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await press(page, 'Stay on this page');
@@ -97,7 +97,7 @@ test('the focus is visible in forced colors', async ({ filledApp }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/dashboard/elder/account');
   await page.getByText('This browser').first().waitFor();
-  // The browser now assumes keyboard use.
+  // From now on, the browser assumes a keyboard user.
   await page.keyboard.press('Tab');
   for (const control of await page.locator('main :is(button, input:not([hidden]))').all()) {
     await control.focus();
@@ -112,7 +112,7 @@ test('the text-size control makes all text larger, and the browser remembers it'
 }) => {
   const page = await filledApp.contexts.guest.newPage();
   await page.goto('/auth/login');
-  // The form's picture also has a heading, which disappears.
+  // The placeholder of the form has a heading, too, which disappears.
   await expect(page).toHaveTitle(/^Log In/);
   const size = () =>
     heading(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
@@ -126,7 +126,7 @@ test('the text-size control makes all text larger, and the browser remembers it'
   await page.close();
 });
 
-/** More Tab presses than there are stops, in both directions. */
+/** Presses Tab more often than there are stops, in both directions. */
 async function staysInside(page: Page, role: 'dialog' | 'alertdialog'): Promise<void> {
   const dialog = page.getByRole(role);
   await expect(dialog).toBeVisible();

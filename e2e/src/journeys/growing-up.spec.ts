@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1440, height: 900 };
 
-/** Runs the server's minutely jobs at once. */
+/** Runs the server's jobs that are scheduled every minute immediately. */
 const MINUTE = `insert into pgboss.job (name) values ('steps')`;
 
 test.use({ isTranslated: true });
@@ -72,7 +72,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
       await born.getByLabel(part).fill(value);
     await dana.getByRole('button', { name: 'Save date of birth' }).click();
     await expect(dana.getByText('The date of birth is saved.')).toBeVisible();
-    // A late step takes effect after 8 days and is announced 7 days before.
+    // A late step takes effect after 8 days, and is announced 7 days before.
     await change(CONFIRMED, bringNear(youthId, '7 days'), MINUTE);
     await sam.goto('/dashboard/youth/notifications');
     await expect(sam.getByText(/^You turn 18 on .+ Read what changes then/).first()).toBeVisible();
@@ -134,7 +134,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
   });
 });
 
-/** Turns 18 in 20 days. Time zones don't matter, because the test moves the step close. */
+/** The person turns 18 in 20 days. Time zones don't matter, because the test moves the step closer. */
 function birthDate(): string {
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
   return `${Number(day.slice(0, 4)) - 18}${day.slice(4)}`.replace(/02-29$/, '02-28');
@@ -143,7 +143,7 @@ function birthDate(): string {
 /** Within a week of its entry, the database accepts a birthday only if a moderator has confirmed the date. */
 const CONFIRMED = `update birth_dates set set_right_at = now()`;
 
-/** Moves the 18th birthday close, because the step follows the database clock. */
+/** Moves the 18th birthday closer, because the step follows the database's clock. */
 function bringNear(youthId: string, ahead: string): string {
   const at = `date_trunc('milliseconds', now()) + interval '${ahead}'`;
   return `

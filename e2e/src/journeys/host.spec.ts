@@ -42,7 +42,7 @@ test('rules 10.210, 10.212, 10.218 and 10.251, every page names its host, with a
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192);
   await plain.context().close();
 
-  // The host's color is used where no role has one.
+  // The host's color is used wherever no role has one.
   await page.goto('/auth/login');
   const create = page.getByRole('link', { name: 'Create an account' });
   await expect(create).toHaveCSS('color', 'rgb(29, 78, 137)');

@@ -33,7 +33,7 @@ test(
   },
 );
 
-/** Expects a change to show within a second of the response. */
+/** Expects that a change is visible within a second of the response. */
 async function soon(what: string, seen: Promise<void>): Promise<void> {
   const answered = Date.now();
   await seen;
@@ -46,13 +46,13 @@ test('a decision made offline fails visibly and is never sent later', async ({ f
   const { elderId, parent, youth } = family;
   const id = await requestByApi(youth, elderId, { days: 6, hour: 11, interest: 'Photography' });
   const page = await parent.newPage();
-  // Wait for open requests, which would still get through.
+  // Waits for open requests, which would still get through.
   const stream = page.waitForResponse(/\/api\/live\?/);
   await page.goto('/dashboard/parent');
   const card = page.getByRole('article').filter({ hasText: 'Sam Young ➔ Rosa Alvarez' });
   await expect(card).toBeVisible();
   await stream;
-  // The page may reopen its stream on the offline event before the browser blocks requests.
+  // The page may reopen its stream on the offline event, before the browser blocks requests.
   await parent.route(/\/api\/live\?/, (route) => route.abort());
   await parent.setOffline(true);
   await card.getByRole('button', { name: 'Approve' }).click();
@@ -88,7 +88,7 @@ test('tabs share one stream, even after the tab that holds it closes', async ({
   });
   const begun = context.waitForEvent('request', (request) => request.url().includes('/api/live'));
   const first = await openPage(context, '/dashboard/parent/sessions');
-  // Close the tab that holds the stream.
+  // Closes the tab that holds the stream.
   await begun;
   const page = await openPage(context, '/dashboard/parent/sessions');
   const waiting = (count: number) =>

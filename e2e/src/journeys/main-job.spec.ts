@@ -10,7 +10,7 @@ const ROSA = { name: 'Rosa Alvarez', email: 'rosa@example.org' };
 const DANA = { name: 'Dana Young', email: 'dana@example.org' };
 const SAM = { name: 'Sam Young', email: 'sam@example.org' };
 
-// Runs as installed, with the embedded database.
+// Runs as it does when installed, with the embedded database.
 test.use({ isInstalled: true });
 
 test.use({ isTranslated: true });
@@ -189,7 +189,7 @@ async function logIn(someone: Keyboard, email: string) {
   await someone.arrive();
 }
 
-/** Adds an interest and sets its level, waiting for each save. */
+/** Adds an interest and sets its level, and waits for each save. */
 async function addInterest(someone: Keyboard, name: string, level: number): Promise<void> {
   const { page } = someone;
   const saved = () =>
@@ -199,7 +199,7 @@ async function addInterest(someone: Keyboard, name: string, level: number): Prom
   await added;
   const slider = page.getByRole('slider', { name: `${name} skill level` });
   await expect(slider).toBeVisible();
-  // The card moved to the other grid and kept focus.
+  // The card has moved to the other grid and kept the focus.
   await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
   for (let step = 1; step < level; step += 1) {
     await someone.tabTo(slider);

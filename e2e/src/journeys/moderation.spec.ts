@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const TOLD = 'You asked for an address.';
 const LAPTOP = { width: 1440, height: 900 };
 
-// Cards read down one column before the next. Rule 10.252
+// Cards read down one column before continuing in the next. Rule 10.252
 for (const what of ['person', 'case'] as const) {
   test(`the visual order on the page of a ${what} is the reading order`, async ({ filledApp }) => {
     const page = await filledApp.contexts.moderator.newPage();
@@ -24,7 +24,7 @@ for (const what of ['person', 'case'] as const) {
     const isBack = parts.map(({ left, top }, index) => {
       const last = parts[index - 1];
       if (last === undefined || left > last.left) return false;
-      // The next card is below in the same column, or at the top of the next.
+      // The next card is below in the same column, or at the top of the next column.
       const above = left === last.left ? [last] : parts.slice(0, index);
       return above.some(({ bottom }) => top < bottom);
     });
@@ -59,7 +59,7 @@ test('a report arrives, a moderator suspends the elder, who is logged out and ap
   });
   expect(sent.status()).toBe(204);
 
-  // Updates live.
+  // The page updates live.
   await page.getByRole('link', { name: 'Rosa Alvarez: Asked to meet elsewhere' }).click();
   await expect(page.getByText(details)).toBeVisible();
   await page.getByRole('button', { name: 'Take this Case' }).click();

@@ -47,7 +47,7 @@ test('a moderator created on the server sets up a second factor and logs in with
   const logOut = page.getByRole('button', { name: 'Log Out' });
   await logOut.click();
   await expect(page).toHaveURL(`${filledApp.origin}/`);
-  // The console page requested before log-in opens afterward. Rule 9.125
+  // The console page that was requested before the log-in opens afterward. Rule 9.125
   await page.goto('/moderation/people');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await givePassword(page);

@@ -21,11 +21,11 @@ const test = base.extend<{ line: CutLine }>({
   },
 });
 
-/** One session in four stays open, one is rejected, one approved, and one approved and then canceled. */
+/** One session in four stays open, one is rejected, one is approved, and one is approved and then canceled. */
 const SESSIONS = 24;
 const CHANGES = 48;
 const RESTARTS = new Set([15, 35]);
-/** Cut the connection after this many changes. */
+/** The connection is cut after this many changes. */
 const CUT_EVERY = 9;
 
 test('every open page shows all of 48 changes made during server restarts and lost connections (rule 8.66)', async ({
@@ -46,8 +46,8 @@ test('every open page shows all of 48 changes made during server restarts and lo
     return page;
   };
   /**
-   * Makes a change on a separate connection that is never cut. Retries when the server is stopping;
-   * 409 means an earlier try succeeded.
+   * Makes a change over a separate connection that is never cut. Retries while the server is stopping; a 409 means that
+   * an earlier attempt succeeded.
    */
   const send = async (context: BrowserContext, path: string, data: object): Promise<void> => {
     for (;;) {
@@ -78,7 +78,7 @@ test('every open page shows all of 48 changes made during server restarts and lo
       const [from, to] = n % 2 === 0 ? [youth, elderId] : [elder, youthId];
       const time = { days: 3 + Math.floor(n / 8), hour: 10 + (n % 8), interest: 'Photography' };
       const body = meetingBody(to, time);
-      // As if on another day: a day holds six requests. Rule 6.351
+      // Moves the requests to another day, because a day allows only six. Rule 6.351
       if (n % 8 === 0)
         await runOn(databaseUrl ?? '', [
           `update session_offers set created_at = created_at - interval '1 day'`,
@@ -87,7 +87,7 @@ test('every open page shows all of 48 changes made during server restarts and lo
       const decide = (context: BrowserContext, verb: string) =>
         change(context, `/api/sessions/${body.id}/${verb}`, {
           version: 1,
-          // A plain no would begin a rest from the third one on. Rule 6.274
+          // The third plain refusal would begin a rest. Rule 6.274
           ...(verb !== 'approve' && { reason: verb === 'reject' ? RATHER_ONLINE : '' }),
         });
       if (n % 4 === 1) await decide(parent, 'reject');
@@ -111,7 +111,7 @@ test('every open page shows all of 48 changes made during server restarts and lo
   expect(loadedAgain).toEqual([]);
 });
 
-/** The long-open page must match a freshly opened one. */
+/** The page that has been open for long must match one that was just opened. */
 async function expectAsFresh(page: Page): Promise<void> {
   // An emoji is an image, or its character if the image failed to load during the cut. Rule 10.203
   const words = async (of: Page) =>

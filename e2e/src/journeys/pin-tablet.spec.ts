@@ -98,7 +98,7 @@ test('a child without a mailbox logs in by PIN on a shared tablet, and the paren
     const id = await requestByApi(tablets, elderId, { days: 5, hour: 10, interest: 'Photography' });
     await inbox.mailTo(DANA, 'Sam asked Rosa Alvarez');
     await decideByApi(danas, id, 'approve');
-    // Mail to one address arrives in order, so all earlier mail has arrived too.
+    // Mail to one address arrives in order, so all earlier mail has arrived, too.
     await inbox.mailTo(DANA, 'For Sam: Your parent said yes');
     const asked = inbox
       .mailsTo(DANA)

@@ -49,7 +49,7 @@ test('a place is found by keyboard, and the parent gets its coordinates; edited 
   expect(maps.loads).toHaveLength(1);
   expect(load?.url.searchParams.get('key')).toBe(MAPS_KEY);
   expect(load?.referer, 'the origin and nothing of the path').toBe(`${app.origin}/`);
-  // The debounce is tested in location-field.test.tsx; typing may be slow here.
+  // location-field.test.tsx tests the debounce delay; typing may be slow here.
   expect(maps.asked[0]).toBe('l');
   expect(maps.asked.at(-1)).toBe('lib');
 
@@ -77,7 +77,7 @@ test('a place is found by keyboard, and the parent gets its coordinates; edited 
   expect(edited.geoCoords).toBeUndefined();
   await expectPlace(parent, edited.id, { address: `Upstairs, ${ADDRESS}`, geoCoords: null });
 
-  // The suggestions fit 320 px and text at 200 %, and pass WCAG 2.2 AA.
+  // The suggestions fit into 320 px and with text at 200%, and pass WCAG 2.2 AA.
   await fillRequestPage(page, family.youthId);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
@@ -94,7 +94,7 @@ test('a place is found by keyboard, and the parent gets its coordinates; edited 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Check only the list: axe scrolls to hidden elements, which closes the list.
+    // Checks only the list, because axe scrolls to hidden elements, which closes the list.
     expect(await breaches(page, ALL_RULES, '[role=listbox]'), colorScheme).toEqual([]);
   }
 });
@@ -105,7 +105,7 @@ test('without the script the field is free text, after three retries with growin
   const { elder: rosa, parent } = family;
   const maps = await fakeMaps(rosa, { isReachable: false });
   await rosa.addInitScript(() => {
-    // Runs before the loader's own handler of the script, in the same task.
+    // Runs before the loader's own handler for the script, in the same task.
     const count = ({ target }: Event) => {
       if (!(target instanceof HTMLScriptElement)) return;
       const { dataset } = document.documentElement;
@@ -147,7 +147,7 @@ test('without the script the field is free text, after three retries with growin
   await expectPlace(parent, sent.id, { address: 'At the old oak', geoCoords: null });
 });
 
-/** The request form, complete except for place and time. */
+/** The request form, complete except for the place and time. */
 async function requestPage({ elder, youthId }: Family): Promise<Page> {
   const page = await elder.newPage();
   await fillRequestPage(page, youthId);
@@ -159,7 +159,7 @@ async function fillRequestPage(page: Page, youthId: string): Promise<void> {
   await page.getByLabel('Connection Mode').selectOption('In-Person');
 }
 
-/** Submits the form and returns the request body. */
+/** Submits the form, and returns the body of the request. */
 async function send(
   page: Page,
   start = '14:00',

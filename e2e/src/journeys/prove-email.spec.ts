@@ -33,14 +33,14 @@ test('a parent confirms the address by mailed link on another device, and can th
   const other = await open(app);
   const troubles = listenForTroubles(other);
   const tablet = await other.newPage();
-  // A mail scanner opens the link first; nothing is confirmed.
+  // A mail scanner opens the link first, which confirms nothing.
   await tablet.goto(link);
   await expect(tablet.getByRole('button', { name: 'Confirm' })).toBeVisible();
   await expect(dana.getByText(BANNER)).toBeVisible();
   await tablet.getByRole('button', { name: 'Confirm' }).click();
   await expect(tablet.getByText('Thank you. Your email address is confirmed.')).toBeVisible();
   expect(tablet.url()).not.toContain('?');
-  // Updates live and keeps the typed text.
+  // The page updates live, and keeps the typed text.
   await expect(dana.getByText(BANNER)).toHaveCount(0);
   await dana.getByRole('button', { name: 'Send Invite' }).click();
   await expect(dana.getByText('Invite sent! Check your email.')).toBeVisible();

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const first = await freePort();
 test.use({ environment: { ROOM: 'builtin', ROOM_PORT: `${first}-${first + 9}` } });
 
-/** Expects media in this many slots to be decoded and to continue. */
+/** Expects that media in this many slots is decoded, and continues to be. */
 async function sees(page: Page, slots: number): Promise<void> {
   const before = await arrived(page);
   await expect
@@ -27,7 +27,7 @@ async function sees(page: Page, slots: number): Promise<void> {
     .toBe(slots);
 }
 
-/** Media received and decoded so far. Browsers synthesize a little more sound after it stops. */
+/** The media received and decoded so far. Browsers synthesize a little more sound after it stops. */
 async function came(...pages: readonly Page[]) {
   const all = await Promise.all(pages.map(arrived));
   return all.flat().map(({ frames, packets }) => ({ frames, packets }));
@@ -36,7 +36,7 @@ async function came(...pages: readonly Page[]) {
 const roomOf = async (who: BrowserContext, id: string): Promise<{ state: string }> =>
   (await who.request.get(`/api/sessions/${id}/room`)).json();
 
-/** Five outsiders with stolen ids, an old token and another version are all rejected. */
+/** Five outsiders with stolen ids, an old token and another version, all of whom are rejected. */
 async function strangers(
   app: { readonly origin: string },
   family: {
@@ -95,7 +95,7 @@ test('rules 6.296, 6.299, 6.314 to 6.326: two people meet in the call page and a
   await meet();
   await expect(dana.getByText('Rosa Alvarez and Sam Young are in the room')).toBeVisible();
 
-  // The room process crashes; everyone reconnects without interaction.
+  // The room process crashes, and everyone reconnects without any interaction.
   killRoom();
   await expect(rosa.getByText('The connection is lost. We are getting you back.')).toBeVisible();
   await meet();
@@ -117,7 +117,7 @@ test('rules 6.296, 6.299, 6.314 to 6.326: two people meet in the call page and a
   await expect(rosa.getByText('Camera is off')).toBeVisible();
   for (const page of [rosa, mo]) expect(await barriers(page)).toEqual([]);
 
-  // A second tab takes over.
+  // A second tab takes over the call.
   const second = await sam.context().newPage();
   await joinFromSession(second, id, 'youth');
   await meets(second, 'Rosa Alvarez');
@@ -170,13 +170,13 @@ test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and a
   expect(offer.match(/a=candidate/g)).toHaveLength(1);
   for (const page of [rosa, sam]) await sees(page, 1);
 
-  // The parent joins and must be present; without a parent, no media is decoded.
+  // The parent joins and must stay; without a parent, no media is decoded.
   const { token } = await enterRoom(dana, id);
   for (const page of pages) await sees(page, 2);
   await ruleMeetings(family.parent, family.youthId, 'with-adult');
   await send(family.parent.request, 'post', '/api/room-entries/leave', { token });
   await expect.poll(async () => (await roomOf(family.elder, id)).state).toBe('paused');
-  // Media in transit may still be decoded; after that, none arrives for over a second.
+  // Media in transit may still be decoded. After that, none arrives for more than a second.
   for (const page of [rosa, sam]) await watchArrival(page);
   for (const page of [rosa, sam])
     await expect.poll(async () => Date.now() - (await lastArrival(page))).toBeGreaterThan(1500);
@@ -186,7 +186,7 @@ test('rules 6.291 to 6.309: three Chromiums meet, see and hear each other, and a
   await enterRoom(dana, id);
   for (const page of pages) await sees(page, 2);
 
-  // Enforced by the server: the pages keep sending.
+  // The server enforces this, although the pages keep sending.
   for (const page of [rosa, dana]) await watchArrival(page);
   await watchArrival(sam);
   const from = Date.now();

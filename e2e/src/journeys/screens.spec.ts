@@ -88,7 +88,7 @@ for (const width of [390, 320]) {
   });
 }
 
-/** Distance from the top of the window, in pixels. */
+/** The distance from the top of the window, in pixels. */
 async function roomOf(element: Locator): Promise<{ top: number; bottom: number }> {
   await element.scrollIntoViewIfNeeded();
   return element.evaluate((found) => {
@@ -97,7 +97,7 @@ async function roomOf(element: Locator): Promise<{ top: number; bottom: number }
   });
 }
 
-/** An element's background color name, by hue. */
+/** The name of an element's background color, by its hue. */
 async function colourOf(element: Locator): Promise<string> {
   const css = await element.evaluate((found) => getComputedStyle(found).backgroundColor);
   const [red = 0, green = 0, blue = 0] = (css.match(/\d+(\.\d+)?/g) ?? []).map(Number);
@@ -110,7 +110,7 @@ async function colourOf(element: Locator): Promise<string> {
   return named.find(({ from, to }) => from <= hue && hue < to)?.name ?? css;
 }
 
-/** Hue in degrees. */
+/** The hue in degrees. */
 function hueOf(red: number, green: number, blue: number): number {
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue) || 1;

@@ -4,10 +4,10 @@ import { Oakling } from '../support/oakling.ts';
 import { contextOptions, logInByApi } from '../support/people.ts';
 import { drawn, settled } from '../support/settled.ts';
 
-/** Time zone of the demo data and the browsers, so times look natural. */
+/** The time zone of the demo data and the browsers, chosen so that times look natural. */
 const TIME_ZONE = 'America/New_York';
 const DESKTOP = { width: 1440, height: 1080 };
-// The desktop aspect ratio, so two fit side by side.
+// The same aspect ratio as a desktop, so two pictures fit next to each other.
 const TABLET = { width: 820, height: 615 };
 const PHONE = { width: 390, height: 920 };
 
@@ -46,7 +46,7 @@ export async function takeReadmePictures(browser: Browser, folder: string) {
   return { taken: 6, troubles: [] };
 }
 
-/** The best match of the signed-in person. */
+/** The best match of the person who is signed in. */
 async function firstMatch(context: BrowserContext): Promise<string> {
   const answer = await context.request.get('/api/matches');
   const { items }: { items: { id: string }[] } = await answer.json();
@@ -76,7 +76,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Three phone screenshots in one image of the desktop's aspect ratio. */
+/** Three phone screenshots in one image, which has the aspect ratio of a desktop. */
 async function sideBySide(context: BrowserContext, phones: readonly Buffer[], file: string) {
   const page = await context.newPage();
   await page.setViewportSize(DESKTOP);

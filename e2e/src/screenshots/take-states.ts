@@ -15,13 +15,13 @@ const SIZES = [
   { folder: '1440-dark', width: 1440, height: 900, colorScheme: 'dark' },
 ] as const;
 
-/** Takes the states whose names contain one of these words, at one width or at all. */
+/** Takes the states whose names contain one of these words, at one width or at all of them. */
 export async function takeStates(
   browser: Browser,
   folder: string,
   { only, width }: { readonly only: string; readonly width: string },
 ): Promise<{ taken: number; troubles: string[] }> {
-  // Screenshots of an earlier run may show removed pages.
+  // Deleted first, because screenshots from an earlier run may show pages that no longer exist.
   if (only === '' && width === '') rmSync(folder, { recursive: true, force: true });
   const tearDown = await setUp();
   const app = await openFilledApp(browser);
@@ -33,7 +33,7 @@ export async function takeStates(
     try {
       const page = await openPageOf(app, state);
       await state.reach?.(page, app);
-      // A dialog covers only the window.
+      // A dialog covers only the window, so take only the window.
       const fullPage = (await page.locator('[role=dialog], [role=alertdialog]').count()) === 0;
       for (const size of SIZES.filter((each) => width === '' || width === String(each.width))) {
         await page.setViewportSize(size);

@@ -5,12 +5,12 @@ import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import { REVIEWED } from './reviewed-incompletes.ts';
 
-/** Less than half of `axe.source`; transferring the script takes most of the time. */
+/** Less than half the size of `axe.source`. Transferring the script takes most of the time. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 export const ALL_RULES: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  // 7:1 contrast is AAA. The 24 px target size is AA, but off by default in axe.
+  // A contrast of 7:1 is AAA. The target size of 24 px is AA, but axe turns it off by default.
   rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } },
   resultTypes: ['violations', 'incomplete'],
 };
@@ -20,7 +20,7 @@ export const COLOUR_RULES: RunOptions = {
   resultTypes: ['violations', 'incomplete'],
 };
 
-/** An element a finding refers to. */
+/** An element to which a finding refers. */
 interface Finding {
   readonly rule: string;
   readonly html: string;
@@ -28,25 +28,25 @@ interface Finding {
 }
 
 declare global {
-  // Declared for page scripts only.
+  // Declared only for scripts in the page.
   interface Window {
     axe: typeof axe;
   }
 }
 
-/** Findings of all WCAG 2.2 AA rules and two more. */
+/** The findings of all WCAG 2.2 AA rules, and of two more. */
 export const axeFindings = (page: Page): Promise<string[]> => findings(page, ALL_RULES);
 
-/** Color rules only, for a page that differs only in colors. */
+/** Only the rules for colors, for a page that differs only in colors. */
 export const axeColourFindings = (page: Page): Promise<string[]> => findings(page, COLOUR_RULES);
 
-/** Violations on a page or a part of it. */
+/** Violations on a page, or on a part of it. */
 export async function breaches(page: Page, rules: RunOptions, part?: string): Promise<string[]> {
   const { violations } = await look(page, rules, part);
   return violations.map(({ words }) => words);
 }
 
-/** Violations on a page, and undecided checks that haven't been reviewed. */
+/** Violations on a page, and undecided checks that no one has reviewed. */
 async function findings(page: Page, rules: RunOptions): Promise<string[]> {
   const { violations, incomplete } = await look(page, rules);
   return [
@@ -55,7 +55,7 @@ async function findings(page: Page, rules: RunOptions): Promise<string[]> {
   ];
 }
 
-/** Injects axe into every document opened in the page. */
+/** Injects axe into every document that the page opens. */
 export function keepAxe(page: Page): Promise<unknown> {
   return page.addInitScript({ content: SOURCE });
 }

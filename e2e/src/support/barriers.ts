@@ -9,8 +9,8 @@ import { smallText } from './measure-text.ts';
 type Measure = (page: Page) => Promise<string[]>;
 
 /**
- * Accessibility problems in the usual colors: in the light theme, at the smallest width, with large
- * and with widely spaced text. Leaves the page in that state.
+ * Accessibility problems in the usual colors: in the light theme, at the smallest width, with large text and with
+ * widely spaced text. Leaves the page in that state.
  */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(() => window.look.finishTransitions());
@@ -19,8 +19,8 @@ export async function barriers(page: Page): Promise<string[]> {
 }
 
 /**
- * Accessibility problems at the smallest width, also with large and with widely spaced text. Leaves
- * the page in that state.
+ * Accessibility problems at the smallest width, including with large text and with widely spaced text. Leaves the page
+ * in that state.
  */
 export async function barriersOnTheNarrowestWindow(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -39,7 +39,7 @@ export async function barriersOnTheNarrowestWindow(page: Page): Promise<string[]
   return found;
 }
 
-/** People write such words in names, texts and links. Rule 10.293 */
+/** Writes such words into names, texts and links, as people do. Rule 10.293 */
 function writeLongWords(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -50,7 +50,7 @@ function writeLongWords(): void {
   }
 }
 
-/** Accessibility problems in the dark theme and in forced colors. Restores the usual colors. */
+/** Accessibility problems in the dark theme and with forced colors. Restores the usual colors. */
 export async function barriersInOtherColours(page: Page): Promise<string[]> {
   await showIn(page, '(prefers-color-scheme: dark)');
   const found = await look(page, 'dark', axeColourFindings);
@@ -68,7 +68,7 @@ async function look(page: Page, how: string, ...measures: Measure[]): Promise<st
   return found;
 }
 
-/** Overlays reposition shortly after a resize; overflow that lasts a second is a finding. */
+/** Overlays move shortly after a resize, so only overflow that lasts a second is a finding. */
 async function placedAnew(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { documentElement: root, fonts } = document;
@@ -82,7 +82,7 @@ async function placedAnew(page: Page): Promise<void> {
   });
 }
 
-/** Changes the color scheme and waits until transitions have finished. */
+/** Changes the color scheme, and waits until the transitions have finished. */
 async function showIn(page: Page, feature: string): Promise<void> {
   const isDark = feature.endsWith('dark)');
   const isForced = feature.endsWith('active)');

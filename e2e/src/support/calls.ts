@@ -6,14 +6,14 @@ import { findChromium } from './find-chromium.ts';
 import { installLook } from './look.ts';
 import { contextOptions, decideByApi, send } from './people.ts';
 
-/** A time zone where it is about noon, so a meeting today is at a sensible time. */
+/** A time zone in which it is about noon, so a meeting today is at a sensible time. */
 function noonZone(now: Date): { timeZone: string; shift: number } {
   const shift = 12 - now.getUTCHours();
   const sign = shift > 0 ? '-' : '+';
   return { timeZone: shift === 0 ? 'UTC' : `Etc/GMT${sign}${Math.abs(shift)}`, shift };
 }
 
-/** A video call with a child of 13 starting in five minutes, requested by Rosa and approved by Dana. Rule 6.279 */
+/** A video call with a child of 13 that starts in five minutes. Rosa requested it and Dana approved it. Rule 6.279 */
 export async function callSoon(
   { elder, parent, youthId }: { elder: BrowserContext; parent: BrowserContext; youthId: string },
   databaseUrl: string | null,
@@ -30,14 +30,14 @@ export async function callSoon(
   });
   await send(elder.request, 'post', '/api/sessions', request);
   await decideByApi(parent, id, 'approve');
-  // Earlier, the child would have to agree first.
+  // Set after the approval, because the child would otherwise have to agree first.
   await runOn(databaseUrl ?? '', [`update people set stage = '13-15' where id = '${youthId}'`]);
   return id;
 }
 
-/** A separate Chromium with a fake camera and microphone. */
+/** A separate Chromium with a fake camera and a fake microphone. */
 async function chromiumWithCamera(): Promise<Browser> {
-  // Half the usual frames, because encoding takes most of the time.
+  // Uses half the usual frame rate, because encoding takes most of the time.
   const fake = ['--use-fake-device-for-media-stream=fps=10', '--use-fake-ui-for-media-stream'];
   return chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', ...fake] });
 }
@@ -58,10 +58,7 @@ export async function openAll(app: { readonly origin: string }, people: readonly
   return { pages, close };
 }
 
-/**
- * Expects a person to be seen and heard: their video receives frames and the page marks them as
- * speaking.
- */
+/** Expects that a person can be seen and heard: their video receives frames, and the page marks them as speaking. */
 export async function meets(page: Page, name: string): Promise<void> {
   const video = page.locator(`video[aria-label="${name}"]`);
   const frames = () =>
@@ -73,7 +70,7 @@ export async function meets(page: Page, name: string): Promise<void> {
   await expect(tile.getByText('Speaking')).toBeVisible();
 }
 
-/** Sets the child's standing rule for how meetings may take place. */
+/** Sets the child's standing rule for meetings. */
 export function ruleMeetings(
   parent: BrowserContext,
   youthId: string,
@@ -83,7 +80,7 @@ export function ruleMeetings(
   return send(parent.request, 'put', `/api/children/${youthId}/session-rules`, rules);
 }
 
-/** Goes from the session page into its room. */
+/** Enters the room from the session's page. */
 export async function joinFromSession(page: Page, id: string, role: string): Promise<void> {
   await page.goto(`/dashboard/${role}/sessions/${id}`);
   await page.getByRole('link', { name: role === 'parent' ? 'Walk in' : 'Join' }).click();

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { runOn } from '../../../server/src/testing/template.ts';
 
-/** Templates: empty schema, one family, and fully seeded. */
+/** The templates: an empty schema, one family, and fully seeded. */
 export type Template = 'template_empty' | 'template_family' | 'template_filled';
 
-/** Environment variable with the shared server's address, inherited by worker processes. */
+/** The environment variable with the address of the shared server, which worker processes inherit. */
 const SHARED_SERVER = 'JOURNEYS_DATABASE_SERVER';
 
 interface SharedServer {
   readonly url: string;
-  /** Other shared files; deleted with the server. */
+  /** The folder of other shared files, which is deleted with the server. */
   readonly folder: string;
 }
 
@@ -23,7 +23,7 @@ export function sharedServer(): SharedServer {
   return JSON.parse(server);
 }
 
-/** Clones a template on the shared server. @returns the clone's address. */
+/** Clones a template on the shared server. @returns the address of the clone. */
 export async function cloneDatabase(
   template: Template,
   name = `journey_${randomBytes(6).toString('hex')}`,
@@ -32,7 +32,7 @@ export async function cloneDatabase(
   await runOn(server, [`create database ${name} template ${template} strategy file_copy`]);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  // Recent logins aren't asked for their password, and moderators' don't end. Rules 1.148 and 1.149
+  // A recent login isn't asked for its password, and a moderator's doesn't end. Rules 1.148 and 1.149
   await runOn(url.href, ['update logins set created_at = now(), updated_at = now()']);
   return url.href;
 }

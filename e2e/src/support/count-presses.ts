@@ -4,15 +4,15 @@ import { expect, type Page } from '@playwright/test';
 
 const DOC = join(import.meta.dirname, '../../../docs/journeys.md');
 
-/** Clicks and completed fields along the path. */
+/** The number of clicks and of completed fields along a path. */
 interface Counts {
   presses: number;
   fields: number;
 }
 
 /**
- * Counts user actions in a page and all its documents. A click, tap or activating key is one press;
- * choosing from a select counts two. A field counts once.
+ * Counts user actions in a page and in all of its documents. A click, a tap or a key that activates something is one
+ * press; choosing from a select takes two. A field is counted once.
  */
 export async function countPresses(page: Page) {
   const filled = new Set<string>();
@@ -27,7 +27,7 @@ export async function countPresses(page: Page) {
   await page.addInitScript(listen);
   await page.evaluate(listen);
   return {
-    /** Checks that the path is short enough and the document has the exact counts. */
+    /** Checks that the path is short enough, and that the document states the exact counts. */
     expectAtMost(way: string, most: Counts): void {
       expect(counts.presses, way).toBeLessThanOrEqual(most.presses);
       expect(counts.fields, way).toBeLessThanOrEqual(most.fields);
@@ -38,7 +38,7 @@ export async function countPresses(page: Page) {
   };
 }
 
-/** The four numbers of a path in the document. */
+/** The document's four numbers for a path. */
 function rowOf(way: string): number[] {
   const row = readFileSync(DOC, 'utf8')
     .split('\n')
@@ -59,7 +59,7 @@ function listen(): void {
   document.addEventListener(
     'click',
     ({ target, detail, isTrusted }) => {
-      // A label click also clicks its field; count it once.
+      // Clicking a label also clicks its field, which must be counted only once.
       const isOfLabel = target instanceof HTMLInputElement && detail === 0 && !isTrusted;
       if (!isTyped(target) && !isOfLabel) tell('oaklingPressed', 1);
     },

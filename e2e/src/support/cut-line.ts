@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP proxy to a server that the test can cut and redirect. */
+/** A TCP proxy to a server, which the test can cut and redirect. */
 export class CutLine {
   readonly origin: string;
   readonly port: number;

@@ -12,10 +12,7 @@ import {
 } from './people.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 
-/**
- * Rosa, Dana and her child Sam, each signed in to their own context; Rosa and Sam match by
- * Photography.
- */
+/** Rosa, Dana and her child Sam, each signed in to a context of their own. Rosa and Sam share photography. */
 export interface Family<Somebody = BrowserContext> {
   readonly elder: Somebody;
   readonly parent: Somebody;
@@ -24,10 +21,10 @@ export interface Family<Somebody = BrowserContext> {
   readonly youthId: string;
 }
 
-/** Browser storage of a signed-in person. */
+/** The browser storage of a person who is signed in. */
 export type Kept = NonNullable<NonNullable<Parameters<Browser['newContext']>[0]>['storageState']>;
 
-/** The secret that stored logins and links are valid for. */
+/** The secret for which the stored logins and links are valid. */
 export const SECRET = 'Zq8r2Vt5yB1xN7mK4pL9sD3fG6hJ0wQe';
 
 export async function signUpFamily<Somebody extends Person>(
@@ -45,10 +42,7 @@ export async function signUpFamily<Somebody extends Person>(
   return { elder, parent, youth, elderId, youthId };
 }
 
-/**
- * The family in `template_family` with its logins: signing up in each journey took longer than the
- * journey.
- */
+/** The family in `template_family`, with its logins. Signing up in each journey took longer than the journey. */
 export function keptFamily(): Promise<Family<Kept>> {
   return madeOnce('template_family', async () => {
     const inbox = await openSmtpInbox();
@@ -73,14 +67,14 @@ export function keptFamily(): Promise<Family<Kept>> {
   });
 }
 
-/** A request context with a person's stored cookies. */
+/** A request context with the stored cookies of a person. */
 export function openRequests(server: { readonly origin: string }, storageState?: Kept) {
   const { userAgent } = devices['Desktop Chrome'];
   const login = storageState === undefined ? {} : { storageState };
   return request.newContext({ ...contextOptions(server), userAgent, ...login });
 }
 
-/** Saves a person's browser storage and closes their request context. */
+/** Saves a person's browser storage, and closes the person's request context. */
 export async function keep({ request: requests }: Person): Promise<Kept> {
   const kept = await requests.storageState();
   await requests.dispose();

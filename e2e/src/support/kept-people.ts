@@ -21,15 +21,15 @@ const WHO = [
 /** The viewer: signed out, new, active, or a moderator before or after two-step verification. */
 export type Who = (typeof WHO)[number];
 
-/** Ids and links of the seeded database. */
+/** The ids and links of the seeded database. */
 export interface Known {
   readonly elderId: string;
   readonly youthId: string;
-  /** Sam's report of Rosa, unassigned. */
+  /** Sam's report about Rosa, which no moderator has taken. */
   readonly reportId: string;
-  /** The link of an open invite sent to kim@example.org. */
+  /** The link of an open invite to kim@example.org. */
   readonly inviteLink: string;
-  /** The mailed link of a pending request. */
+  /** The link in the mail about a pending request. */
   readonly decisionLink: string;
 }
 
@@ -52,13 +52,13 @@ async function fillTemplate(): Promise<KeptPeople> {
   const oakling = await Oakling.start({ SMTP_URL: inbox.url, DATABASE_URL, AUTH_SECRET: SECRET });
   const open = async (who: Who) =>
     [who, { request: await openRequests(oakling, loggedIn[who]) }] as const;
-  // Checks that each seeded person exists.
+  // The cast is safe: WHO lists every person.
   const people = Object.fromEntries(await Promise.all(WHO.map(open))) as People;
   await settingUpByApi(oakling, people.settingUp, 'max@example.org');
   await moderatorByApi(oakling, people.moderator, 'mo@example.org');
   const known = await fill(people, inbox, family);
   const keepOf = async (who: Who) => [who, await keep(people[who])] as const;
-  // Asserted again for this fixture.
+  // The cast is safe here, too.
   const logins = Object.fromEntries(await Promise.all(WHO.map(keepOf))) as KeptPeople['logins'];
   await oakling.remove();
   await inbox.close();
@@ -70,7 +70,7 @@ type People = Readonly<Record<Who, { readonly request: APIRequestContext }>>;
 /** Rosa and Sam have a session in every state; the other people are new. */
 async function fill(people: People, inbox: SmtpInbox, { elderId, youthId }: Family<Kept>) {
   const { elder, parent, youth, newElder, newParent, newYouth } = people;
-  // New accounts have unconfirmed emails.
+  // A new account's address is unconfirmed.
   await signUpByApi(newElder, 'elder', 'Ilse Neumann', 'ilse@example.org');
   await inviteByApi(parent, newYouth, inbox, 'Mia Young', 'mia@example.org');
   await signUpByApi(newParent, 'parent', 'Pat Okafor', 'pat@example.org');
@@ -89,7 +89,7 @@ async function fill(people: People, inbox: SmtpInbox, { elderId, youthId }: Fami
   const invited = { childName: 'Kim Young', childEmail: 'kim@example.org' };
   await parent.request.post('/api/invites', { data: invited });
   const inviteLink = new URL(linkIn(await inbox.mailTo(invited.childEmail)));
-  // Picks the pending request at noon, one of two.
+  // Selects the pending request at noon, which is one of two.
   const asked = await inbox.mailTo('dana@example.org', '12:00 PM to');
   const decisionLink = `/${new URL(linkIn(asked)).hash}`;
   return { elderId, youthId, reportId: report.id, inviteLink: `/${inviteLink.hash}`, decisionLink };

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than between any two elements of a page. */
+/** More stops than there are between any two elements of a page. */
 const MOST_STOPS = 80;
 
-/** A keyboard-only user: all input goes through keys. */
+/** A user who only has a keyboard: all input goes through keys. */
 export class Keyboard {
   readonly page: Page;
 
@@ -11,7 +11,7 @@ export class Keyboard {
     this.page = page;
   }
 
-  /** Tabs forward to an element; fails after as many presses as a page has stops. */
+  /** Presses Tab until an element has the focus. Fails after more presses than any page needs. */
   async tabTo(target: Locator): Promise<void> {
     const focused = target.and(this.page.locator(':focus'));
     for (let count = 0; count < MOST_STOPS; count += 1) {
@@ -21,7 +21,7 @@ export class Keyboard {
     throw new Error(`no ${MOST_STOPS} presses of Tab lead to ${String(target)}`);
   }
 
-  /** Tabs to a button or link and activates it. */
+  /** Tabs to a button or link, and activates it. */
   async press(role: 'button' | 'link', name: string | RegExp): Promise<void> {
     const target = this.page.getByRole(role, { name, exact: true });
     await expect(target.first()).toBeVisible();
@@ -29,13 +29,13 @@ export class Keyboard {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Tabs to a field by its label and types; dates and times part by part. */
+  /** Tabs to a field by its label, and types; dates and times part by part. */
   async type(label: string, words: string): Promise<void> {
     await this.tabTo(this.page.getByLabel(label, { exact: true }));
     await this.page.keyboard.type(words);
   }
 
-  /** Tabs to a select and types an option's first letters. */
+  /** Tabs to a select, and types the first letters of an option. */
   async choose(label: string, option: string): Promise<void> {
     const select = this.page.getByLabel(label, { exact: true });
     await this.tabTo(select);
@@ -50,7 +50,7 @@ export class Keyboard {
     await expect(box).toBeChecked();
   }
 
-  /** Navigates by the sidebar. */
+  /** Navigates through the sidebar. */
   async go(item: string): Promise<void> {
     await this.press('link', item);
     const link = this.page.getByRole('link', { name: item, exact: true }).first();
@@ -58,7 +58,7 @@ export class Keyboard {
     await this.arrive();
   }
 
-  /** Waits until the new page has taken focus, which would otherwise interrupt tabbing. */
+  /** Waits until the new page has taken the focus, which would otherwise interrupt the tabbing. */
   async arrive(): Promise<void> {
     await expect(this.page.locator('h1')).toBeFocused();
   }

@@ -6,7 +6,7 @@ interface ListPage {
   readonly items: readonly { readonly id: string }[];
 }
 
-/** Repeats the first session of a list to this length, with new ids and numbered names. */
+/** Repeats the first session of a list until the list has this length, with new ids and numbered names. */
 export async function lengthen(page: Page, count: number, name: string): Promise<void> {
   await page.route(/\/api\/sessions\?/, async (route) => {
     const url = new URL(route.request().url());
@@ -24,7 +24,7 @@ export async function lengthen(page: Page, count: number, name: string): Promise
 
 function numbered(item: ListPage['items'][number] | undefined, name: string, number: number) {
   if (item === undefined) throw new Error('the list has nothing to be lengthened by');
-  // Texts vary in length, like real ones.
+  // Texts vary in length, as real ones do.
   const title = number % 7 === 0 ? `${name} ${number} of Upper Willowbrook` : `${name} ${number}`;
   const text = JSON.stringify(item).replaceAll(`"${name}"`, `"${title}"`);
   const id = item.id.slice(0, -4) + String(number).padStart(4, '0');

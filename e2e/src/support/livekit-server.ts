@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { signToken } from '../../../server/src/platform/rooms/livekit-rooms.ts';
 
-/** A LiveKit server's address and the key that Oakling gets. */
+/** The address of a LiveKit server, and the key that Oakling gets. */
 export interface LiveKitSettings {
   readonly port: number;
   readonly mediaPort: number;
@@ -12,9 +12,9 @@ export interface LiveKitSettings {
   readonly secret: string;
 }
 
-/** Starts the `livekit-server` on the PATH. */
+/** Starts the `livekit-server` that is on the PATH. */
 export async function startLiveKit({ port, mediaPort, key, secret }: LiveKitSettings) {
-  // LiveKit suggests STUN servers, which would receive each browser's address.
+  // LiveKit suggests STUN servers, which would receive the address of each browser.
   const stunPackets: Buffer[] = [];
   const stun = createSocket('udp4', (packet) => void stunPackets.push(packet)).bind(0);
   await once(stun, 'listening');
@@ -45,12 +45,12 @@ export async function startLiveKit({ port, mediaPort, key, secret }: LiveKitSett
       });
       return (await response.json()).participants;
     },
-    /** A token with full permissions, like those LiveKit renews for participants. */
+    /** A token with full permissions, like those that LiveKit renews for participants. */
     tokenFor: (room: string, identity: string) => {
       const video = { room, roomJoin: true, canPublish: true, canSubscribe: true };
       return tokenOf({ sub: identity, video });
     },
-    /** Accepts connections but doesn't respond. */
+    /** Keeps accepting connections, but no longer responds. */
     freeze: () => server.kill('SIGSTOP'),
     thaw: () => server.kill('SIGCONT'),
     stop: async () => {

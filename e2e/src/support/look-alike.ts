@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Compares two pages after fonts and images have loaded. Compares buffers, because the runner's diff of two images
+ * Compares two pages once fonts and images have loaded. Compares buffers, because the runner's comparison of two images
  * takes minutes.
  */
 export async function expectToLookAlike(

@@ -1,34 +1,34 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Functions injected into the page for accessibility tests. */
+/** Functions that are injected into the page for accessibility tests. */
 export interface Look {
-  /** True if an element is visible to sighted users: rendered, sized and not screen-reader-only. */
+  /** True if sighted users can see an element: it is rendered, has a size, and isn't only for screen readers. */
   isVisible(element: Element): boolean;
   /** A short description of an element for error messages. */
   describe(element: Element): string;
-  /** A color as painted over its background. */
+  /** A color as it is painted over its background. */
   paint(colour: string, behind?: string): string;
   /** The color of the surface behind an element's content. */
   surfaceOf(element: Element | null): string;
-  /** Finishes all transitions, which would otherwise take frames even if very short. */
+  /** Finishes all transitions, which would otherwise take several frames even if they are very short. */
   finishTransitions(): void;
-  /** WCAG contrast ratio of two colors, from 1 to 21. */
+  /** The WCAG contrast ratio of two colors, from 1 to 21. */
   contrast(one: string, other: string): number;
 }
 
 declare global {
-  // Declared for page scripts only.
+  // Declared only for scripts in the page.
   interface Window {
     look: Look;
   }
 }
 
-/** Adds `window.look` to every page the context opens. */
+/** Adds `window.look` to every page that the context opens. */
 export function installLook(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(makeLook);
 }
 
-/** Serialized into the page, so it must be self-contained. */
+/** The function is serialized into the page, so it must be self-contained. */
 function makeLook(): void {
   const isVisible: Look['isVisible'] = (element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -83,7 +83,7 @@ function makeLook(): void {
   const finishTransitions = (): void => {
     const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
     for (const transition of running) transition.finish();
-    // Elements with inherited values start their transitions only now.
+    // Elements with inherited values don't start their transitions until now.
     if (running.length > 0) finishTransitions();
   };
 

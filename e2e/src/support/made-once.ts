@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { sharedServer, type Template } from './clone-database.ts';
 
-/** The data of a template. The first caller builds it while the others wait. */
+/** The data of a template. The first caller creates it while the others wait. */
 export async function madeOnce<Known>(
   template: Template,
   make: () => Promise<Known>,

@@ -19,7 +19,7 @@ const BAKERY = {
 };
 const PLACES = [BAKERY, LIBRARY];
 
-/** Requests that a context's pages sent to the fake Maps service. */
+/** The requests that the pages of a context sent to the fake Maps service. */
 interface MapsService {
   /** Each load of the script, with its Referer. */
   readonly loads: { readonly url: URL; readonly referer: string | undefined }[];
@@ -27,7 +27,7 @@ interface MapsService {
   readonly asked: string[];
 }
 
-/** Fakes the Maps service so no request leaves the machine. */
+/** Fakes the Maps service, so no request leaves the machine. */
 export async function fakeMaps(
   context: BrowserContext,
   { isReachable }: { isReachable: boolean },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Elements that look like plain text in forced colors (Windows contrast themes), which remove
- * backgrounds and keep only borders and shapes.
+ * Elements that look like plain text with forced colors (Windows contrast themes), which remove backgrounds and keep
+ * only borders and shapes.
  */
 export function lostInForcedColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -25,7 +25,7 @@ export function lostInForcedColours(page: Page): Promise<string[]> {
     )) {
       if (!hasLine(control)) found.push(`${describe(control)} has no outline`);
     }
-    // Border and text styles of an item, without colors.
+    // The border and text styles of an item, without colors.
     const shapeOf = (element: Element): string => {
       const { borderWidth, borderColor, textDecorationLine, outlineStyle } =
         getComputedStyle(element);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Animations that are still perceptible under prefers-reduced-motion. */
+/** Animations that can still be noticed under prefers-reduced-motion. */
 export function motions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {

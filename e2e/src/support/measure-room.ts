@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** WCAG 1.4.12 text spacing, at which everything must still fit. */
+/** The text spacing of WCAG 1.4.12, with which everything must still fit. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }
@@ -17,14 +17,14 @@ export async function setTextSpacing(page: Page, isOn: boolean): Promise<void> {
   );
 }
 
-/** Sets the text size like the control on each page. */
+/** Sets the text size, as the control on each page does. */
 export function setTextSize(page: Page, percent: number): Promise<void> {
   return page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`;
   }, percent);
 }
 
-/** Layout overflow: horizontal scrolling, clipped content and text outside its box. */
+/** Overflow of the layout: horizontal scrolling, clipped content, and text outside its box. */
 export function lackOfRoom(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { isVisible, describe } = window.look;
@@ -39,7 +39,7 @@ export function lackOfRoom(page: Page): Promise<string[]> {
         `${describe(last)} makes the page ${root.scrollWidth - root.clientWidth} px too wide`,
       );
     }
-    // Inputs scroll their text, and images have no text to clip.
+    // Inputs scroll their text, and images have no text that could be clipped.
     const boxes = 'body *:not(input, textarea, select, option, svg, svg *, img)';
     for (const box of document.querySelectorAll(boxes)) {
       const { overflowX, overflowY } = getComputedStyle(box);

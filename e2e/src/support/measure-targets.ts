@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every interactive element. */
+/** All interactive elements. */
 const INTERACTIVE = [
   'a[href]',
   'button',
@@ -14,13 +14,13 @@ const INTERACTIVE = [
   '[tabindex="0"]:not([role=tabpanel])',
 ].join();
 
-/** Minimum sizes in CSS pixels: WCAG 2.5.5, and ours for a page's primary button. */
+/** Minimum sizes in CSS pixels: those of WCAG 2.5.5, and ours for a page's primary button. */
 const LEAST = 44;
 const LEAST_PRIMARY = 48;
 
 /**
- * Targets below the minimum size. A target is the element, its label, or everything clickable around its center;
- * links within sentences are exempt as in WCAG 2.5.5.
+ * Targets below the minimum size. A target is the element, its label, or everything around its center that can be
+ * clicked. Links within sentences are exempt, as in WCAG 2.5.5.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(findSmallTargets, [INTERACTIVE, LEAST, LEAST_PRIMARY] as const);
@@ -36,7 +36,7 @@ function findSmallTargets([selector, least, leastPrimary]: readonly [string, num
     return /\p{L}/u.test(around);
   };
 
-  /** Distance from the center that still hits the target. */
+  /** The distance from the center at which a click still hits the target. */
   const reach = (element: Element, labels: readonly Element[]) => {
     element.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -64,7 +64,7 @@ function findSmallTargets([selector, least, leastPrimary]: readonly [string, num
     const need = isPrimary(element) ? leastPrimary : least;
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
     const suffices = ({ width, height }: { width: number; height: number }) =>
-      // Layout returns fractions such as 43.99.
+      // The layout returns fractions such as 43.99.
       width >= least - 0.1 && height >= need - 0.1;
     if ([element, ...labels].some((own) => suffices(own.getBoundingClientRect()))) return [];
     const size = reach(element, labels);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Minimum font sizes in CSS pixels at 100% text size: any text, and running text. */
+/** Minimum font sizes in CSS pixels at a text size of 100%: for any text, and for running text. */
 const LEAST = 16;
 const LEAST_BODY = 18;
 
-/** Texts below the minimum size. */
+/** Texts that are smaller than the minimum size. */
 export function smallText(page: Page): Promise<string[]> {
   return page.evaluate(
     ([least, leastBody]) => {

@@ -2,7 +2,7 @@ import type { Oakling } from './oakling.ts';
 import { logInByApi, PASSWORD, type Person } from './people.ts';
 import { totp } from './totp.ts';
 
-/** Runs the real command against the running server. @returns the path of the printed link. */
+/** Runs the real command on the running server. @returns the path of the link that it prints. */
 export async function moderatorLink(oakling: Oakling, email: string): Promise<string> {
   const output = await oakling.run('scripts/moderator.ts', email);
   const link = /^http\S+$/m.exec(output)?.[0];
@@ -10,14 +10,14 @@ export async function moderatorLink(oakling: Oakling, email: string): Promise<st
   return link.replace(/^https?:\/\/[^/]+/, '');
 }
 
-/** A moderator with a password but no second factor, signed in to this context. */
+/** A moderator with a password but no second factor, who is signed in to this context. */
 export async function settingUpByApi(oakling: Oakling, context: Person, email: string) {
   const token = /code=(\S+)/.exec(await moderatorLink(oakling, email))?.[1];
   await must(context, '/api/reset-password', { token, newPassword: PASSWORD });
   await logInByApi(context, email);
 }
 
-/** A moderator who passed two-step verification in this context. @returns the TOTP secret. */
+/** A moderator who has passed two-step verification in this context. @returns the TOTP secret. */
 export async function moderatorByApi(oakling: Oakling, context: Person, email: string) {
   await settingUpByApi(oakling, context, email);
   const begun = await must(context, '/api/second-factor', { password: PASSWORD });

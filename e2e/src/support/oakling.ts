@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { SERVER, SERVER_FLAGS } from '../../../scripts/build-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Like `startOakling`, but seeded with people and sessions before it is ready. */
+/** Like `startOakling`, but fills the server with people and sessions before it is ready. */
 const DEMO = join(ROOT, 'scripts/demo.ts');
 
-/** The built app as a process with its own data folder. */
+/** The built app, as a process with a data folder of its own. */
 export class Oakling {
   readonly origin: string;
   readonly #program: readonly string[];
@@ -36,7 +36,7 @@ export class Oakling {
     return Oakling.#started([...SERVER_FLAGS, SERVER], environment);
   }
 
-  /** Starts with the demo data; its plans use this time zone. */
+  /** Starts with the demo data, whose sessions are in this time zone. */
   static startDemo(timeZone: string): Promise<Oakling> {
     return Oakling.#started([DEMO], { TZ: timeZone });
   }
@@ -84,7 +84,7 @@ export class Oakling {
     return output;
   }
 
-  /** Stops responding until `thaw`, like a server that hangs. */
+  /** Stops responding until `thaw` is called, like a server that hangs. */
   freeze(): void {
     this.#child?.kill('SIGSTOP');
   }
@@ -109,16 +109,13 @@ export class Oakling {
   }
 }
 
-/** Pass no other environment variables: a developer's settings must not reach the app. */
+/** Passes no other environment variables, because a developer's settings must not reach the app. */
 function inherited(): Record<string, string> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
 }
 
-/**
- * A free port below the ephemeral range, so no outgoing connection takes it while the server is
- * stopped.
- */
+/** A free port below the ephemeral range, so no outgoing connection takes it while the server is stopped. */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const probe = createServer();

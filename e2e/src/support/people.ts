@@ -3,14 +3,14 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Oakling } from './oakling.ts';
 import { linkIn, type SmtpInbox } from './smtp-inbox.ts';
 
-/** Sends requests for a person, with or without a browser. */
+/** Sends requests as a person, with or without a browser. */
 export interface Person {
   readonly request: APIRequestContext;
 }
 
 export const PASSWORD = 'correct horse battery';
 
-/** Signs up an elder or parent through the API and signs the context in. */
+/** Signs up an elder or parent through the API, and signs the context in. */
 export async function signUpByApi(
   context: Person,
   role: 'elder' | 'parent',
@@ -29,19 +29,19 @@ export async function signUpByApi(
   return myId(context.request);
 }
 
-/** Logs in through the API and signs the context in. */
+/** Logs in through the API, and signs the context in. */
 export function logInByApi(context: Person, email: string, password = PASSWORD): Promise<void> {
   return send(context.request, 'post', '/api/log-in', { email, password });
 }
 
-/** Confirms an email through the mailed link. */
+/** Confirms an address through the mailed link. */
 export async function proveByApi(person: Person, inbox: SmtpInbox, email: string): Promise<void> {
   const link = linkIn(await inbox.mailTo(email, 'confirm-email'));
   const code = new URLSearchParams(link.split('?')[1]).get('code');
   await send(person.request, 'post', '/api/email-proofs', { code });
 }
 
-/** Invites a youth and completes the invite through the mailed link. */
+/** Invites a youth, and completes the invite through the mailed link. */
 export async function inviteByApi(
   parent: Person,
   youth: Person,
@@ -54,7 +54,7 @@ export async function inviteByApi(
   return myId(youth.request);
 }
 
-/** Completes an invite through its link and signs the context in. */
+/** Completes an invite through its link, and signs the context in. */
 export function completeByApi(
   youth: Person,
   { link, email }: { link: string; email: string },
@@ -74,7 +74,7 @@ export async function choose(context: Person, interests: Record<string, number>)
   }
 }
 
-/** Requests a session this many days from now at this hour. @returns its id. */
+/** Requests a session this many days from now, at this hour. @returns its id. */
 export async function requestByApi(
   context: Person,
   matchId: string,
@@ -85,7 +85,7 @@ export async function requestByApi(
   return body.id;
 }
 
-/** A request body for a meeting this many days from now at a two-digit hour. */
+/** The request body for a meeting this many days from now, at an hour with two digits. */
 export function meetingBody(
   matchId: string,
   { days, hour, interest }: { days: number; hour: number; interest: string },

@@ -1,9 +1,9 @@
 interface ReviewedIncomplete {
-  /** The undecided axe rule. */
+  /** The axe rule that was undecided. */
   readonly rule: string;
   /** The start of the element's HTML. */
   readonly where: RegExp;
-  /** Why it passes, and the test that shows it. */
+  /** Why the element passes, and the test that shows it. */
   readonly why: string;
 }
 
@@ -12,8 +12,8 @@ const ARROW =
   'and those words say the same to everyone.';
 
 /**
- * Axe's "incomplete" results with a human verdict; any other fails the tests. Also listed in
- * docs/accessibility.md.
+ * Axe's "incomplete" results on which a person has decided; any other result fails the tests. docs/accessibility.md
+ * lists them, too.
  */
 export const REVIEWED: readonly ReviewedIncomplete[] = [
   {

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  // Declared for page scripts only.
+  // Declared only for scripts in the page.
   interface Window {
     call: { connection: RTCPeerConnection; packets: number; at: number };
   }
 }
 
-/** Media received in one slot: decoded frames, and sound energy. */
+/** The media received in one slot: decoded frames, and the energy of the sound. */
 export interface Arrived {
   readonly frames: number;
   readonly energy: number;
   readonly packets: number;
 }
 
-/** Joins a session's room with camera and microphone, like the page. */
+/** Joins a session's room with the camera and microphone, as the page does. */
 export async function enterRoom(
   page: Page,
   sessionId: string,
@@ -57,7 +57,7 @@ export async function enterRoom(
   }, sessionId);
 }
 
-/** Media received so far, by slot. */
+/** The media received so far, by slot. */
 export function arrived(page: Page): Promise<Arrived[]> {
   return page.evaluate(async () => {
     const { connection } = window.call;
@@ -74,7 +74,7 @@ export function arrived(page: Page): Promise<Arrived[]> {
   });
 }
 
-/** Starts recording when the last packet arrived. */
+/** Starts to record when the last packet arrived. */
 export function watchArrival(page: Page): Promise<void> {
   return page.evaluate(() => {
     const seen = window.call;
@@ -92,7 +92,7 @@ export function watchArrival(page: Page): Promise<void> {
   });
 }
 
-/** Wall-clock time of the last packet. */
+/** The wall-clock time of the last packet. */
 export function lastArrival(page: Page): Promise<number> {
   return page.evaluate(() => window.call.at);
 }

@@ -6,9 +6,9 @@ import { makeTemplate, spareDisk } from '../../../server/src/testing/template.ts
 import { shareServer, type Template } from './clone-database.ts';
 
 /**
- * Starts one PostgreSQL with an empty template for all journeys, because setup per journey took
- * longer than the journey. The first journey that needs a seeded template builds it. The main
- * journey uses the embedded server.
+ * Starts one PostgreSQL server with an empty template for all journeys, because setting one up per journey took longer
+ * than the journey. The first journey that needs a seeded template builds it. The main journey uses the embedded
+ * server.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-journeys-'));
@@ -16,7 +16,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await spareDisk(postgres.adminUrl);
   await makeTemplate(postgres.url, 'template_empty' satisfies Template);
   shareServer({ url: postgres.url, folder });
-  // Journeys start many processes of the same programs, so they share a compile cache.
+  // Journeys start many processes of the same programs, so these share a compile cache.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
   return async () => {
     await postgres.stop();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for heading, data, fonts and images. */
+/** Waits for the heading, data, fonts and images. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page
@@ -10,18 +10,20 @@ export async function settled(page: Page): Promise<void> {
   await drawn(page);
 }
 
-/** Waits for fonts and all images, including offscreen ones. */
+/** Waits for fonts and all images, including those that aren't on the screen. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
-    // The page replaces a failed image, so don't wait for it again.
+    // The page replaces a failed image, so don't wait for that image again.
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     await document.fonts.ready;
   });
 }
 
-/** Waits until lazily loaded parts no longer move what is below them: 20 frames of the same height. */
+/**
+ * Waits until lazily loaded parts no longer move the content below them, which means 20 frames with the same height.
+ */
 export function still(page: Page): Promise<void> {
   return page.evaluate(async () => {
     let height = 0;

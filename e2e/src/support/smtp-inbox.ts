@@ -4,16 +4,14 @@ import { SMTPServer } from 'smtp-server';
 
 export interface SmtpInbox {
   readonly url: string;
-  /**
-   * Waits for the newest mail to an address that contains these words. The test's timeout applies.
-   */
+  /** Waits for the newest mail to an address that contains these words, up to the test's timeout. */
   mailTo(address: string, words?: string): Promise<Email>;
-  /** Mails received for an address, oldest first. */
+  /** The mails received for an address, oldest first. */
   mailsTo(address: string): readonly Email[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps received mail. */
+/** A real SMTP server on the loopback interface that keeps the mail it receives. */
 export async function openSmtpInbox(): Promise<SmtpInbox> {
   const mails: Email[] = [];
   const waiting = new Set<() => void>();
@@ -21,7 +19,7 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     async onData(stream, _session, done) {
-      // The sending server may stop in the middle of a mail, which then wasn't sent.
+      // The sending server may stop in the middle of a mail, in which case the mail wasn't sent.
       const chunks = await Array.fromAsync<Buffer>(stream).catch((error: Error) => error);
       if (chunks instanceof Error) return done(chunks);
       mails.push(await PostalMime.parse(Buffer.concat(chunks)));
@@ -54,7 +52,7 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
   };
 }
 
-/** The first link in a mail's text. */
+/** The first link in the text of a mail. */
 export function linkIn(mail: Email): string {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
   if (link === undefined) throw new Error(`no link in: ${mail.text}`);

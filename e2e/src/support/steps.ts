@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './people.ts';
 
-/** Logs in through the UI, from the landing page. */
+/** Logs in through the pages, starting at the landing page. */
 export async function logIn(page: Page, email: string) {
   await page.goto('/');
   await page.getByRole('link', { name: 'Log In' }).click();
@@ -11,7 +11,7 @@ export async function logIn(page: Page, email: string) {
   await expect(page).toHaveURL(/\/dashboard\//);
 }
 
-/** Navigates by the sidebar. */
+/** Navigates through the sidebar. */
 export async function go(page: Page, item: string) {
   await page.getByRole('link', { name: item, exact: true }).first().click();
 }
@@ -36,7 +36,7 @@ export async function requestFrom(page: Page, fill: () => Promise<void>) {
   await expect(page).toHaveURL(/\/matches$/);
 }
 
-/** A time range a week from now. */
+/** Fills in a time range a week from now. */
 export async function fillTimes(page: Page, start: string, end: string) {
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Date', { exact: true }).fill(day);
@@ -44,7 +44,7 @@ export async function fillTimes(page: Page, start: string, end: string) {
   await page.getByLabel('End Time').fill(end);
 }
 
-/** The request card with this text. */
+/** The card of the request that contains this text. */
 export function card(page: Page, words: string) {
   return page
     .getByRole('region', { name: 'Pending Session Requests' })

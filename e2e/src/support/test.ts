@@ -11,30 +11,30 @@ import { expectNoLostTexts, translate } from './translate.ts';
 const ALIKE = new Set(['ELDER_CHECKS', 'GOOGLE_MAPS_KEY', 'ORIGIN', 'ROOM', 'ROOM_PORT']);
 
 interface TestFixtures {
-  /** Additional environment variables of the test's server. */
+  /** Additional environment variables for the test's server. */
   environment: Record<string, string>;
-  /** Receives all mail of the test's server. */
+  /** Receives all mail from the test's server. */
   inbox: SmtpInbox;
-  /** True if the server also starts its embedded database, like an installation. */
+  /** True if the server also starts its embedded database, as an installation does. */
   isInstalled: boolean;
-  /** The test server's database; null if it starts its own. */
+  /** The database of the test's server; null if the server starts its own. */
   databaseUrl: string | null;
-  /** An empty server for one test. */
+  /** An empty server for a single test. */
   app: Oakling;
-  /** The address at which the family's browsers reach it. */
+  /** The address at which the family's browsers reach the server. */
   entrance: { readonly origin: string };
-  /** True if a page translator runs in the contexts of `open`. */
+  /** True if a page translator runs in the contexts that `open` opens. */
   isTranslated: boolean;
-  /** Opens a browser context, closed at the end of the test. */
+  /** Opens a browser context, which is closed at the end of the test. */
   open: (server: { readonly origin: string }, storageState?: Kept) => Promise<BrowserContext>;
-  /** The seeded family. With custom settings it is signed up instead. */
+  /** The seeded family. With custom settings, the family signs up instead. */
   kept: Family<Kept> | null;
   /** A family on the test's own server. */
   family: Family;
 }
 
 interface WorkerFixtures {
-  /** A seeded server shared by a worker's read-only tests. */
+  /** A seeded server that the read-only tests of a worker share. */
   filledApp: FilledApp;
 }
 

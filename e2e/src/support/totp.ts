@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
-/** Waits for the next code near the end of a 30 s window, so it can't expire in transit. */
+/** Near the end of a 30-second window, waits for the next code, so it can't expire in transit. */
 const MARGIN_MS = 10_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -2,14 +2,14 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Changed texts that the translator's reader never sees. */
+    /** Changed texts that a reader who uses a translator never sees. */
     lostTexts?: string[];
   }
 }
 
 /**
- * Replaces each text node the way page translators do, with the same words so that tests find them,
- * and notes changes to the replaced nodes. Rule 10.290
+ * Replaces each text node as page translators do, but with the same words, so that tests find them. Records changes to
+ * the replaced nodes. Rule 10.290
  */
 export function translate(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(installTranslator);
@@ -53,6 +53,6 @@ function installTranslator(): void {
       }
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
   };
-  // Translators start once the page has loaded and rendered.
+  // Translators start once the page has loaded and is rendered.
   window.addEventListener('load', () => requestIdleCallback(begin));
 }

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 
 /**
- * Hidden failures in a context's pages: script errors, console errors (including CSP violations)
- * and error responses. A guest's rejected `GET /api/me` is expected.
+ * Hidden failures in a context's pages: script errors, console errors (including CSP violations) and error responses.
+ * For a guest, the rejected `GET /api/me` is expected.
  */
 export function listenForTroubles(context: BrowserContext): readonly string[] {
   const troubles: string[] = [];
@@ -17,7 +17,7 @@ export function listenForTroubles(context: BrowserContext): readonly string[] {
 function listen(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`error in ${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    // Failed responses are already recorded above with method and status.
+    // Failed responses are already recorded above, with their method and status.
     const isRefusedAnswer = message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isRefusedAnswer) {
       troubles.push(`console in ${page.url()}: ${message.text()}`);

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** More stops than any page has. Reaching this number means a focus loop. */
+/** More stops than any page has. Reaching this number means that the focus is in a loop. */
 const MOST_STOPS = 150;
 
-/** Problems of the focused element. */
+/** The problems of the focused element. */
 interface Stop {
   readonly name: string;
-  /** A date input takes one Tab per part. */
+  /** True within a date input, which takes one Tab per part. */
   readonly isSame: boolean;
   readonly isFirst: boolean;
   readonly wrong: readonly string[];
 }
 
 /**
- * Tabs through a freshly opened page and reports a missing or broken skip link, hidden or unmarked
- * stops, stops out of reading order and focus traps.
+ * Tabs through a freshly opened page. Reports a missing or broken skip link, hidden or unmarked stops, stops out of
+ * reading order, and focus traps.
  */
 export async function troublesOfWalk(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');
@@ -22,7 +22,7 @@ export async function troublesOfWalk(page: Page): Promise<string[]> {
   await page.evaluate(prepareWalk);
   for (let count = 0; count < MOST_STOPS; count += 1) {
     const stop = await page.evaluate(lookAtStop);
-    // After the last stop focus leaves the page; headless, it wraps around.
+    // After the last stop, the focus leaves the page; in a headless browser, it wraps around.
     if (stop === null || (stop.isFirst && count > 0)) return wrong;
     wrong.push(...stop.wrong.map((trouble) => `${stop.name} ${trouble}`));
     await page.keyboard.press('Tab');
@@ -30,7 +30,7 @@ export async function troublesOfWalk(page: Page): Promise<string[]> {
   return [...wrong, 'the focus does not come to an end'];
 }
 
-/** Focus must never be lost, even if the focused element was removed. */
+/** The focus must never be lost, even if the focused element was removed. */
 export async function troublesOfFocus(page: Page): Promise<string[]> {
   const isLost = await page.evaluate(
     () => document.activeElement === null || document.activeElement === document.body,
@@ -50,7 +50,7 @@ async function troublesOfSkipLink(page: Page): Promise<string[]> {
 }
 
 declare global {
-  // Declared for page scripts only.
+  // Declared only for scripts in the page.
   interface Window {
     walk: { lookAt(element: Element): Stop };
   }

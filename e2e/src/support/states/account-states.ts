@@ -26,7 +26,7 @@ const warned = changing(/\/api\/warnings$/, (): { items: WarningView[] } => ({
   ],
 }));
 
-/** Profile, account and notifications of an active person. */
+/** The profile, account and notifications of an active person. */
 export const ACCOUNT_STATES: readonly State[] = [
   {
     name: 'a profile with all drawn pictures, and one’s own picture that is being cropped',
@@ -93,7 +93,7 @@ export const ACCOUNT_STATES: readonly State[] = [
   },
 ];
 
-/** A calendar feed address, created on request. */
+/** Fakes the address of a calendar feed, which is created on request. */
 function grantCalendarAddress(page: Page): Promise<unknown> {
   return page.route(/\/api\/calendar-feed$/, (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: { feed: null } });
@@ -114,7 +114,7 @@ function grantChoices(page: Page): Promise<unknown> {
   });
 }
 
-/** Fakes notification permission and a push service, which the test browser lacks. */
+/** Fakes the permission for notifications and a push service, which the test browser lacks. */
 async function grantPushes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let current: object | null = null;

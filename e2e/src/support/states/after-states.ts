@@ -4,7 +4,7 @@ import { changing, press, sees, type State } from './state.ts';
 
 const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
 
-/** A session that ended an hour ago, without thank-you notes. */
+/** Fakes a session that ended an hour ago, without thank-you notes. */
 function held() {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const over = { startsAt: hoursAgo(2), endsAt: hoursAgo(1), bucket: 'past', outcome: 'held' };
@@ -16,7 +16,7 @@ function held() {
   }));
 }
 
-/** Pages after a request and after a session. */
+/** The pages after a request and after a session. */
 export const AFTER_STATES: readonly State[] = [
   {
     name: 'a request that was sent, and what happens next',

@@ -11,7 +11,7 @@ import { SESSION_STATES } from './session-states.ts';
 import type { State } from './state.ts';
 
 /**
- * Pages with their dialogs, messages and errors, each in the state with the most content. Similar pages are in
+ * Pages with their dialogs, messages and errors, each in the state that has the most content. Similar pages are in
  * `like-pages.ts`.
  */
 export const ALL_STATES: readonly State[] = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The browser's media devices, or the error name if access is denied; `asks` never resolves. */
+/** The browser's media devices, or the name of the error if access is denied; `asks` never resolves. */
 export type Devices =
   | 'two-of-each'
   | 'asks'
@@ -8,7 +8,7 @@ export type Devices =
   | 'NotFoundError'
   | 'NotReadableError';
 
-/** Fakes these microphones and cameras; the video is a solid color. */
+/** Fakes these microphones and cameras. The video is a solid color. */
 export function giveDevices(page: Page, devices: Devices): Promise<unknown> {
   return page.addInitScript((given) => {
     navigator.mediaDevices.getUserMedia = (asked) => {
@@ -46,13 +46,13 @@ export function giveDevices(page: Page, devices: Devices): Promise<unknown> {
 }
 
 declare global {
-  // Declared for page scripts only.
+  // Declared only for scripts in the page.
   interface Window {
     fakes: { picture(colour: string): MediaStreamTrack[] };
   }
 }
 
-/** Fakes calls that connect at once; a speaking person appears in the first slot. */
+/** Fakes calls that connect immediately. A person who speaks appears in the first slot. */
 export function connectAtOnce(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const colours = ['', '#7a5c99', '#4f7f5c', '#8f5f3b'];

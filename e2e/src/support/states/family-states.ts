@@ -11,7 +11,7 @@ const child = ({ youthId }: FilledApp) => `/dashboard/parent/children/${youthId}
 
 const WHO_APPROVES = /\/who-approves$/;
 
-/** Three co-guardians: one requires all to approve, one made the reader a substitute. */
+/** Three co-guardians: one requires everyone's approval, and one has named the reader as substitute. */
 function severalApprove({ guardians, ...rest }: WhoApproves): WhoApproves {
   const more = ['Jon Young', 'Margarethe Young', 'Noor van den Broek'].map((name, at) => ({
     id: `0189f7a4-0000-7000-8000-00000000000${at}`,
@@ -44,7 +44,7 @@ function trustsAnElder(found: PreApprovals): PreApprovals {
   return { ...found, isOpen: true, elders, sessions: [{ ...session, timeZone: 'UTC' }] };
 }
 
-/** A parent's invites, and pages about a child. Rules 9.95 to 9.99 */
+/** A parent's invites, and the pages about a child. Rules 9.95 to 9.99 */
 export const FAMILY_STATES: readonly State[] = [
   { name: 'the children of a parent', who, path: '/dashboard/parent/children' },
   {

@@ -8,7 +8,7 @@ import { changing, press, sees, type State } from './state.ts';
 
 const NAME = 'Sam Young of Upper Willowbrook';
 
-/** Fakes a youth who has turned 18 and logs in by PIN. */
+/** Fakes a youth who has turned 18 and logs in with a PIN. */
 async function ofAge(page: Page): Promise<void> {
   await ownPin(page);
   const stage: StageView = { stage: 'of-age', next: null, ageCheck: 'none' };
@@ -23,7 +23,7 @@ async function ofAge(page: Page): Promise<void> {
   }))(page);
 }
 
-/** Decisions of an adult youth. Rule 1.98 */
+/** The decisions of an adult youth. Rule 1.98 */
 export const GROWING_STATES: readonly State[] = [
   {
     name: 'the dashboard on a device whose clock is fast',
@@ -63,7 +63,7 @@ const appeal: AppealView = {
 };
 const LINK = `#code=${'c'.repeat(43)}`;
 
-/** Pages of mailed links, built from parts covered elsewhere. */
+/** Pages behind mailed links, which consist of parts covered elsewhere. */
 export const LIKE_GROWING: readonly State[] = [
   {
     name: 'a damaged link',

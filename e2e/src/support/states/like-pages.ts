@@ -3,8 +3,8 @@ import { LIKE_GROWING } from './growing-states.ts';
 import type { State } from './state.ts';
 
 /**
- * Pages made of the same parts as in `all-states.ts`. Only their layout is measured here. Tests in `web` run axe on
- * them, which is cheaper.
+ * Pages that consist of the same parts as those in `all-states.ts`. Only their layout is measured here; tests in `web`
+ * run axe on them, which is cheaper.
  */
 export const LIKE_PAGES: readonly State[] = [
   { name: 'the terms of service', who: 'guest', path: '/terms-of-service' },

@@ -56,7 +56,7 @@ const CALLS: OpenRooms = {
   ],
 };
 
-/** The second log-in step, its setup and the console. */
+/** The second step of a log-in, its setup, and the console. */
 export const MODERATOR_STATES: readonly State[] = [
   {
     name: 'a second factor to scan',
@@ -114,7 +114,7 @@ export const MODERATOR_STATES: readonly State[] = [
     name: 'calls that need an adult',
     who,
     path: '/moderation/calls',
-    // The list of calls that need an adult. Rule 6.326
+    // Fakes the list of calls that need an adult. Rule 6.326
     prepare: (page) =>
       page.route(/\/api\/moderation\/rooms$/, (route) => route.fulfill({ json: CALLS })),
   },

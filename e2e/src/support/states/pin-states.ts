@@ -18,13 +18,13 @@ const BROWSERS = [
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0.0 Mobile Safari/537.36',
 ];
 
-/** A device handed over to these children. */
+/** Fakes a device that was handed over to these children. */
 const handedOver =
   (...items: DeviceChild[]) =>
   (page: Page) =>
     page.route(/\/api\/device\/children$/, (route) => route.fulfill({ json: { items } }));
 
-/** A child without a mailbox, with this PIN state. */
+/** Fakes a child without a mailbox, whose PIN is in this state. */
 export const byPin = (pin: Partial<ChildPinView>) => async (page: Page) => {
   const view: ChildPinView = { ...childPin, ...pin };
   await page.route(/\/api\/children\/[^/]+\/pin$/, (route) => route.fulfill({ json: view }));
@@ -42,14 +42,14 @@ const devices: ChildPinView['devices'] = BROWSERS.map((device, at) => ({
   lastUsedAt: at === 0 ? '2026-05-05T09:00:00.000Z' : null,
 }));
 
-/** A locked PIN, devices, and a first address that waits to be confirmed. */
+/** A locked PIN, devices, and a first address that awaits confirmation. */
 export const lockedPin = byPin({
   triesLeft: 0,
   devices,
   waitingFor: `${'sam.'.repeat(12)}young@example.org`,
 });
 
-/** Opens each part of a child's PIN and shows its errors. */
+/** Opens each part about a child's PIN, and shows its errors. */
 export async function openPinParts(page: Page): Promise<void> {
   const parts = page.getByRole('region', { name: 'Logging in by PIN' }).locator('summary');
   await parts.first().waitFor();
@@ -60,7 +60,7 @@ export async function openPinParts(page: Page): Promise<void> {
   await sees(page, 'Enter a valid email address.');
 }
 
-/** An adult who logs in with their own PIN, on these devices. */
+/** Fakes an adult who logs in with their own PIN on these devices. */
 export async function ownPin(page: Page): Promise<void> {
   const view: OwnPinView = {
     isOwn: true,
@@ -74,7 +74,7 @@ export async function ownPin(page: Page): Promise<void> {
 
 const asPin = (page: Page) => page.getByRole('radio', { name: 'With a PIN' }).check();
 
-/** A child without a mailbox: adding it and logging it in. Rules 1.81 to 1.94 */
+/** A child without a mailbox: adding it, and logging it in. Rules 1.81 to 1.94 */
 export const PIN_STATES: readonly State[] = [
   {
     name: 'a child to be added with a PIN, and nothing filled in',

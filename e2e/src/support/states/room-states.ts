@@ -34,7 +34,7 @@ const moderator: RoomPerson = {
 };
 const adults = ['Dana Young', 'Max Young'];
 
-/** Fakes a room with the youth as reader, and these devices. */
+/** Fakes a room whose reader is the youth, with these devices. */
 const room =
   (change: Partial<RoomView> = {}, devices: Devices = 'NotAllowedError') =>
   async (page: Page) => {
@@ -60,7 +60,7 @@ const room =
 const entry = { kind: 'builtin', key: 'mine', token: 't'.repeat(43), offer: 'v=0' };
 const letIn = (route: Route) => route.fulfill({ status: 201, json: entry });
 
-/** Fakes admission to this room with an immediate connection. */
+/** Fakes being admitted to this room, with an immediate connection. */
 const inCall =
   (change: Partial<RoomView> = {}, enter: (route: Route) => unknown = letIn) =>
   async (page: Page) => {
@@ -70,7 +70,7 @@ const inCall =
     await page.route(/\/api\/room-entries\//, (route) => route.fulfill({ status: 204 }));
   };
 
-/** Joins and waits for this text. */
+/** Joins, and waits for this text. */
 const join = (words: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await sees(page, words);
@@ -84,7 +84,7 @@ const HELP: HelpRequest = {
 const asked = (page: Page) =>
   page.route(/\/api\/help-requests$/, (route) => route.fulfill({ json: { items: [HELP] } }));
 
-/** The call page, and what follows a request for help. Rules 6.315 to 6.321 and 6.330 to 6.336 */
+/** The call page, and the pages after a request for help. Rules 6.315 to 6.321 and 6.330 to 6.336 */
 export const ROOM_STATES: readonly State[] = [
   {
     name: 'getting ready for a call, without camera and microphone, and an adult has to be there',

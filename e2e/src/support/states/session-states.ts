@@ -17,7 +17,7 @@ function decided(page: Page): Promise<unknown> {
 }
 
 /**
- * Fakes requests to all guardians, of whom one agreed and one is away, at unusual times and against
+ * Fakes requests that all guardians must approve, one of whom has agreed and one is away, at unusual times and against
  * the parent's rules.
  */
 function asked() {
@@ -56,7 +56,7 @@ function asked() {
   }));
 }
 
-/** Dashboards, session lists, a session's results and a parent's decisions. */
+/** Dashboards, lists of sessions, a session's outcome, and a parent's decisions. */
 export const SESSION_STATES: readonly State[] = [
   {
     name: 'the week of a parent',
@@ -145,12 +145,12 @@ export const SESSION_STATES: readonly State[] = [
   },
 ];
 
-/** A toast closes unless hovered or focused. */
+/** Keeps a toast open, which closes unless it is hovered or focused. */
 function keepToast(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Close message' }).focus();
 }
 
-/** Opens the page of a list's first session. */
+/** Opens the page of the first session in a list. */
 export async function openDetails(page: Page, words: string | RegExp): Promise<void> {
   await page
     .getByRole('link', { name: /^(Details|Answer)/ })

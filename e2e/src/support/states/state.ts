@@ -4,27 +4,27 @@ import type { FilledApp } from '../filled-app.ts';
 import type { Who } from '../kept-people.ts';
 import { expectNoLostTexts } from '../translate.ts';
 
-/** A page in one visual state, and how to reach it. */
+/** A page in one visual state, and how to reach that state. */
 export interface State {
   readonly name: string;
   readonly who: Who;
   readonly path: string | ((app: FilledApp) => string);
-  /** Fakes server responses before the page opens. */
+  /** Fakes responses of the server before the page opens. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** The user's actions, and what appears. */
+  /** The user's actions, and what appears after them. */
   readonly reach?: (page: Page, app: FilledApp) => Promise<void>;
-  /** Texts a screen reader must announce after the actions. */
+  /** Texts that a screen reader must announce after the actions. */
   readonly announces?: readonly RegExp[];
-  /** True if it fakes more than responses: devices, connections or the clock. */
+  /** True if the state fakes more than responses: devices, connections or the clock. */
   readonly needsOwnPage?: boolean;
-  /** True if Tab must also reach what appeared. */
+  /** True if Tab must also reach what has appeared. */
   readonly isWalkedWhenReached?: boolean;
 }
 
-/** The page that a person's states share. */
+/** The page that all states of a person share. */
 const keptPages = new WeakMap<BrowserContext, { page: Page; window: ViewportSize }>();
 
-/** Opens a state's page before any action. Close it with `leavePageOf`. */
+/** Opens the page of a state, before any action. Close it with `leavePageOf`. */
 export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
   const { who, path, prepare, needsOwnPage = false } = state;
   const context = app.contexts[who];
@@ -34,14 +34,14 @@ export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
   await page.goto(typeof path === 'string' ? path : path(app));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  // Every page's title names it. Rule 10.214
+  // The title of every page names it. Rule 10.214
   await expect(page).toHaveTitle(path === '/' ? 'Oakling' : /. · Oakling$/);
   return page;
 }
 
 /**
- * Leaves a state's page. It is blanked and reused: a new one would start a process and recompile
- * axe and the page scripts.
+ * Leaves the page of a state. The page is blanked and reused, because a new one would start a process and compile axe
+ * and the page scripts again.
  */
 export async function leavePageOf({ needsOwnPage = false }: State, page: Page): Promise<void> {
   await expectNoLostTexts(page);
@@ -49,7 +49,7 @@ export async function leavePageOf({ needsOwnPage = false }: State, page: Page): 
   await page.unrouteAll();
   await page.mouse.move(0, 0);
   await page.evaluate(() => window.sessionStorage.clear());
-  // Navigating between addresses that differ only in the hash doesn't reload.
+  // Navigating between addresses that differ only in the hash doesn't reload the page.
   await page.goto('about:blank');
 }
 
@@ -84,7 +84,7 @@ export function sees(page: Page, words: string | RegExp): Promise<void> {
   return expect(page.getByText(words).first()).toBeVisible();
 }
 
-/** Focuses and blurs fields to show their errors. */
+/** Focuses fields and leaves them, so they show their errors. */
 export async function passBy(page: Page, labels: readonly string[]): Promise<void> {
   for (const label of labels) {
     await page.getByLabel(label, { exact: true }).focus();
