@@ -1,2 +1,2 @@
-// The server's configuration: the tests share its database and fixtures.
+// The tests use the server's configuration, because they share its database and fixtures.
 export { default } from '../server/vitest.config.ts';

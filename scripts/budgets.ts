@@ -1,4 +1,5 @@
-// Checks the pages against their script budgets and prints each figure: `node scripts/budgets.ts`.
+// `node scripts/budgets.ts`: checks the size of the scripts on every page against the page's budget, and prints each
+// figure.
 import { buildPages } from './build-web.ts';
 
 buildPages();

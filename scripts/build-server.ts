@@ -1,4 +1,4 @@
-// Builds the server when its sources have changed since the last build.
+// Builds the server if its sources have changed since the last build.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -7,14 +7,14 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 const root = join(import.meta.dirname, '..');
 const SOURCES = ['server/src/**', 'server/build.config.ts', 'domain/src/**', 'package-lock.json'];
 
-/** The built server, which `node` runs directly. */
+/** The path of the built server, which `node` runs directly. */
 export const SERVER = join(root, 'server/dist/bundle/main.js');
-/** V8's young generation: with the default of 1 MB, garbage collection slowed requests by a sixth. */
+/** Enlarges V8's young generation. With the default of 1 MB, garbage collection made requests slower by a sixth. */
 export const SERVER_FLAGS = ['--max-semi-space-size=16'] as const;
-/** A glibc setting: without it, each allocating thread keeps its own heap. */
+/** A setting of glibc. Without it, every thread that allocates memory keeps its own heap. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' } as const;
 
-/** @throws when the build fails. */
+/** @throws if the build fails. */
 export function buildServer(): void {
   whenOld('server/dist/bundle', SOURCES, () => {
     console.log('Building the server…');
@@ -26,7 +26,7 @@ export function buildServer(): void {
   });
 }
 
-/** Runs a build when its folder is missing or its sources have changed. */
+/** Runs a build if its folder is missing or its sources have changed. */
 export function whenOld(folder: string, sources: readonly string[], build: () => void): void {
   const stamp = join(root, folder, '.sources');
   const today = hashOf(sources);

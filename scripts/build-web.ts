@@ -1,4 +1,4 @@
-// Builds the pages, and in development the design system's page, when their sources have changed.
+// Builds the pages and, in development, the page of the design system if their sources have changed.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { whenOld } from './build-server.ts';
@@ -17,7 +17,7 @@ const SOURCES = [
 interface Build {
   readonly folder: string;
   readonly mode: string;
-  /** Commands to run on Vite's output. */
+  /** The commands to run on Vite's output. */
   readonly finish: readonly string[];
 }
 const PAGES: Build = {
@@ -27,20 +27,29 @@ const PAGES: Build = {
 };
 const DESIGN_SYSTEM: Build = { folder: 'web/dist-dev', mode: 'dev-ui', finish: [] };
 
-/** Builds the pages when missing or stale. @throws when a build fails. */
+/**
+ * Builds the pages if they are missing or stale.
+ * @throws if a build fails.
+ */
 export function buildPages(): void {
   whenOld(PAGES.folder, SOURCES, () => build(PAGES));
 }
 
-/** Builds the design system's page when missing or stale. @throws when the build fails. */
+/**
+ * Builds the page of the design system if it is missing or stale.
+ * @throws if the build fails.
+ */
 export function buildDesignSystem(): void {
   whenOld(DESIGN_SYSTEM.folder, SOURCES, () => build(DESIGN_SYSTEM));
 }
 
-/** Builds everything missing or stale. @throws when a build fails. */
+/**
+ * Builds everything that is missing or stale.
+ * @throws if a build fails.
+ */
 export function buildWeb(): void {
   buildPages();
-  // Never served in production.
+  // The design system is never served in production.
   if (process.env['NODE_ENV'] !== 'production') buildDesignSystem();
 }
 
@@ -55,7 +64,7 @@ function build({ mode, finish }: Build): void {
     const { status } = spawnSync(process.execPath, step, {
       cwd: join(root, 'web'),
       stdio: 'inherit',
-      // Production builds of Vite and React, whatever mode the server runs in.
+      // Vite and React are built for production, regardless of the mode in which the server runs.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     if (status !== 0) throw new Error('The pages could not be built; read the lines above.');

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, import boundaries, script budgets, unused code.
+// `npm run check`: checks format, lint, types, import boundaries, script budgets and unused code.
 import { checks } from './checks.ts';
 import { runTwoAtATime } from './run-step.ts';
 

@@ -4,11 +4,10 @@ import type { Step } from './run-step.ts';
 const root = join(import.meta.dirname, '..');
 const bin = (path: string) => join(root, 'node_modules', path);
 
-/** The steps of `npm run check`, longest first: two run at a time. */
+/** The steps of `npm run check`, longest first. Two of them run at a time. */
 export const checks: readonly Step[] = [
   {
-    // One program checks types and lint, because lint rules and compiler errors need the same
-    // types.
+    // One program checks both types and lint, because lint rules and compiler errors need the same types.
     name: 'types and lint',
     command: bin('oxlint/bin/oxlint'),
     args: ['--type-aware', '--type-check', '--max-warnings=0'],

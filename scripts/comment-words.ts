@@ -1,4 +1,5 @@
-// `npm run check`: comments start with a subject, not with a clause. `node scripts/comment-words.ts --all` lists those that don't.
+// `npm run check`: checks that comments start with a subject, not with a clause. `node scripts/comment-words.ts --all`
+// lists those that do not.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +9,7 @@ const CLAUSE =
 const isTest = (path: string) => /\.(?:test|spec)\.|\/testing\/|^e2e\//.test(path);
 const isProduct = (path: string) => !isTest(path) && !/db-types\.ts|dev-ui/.test(path);
 
-/** Ceilings only fall: lower them to the count that this check prints. */
+/** These ceilings may only fall. Lower them to the number that this check prints. */
 const GROUPS = [
   {
     name: 'product code',

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The last commit before the convention. */
+/** The last commit before this convention. */
 const FIRST = '87a8336ffa947915cb47cf4e19cdbf1787c6cddb';
 const LONGEST = 72;
 const AREA = /^[a-z][a-z0-9-]*: \S/;
@@ -26,12 +26,12 @@ function subjectsSince(commit: string): string[] {
   const range = ['log', '--no-merges', '--format=%s', `${commit}..HEAD`];
   const git = spawnSync('git', range, { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' });
   if (git.status === 0) return git.stdout.split('\n').filter((line) => line !== '');
-  // A source archive, a shallow clone, or no Git.
+  // There is no history in a source archive, in a shallow clone, or without Git.
   console.log('Commit subjects are not checked: the history is missing.');
   return [];
 }
 
-/** Skips merges, whose subjects are written by Git. */
+/** Merges are skipped, because Git writes their subjects. */
 function subjectIn(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n');
   const subject = lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';

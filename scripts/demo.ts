@@ -1,4 +1,4 @@
-// `npm run demo`: the application on a separate data folder, filled with people and sessions.
+// `npm run demo`: runs the application on a separate data folder that is filled with people and sessions.
 import './load-env.ts';
 import { readConfig } from '../server/src/platform/process/config.ts';
 import { runServer } from '../server/src/run-server.ts';
@@ -7,8 +7,7 @@ import { fillDemo } from '../ops/src/demo/fill.ts';
 import { DEMO_PASSWORD } from '../ops/src/demo/people.ts';
 
 buildWeb();
-// Passes nothing else from the environment, so the demo never touches a real database, storage or
-// mailbox.
+// Nothing else is passed from the environment, so the demo never touches a real database, storage or mailbox.
 const { PORT, HOST, LOG_LEVEL = 'warn', DEMO_DATA_DIR = '.data-demo' } = process.env;
 const environment = { PORT, HOST, LOG_LEVEL, DATA_DIR: DEMO_DATA_DIR };
 await runServer(environment, ({ databaseUrl, origin }) =>

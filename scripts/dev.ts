@@ -1,4 +1,4 @@
-// `npm run dev`: server and pages, both reloading on changes.
+// `npm run dev`: runs the server and the pages, which both reload after changes.
 import './load-env.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 for (const child of children) child.once('exit', stop);
 
 function run(args: readonly string[], cwd: string): ChildProcess {
-  // Mailed links and the Origin check use the address that the browser shows.
+  // Links in mails and the check of the Origin header use the address that the browser shows.
   const env = { ...process.env, ORIGIN: PAGES, PORT: '3000' };
   return spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
 }

@@ -1,4 +1,4 @@
-// `npm run doctor`: reports problems of this installation. See docs/operations.md.
+// `npm run doctor`: reports the problems of this installation. See docs/operations.md.
 import './load-env.ts';
 import { runDoctorCommand } from '../ops/src/doctor/run-doctor-command.ts';
 

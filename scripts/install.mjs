@@ -1,5 +1,5 @@
-// Installs missing packages before any npm script runs: `node scripts/install.mjs`, or `… tools` for
-// those of few scripts. Uses no dependency, because none may be installed yet.
+// `node scripts/install.mjs`: installs missing packages before any npm script runs. With `tools`, it installs those
+// that only a few scripts need. It uses no dependency, because none may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -40,7 +40,7 @@ if (!isInstalled()) {
     process.exit(1);
   }
 }
-// When install scripts are disabled, PostgreSQL's library symlinks are created here.
+// If install scripts are disabled, the symbolic links of PostgreSQL's libraries are created here.
 for (const folder of postgresLinksAreMissing()) {
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder, stdio: 'inherit' });
 }

@@ -1,4 +1,4 @@
-// Loads `.env` if it exists. Node's own option prints a message on every start without one.
+// Loads `.env` if it exists. Node's own option prints a message at every start if the file is missing.
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 

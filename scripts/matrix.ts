@@ -1,4 +1,4 @@
-// `npm run matrix`: what the database allows each actor on each table and view, expected and
+// `npm run matrix`: prints what the database allows each actor to do with each table and view, both expected and
 // actual.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

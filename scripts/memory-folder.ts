@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 const ENOUGH_BYTES = 2 ** 31;
 
 /**
- * A folder for temporary databases and files. In memory if the system has enough (Linux), which saves the server's
- * tests a quarter of their time; otherwise the default folder.
+ * Returns a folder for temporary databases and files. It is in memory if the system has enough (on Linux), which makes
+ * the server's tests a quarter faster. Otherwise, it is the default folder.
  */
 export function memoryFolder(): string {
   const inMemory = '/dev/shm';

@@ -1,4 +1,4 @@
-// `npm run moderator -- EMAIL`: the only way to make a moderator.
+// `npm run moderator -- EMAIL`: the only way to make a person a moderator.
 import './load-env.ts';
 import { runModeratorCommand } from '../ops/src/moderator/run-moderator-command.ts';
 

@@ -12,11 +12,11 @@ import { databaseGuards } from './mutate/database-guards.ts';
 import type { Guard, TestRun } from './mutate/guard.ts';
 import { openTrial } from './mutate/trial.ts';
 
-/** Each guard's most likely test runs are tried first; the wider ones take minutes. */
+/** The most likely test runs of each guard are tried first, because the wider ones take minutes. */
 const LIKELY = 2;
-/** For each subject, the test run that last failed without one of its guards; tried first. */
+/** The test run that last failed without one of the guards of each subject. It is tried first. */
 const lastRed = new Map<string, TestRun>();
-/** Guards that can't be removed. */
+/** The number of guards that cannot be removed. */
 let kept = 0;
 
 const { values: options } = parseArgs({
@@ -61,7 +61,7 @@ async function tryAll(guards: readonly Guard[]): Promise<void> {
   process.exitCode = survivors.length === 0 ? 0 : 1;
 }
 
-/** The guards whose removal keeps the tests green; the others are printed. */
+/** Returns the guards whose removal keeps the tests green. It prints the others. */
 async function greenOf(
   guards: readonly Guard[],
   green: string,

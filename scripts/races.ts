@@ -1,4 +1,4 @@
-// `npm run races`: runs each race test RACE_ROUNDS times, 100 by default.
+// `npm run races`: runs each race test RACE_ROUNDS times, or 100 times by default.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run check`: texts for children, parents and elders are easy to read. Rule 10.230
+// `npm run check`: checks that texts for children, parents and elders are easy to read. Rule 10.230
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
@@ -6,7 +6,7 @@ import { retext } from 'retext';
 import retextReadability from 'retext-readability';
 
 const root = join(import.meta.dirname, '..');
-/** A sentence fails when six of seven formulas say that it needs an older reader. */
+/** A sentence fails if six of seven formulas estimate that it needs an older reader. */
 const SIX_OF_SEVEN = 6 / 7;
 const GROUPS = [
   {
@@ -22,7 +22,7 @@ const GROUPS = [
   },
   { age: 14, files: ['domain/src/legal/{privacy-policy,terms-of-service,retention}.ts'] },
 ];
-/** Placeholder for interpolated values: one short word. */
+/** A short word that replaces interpolated values. */
 const FILLED_IN = 'Sam';
 /** Other strings are labels, class names or identifiers. */
 const SENTENCE = /^[“"]?[A-Z].*[.?!]/s;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** A program that passes or fails, run with the current Node. */
+/** A program that passes or fails, which is run with the current Node. */
 export interface Step {
   readonly name: string;
   readonly command: string;
@@ -12,12 +12,12 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Seconds that each step took, in the order in which they ended. */
+/** The seconds that each step took, in the order in which the steps ended. */
 export const secondsOfSteps = new Map<string, number>();
 
 /**
- * Runs steps two at a time and prints each one's output when it ends.
- * @returns the output of those that failed, by name.
+ * Runs steps two at a time, and prints the output of each step when it ends.
+ * @returns the output of the steps that failed, by name.
  */
 export async function runTwoAtATime(steps: readonly Step[]): Promise<Map<string, string>> {
   const left = [...steps];

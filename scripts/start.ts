@@ -1,4 +1,4 @@
-// `npm start`: builds everything missing or stale, then serves.
+// `npm start`: builds everything that is missing or stale, and then serves it.
 import './load-env.ts';
 import { pathToFileURL } from 'node:url';
 import { buildServer, SERVER, SERVER_ENVIRONMENT, SERVER_FLAGS } from './build-server.ts';
@@ -8,9 +8,9 @@ buildWeb();
 buildServer();
 const environment = { ...SERVER_ENVIRONMENT, ...process.env };
 try {
-  // Replaces this process, so signals and process managers reach the server itself.
+  // The server replaces this process, so signals and process managers reach the server itself.
   process.execve?.(process.execPath, [process.execPath, ...SERVER_FLAGS, SERVER], environment);
 } catch {
-  // Windows cannot replace a process.
+  // On Windows, a process cannot be replaced.
 }
 await import(pathToFileURL(SERVER).href);

@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** The result of a Vitest run for `npm test`, which adds up several. */
+/** The result of one Vitest run. `npm test` adds up several of them. */
 export interface TestSummary {
   readonly passed: number;
-  /** One line per failure: tests, files that failed to load, errors outside any test. */
+  /** One line per failure: of a test, of a file that failed to load, or of an error outside any test. */
   readonly failures: readonly string[];
-  /** Seconds that the tests of each file took, fixtures included. */
+  /** The seconds that the tests of each file took, including their fixtures. */
   readonly seconds: Readonly<Record<string, number>>;
 }
 
-/** A reporter that writes a run's summary as JSON to the file named by TEST_SUMMARY. */
+/** A reporter that writes the summary of a run as JSON to the file that TEST_SUMMARY names. */
 export default class SummarizeTests implements Reporter {
   onTestRunEnd(files: readonly TestModule[], outsideTests: readonly SerializedError[]): void {
     let passed = 0;

@@ -1,4 +1,4 @@
-// `npm test`: runs every check and test once and prints a summary line.
+// `npm test`: runs every check and test once, and prints a summary line.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from './checks.ts';
@@ -15,21 +15,21 @@ const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(memoryFolder(), 'oakling-test-'));
 let passed = 0;
 let failed = 0;
-/** Seconds that the tests of each file took. */
+/** The seconds that the tests of each file took. */
 const secondsOfFiles = new Map<string, number>();
-/** Failures, repeated at the end because often only the end of long output is kept. */
+/** The failures, which are repeated at the end because often only the end of a long output is kept. */
 const failures: string[] = [];
-/** Number of characters repeated from the end of a failed step's output. */
+/** The number of characters that are repeated from the end of a failed step's output. */
 const KEPT_LETTERS = 3000;
 
 const builds: Step = { name: 'builds', command: join(root, 'scripts/build.ts'), args: [] };
 await run([...checks, builds, vitest('domain')]);
 await run([vitest('server', ['--exclude=**/*.timed.test.ts'])]);
 await run([vitest('ops'), vitest('web')]);
-// Journeys run alone: beside other suites a page reacts too late for some of them.
+// Journeys run alone. At the same time as other suites, a page would react too slowly for some of them.
 await run([playwright('journeys in the browser', ['long', 'side by side', 'states'])]);
-// Tests with time limits run without other suites. The server's spend most of their time waiting,
-// so they run at the same time.
+// Tests with time limits run without other suites. The server's timed tests spend most of their time waiting, so they
+// run at the same time as each other.
 await run([vitest('server', ['.timed.test.ts', '--maxWorkers=2'], 'timed tests of server')]);
 await run([playwright('timed journeys in the browser', ['timed'])]);
 
@@ -46,7 +46,7 @@ async function run(steps: readonly (Step | Suite)[]): Promise<void> {
   for (const step of steps) count(step, outputs.get(step.name));
 }
 
-/** A runner that fails without a failed test is also a failure; its last output says why. */
+/** If a runner fails although no test failed, that is also a failure. Its last output explains the reason. */
 function count(step: Step | Suite, failedOutput: string | undefined): void {
   const { name } = step;
   const isOk = failedOutput === undefined;

@@ -1,5 +1,5 @@
-// `npm run drills`: breaks things deliberately and measures the recovery. `-- WORDS` runs the
-// drills whose names contain these words.
+// `npm run drills`: breaks things deliberately and measures the recovery. `-- WORDS` runs only the drills whose names
+// contain these words.
 import { buildServer } from '../../scripts/build-server.ts';
 import { backUpUnderLoad } from '../src/drills/backup-under-load.ts';
 import { callOnLiveKit } from '../src/drills/call-on-livekit.ts';
@@ -21,10 +21,10 @@ interface Outcome {
   readonly words: string;
 }
 
-/** Enough people that a backup takes seconds. */
+/** Enough people to make a backup take several seconds. */
 const PEOPLE = 200_000;
 const KILLS = { rounds: 100, withPostgres: 3, withMails: 10, elders: 300 };
-/** Jobs in progress at a kill must finish within this time. Rule 10.271 */
+/** Jobs that a kill interrupts must finish within this time. Rule 10.271 */
 const MAIL_SECONDS = 60;
 const PROMOTIONS = 20;
 /** A promoted database must accept writes again within this time. Rule 10.268 */
@@ -147,7 +147,7 @@ function onEachVersion(name: string, tryOn: (version: OlderVersion) => Promise<O
 function isEndured({ trouble, mails, taken, repeated, refused, turnedAway, outOfOrder }: Endured) {
   const isOnce = repeated === 0 && outOfOrder === 0;
   if (trouble !== 'unknown') return isOnce && taken === mails && refused === 0;
-  // The drills use each address once.
+  // The drills use each address only once.
   return isOnce && taken === 0 && refused === mails && turnedAway === mails;
 }
 

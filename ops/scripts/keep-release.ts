@@ -1,5 +1,5 @@
-// `npm run keep-release -- 1.0.0`: keeps a backup of a release's demo, for upgrade tests of all
-// later releases. `--verify` fails when a released migration has changed.
+// `npm run keep-release -- 1.0.0`: keeps a backup of a release's demo, for the upgrade tests of all later releases.
+// `--verify` fails if a released migration has changed.
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { readConfig } from '../../server/src/platform/process/config.ts';
 import { SCHEMA_FOLDER } from '../../server/src/platform/process/data-dir.ts';
 import { KEPT_FOLDER } from '../src/release/kept-releases.ts';
 
-/** All people in a kept backup are fictional, so its key is public. */
+/** All people in a kept backup are fictional, so its key may be public. */
 const KEY = 'nothing in here is secret';
 const MEMBER = 'rosa@demo.example';
 

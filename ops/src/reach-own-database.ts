@@ -10,16 +10,16 @@ import {
 import { applySchema } from '../../server/src/platform/db/apply-schema.ts';
 import { StartError } from '../../server/src/platform/process/start-error.ts';
 
-/** The installation's database with its schema; `close` releases it. */
+/** The installation's database with its schema. `close` releases the database. */
 export interface ReachedDatabase {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /**
- * Reaches the installation's database for a command: the external one, the embedded one of a
- * running server, or else starts the embedded one.
- * @throws StartError in one sentence when it cannot be reached.
+ * Connects a command to the installation's database: to the external database, to the embedded database of a running
+ * server, or to an embedded database that it starts itself.
+ * @throws StartError with a one-sentence message if the database cannot be reached.
  */
 export async function reachOwnDatabase(config: Config): Promise<ReachedDatabase> {
   if (config.DATABASE_URL !== undefined) {
@@ -46,7 +46,7 @@ export async function reachOwnDatabase(config: Config): Promise<ReachedDatabase>
   }
 }
 
-/** A function that releases the lock, or null while a server holds it. */
+/** Returns a function that releases the lock, or null while a server holds the lock. */
 function tryLock(dataDir: string): (() => void) | null {
   try {
     return lockDataDir(dataDir);
@@ -57,9 +57,9 @@ function tryLock(dataDir: string): (() => void) | null {
 }
 
 /**
- * The embedded database of a running server. PostgreSQL writes its port to the fourth line of this
- * file and `ready` to the eighth.
- * @throws StartError when it is not ready.
+ * Returns the URL of a running server's embedded database. PostgreSQL writes its port to the fourth line of this file
+ * and `ready` to the eighth.
+ * @throws StartError if the database is not ready.
  */
 export function runningUrl(dataDir: string): string {
   const [port, status] = postmasterLines(join(dataDir, 'postgres', 'postmaster.pid'));

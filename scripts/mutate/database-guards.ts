@@ -9,7 +9,7 @@ const OF_THE_DATABASE: TestRun = {
   workspace: 'server',
   words: ['rls-', 'row-functions', 'row-triggers', 'constraints', 'append-only'],
 };
-/** A guard of a table. One test file covers those of all tables. */
+/** A guard of a table. One test file covers such guards of all tables. */
 const OF_A_TABLE = /^(row|grant|constraint|index)\S* \S+ (?:of|on) (\w+)/;
 const WIDER: readonly TestRun[] = [
   {
@@ -17,11 +17,11 @@ const WIDER: readonly TestRun[] = [
     words: ['visibility', 'match-', 'block-', 'pause-', 'safety/', 'second-'],
   },
   { workspace: 'server', words: [] },
-  // Excludes the drills, which take longest.
+  // The drills are excluded, because they take longest.
   { workspace: 'ops', words: ['src/backup/', 'src/doctor/', 'src/moderator/', 'src/release/'] },
 ];
 
-/** Test folders of the nouns in `server/schema` whose features have different names. */
+/** The test folders of those nouns in `server/schema` whose features have other names. */
 const FOLDERS: Readonly<Record<string, string>> = {
   platform: 'src/platform/',
   supervision: 'features/sessions/supervision/',
@@ -32,7 +32,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 const { tables, rules } = readSchema();
 const STATEMENTS = [...rules.statements, ...tables];
 
-/** All guards of a database, each with the statement that removes it. */
+/** Returns all guards of a database, each with the statement that removes it. */
 export async function databaseGuards(url: string): Promise<Guard[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -46,7 +46,7 @@ export async function databaseGuards(url: string): Promise<Guard[]> {
   return found;
 }
 
-/** Makes a guard for each operand of AND in a condition; `sql` has the condition's text at `%s`. */
+/** Makes a guard for each operand of AND in a condition. `%s` in `sql` stands for the text of the condition. */
 function conditionsOf(id: string, sql: string, text: string): Guard[] {
   return operandsOfAnd(text).map(({ start, end }) => {
     const operand = text.slice(start, end).replaceAll(/\s+/g, ' ');
@@ -61,7 +61,7 @@ function conditionsOf(id: string, sql: string, text: string): Guard[] {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
-/** Names the file that declares the object, or its table. */
+/** Names the guard after the file that declares its object or its table. */
 function guard(id: string, sql: string): Guard {
   const [, subject = id, object = id] = OF_A_TABLE.exec(id) ?? /^(\w+ (\w+))/.exec(id) ?? [];
   const declares = new RegExp(`^create [a-z ]*\\b${object}\\b`);
@@ -79,13 +79,11 @@ function guard(id: string, sql: string): Guard {
   };
 }
 
-/** Excludes the tables that record the schema, which contain no personal data. */
+/** The tables that record the schema are excluded, because they contain no personal data. */
 const OURS = `relnamespace = 'public'::regnamespace and relname !~ '^applied_'`;
 const OF_REQUESTS = `not 'oakling_system' = any (roles)`;
 
-/**
- * Each query returns `id`, `sql` and, for conditions whose operands are removed one by one, `text`.
- */
+/** Each query returns `id` and `sql`. For conditions whose operands are removed one by one, it also returns `text`. */
 const QUERIES: readonly string[] = [
   `select format('row-level security of %s %s', relname, word) as id, null as text,
        format('alter table %I %s row level security', relname, word) as sql

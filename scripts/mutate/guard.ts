@@ -1,15 +1,17 @@
 export interface Guard {
-  /** The guard's location and text. */
+  /** Where the guard is, and its text. */
   readonly name: string;
-  /** Its database object: a test that fails without one of its guards often detects another. */
+  /**
+   * The guard's database object. A test that fails without one guard of an object often detects its other guards, too.
+   */
   readonly subject: string;
-  /** The statement that removes it. */
+  /** The statement that removes the guard. */
   readonly removal: string;
-  /** Test runs that may detect the removal, most likely first. */
+  /** The test runs that may detect the removal, most likely first. */
   readonly tests: readonly TestRun[];
 }
 
-/** A Vitest run in a workspace, on files whose paths contain one of the words, or on all. */
+/** A run of Vitest in a workspace, either on the files whose paths contain one of the words or on all files. */
 export interface TestRun {
   readonly workspace: 'server' | 'ops';
   readonly words: readonly string[];

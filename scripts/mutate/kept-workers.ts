@@ -2,7 +2,7 @@ import { ForksPoolWorker, type PoolOptions, type WorkerRequest } from 'vitest/no
 
 type Listener = Parameters<ForksPoolWorker['on']>[1];
 
-/** Vitest workers that stay alive between runs, with their loaded modules. */
+/** Vitest workers that stay alive between runs and keep their loaded modules. */
 export function keptWorkers() {
   const idle: KeptWorker[] = [];
   return {
@@ -11,14 +11,14 @@ export function keptWorkers() {
       createPoolWorker: (options: PoolOptions) =>
         idle.pop() ?? new KeptWorker(options, (worker) => idle.push(worker)),
     },
-    /** Stops the workers, so the next run loads everything again. */
+    /** Stops the workers, so that the next run loads everything again. */
     async end() {
       await Promise.all(idle.splice(0).map((worker) => worker.end()));
     },
   };
 }
 
-/** Answers the start and end of a run itself, so the process sees one long run. */
+/** Answers the start and the end of a run itself, so that the process sees only one long run. */
 class KeptWorker extends ForksPoolWorker {
   override readonly name: string = 'kept';
   private readonly listeners: [string, Listener][] = [];
@@ -45,7 +45,7 @@ class KeptWorker extends ForksPoolWorker {
     else super.send(message);
   }
 
-  /** Keeps an idle worker for the next run; one that still runs hangs and is stopped. */
+  /** Keeps an idle worker for the next run. A worker that is still busy hangs, so it is stopped. */
   override async stop() {
     for (const [event, listener] of this.listeners.splice(0)) super.off(event, listener);
     if (this.state !== 'idle') return super.stop();

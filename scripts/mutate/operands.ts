@@ -1,5 +1,5 @@
 const WORD = /[A-Za-z_]+|'(?:[^']|'')*'|"[^"]*"|\$\w*\$|--[^\n]*|[()]|\s+|[^]/g;
-/** Tokens that start or end the operands of AND at the same depth of parentheses and brackets. */
+/** The tokens that start or end the operands of AND at the same depth of parentheses and brackets. */
 const BORDERS = new Set(
   'and or where on join left cross select from order limit then when else as union group having if elsif begin perform raise return returning , ;'.split(
     ' ',
@@ -12,7 +12,7 @@ interface Operand {
   isOfAnd: boolean;
 }
 
-/** The position of each operand of AND in an SQL text; removing one weakens the guard. */
+/** Finds the position of each operand of AND in an SQL text. Removing an operand weakens the guard. */
 export function operandsOfAnd(text: string): readonly { start: number; end: number }[] {
   const found: Operand[] = [];
   const stack: (Operand | null)[] = [null];

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
-// Imported for its type: Vitest passes the provided values by name.
+// This import is only for its type. Vitest passes the provided values by name.
 import type { setup as _setup } from '../../server/src/testing/database-server.ts';
 import { makeTemplate, runOn, spareDisk } from '../../server/src/testing/template.ts';
 import { memoryFolder } from '../memory-folder.ts';
@@ -13,32 +13,31 @@ import type { Guard, TestRun } from './guard.ts';
 import { keptWorkers } from './kept-workers.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Domain has no database tests, but the others import it. */
+/** `domain` has no database tests, but the other workspaces import it. */
 const WORKSPACES = ['domain', 'server', 'ops'];
 const FILES = ['tsconfig.base.json', 'package.json', 'package-lock.json', 'docs', 'scripts'];
 /**
- * The room process may only read packages installed next to it, so these are copied, not linked.
- * Rule 6.308
+ * The room process may read only packages that are installed next to it, so these are copied, not linked. Rule 6.308
  */
 const OF_ROOMS = new Set(['node-datachannel', '@node-datachannel', 'detect-libc']);
-/** Far longer than a full suite; a run that hangs is a failure. */
+/** Much longer than a full test suite takes. A run that hangs is a failure. */
 const PATIENCE_MS = 15 * 60_000;
-/** A generous limit, so that a slow test on a busy machine isn't mistaken for a detection. */
+/** A generous limit, so that a slow test on a busy machine is not mistaken for a detection. */
 const SLOW_MS = 4 * 60_000;
 
-/** A database with one guard at a time removed. */
+/** A database from which one guard at a time is removed. */
 export interface Trial {
   readonly databaseUrl: string;
   /**
-   * The test run that fails without the guard; null if none does. Some operands are no conditions,
-   * so PostgreSQL refuses the statement without them.
+   * Returns the test run that fails without the guard, or null if none fails. Some operands are not conditions, so
+   * PostgreSQL refuses the statement without them.
    */
   without(guard: Guard, tests: readonly TestRun[]): Promise<TestRun | 'cannot be removed' | null>;
   close(): Promise<void>;
 }
 
 export async function openTrial(): Promise<Trial> {
-  // The tests also read it; they run in separate processes.
+  // The tests, which run in separate processes, also read this variable.
   process.env['TMPDIR'] = memoryFolder();
   const folder = mkdtempSync(join(tmpdir(), 'oakling-mutate-'));
   copySources(folder);
@@ -54,7 +53,7 @@ export async function openTrial(): Promise<Trial> {
     ops: await openSuite(join(folder, 'ops'), workers.ops),
   };
 
-  // Test files and runs that fail with all guards in place prove nothing.
+  // Test files and test runs that fail even with all guards in place. Their failures prove nothing.
   const unsound = new Set<string>();
   async function firstRed(tests: readonly TestRun[], templateUrl: string) {
     for (const { workspace, words } of tests) {
@@ -94,7 +93,7 @@ export async function openTrial(): Promise<Trial> {
   };
 }
 
-/** One Vitest instance for all runs of a workspace, so compiled modules stay cached. */
+/** Opens one Vitest instance for all runs of a workspace, so that compiled modules stay in its cache. */
 async function openSuite(
   folder: string,
   { pool }: ReturnType<typeof keptWorkers>,
@@ -115,7 +114,7 @@ async function openSuite(
 }
 
 /**
- * The first failing file among those matching the words; all of them for an error outside any test.
+ * Returns the first failing file among those that match the words, or all of them if an error occurs outside any test.
  */
 async function redIn(
   suite: Vitest,
@@ -124,7 +123,7 @@ async function redIn(
 ): Promise<{ words: readonly string[]; why: string } | null> {
   const matching = await suite.globTestSpecifications([...words]);
   const files = matching.filter(({ moduleId }) => !ignored.has(moduleId));
-  // The first call lets running tests finish, and the second does not.
+  // The first call lets the tests in progress finish, and the second one does not.
   const late = setTimeout(() => {
     for (const _ of [1, 2]) void suite.cancelCurrentRun('test-failure');
   }, PATIENCE_MS);
@@ -143,8 +142,8 @@ function whyRed({ testModule }: TestSpecification): string {
 }
 
 /**
- * Provides a copy of the template without one guard. Each has a new name, because the previous one
- * may still be in use.
+ * Provides a copy of the template without one guard. Every copy has a new name, because the previous one may still be
+ * in use.
  */
 async function withTemplate<T>(
   serverUrl: string,
@@ -165,9 +164,7 @@ async function withTemplate<T>(
   }
 }
 
-/**
- * Copies the sources and links the installed packages, with our workspaces pointing to the copies.
- */
+/** Copies the sources and links the installed packages. The links to our own workspaces point to the copies. */
 function copySources(folder: string): void {
   for (const name of [...WORKSPACES, ...FILES]) {
     const isSource = (path: string) => basename(path) !== 'node_modules';
@@ -183,7 +180,7 @@ function copySources(folder: string): void {
 function linkPackages(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
-    // Tools' caches start with a dot and must not be shared.
+    // The caches of tools start with a dot and must not be shared.
     if (name === '@oakling' || name.startsWith('.')) continue;
     if (OF_ROOMS.has(name)) cpSync(join(from, name), join(to, name), { recursive: true });
     else symlinkSync(join(from, name), join(to, name));

@@ -61,7 +61,7 @@ function lookAtStop(): Stop | null {
   return element === null || element === document.body ? null : window.walk.lookAt(element);
 }
 
-/** Serialized into the page, so it must be self-contained. */
+/** The page receives this function's source text, so the function must not use anything from outside. */
 function prepareWalk(): void {
   const { describe, surfaceOf, contrast, finishTransitions } = window.look;
   let first: Element | null = null;
@@ -86,7 +86,7 @@ function prepareWalk(): void {
     return outlineStyle === 'none' ? 'none' : [outlineStyle, outlineWidth, outlineColor].join();
   };
 
-  /** The focus ring, on the element or its label; checked again after blur. */
+  /** Checks the focus ring on the element or its label, and checks again after blur. */
   const mark = (element: Element): { wrong: string[]; unmark: () => string[] } => {
     const bearer = [element, element.closest('label')].find(
       (one) =>
@@ -112,7 +112,7 @@ function prepareWalk(): void {
   const groupOf = (element: Element) => element.closest('li, article, fieldset, form, section');
 
   /**
-   * Reading order goes down, and right within a line; a new group may start at the top of the next
+   * The reading order runs downward, and to the right within a line. A new group may start at the top of the next
    * column.
    */
   const order = (element: Element, box: DOMRect): string[] => {
@@ -128,7 +128,7 @@ function prepareWalk(): void {
 
   window.walk = {
     lookAt(element) {
-      // A fading ring is checked after its transition.
+      // A focus ring that fades in is checked when its transition ends.
       finishTransitions();
       const isSame = last?.element === element;
       const box = boxOf(element);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  // Declared for page scripts only.
+  // Declared only for scripts that run in the page.
   interface Window {
     shownOfOthers: { count: number; at: number };
   }
 }
 
-/** Starts counting others' video frames and recording the time of the last one. */
+/** Starts to count the video frames of the other people in the call and to record the time of the last frame. */
 export function watchFrames(page: Page): Promise<void> {
   return page.evaluate(() => {
     const seen = { count: 0, at: 0 };
@@ -26,5 +26,5 @@ export function watchFrames(page: Page): Promise<void> {
 
 export const framesOf = (page: Page) => page.evaluate(() => window.shownOfOthers.count);
 
-/** Wall-clock time of the last frame; 0 before the first. */
+/** The wall-clock time of the last frame, or 0 before the first frame. */
 export const lastFrame = (page: Page) => page.evaluate(() => window.shownOfOthers.at);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { StartError } from '../../../server/src/platform/process/start-error.ts';
 
-/** Shorter passphrases can be brute-forced offline. */
+/** Shorter passphrases can be found by brute force without the server. */
 const MIN_PASSPHRASE = 16;
 const EXPECTED =
   'BACKUP_KEY: expected a passphrase of at least 16 characters, an age key, or in BACKUP_KEY_FILE the path of a file that holds one.';
@@ -11,11 +11,11 @@ const EXPECTED =
 /** Encrypts and decrypts backups. Decision 061 */
 export interface BackupKey {
   encrypt(content: Readable): Promise<Readable>;
-  /** @throws StartError in one sentence for another key. */
+  /** @throws StartError with a one-sentence message if the key is another one. */
   decrypt(content: Readable): Promise<Readable>;
 }
 
-/** @throws StartError for a missing or weak key. */
+/** @throws StartError if the key is missing or weak. */
 export function readBackupKey(
   environment: Readonly<Record<string, string | undefined>>,
 ): BackupKey {
@@ -47,7 +47,7 @@ export function readBackupKey(
 function keyInFile(path: string | undefined): string | undefined {
   if (path === undefined || path.trim() === '') return undefined;
   try {
-    // Parses age's key file format, including comment lines.
+    // Parses the format of age's key files, including comment lines.
     return readFileSync(path.trim(), 'utf8')
       .split('\n')
       .find((line) => line.trim() !== '' && !line.startsWith('#'))
@@ -57,7 +57,7 @@ function keyInFile(path: string | undefined): string | undefined {
   }
 }
 
-// Node's byte streams are web streams, but its types say otherwise.
+// Node's byte streams are valid web streams, although its types disagree.
 const toWeb = (content: Readable) =>
   Readable.toWeb(content) as globalThis.ReadableStream<Uint8Array>;
 const fromWeb = (content: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(content);

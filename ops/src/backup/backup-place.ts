@@ -8,7 +8,7 @@ import { StartError } from '../../../server/src/platform/process/start-error.ts'
 export interface BackupPlace {
   /** Writes are atomic. */
   write(name: string, content: Readable): Promise<void>;
-  /** The content, or null when the file does not exist. */
+  /** Returns the content, or null if the file does not exist. */
   read(name: string): Promise<Readable | null>;
   list(): Promise<readonly string[]>;
   remove(name: string): Promise<void>;
@@ -21,7 +21,7 @@ export function folderPlace(folder: string): BackupPlace {
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         await removeAbandoned(folder);
-        // Flush before renaming. Otherwise a power failure could leave an empty file under the
+        // The file is flushed before it is renamed. Otherwise, a power failure could leave an empty file under the
         // final name.
         await pipeline(content, createWriteStream(partial, { mode: 0o600, flush: true }));
         await rename(partial, join(folder, name));

@@ -10,14 +10,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const PLACE_EXPECTED =
   'BACKUP_URL: expected where backups lie, such as file:///var/backups/oakling or s3://key:secret@host/bucket?region=eu-1.';
 
-/** @throws StartError when no place for backups is set. */
+/** @throws StartError if no place for backups is configured. */
 export function placeOf(environment: Environment): BackupPlace {
   const place = environment['BACKUP_URL']?.trim() ?? '';
   if (!/^file:\/\/\/.|^s3:\/\/.|^[./]/.test(place)) throw new StartError(PLACE_EXPECTED);
   return openPlace(place);
 }
 
-/** Finds the named backup: a path, a name in BACKUP_URL, or `latest` there. */
+/** Finds the named backup: by a path, by a name in BACKUP_URL, or by `latest`, which is the newest one there. */
 export async function findBackup(
   environment: Environment,
   wanted: string,
@@ -31,7 +31,7 @@ export async function findBackup(
   return { place, name };
 }
 
-/** A folder, `file:///folder` or `s3://KEY:SECRET@HOST/BUCKET?region=REGION`. */
+/** Opens a folder, `file:///folder` or `s3://KEY:SECRET@HOST/BUCKET?region=REGION`. */
 function openPlace(place: string): BackupPlace {
   if (place.startsWith('s3:')) return bucketPlace(place);
   return folderPlace(place.startsWith('file:') ? fileURLToPath(place) : resolve(place));

@@ -5,13 +5,11 @@ import { openBucket } from '../../../server/src/platform/files/s3-files.ts';
 import { StartError } from '../../../server/src/platform/process/start-error.ts';
 import type { BackupPlace } from './backup-place.ts';
 
-/** Above S3's minimum part size; 10,000 parts are 80 GB. */
+/** The size of a part. It exceeds S3's minimum, and S3's limit of 10,000 parts allows 80 GB. */
 const PART_BYTES = 8 << 20;
 const LIST_PAGE = 1000;
 
-/**
- * Backups in a bucket. Reports errors in one sentence, because the host must fix them. Rule 10.261
- */
+/** Backups in a bucket. Errors are reported in one sentence, because the host must fix them. Rule 10.261 */
 export function bucketPlace(url: string): BackupPlace {
   const bucket = openBucket(url);
   return {
@@ -24,8 +22,8 @@ export function bucketPlace(url: string): BackupPlace {
             parts.push(await bucket.uploadPart(name, upload, part, parts.length + 1));
           }
           const completed = await bucket.completeMultipartUpload(name, upload, parts);
-          // S3 can report a late failure in the body of a 200 response, which the library does not
-          // detect.
+          // S3 can report a late failure in the body of a response with status 200, and the library does not detect
+          // this.
           if (typeof Reflect.get(completed, 'etag') !== 'string')
             throw notTaken('it was not stored');
         } catch (error) {
@@ -36,7 +34,7 @@ export function bucketPlace(url: string): BackupPlace {
     read: (name) =>
       saying(async () => {
         const body = (await bucket.getObjectResponse(name))?.body;
-        // Node's byte streams are web streams, but its types say otherwise.
+        // Node's byte streams are valid web streams, although its types disagree.
         return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : null;
       }),
     list: () =>
@@ -61,13 +59,13 @@ async function saying<Result>(work: () => Promise<Result>): Promise<Result> {
     if (error instanceof S3ServiceError) {
       throw notTaken(`it answered ${error.status} ${error.serviceCode ?? ''}`.trim());
     }
-    // Network errors that the library does not map arrive as `fetch` errors.
+    // The library does not convert all network errors. The others arrive as errors from `fetch`.
     const isAway = error instanceof S3Error || (error instanceof TypeError && error.cause);
     throw isAway ? notTaken(`it cannot be reached (${whyOf(error)})`) : error;
   }
 }
 
-/** The root cause; never the URL, which contains the secret. */
+/** Returns the root cause. The URL must never appear, because it contains the secret. */
 function whyOf(error: Error): string {
   return error.cause instanceof Error ? whyOf(error.cause) : error.message || error.name;
 }
@@ -80,7 +78,7 @@ async function* inParts(content: Readable): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of content) {
-    // The stream yields bytes.
+    // The stream yields bytes, so the cast is safe.
     waiting.push(chunk as Buffer);
     bytes += (chunk as Buffer).length;
     if (bytes < PART_BYTES) continue;

@@ -6,29 +6,29 @@ import { readArchive, type Entry } from './archive.ts';
 import type { BackupKey } from './backup-key.ts';
 import { countRows } from './copy-out.ts';
 
-/** The first entry of a backup: its metadata. */
+/** The first entry of a backup, which contains its metadata. */
 export const ABOUT = 'about.json';
-/** The last entry: a summary of the content, to detect missing parts. */
+/** The last entry, which summarizes the content so that missing parts are detected. */
 export const CONTENTS = 'contents.json';
 
 const sum = v.strictObject({ count: v.number(), sha256: v.string() });
 const aboutEntries = {
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** The migrations of its tables, by number (`applied_migrations`). */
+  /** The migrations that the backed-up database has applied, by number (`applied_migrations`). */
   migrations: v.array(v.strictObject({ name: v.string(), checksum: v.string() })),
   /** A keyed hash that identifies the server's secret without revealing it. */
   secretMark: v.string(),
 };
 const aboutSchema = v.variant('format', [
-  // Release 1.0.0.
+  // The format of release 1.0.0.
   v.strictObject({ format: v.literal(1), ...aboutEntries }),
-  /** `rules` is the number of the rules, 0 for a database without rules (`applied_rules`). */
+  /** `rules` is the number of the database's rules (`applied_rules`), or 0 if the database has none. */
   v.strictObject({ format: v.literal(2), rules: v.number(), ...aboutEntries }),
 ]);
 const contentsSchema = v.strictObject({
   tables: v.record(v.string(), sum),
   sequences: v.record(v.string(), v.string()),
-  /** Only in format 1: a checksum of the policies, which a restore now recreates. */
+  /** Exists only in format 1: a checksum of the policies, which a restore now recreates. */
   policies: v.optional(v.string()),
   files: v.number(),
   jobs: v.number(),
@@ -37,17 +37,17 @@ const contentsSchema = v.strictObject({
 export type About = v.InferOutput<typeof aboutSchema>;
 export type Contents = v.InferOutput<typeof contentsSchema>;
 
-/** A backup read once from start to end. */
+/** A backup that was read once from start to end. */
 export interface CheckedBackup {
   readonly about: About;
   readonly contents: Contents;
-  /** The installation's secret, if it was in the data folder. */
+  /** The installation's secret, if it was stored in the data folder. */
   readonly secret: string | null;
 }
 
 const DAMAGED = 'This backup is damaged or was cut short; take another one.';
 
-/** Converts any error of reading a backup to one sentence. */
+/** Converts any error that occurs while a backup is read to one sentence. */
 export function sayDamaged(error: unknown): StartError {
   if (error instanceof StartError) return error;
   const isKey = error instanceof Error && /no identity matched/.test(error.message);
@@ -58,7 +58,7 @@ export function sayDamaged(error: unknown): StartError {
 
 /**
  * Reads a backup from start to end before it is used. Rule 10.264
- * @throws StartError in one sentence when it is truncated, altered or encrypted with another key.
+ * @throws StartError with a one-sentence message if the backup is truncated, altered or encrypted with another key.
  */
 export async function checkBackup(
   content: Readable,
@@ -96,7 +96,7 @@ export async function checkBackup(
   }
 }
 
-/** The table an entry belongs to, if any. */
+/** Returns the table that an entry belongs to, if any. */
 export function tableOf(name: string): string | null {
   return /^tables\/(.+)\/\d+$/.exec(name)?.[1] ?? null;
 }

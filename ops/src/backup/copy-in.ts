@@ -7,14 +7,14 @@ import { listTables, WRITE_ALIKE } from './tables.ts';
 /** Fills the tables of an empty database. `end` checks the foreign keys and commits. */
 export interface Filling {
   take(table: string, part: Uint8Array): Promise<void>;
-  /** The current checksums of all tables. */
+  /** Returns the current checksums of all tables. */
   sums(): Promise<Readonly<Record<string, Sum>>>;
   end(sequences: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /**
- * Starts filling a database with empty tables. Triggers and foreign keys are off and the owner
- * bypasses row-level security, in this transaction only.
+ * Starts to fill a database whose tables are empty. In this transaction only, triggers and foreign keys are off and the
+ * owner bypasses row-level security.
  */
 export async function beginFilling(client: Client): Promise<Filling> {
   await client.query(WRITE_ALIKE);

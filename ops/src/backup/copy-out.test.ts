@@ -7,11 +7,11 @@ import { cloneDatabase } from '../../../server/src/testing/clone-database.ts';
 import { runOn } from '../../../server/src/testing/template.ts';
 import { beginSnapshot, sumTables } from './copy-out.ts';
 
-/** PostgreSQL's CopyDone message; the row count follows in the next message. */
+/** PostgreSQL's CopyDone message. The row count follows in the next message. */
 const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4]);
 const LATE_MS = 5;
 
-/** A proxy to a database that delays the messages after a copy's rows. */
+/** Starts a proxy to a database that delays the messages that follow the rows of a copy. */
 async function slowWay(url: string): Promise<{ url: string; close: () => void }> {
   const { hostname, port } = new URL(url);
   const server = createServer((client) => {
@@ -29,7 +29,7 @@ async function slowWay(url: string): Promise<{ url: string; close: () => void }>
 
 async function passOn(database: Socket, client: Socket): Promise<void> {
   for await (const chunk of database) {
-    // The stream yields bytes.
+    // The stream yields bytes, so the cast is safe.
     let rest = chunk as Buffer;
     for (let at = rest.indexOf(COPY_DONE); at >= 0; at = rest.indexOf(COPY_DONE)) {
       client.write(rest.subarray(0, at + COPY_DONE.length));

@@ -5,16 +5,16 @@ import { StartError } from '../../../server/src/platform/process/start-error.ts'
 import type { Entry } from './archive.ts';
 import { hiddenTables, listTables, WRITE_ALIKE, type Table } from './tables.ts';
 
-/** Large enough to compress well, small enough for a machine with 1 GB. */
+/** The part size: large enough to compress well, and small enough for a machine with 1 GB of memory. */
 const PART_BYTES = 1 << 20;
 
-/** The number of rows or files in a copy, and its SHA-256. */
+/** The number of rows or files in a copy, and the SHA-256 checksum of their content. */
 export interface Sum {
   readonly count: number;
   readonly sha256: string;
 }
 
-/** Starts a read-only transaction whose snapshot stays consistent for the whole copy. */
+/** Starts a read-only transaction whose snapshot stays consistent during the whole copy. */
 export async function beginSnapshot(client: Client): Promise<void> {
   await client.query(WRITE_ALIKE);
   await client.query('begin isolation level repeatable read read only');
@@ -25,7 +25,7 @@ export async function beginSnapshot(client: Client): Promise<void> {
   );
 }
 
-/** Copies all tables in parts; `done` gets each table's checksum. Rule 10.261 */
+/** Copies all tables in parts, and passes the checksum of each table to `done`. Rule 10.261 */
 export async function* copyTables(
   client: Client,
   done: (table: string, sum: Sum) => void,
@@ -57,18 +57,18 @@ async function* copyTable(
     if (bytes >= PART_BYTES) yield take();
   }
   if (bytes > 0) yield take();
-  // `copy.rowCount` arrives after the rows and may not be set yet.
+  // `copy.rowCount` arrives after the rows, so it may not be set yet.
   done(name, { count, sha256: hash.digest('hex') });
 }
 
-/** Each row is one line, because COPY escapes line breaks. */
+/** Every row is one line, because COPY escapes line breaks. */
 export function countRows(part: Uint8Array): number {
   let count = 0;
   for (let at = part.indexOf(10); at >= 0; at = part.indexOf(10, at + 1)) count += 1;
   return count;
 }
 
-/** The checksums of the current database, for comparison with the copy it came from. */
+/** Returns the checksums of the current database, to compare it with the copy that it came from. */
 export async function sumTables(client: Client): Promise<Record<string, Sum>> {
   const sums: Record<string, Sum> = {};
   for await (const _ of copyTables(client, (table, sum) => (sums[table] = sum)));

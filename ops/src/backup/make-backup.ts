@@ -16,9 +16,9 @@ import { listSequences } from './tables.ts';
 import { backupName } from './which-to-keep.ts';
 import type { Config } from '../../../server/src/platform/process/config.ts';
 
-/** Keys in the data folder that a restored installation needs. */
+/** The keys in the data folder that a restored installation needs. */
 const KEPT_KEYS = ['auth-secret', 'push-key'] as const;
-/** Unfinished jobs as JSON rows. Scheduled jobs without data are skipped. */
+/** The unfinished jobs as JSON rows. Scheduled jobs without data are skipped. */
 const WAITING_JOBS = `
   select json_build_object('name', name, 'data', data)::text as job from pgboss.job
   where state in ('created', 'retry', 'active') and data is not null and data <> 'null'
@@ -42,8 +42,8 @@ interface Task {
 }
 
 /**
- * Writes a consistent snapshot of a running installation: database, pending mails, pictures and
- * keys. Doesn't block requests and needs a few megabytes of memory. Rule 10.261
+ * Writes a consistent snapshot of a running installation: the database, pending mails, pictures and keys. It does not
+ * block requests and needs only a few megabytes of memory. Rule 10.261
  */
 export async function makeBackup(task: Task): Promise<BackupMade> {
   const { databaseUrl, key, place, now } = task;
@@ -58,7 +58,7 @@ export async function makeBackup(task: Task): Promise<BackupMade> {
     try {
       return await keep(archive, place, backupName(now));
     } finally {
-      // After a failed write the archive isn't read, so ignore its later errors.
+      // After a failed write, nothing reads the archive, so its later errors are ignored.
       archive.destroy();
     }
   } finally {
@@ -78,7 +78,7 @@ async function keep(archive: Readable, place: BackupPlace, name: string): Promis
   }
   await place.write(name, Readable.from(counted()));
   const sha256 = hash.digest('hex');
-  // The format that `sha256sum --check` reads.
+  // `sha256sum --check` reads this format.
   await place.write(`${name}.sha256`, Readable.from([Buffer.from(`${sha256}  ${name}\n`)]));
   return { name, bytes, sha256 };
 }
@@ -106,14 +106,14 @@ async function* entriesOf(client: pg.Client, task: Task): AsyncGenerator<Entry> 
   say(`${counted.files} files, ${counted.jobs} waiting jobs`);
   const contents: Contents = {
     tables,
-    // Read last, so numbers issued in the meantime are not issued again.
+    // The sequences are read last, so that no number issued during the backup is issued again.
     sequences: await listSequences(client),
     ...counted,
   };
   yield json(CONTENTS, contents);
 }
 
-/** A keyed hash to compare two installations' secrets. */
+/** Returns a keyed hash, to compare the secrets of two installations. */
 export function secretMark(secret: string): string {
   return keyedHash(secret, 'the secret that a backup was made with');
 }
@@ -126,7 +126,7 @@ function* keysOf({ DATA_DIR }: Config): Generator<Entry> {
 }
 
 async function* jobsOf(client: pg.Client, counted: { jobs: number }): AsyncGenerator<Entry> {
-  // A server that never started has no job queue.
+  // A server that has never started has no job queue.
   const { rows: found } = await client.query(
     `select to_regclass('pgboss.job') is not null as is_there`,
   );
@@ -141,7 +141,7 @@ async function* jobsOf(client: pg.Client, counted: { jobs: number }): AsyncGener
   }
 }
 
-/** Pictures and the list of removed accounts. A picture deleted in the meantime is skipped. */
+/** Yields the pictures and the list of removed accounts. A picture that is deleted in the meantime is skipped. */
 async function* filesOf(config: Config, counted: { files: number }): AsyncGenerator<Entry> {
   const files = openFiles(config);
   for (const prefix of ['avatars/', 'removals/']) {

@@ -32,12 +32,12 @@ export interface Backup {
   /** Opens the file for reading from its start. */
   open(): Promise<Readable>;
   readonly key: BackupKey;
-  /** The checksum in the file next to it, if any. */
+  /** The checksum in the accompanying file, if there is one. */
   readonly sha256: string | null;
 }
 
 export interface Restored extends CheckedBackup {
-  /** Counts of accounts removed again and of expired rows deleted. */
+  /** The number of accounts that were removed again, and of expired rows that were deleted. */
   readonly removedAgain: number;
   readonly pastTheirTime: number;
 }
@@ -48,10 +48,7 @@ interface Place {
   readonly log: Log;
 }
 
-/**
- * Reads the whole backup and checks that it fits this release and secret. Writes nothing. Rule
- * 10.264
- */
+/** Reads the whole backup, and checks that it fits this release and the secret. Writes nothing. Rule 10.264 */
 export async function lookAt(backup: Backup, { AUTH_SECRET }: Config): Promise<CheckedBackup> {
   const checked = await checkBackup(await backup.open(), backup.key, backup.sha256);
   const { about } = checked;
@@ -76,8 +73,8 @@ export async function lookAt(backup: Backup, { AUTH_SECRET }: Config): Promise<C
 }
 
 /**
- * Fills an empty installation from a checked backup. Then repeats later removals and deletes
- * expired data; servers refuse to start until all is done. Rules 10.264, 10.265
+ * Fills an empty installation from a checked backup. It then repeats later removals and deletes expired data. Servers
+ * refuse to start until all of this is done. Rules 10.264 and 10.265
  */
 export async function restoreInto(
   { config, databaseUrl, log }: Place,
@@ -142,7 +139,7 @@ export async function fillTables(
   }
 }
 
-/** Existing keys of the installation are kept. */
+/** The installation keeps the keys that it already has. */
 function keepKey({ DATA_DIR }: Config, { name, content }: Entry): void {
   const path = join(DATA_DIR, name.slice('keys/'.length));
   if (existsSync(path)) return;
@@ -151,7 +148,7 @@ function keepKey({ DATA_DIR }: Config, { name, content }: Entry): void {
   renameSync(`${path}.partial`, path);
 }
 
-/** Every row of every table must equal the backup's. Rule 10.264 */
+/** Compares every row of every table with the backup. Rule 10.264 */
 async function compare(filling: Filling, { tables }: Contents): Promise<void> {
   const sums = await filling.sums();
   const differing = Object.keys(tables).filter(
@@ -170,7 +167,7 @@ async function catchUp({ config, databaseUrl, log }: Place) {
     origin,
     log,
     clock,
-    // No server is running; pending events are delivered once one starts.
+    // No server is running. A server delivers the pending events when it starts.
     wakeDelivery: () => undefined,
   });
   try {
@@ -184,7 +181,7 @@ async function catchUp({ config, databaseUrl, log }: Place) {
   }
 }
 
-/** Adds the pending mails and pushes. Opening delivery creates the queues without running jobs. */
+/** Adds the pending mails and push notifications. Opening delivery creates the queues without running any job. */
 async function addJobs(
   { config, databaseUrl, log }: Place,
   entries: readonly Entry[],

@@ -97,7 +97,7 @@ async function killRestores(environment: Environment, backup: string): Promise<s
   return refusals;
 }
 
-/** Runs the pending jobs that record removals, as the server would within a second. */
+/** Runs the pending jobs that record removals, as a server would do within a second. */
 async function noteRemovals({ platform }: TestApp): Promise<void> {
   const { rows } = await sql<{ data: object }>`
     select data from pgboss.job where name = 'note-removal' order by created_on
@@ -108,7 +108,7 @@ async function noteRemovals({ platform }: TestApp): Promise<void> {
 test('Rule 10.264, in an empty cluster, everything is the same as in a new database: schema, policies, guards, grants', async ({
   restored,
 }) => {
-  // Compare on the same server: other PostgreSQL versions format definitions differently.
+  // The databases are compared on the same server, because other versions of PostgreSQL format definitions differently.
   await runOn(restored.adminUrl, ['create database new owner oakling']);
   const url = new URL(restored.url);
   url.pathname = '/new';
@@ -143,7 +143,7 @@ test('Rule 10.264, a restored database continues the sequences of the old one', 
     `.execute(db);
     return Number(rows[0]?.last);
   };
-  // The repeated removals and the retention were recorded after the backup's entries.
+  // The repeated removals and the deletion of expired data were recorded after the entries of the backup.
   expect(await last(restored.app.platform.db)).toBeGreaterThan(restored.lastAudit);
   expect(await last(app.platform.db)).toBeGreaterThan(0);
 });

@@ -23,7 +23,10 @@ const USAGE =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Runs `npm run restore`. Rules 10.264, 10.265 @returns the final message and the exit code. */
+/**
+ * Runs `npm run restore`. Rules 10.264 and 10.265
+ * @returns the final message and the exit code.
+ */
 export async function runRestoreCommand(
   environment: Environment,
   args: readonly string[],

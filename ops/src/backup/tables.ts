@@ -7,7 +7,7 @@ export interface Table {
   readonly order: string;
 }
 
-/** Settings that make PostgreSQL format values identically everywhere. */
+/** Settings that make every PostgreSQL server format values identically. */
 export const WRITE_ALIKE = `
   set search_path = ''; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 3; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set lc_monetary = 'C';
@@ -15,8 +15,8 @@ export const WRITE_ALIKE = `
 `;
 
 /**
- * All of our tables by name, without the records of the schema. Generated columns are recomputed,
- * not copied.
+ * Lists all of our tables by name, except for those that record the schema. Generated columns are not copied, because
+ * PostgreSQL computes them again.
  */
 export async function listTables(client: Client): Promise<readonly Table[]> {
   const { rows } = await client.query<Table>(`
@@ -40,7 +40,8 @@ export async function listTables(client: Client): Promise<readonly Table[]> {
 }
 
 /**
- * Tables in which row-level security hides rows from this role: a copy would silently lack them.
+ * Lists the tables in which row-level security hides rows from this role. A copy would lack those rows without any
+ * warning.
  */
 export async function hiddenTables(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(`
@@ -66,7 +67,7 @@ export async function hiddenTables(client: Client): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Lists each sequence's last value, so issued numbers are not issued again. */
+/** Lists the last value of each sequence, so that no number is issued twice. */
 export async function listSequences(client: Client): Promise<Readonly<Record<string, string>>> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select format('public.%I', sequencename) as name, coalesce(last_value, 0)::text as last

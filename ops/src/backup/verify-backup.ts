@@ -15,7 +15,7 @@ import { lookAt, restoreInto, type Backup } from './restore-backup.ts';
 const ORIGIN = 'http://localhost';
 
 /**
- * Restores a backup to a temporary PostgreSQL, logs in once and deletes it. Sends no mail or push.
+ * Restores a backup to a temporary PostgreSQL, logs in once, and deletes the copy. Sends no mail or push notification.
  * Rule 10.264
  */
 export async function verifyBackup(
@@ -53,7 +53,7 @@ export async function verifyBackup(
   }
 }
 
-/** Logs a member of the copy in, with a password set only in the copy. */
+/** Logs in as a member of the copy, with a password that is set only in the copy. */
 async function logInOnce(config: Config, databaseUrl: string, log: Log): Promise<string> {
   const clock = () => new Date();
   const wakeDelivery = () => undefined;

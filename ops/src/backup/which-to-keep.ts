@@ -1,4 +1,4 @@
-/** A backup's name contains its start time. */
+/** The name of a backup contains the time when it was started. */
 const NAME = /^oakling-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.backup$/;
 
 const DAYS = 7;
@@ -9,7 +9,7 @@ export function backupName(at: Date): string {
   return `oakling-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 }
 
-/** The backups among these files, newest first. */
+/** Returns those of these files that are backups, newest first. */
 export function newestFirst(names: readonly string[]): readonly string[] {
   return names
     .filter((name) => NAME.test(name))
@@ -18,8 +18,8 @@ export function newestFirst(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Backups to delete. Keeps the newest one of each of the last 7 days, 4 weeks and 12 months that have one.
- * Periods without backups don't count, so a computer that was off keeps its old backups. Rule 10.263
+ * Returns the backups to delete. It keeps the newest backup of each of the last 7 days, 4 weeks and 12 months that have
+ * one. Periods without backups don't count, so a computer that was switched off keeps its old backups. Rule 10.263
  */
 export function tooMany(names: readonly string[]): readonly string[] {
   const newest = newestFirst(names);

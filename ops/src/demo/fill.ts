@@ -10,7 +10,7 @@ import { HISTORY, type DemoSession } from './sessions.ts';
 import { NEAR_SESSIONS, type NearSession } from './near-sessions.ts';
 import { follow } from './since.ts';
 
-/** Fills an empty database with families, elders and sessions in every state. */
+/** Fills an empty database with families, elders, and sessions in every state. */
 export async function fillDemo(config: Config, databaseUrl: string, origin: string): Promise<void> {
   const seeder = await Seeder.open(config, databaseUrl, origin);
   try {
@@ -26,7 +26,7 @@ export async function fillDemo(config: Config, databaseUrl: string, origin: stri
     await addAll(seeder, find, ASKED_TODAY);
     const max = { fullName: 'Max Young', email: `max${DEMO_DOMAIN}`, ageRange: '10-15' };
     await seeder.invite(find('dana'), max);
-    // Mail to this address bounces: the parent is told, and moderators find it among undelivered
+    // Mail to this address bounces. The parent is told about it, and moderators see it in the list of undelivered
     // mails.
     const nico = { fullName: 'Nico Rivera', email: 'nico@no-mail.example', ageRange: '10-15' };
     await seeder.invite(find('tomas'), nico);
@@ -36,7 +36,7 @@ export async function fillDemo(config: Config, databaseUrl: string, origin: stri
   }
 }
 
-/** A parent's supervision: a pause, which cancels meetings, and a block. */
+/** Adds what a parent does to supervise a child: a pause, which cancels meetings, and a block. */
 async function supervise(seeder: Seeder, find: Find): Promise<void> {
   const dana = find('dana');
   await seeder.daysAgo(1);
@@ -46,8 +46,8 @@ async function supervise(seeder: Seeder, find: Find): Promise<void> {
 }
 
 /**
- * Three elders have all checks, and one of them has checks that expire soon. One elder has the first two, and the
- * others have none.
+ * Three elders have all checks, and one of these has checks that expire soon. Another elder has the first two checks,
+ * and the others have none.
  */
 async function checkElders(seeder: Seeder, find: Find): Promise<void> {
   await check(seeder, find('rosa'));
@@ -83,13 +83,13 @@ async function addPeople(seeder: Seeder): Promise<Find> {
     if (person === undefined) throw new Error(`no demo person named ${name}`);
     return person;
   };
-  // A child without a mailbox, who will log in with a PIN on the family's tablet.
+  // This child has no mailbox, and will log in with a PIN on the family's tablet.
   const anika = { childName: 'Anika Nair', pin: '483920', guardianConsent: true };
   await find('priya').must('POST', '/api/children', anika);
   return find;
 }
 
-/** Empty when the parent gave no date of birth. */
+/** Returns an empty string if the parent gave no date of birth. */
 function birthDateOf({ turns }: DemoChild): string {
   if (turns === undefined) return '';
   const day = Temporal.PlainDate.from(dayAhead(turns.inDays));
@@ -105,7 +105,7 @@ async function addSession(seeder: Seeder, find: Find, session: DemoSession): Pro
   if (decision === undefined) return id;
   const parent = find(parentOf(from) ?? parentOf(to) ?? '');
   const path = `/api/sessions/${id}`;
-  // From 13 on, the invited youth agrees first.
+  // From the age of 13, an invited youth must agree first.
   if (isThirteen(to)) await follow(people.to, id, { by: to, agree: true });
   if (decision === 'approve') await parent.must('POST', `${path}/approve`, { version: 1 });
   else {
@@ -115,7 +115,7 @@ async function addSession(seeder: Seeder, find: Find, session: DemoSession): Pro
   return id;
 }
 
-/** Sessions of the last two weeks, and what has happened to them since. */
+/** Adds the sessions of the last two weeks and everything that has happened to them since. */
 async function meet(seeder: Seeder, find: Find): Promise<void> {
   const added = new Map<DemoSession | NearSession, string>();
   for (const session of HISTORY) added.set(session, await addSession(seeder, find, session));
@@ -133,15 +133,14 @@ async function addAll(seeder: Seeder, find: Find, sessions: readonly DemoSession
   }
 }
 
-/** Null near midnight, when the session would span two days. */
+/** Returns null near midnight, when the session would span two days. */
 async function addNear(seeder: Seeder, find: Find, { near, ...session }: NearSession) {
   const hours = nearHours(near);
   return hours === null ? null : addSession(seeder, find, { ...session, ...hours });
 }
 
 /**
- * Two children have a second guardian. For one child both must approve; for the other, one guardian
- * is away.
+ * Two children have a second guardian. For one child, both guardians must approve. For the other, one guardian is away.
  */
 async function shareChildren(seeder: Seeder, find: Find): Promise<void> {
   await seeder.daysAgo(1);
@@ -159,7 +158,7 @@ async function shareChildren(seeder: Seeder, find: Find): Promise<void> {
     until,
     substituteId: otto.personId,
   });
-  // An open invite.
+  // This invite is still open.
   await seeder.inviteGuardian(find('dana'), find('lily'), `mark${DEMO_DOMAIN}`);
 }
 
@@ -174,7 +173,7 @@ async function join(
   return guardian;
 }
 
-/** A father pre-approves sessions of a verified elder with his child of 16. */
+/** A father pre-approves sessions between a verified elder and his 16-year-old child. */
 async function trust(seeder: Seeder, find: Find): Promise<void> {
   await seeder.daysAgo(1);
   const path = `/api/children/${find('noa').personId}/pre-approvals/${find('walter').personId}`;
@@ -182,7 +181,7 @@ async function trust(seeder: Seeder, find: Find): Promise<void> {
   await addAll(seeder, find, [TRUSTED_SESSION]);
 }
 
-/** Eva turned 18 yesterday and decides alone; Finn is about to turn 13. */
+/** Eva turned 18 yesterday and now decides for herself. Finn will soon turn 13. */
 async function growUp(seeder: Seeder, find: Find): Promise<void> {
   await seeder.confirmAge(find('eva'));
   await seeder.tellOfSteps();
@@ -197,7 +196,7 @@ async function followAll(find: Find, id: string, { since = [] }: Pick<DemoSessio
   for (const step of since) await follow(find(step.by), id, step);
 }
 
-/** True for a child of 15 or older; in the demo, everyone younger is under 13. */
+/** Returns true for a child of 15 or older. In the demo, all younger children are under 13. */
 function isThirteen(name: string): boolean {
   const child = PARENTS.flatMap(({ children }) => children).find(
     ({ email }) => email === `${name}${DEMO_DOMAIN}`,
@@ -205,7 +204,7 @@ function isThirteen(name: string): boolean {
   return child?.ageRange === '15-20';
 }
 
-/** The name of a child's parent; undefined for an elder. */
+/** Returns the name of a child's parent, or undefined for an elder. */
 function parentOf(name: string): string | undefined {
   const parent = PARENTS.find(({ children }) =>
     children.some(({ email }) => email === `${name}${DEMO_DOMAIN}`),

@@ -3,7 +3,7 @@ import { newestCase, suspend, work } from './moderator.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import type { Find, Seeder } from './seeder.ts';
 
-/** Open, assigned and closed cases; warnings, a suspension, an appeal, an account snapshot. */
+/** Adds open, assigned and closed cases, warnings, a suspension, an appeal and a snapshot of an account. */
 export async function moderate(seeder: Seeder, find: Find): Promise<void> {
   const { gunnar, walter } = await report(find);
   await work(seeder, walter, {
@@ -26,11 +26,11 @@ export async function moderate(seeder: Seeder, find: Find): Promise<void> {
     outcome: 'suspended',
     outcomeNote: 'See the decision about the account.',
   });
-  // Data about an open case is kept until it closes.
+  // Data about an open case is kept until the case is closed.
   await find('odile').must('POST', '/api/account/removal', { password: DEMO_PASSWORD });
 }
 
-/** @returns the ids of the reports that get handled. */
+/** @returns the ids of the reports that moderators will handle. */
 async function report(find: Find): Promise<{ gunnar: string; walter: string }> {
   const dana = find('dana');
   const childId = find('lily').personId;

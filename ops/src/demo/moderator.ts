@@ -17,7 +17,9 @@ import type { Seeder } from './seeder.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Records an elder's checks: all of the host's list or the first ones, with a duration in days. */
+/**
+ * Records an elder's checks, either all checks of the host's list or only the first ones, and how many days they last.
+ */
 export async function check(
   { platform }: Seeder,
   elder: Browser,
@@ -38,7 +40,7 @@ export async function check(
   }
 }
 
-/** Assigns a case and closes it, or warns the reported person and keeps it open. */
+/** Assigns a case to the moderator. The moderator closes the case, or warns the reported person and keeps it open. */
 export async function work(
   { platform }: Seeder,
   id: string,
@@ -58,7 +60,7 @@ export async function work(
   } else must(await closeCase(platform, by, id, what));
 }
 
-/** The id of the latest report about a person. */
+/** Returns the id of the newest report about a person. */
 export async function newestCase({ platform }: Seeder, about: Browser): Promise<string> {
   const { id } = await platform.db
     .selectFrom('reports')
@@ -69,7 +71,7 @@ export async function newestCase({ platform }: Seeder, about: Browser): Promise<
   return id;
 }
 
-/** Suspends a person, who appeals by the mailed link. */
+/** Suspends a person. The person then appeals with the link in the mail. */
 export async function suspend(
   seeder: Seeder,
   person: Browser,

@@ -2,12 +2,12 @@ import type { DemoSession } from './sessions.ts';
 
 const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
 
-/** A session around the current time: `near` gives its start and end in minutes from now. */
+/** A session around the current time. `near` gives its start and end in minutes from now. */
 export interface NearSession extends Omit<DemoSession, 'day' | 'hours'> {
   readonly near: readonly [start: number, end: number];
 }
 
-/** One session later today, one in progress and one just over; all approved. */
+/** Three approved sessions: one later today, one in progress, and one that has just ended. */
 export const NEAR_SESSIONS: readonly NearSession[] = [
   {
     from: 'rosa',

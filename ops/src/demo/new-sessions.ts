@@ -2,7 +2,7 @@ import type { DemoSession } from './sessions.ts';
 
 const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
 
-/** Requests sent today that wait for a parent, an elder or a child. */
+/** Requests that were sent today and wait for a parent, an elder or a child. */
 export const ASKED_TODAY: readonly DemoSession[] = [
   {
     from: 'sam',
@@ -82,7 +82,7 @@ export const ASKED_TODAY: readonly DemoSession[] = [
   },
 ];
 
-/** An adult youth's sessions with elders, which need no guardian's approval. */
+/** The sessions of an adult youth with elders, which need no guardian's approval. */
 export const ADULT_SESSIONS: readonly DemoSession[] = [
   {
     from: 'eva',
@@ -117,7 +117,7 @@ export const ADULT_SESSIONS: readonly DemoSession[] = [
   },
 ];
 
-/** She requested it while her parent still decided for her and had a decision link. */
+/** The youth requested this session while her parent still decided for her and had a decision link. */
 export const ASKED_BEFORE: DemoSession = {
   from: 'mei',
   to: 'eva',
@@ -130,7 +130,7 @@ export const ASKED_BEFORE: DemoSession = {
   since: [{ by: 'eva', agree: true }],
 };
 
-/** A session that a guardian pre-approved for a youth of 16, approved once the youth agrees. */
+/** A session that a guardian pre-approved for a 16-year-old. It is approved when the youth agrees. */
 export const TRUSTED_SESSION: DemoSession = {
   from: 'walter',
   to: 'noa',
@@ -138,7 +138,7 @@ export const TRUSTED_SESSION: DemoSession = {
   day: 10,
   hours: ['16:00', '17:00'],
   interests: ['Music & Dance'],
-  // A new note would wait for a guardian. Rule 6.272
+  // A guardian would have to approve a new note. Rule 6.272
   message: '',
   where: ZOOM,
   since: [{ by: 'noa', agree: true }],

@@ -3,7 +3,7 @@ import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 
 export const DEMO_PASSWORD = 'demo-password';
 
-/** The part of the email before this suffix identifies a person in the demo. */
+/** The domain of all email addresses in the demo. The part before it identifies a person. */
 export const DEMO_DOMAIN = '@demo.example';
 
 type Interests = Partial<Record<InterestName, Level>>;
@@ -11,7 +11,7 @@ type Interests = Partial<Record<InterestName, Level>>;
 interface DemoElder {
   readonly email: string;
   readonly fullName: string;
-  /** Null for people who have not chosen a picture, as is common. */
+  /** Null for people who have not chosen a picture, as many people do not. */
   readonly avatar: PresetAvatar | null;
   readonly bio: string;
   readonly interests: Interests;
@@ -19,7 +19,7 @@ interface DemoElder {
 
 export interface DemoChild extends DemoElder {
   readonly ageRange: '10-15' | '15-20';
-  /** The age they turn, and in how many days; omitted when the parent gave no date of birth. */
+  /** The age that the child will reach, and in how many days. Omitted if the parent gave no date of birth. */
   readonly turns?: { readonly age: number; readonly inDays: number };
 }
 
@@ -174,7 +174,7 @@ export const PARENTS: readonly DemoParent[] = [
         },
       },
       {
-        // True for a youth who comes of age in the demo.
+        // Eva comes of age in the demo.
         email: 'eva@demo.example',
         fullName: 'Eva Keller',
         ageRange: '15-20',

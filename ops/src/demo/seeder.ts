@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 const DAY_MS = 86_400_000;
 export const TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A session request in the demo; `day` counts from today. */
+/** A session request in the demo. `day` counts from today. */
 export interface DemoRequest {
   readonly from: Browser;
   readonly to: Browser;
@@ -31,15 +31,15 @@ export interface DemoRequest {
   readonly where: { readonly address: string } | { readonly zoom: string };
 }
 
-/** Finds a person's browser by the local part of their email. */
+/** Finds a person's browser by the local part of their email address. */
 export type Find = (name: string) => Browser;
 
-/** The date this many days from today. */
+/** Returns the date this many days from today. */
 export function dayAhead(days: number): string {
   return Temporal.Now.plainDateISO(TIME_ZONE).add({ days }).toString();
 }
 
-/** Converts minutes from now to a day from today and hours; null when they span midnight. */
+/** Converts minutes from now to a day, counted from today, and hours. Returns null if the minutes span midnight. */
 export function nearHours([from, to]: readonly [number, number]) {
   const now = Temporal.Now.zonedDateTimeISO(TIME_ZONE);
   const [start, end] = [now.add({ minutes: from }), now.add({ minutes: to })];
@@ -50,8 +50,8 @@ export function nearHours([from, to]: readonly [number, number]) {
 }
 
 /**
- * Fills a database through the application itself, so the demo obeys every rule and leaves
- * realistic traces; only the clock is moved for past events.
+ * Fills a database through the application itself, so that the demo obeys every rule and leaves realistic traces. Only
+ * the clock is moved, for past events.
  */
 export class Seeder {
   readonly #app: ReturnType<typeof makeApp>;
@@ -59,7 +59,7 @@ export class Seeder {
   readonly platform: OpenPlatform['platform'];
   readonly #origin: string;
   readonly #delivery: OpenDelivery;
-  /** The latest mail's text by address. */
+  /** The text of the newest mail to each address. */
   readonly #newest: ReadonlyMap<string, string>;
   readonly #close: () => Promise<void>;
   #daysAgo = 0;
@@ -111,7 +111,7 @@ export class Seeder {
     return (await this.#db.selectFrom('people').select('id').executeTakeFirst()) === undefined;
   }
 
-  /** Sets the clock back by this many days for the following actions. */
+  /** Sets the clock back by this many days for the actions that follow. */
   async daysAgo(days: number): Promise<void> {
     await this.deliver();
     this.#daysAgo = days;
@@ -134,13 +134,13 @@ export class Seeder {
     return this.#known(browser);
   }
 
-  /** Makes a youth's eighteenth birthday begin at the current clock. */
+  /** Makes a youth's eighteenth birthday begin at the current clock time. */
   async comeOfAge(youth: Browser): Promise<void> {
     await bornEarlier(this.#db, youth.personId, this.platform.clock());
     await takeSteps(this.platform);
   }
 
-  /** Records that a moderator has confirmed the date of birth, which youths close to 18 need. */
+  /** Records that a moderator has confirmed the date of birth, which is required for youths who are almost 18. */
   async confirmAge({ personId }: Browser): Promise<void> {
     const { db, secret, log } = this.platform;
     await sql`update birth_dates set set_right_at = now() where person_id = ${personId}`.execute(
@@ -169,12 +169,12 @@ export class Seeder {
     await this.deliver();
   }
 
-  /** The text of the latest mail to a person. */
+  /** Returns the text of the newest mail to a person. */
   newestMail({ email }: Browser): string {
     return this.#newest.get(email) ?? '';
   }
 
-  /** The acceptance of the latest guardian invite to an address. */
+  /** Returns the acceptance of the newest guardian invite to an address. */
   guardianAcceptance(email: string) {
     return acceptance(guardianCodeIn(this.#newest.get(email) ?? ''));
   }
@@ -202,7 +202,10 @@ export class Seeder {
     }
   }
 
-  /** Requests a session. @returns its id. */
+  /**
+   * Requests a session.
+   * @returns the id of the session.
+   */
   async request(request: DemoRequest): Promise<string> {
     const id = crypto.randomUUID();
     await request.from.must('POST', '/api/sessions', {
@@ -214,7 +217,7 @@ export class Seeder {
       endTime: request.end,
       timeZone: TIME_ZONE,
       message: request.message,
-      // Late in the day, a session around now needs confirmation.
+      // A session around the current time needs confirmation if it is late in the day.
       unusualConfirmed: true,
       ...('address' in request.where
         ? { connectionMode: 'In-Person', address: request.where.address }
@@ -229,19 +232,19 @@ export class Seeder {
     return Object.assign(browser, { personId: id, email });
   }
 
-  /** Delivers all events so far, at the current clock. */
+  /** Delivers all events so far, at the current clock time. */
   async deliver(): Promise<void> {
     await this.#delivery.drain();
     await sendWaitingMails(this.#db, this.#delivery.queues);
   }
 }
 
-/** The database records the join date by its own clock, which the demo can't change, so set the date afterward. */
+/** The database records the join date by its own clock, which the demo cannot change. So the date is set afterward. */
 async function joinedOn(db: Db, personId: string, at: Date): Promise<void> {
   await sql`update people set created_at = ${at} where id = ${personId}`.execute(db);
 }
 
-/** Sets the upcoming eighteenth birthday to the demo's date, for the same reason. */
+/** Sets the upcoming eighteenth birthday to the demo's date, for the same reason as `joinedOn`. */
 async function bornEarlier(db: Db, personId: string, at: Date): Promise<void> {
   await sql`
     with moved as (

@@ -3,24 +3,24 @@ import type { Since } from './since.ts';
 
 const ZOOM = { zoom: 'https://zoom.us/j/5551234567' };
 
-/** A session of the demo; people are named by the local part of their email. */
+/** A session in the demo. People are identified by the local part of their email address. */
 export interface DemoSession {
   readonly from: string;
   readonly to: string;
-  /** The day it was requested, in days before today, and the day it takes place. */
+  /** The day when the session was requested, in days before today, and the day when it takes place. */
   readonly askedDaysAgo: number;
   readonly day: number;
   readonly hours: readonly [start: string, end: string];
   readonly interests: readonly InterestName[];
   readonly message: string;
   readonly where: { readonly address: string } | { readonly zoom: string };
-  /** Omitted while the parent has not decided. */
+  /** Omitted while the parent has not decided yet. */
   readonly decision?: 'approve' | { readonly rejectedBecause: string };
-  /** Later actions, in order. */
+  /** The actions that followed, in order. */
   readonly since?: readonly Since[];
 }
 
-/** Sessions requested before today, in every state, oldest request first. */
+/** Sessions that were requested before today, in every state, oldest request first. */
 export const HISTORY: readonly DemoSession[] = [
   {
     from: 'rosa',

@@ -11,7 +11,7 @@ interface OtherTime {
   readonly end: string;
 }
 
-/** One person's action on a session. */
+/** What one person does to a session. */
 export type Since = { readonly by: string } & (
   | { readonly agree: true }
   | { readonly approve: true }
@@ -25,7 +25,7 @@ export type Since = { readonly by: string } & (
   | { readonly thanks: ThanksCard }
 );
 
-/** Performs an action on the session's current version. */
+/** Applies an action to the current version of a session. */
 export async function follow(browser: Browser, id: string, what: Since): Promise<void> {
   const path = `/api/sessions/${id}`;
   const { version } = (await browser.get(path)).body;

@@ -45,7 +45,7 @@ describe('settings', () => {
         'NODE_OPTIONS',
       ]);
       expect(
-        // The text lists in `domain`.
+        // Constants in `domain` that list texts are not settings.
         unknown(named).filter((name) => !ofOthers.has(name) && !name.endsWith('_TEXTS')),
         document,
       ).toEqual([]);
@@ -159,7 +159,7 @@ describe('compose', () => {
     const mounted = all.flatMap(({ volumes: each }) => each.map((one) => one.split(':')[0] ?? ''));
     const kept = mounted.filter((from) => !from.startsWith('./'));
     expect(new Set(kept)).toEqual(new Set(Object.keys(volumes)));
-    // The host provides the certificate.
+    // The certificate is not in the repository, because the host provides it.
     const files = mounted.filter((from) => from.startsWith('./') && from !== './tls');
     expect(files).not.toEqual([]);
     expect(files.filter((file) => !existsSync(join(root, 'deploy/compose', file)))).toEqual([]);

@@ -6,9 +6,9 @@ export const root = join(import.meta.dirname, '../../..');
 
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** Variables of the backup commands. */
+/** The variables of the backup commands. */
 export const OF_BACKUPS = ['BACKUP_URL', 'BACKUP_KEY', 'BACKUP_KEY_FILE'];
-/** Variables that production requires, apart from the database. */
+/** The variables that production requires, except for the database's. */
 export const REQUIRED = [
   'ORIGIN',
   'AUTH_SECRET',
@@ -18,12 +18,12 @@ export const REQUIRED = [
   'ELDER_VETTING',
 ];
 
-// glibc reads the last one.
+// glibc, not our code, reads MALLOC_ARENA_MAX.
 const KNOWN = new Set([...SETTINGS, ...OF_BACKUPS, 'MALLOC_ARENA_MAX']);
 
-/** Variables that no code reads. */
+/** Returns the variables that no code reads. */
 export const unknown = (names: readonly string[]) => names.filter((name) => !KNOWN.has(name));
 
-/** The names in a file of NAME=value lines. */
+/** Returns the names in a file of NAME=value lines. */
 export const namesIn = (env: string) =>
   [...env.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);

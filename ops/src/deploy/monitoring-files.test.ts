@@ -43,7 +43,10 @@ const dashboardSchema = v.object({
 const alerts = v.parse(rulesSchema, parse(read(`${FOLDER}/oakling-alerts.yml`))).groups[0].rules;
 const dashboard = v.parse(dashboardSchema, JSON.parse(read(`${FOLDER}/grafana-dashboard.json`)));
 
-/** The series that a query reads, by Prometheus' own grammar. @throws for invalid PromQL. */
+/**
+ * Returns the series that a query reads, according to Prometheus' own grammar.
+ * @throws if the PromQL is invalid.
+ */
 function namesIn(query: string): readonly string[] {
   const names: string[] = [];
   parser.parse(query).iterate({
@@ -57,7 +60,9 @@ function namesIn(query: string): readonly string[] {
   return names;
 }
 
-/** All series names as stored by Prometheus, including its own `up` and three per histogram. */
+/**
+ * The names of all series that Prometheus stores, including its own series `up` and the three series of each histogram.
+ */
 const test = base.extend('series', ({}, { onCleanup }) => {
   const metrics = openMetrics({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/oakling',

@@ -6,14 +6,13 @@ import { good, reasonOf, span, wrong, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
 /**
- * Certificates renew automatically a month before they expire; fewer days left means that renewal
- * failed.
+ * Certificates are renewed automatically a month before they expire. Fewer remaining days mean that the renewal failed.
  */
 const LEAST_DAYS = 14;
 
 const healthSchema = v.object({ status: v.literal('ok') });
 
-/** Checks the public address as browsers reach it, and the proxy settings. */
+/** Checks the public address in the way that browsers reach it, and the settings of the proxy. */
 export async function lookAtAddress(config: Config): Promise<readonly Finding[]> {
   const { ORIGIN, PORT, NODE_ENV, TRUST_PROXY } = config;
   const origin = ORIGIN ?? `http://localhost:${PORT}`;
@@ -28,7 +27,7 @@ export async function lookAtAddress(config: Config): Promise<readonly Finding[]>
   const { protocol, hostname, port } = new URL(origin);
   const certificate =
     protocol === 'https:' ? [await lookAtCertificate(hostname, Number(port || 443))] : [];
-  // A certificate error also breaks the request, so report it once.
+  // A certificate error also makes the request fail, so it is reported only once.
   if (certificate.some(({ isGood }) => !isGood)) return [...certificate, ...proxy];
   return [await lookAtAnswer(origin), ...certificate, ...proxy];
 }

@@ -11,13 +11,13 @@ import type { Config } from '../../../server/src/platform/process/config.ts';
 import { StartError } from '../../../server/src/platform/process/start-error.ts';
 import { good, reasonOf, span, wrong, type Finding } from './finding.ts';
 
-/** The maximum clock difference in seconds of servers synced by NTP. */
+/** The clocks of two servers that use NTP differ by at most this many seconds. */
 const CLOCKS_APART = 2;
 const BACKUP_AGE = 2 * 86_400;
 const UNTOLD_AGE = 300;
 const REPLICA_LAG = 30;
 
-/** Checks the database's availability, schema version, clock and pending work. Read-only. */
+/** Checks whether the database is available, and checks its schema version, clock and pending work. Changes nothing. */
 export async function lookAtDatabase(config: Config): Promise<readonly Finding[]> {
   const url = urlOf(config);
   if (url === null) {
@@ -42,7 +42,7 @@ export async function lookAtDatabase(config: Config): Promise<readonly Finding[]
   }
 }
 
-/** Checks pending work and the age of the last backup; empty when the database is unavailable. */
+/** Checks the pending work and the age of the last backup. Returns nothing if the database is unavailable. */
 export async function lookAtWaiting(config: Config): Promise<readonly Finding[]> {
   const url = urlOf(config);
   if (url === null) return [];
@@ -69,7 +69,7 @@ export async function lookAtWaiting(config: Config): Promise<readonly Finding[]>
   }
 }
 
-/** Checks the replica, if any. */
+/** Checks the replica, if there is one. */
 export async function lookAtReplica({
   DATABASE_REPLICA_URL: url,
 }: Config): Promise<readonly Finding[]> {
@@ -86,7 +86,7 @@ export async function lookAtReplica({
   }
 }
 
-/** Null when the server with the embedded database is not running. */
+/** Returns null if the server with the embedded database is not running. */
 function urlOf({ DATABASE_URL, DATA_DIR }: Config): string | null {
   if (DATABASE_URL !== undefined) return DATABASE_URL;
   try {

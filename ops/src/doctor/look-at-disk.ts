@@ -3,10 +3,10 @@ import { statfs } from 'node:fs/promises';
 import type { Config } from '../../../server/src/platform/process/config.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
-/** Same threshold as the disk alert: PostgreSQL stops when the disk is full. */
+/** The same threshold as in the disk alert. PostgreSQL stops when the disk is full. */
 const LEAST_FREE = 0.1;
 
-/** Checks the data folder and its free disk space; `leastFree` is the required share. */
+/** Checks the data folder and its free disk space. `leastFree` is the fraction of the disk that must be free. */
 export async function lookAtDisk(
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
   leastFree = LEAST_FREE,

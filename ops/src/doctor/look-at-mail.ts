@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../../server/src/platform/process/config.ts';
 import { good, reasonOf, wrong, type Finding } from './finding.ts';
 
-/** In ms; a slower server would not deliver mail either. */
+/** The timeouts in milliseconds. A slower server would not deliver mail either. */
 const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 };
 const EXAMPLE = /@oakling\.example>?$/;
 
-/** Connects and logs in to the mail server; sends nothing. */
+/** Connects and logs in to the mail server, but sends nothing. */
 export async function lookAtMail({
   SMTP_URL,
   MAIL_FROM,

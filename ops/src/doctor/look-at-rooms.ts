@@ -5,10 +5,10 @@ import type { Config } from '../../../server/src/platform/process/config.ts';
 import { announcedAddress } from '../../../server/src/platform/rooms/announced-address.ts';
 import { good, wrong, type Finding } from './finding.ts';
 
-/** Linux's range of ephemeral ports. */
+/** The file with Linux's range of ephemeral ports. */
 const RANGE_FILE = '/proc/sys/net/ipv4/ip_local_port_range';
 
-/** Private address ranges. */
+/** The private address ranges. */
 const PRIVATE = new BlockList();
 for (const [net, prefix] of [
   ['10.0.0.0', 8],

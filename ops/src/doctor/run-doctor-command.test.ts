@@ -15,7 +15,7 @@ import { openTestSmtpServer } from '../../../server/src/testing/smtp-server.ts';
 
 const NOWHERE = '127.0.0.1:1';
 
-/** A server at its own address that may or may not respond like Oakling. */
+/** Starts a server at its own address, which may or may not respond like Oakling. */
 async function answering(body: object): Promise<{ origin: string; close: () => void }> {
   const server = createServer((_, response) => response.end(JSON.stringify(body)));
   server.listen(0, '127.0.0.1');
@@ -25,7 +25,7 @@ async function answering(body: object): Promise<{ origin: string; close: () => v
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** A healthy installation, and an owner's connection to break its database. */
+/** A healthy installation, and a connection as the owner, with which the tests break its database. */
 const test = base
   .extend('folder', ({}, { onCleanup }) => {
     const folder = temporaryFolder();
@@ -57,7 +57,10 @@ const test = base
     };
   });
 
-/** The doctor's output, its problems and its exit code. */
+/**
+ * Runs the doctor.
+ * @returns the output, the problems and the exit code.
+ */
 async function examine(environment: Readonly<Record<string, string>>) {
   const said: string[] = [];
   const { code, words } = await runDoctorCommand(environment, (each) => said.push(each));
@@ -101,7 +104,7 @@ test('an invalid setting is reported in one sentence, with exit code 1', async (
 });
 
 describe('one broken part is reported in one sentence, with exit code 1', () => {
-  /** The failure, its statement, and the expected message. */
+  /** Each failure, the statement that causes it, and the message that is expected. */
   const BREAKS: readonly (readonly [string, string, RegExp])[] = [
     [
       'a restore that did not end',

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts';
 import { sayWhy, type Said } from '../command.ts';
 import { readConfig } from '../../../server/src/platform/process/config.ts';
 
-/** Ordered by repair: without a disk, there is no database. */
+/** The checks are in the order in which a host repairs things: without a disk, there is no database. */
 const LOOKS = [
   lookAtDisk,
   lookAtDatabase,
@@ -18,7 +18,7 @@ const LOOKS = [
   lookAtRooms,
 ] as const;
 
-/** Runs `npm run doctor`: reports what works and what does not, and changes nothing. Rule 10.278 */
+/** Runs `npm run doctor`. It reports what works and what doesn't, and changes nothing. Rule 10.278 */
 export async function runDoctorCommand(
   environment: Readonly<Record<string, string | undefined>>,
   say: (words: string) => void,

@@ -10,16 +10,19 @@ import { runRestoreCommand } from '../backup/run-restore-command.ts';
 
 const WRITERS = 4;
 
-/** The content of a backup made during writes. */
+/** The content of a backup that was made during writes. */
 export interface UnderLoad {
-  /** Pairs stored while the backup was made. */
+  /** The number of pairs that were stored while the backup was made. */
   readonly meanwhile: number;
   readonly pairs: number;
-  /** Pairs with only one half in the backup: the snapshot was not consistent. */
+  /**
+   * The number of pairs of which the backup contains only one half. It must be 0, otherwise the snapshot was
+   * inconsistent.
+   */
   readonly halves: number;
 }
 
-/** Backs up a database during writes of pairs, and restores it. Rule 10.261 */
+/** Backs up a database while pairs of rows are written to it, and restores the backup. Rule 10.261 */
 export async function backUpUnderLoad(rows: number): Promise<UnderLoad> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-under-load-'));
   const BACKUP_KEY = await generateIdentity();
@@ -64,7 +67,7 @@ async function must(saying: Promise<{ code: number; words: string }>): Promise<v
   if (code !== 0) throw new Error(words);
 }
 
-/** One transaction writes to the first and the last of the tables that are copied. */
+/** One transaction writes both to the first table that is copied and to the last one. */
 const STORE_PAIR = `
   with stored as (insert into users (email) values (gen_random_uuid() || '@example.org') returning id)
   insert into accounts (user_id, account_id, provider_id) select id, id::text, 'credential' from stored
@@ -73,7 +76,7 @@ const STORE_PAIR = `
 async function writingTo(url: string, rows: number, run: () => Promise<void>): Promise<number> {
   await applySchema(url);
   const pool = new pg.Pool({ connectionString: url, max: WRITERS });
-  // The server can stop before its last connection has closed.
+  // The server may stop before its last connection has been closed.
   pool.on('error', () => undefined);
   await pool.query(`
     with stored as (

@@ -5,7 +5,7 @@ import { buildPages } from '../../../scripts/build-web.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Runs the journeys of `e2e/src/drills`: browsers in a call on a real LiveKit server. Rule 6.304 */
+/** Runs the journeys of `e2e/src/drills`, in which browsers join a call on a real LiveKit server. Rule 6.304 */
 export async function callOnLiveKit() {
   const { stdout, error } = spawnSync('livekit-server', ['--version'], { encoding: 'utf8' });
   if (error !== undefined)

@@ -8,10 +8,10 @@ const REQUESTERS = 3;
 
 interface Changes {
   readonly told: Acknowledged;
-  /** Sessions to request. Each is used only once. */
+  /** The sessions to request. Each of them is requested only once. */
   readonly planned: Asked[];
   readonly parents: ReadonlyMap<string, Member>;
-  /** Distinguishes people who sign up in this round. */
+  /** Distinguishes the people who sign up in this round from the others. */
   readonly round: number;
 }
 
@@ -23,16 +23,17 @@ export interface Changing {
   readonly over: Promise<unknown>;
 }
 
-/**
- * Clients that sign up, request sessions and approve them concurrently while the server answers.
- */
+/** Runs clients that concurrently sign up, request sessions and approve them while the server responds. */
 export function keepChanging(origin: string, { told, planned, parents, round }: Changes): Changing {
   const wrong: string[] = [];
   const toApprove: Asked[] = [];
   let count = 0;
   const over = new AbortController();
 
-  /** @returns true on success; stops all clients when nothing answers. */
+  /**
+   * Stops all clients if nothing responds.
+   * @returns true if the request succeeded.
+   */
   async function isDone(request: () => Promise<Response>, status: number): Promise<boolean> {
     const answer = await request().catch(() => null);
     if (answer === null) over.abort();

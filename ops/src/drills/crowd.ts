@@ -8,40 +8,43 @@ import { logInFirst, type Member } from '../../../server/src/testing/stored-logi
 import { withClient, type Installation } from './installation.ts';
 
 const LOOK_MS = 200;
-/** Streams opened concurrently. */
+/** The number of streams that are opened concurrently. */
 const AT_ONCE = 50;
 
 interface Crowd {
-  /** Open event streams, one per person. */
+  /** The number of open event streams. Each belongs to another person. */
   readonly streams: number;
-  /** Connections that send one request after another. */
+  /** The number of connections that send one request after another. */
   readonly busy: number;
-  /** Connections whose request never completes. */
+  /** The number of connections whose request is never complete. */
   readonly slow: number;
   readonly seconds: number;
-  /** How long queries about people are blocked, in seconds. */
+  /** The number of seconds for which queries about people are blocked. */
   readonly heldSeconds: number;
 }
 
 export interface Crowded {
-  /** Streams open at the end. */
+  /** The number of streams that are still open at the end. */
   readonly streams: number;
   readonly answers: number;
-  /** Failed responses on busy connections. */
+  /** The number of failed responses on busy connections. */
   readonly wrong: number;
-  /** Slow connections that were cut; each opens another. */
+  /** The number of slow connections that the server closed. Each of them is replaced. */
   readonly cut: number;
-  /** The slowest /readyz response on the metrics port, in seconds. */
+  /** The longest time until /readyz responded on the metrics port, in seconds. */
   readonly readySeconds: number;
-  /** The same on the public port, where Node accepts one new connection per event loop turn. */
+  /**
+   * The longest time until /readyz responded on the public port, where Node accepts one new connection per turn of the
+   * event loop.
+   */
   readonly amongPeopleSeconds: number;
-  /** Failed responses on either port. */
+  /** The number of failed responses on the two ports. */
   readonly readyNo: number;
 }
 
 /**
- * Puts a server under load and blocks all of its database connections for a while. Monitoring must
- * still get answers. Rule 10.283
+ * Puts a server under load and blocks all of its database connections for a while. Monitoring must still get responses.
+ * Rule 10.283
  */
 export async function crowd(installation: Installation, size: Crowd): Promise<Crowded> {
   const metricsPort = String(await freePort());
@@ -104,7 +107,7 @@ export function openStream(
   });
 }
 
-/** Sends a header from time to time, but never the last one. */
+/** Sends a header from time to time, but never completes the request. */
 function beSlow(origin: string, over: AbortSignal) {
   const { hostname, port } = new URL(origin);
   let cut = 0;
@@ -167,7 +170,7 @@ function ask(url: string, options: object): Promise<{ status: number }> {
   });
 }
 
-/** Blocks queries about people, each of which holds a connection. */
+/** Blocks queries about people. Each of these queries holds a connection. */
 async function holdPeople(client: pg.Client, seconds: number): Promise<void> {
   await client.query('begin');
   await client.query('lock table people in access exclusive mode');

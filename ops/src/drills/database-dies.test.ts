@@ -11,7 +11,7 @@ import { keepSigningUp, promote, signUp } from './promotion.ts';
 import { temporaryFolder } from '../../../server/src/testing/server-process.ts';
 import { openTestSmtpServer } from '../../../server/src/testing/smtp-server.ts';
 
-/** Setting up a database is slow, so do it once. */
+/** Setting up a database is slow, so it is done only once. */
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
@@ -70,7 +70,7 @@ test('Rule 10.271, a stop takes at most five seconds, whatever clients, mail ser
       const socket = connect(Number(port), hostname);
       socket.on('error', () => undefined);
       await once(socket, 'connect');
-      // The rest of this body never arrives.
+      // The rest of this request body never arrives.
       socket.write(
         'POST /api/sign-up HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n',
       );

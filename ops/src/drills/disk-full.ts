@@ -5,29 +5,29 @@ import { keepSigningUp } from './promotion.ts';
 import { openSmallDisk, type SmallDisk } from './small-disk.ts';
 import { ask } from './standby.ts';
 
-/** A cluster with our schema takes up half of it. */
+/** The size of the disk. A cluster with our schema takes up half of it. */
 const DISK_MB = 256;
-/** Room for the small files that startup writes first. */
+/** Room for the small files that a server writes first when it starts. */
 const LEFT_BYTES = 16_384;
 const PATIENCE_MS = 60_000;
 
 export interface Filled {
   readonly acknowledged: number;
   readonly lost: number;
-  /** 503 responses with Retry-After while the disk was full. */
+  /** The number of responses with status 503 and Retry-After while the disk was full. */
   readonly refused: number;
   readonly wrong: readonly string[];
   /**
-   * Seconds from the full disk to the first failure of /readyz, and from free space to its next
-   * success.
+   * The seconds from the moment when the disk was full to the first failure of /readyz, and from the moment when it had
+   * space again to the next success.
    */
   readonly noAfter: number;
   readonly yesAfter: number;
-  /** The final message of a startup on a full disk. */
+  /** The final message of a server that was started on a full disk. */
   readonly words: string;
 }
 
-/** Fills the disk repeatedly during sign-ups, and once before a start. Rules 10.269 and 10.273 */
+/** Fills the disk repeatedly while people sign up, and once before the server starts. Rules 10.269 and 10.273 */
 export async function fillDisk(times: number, signUps: number): Promise<Filled> {
   const disk = await openSmallDisk(DISK_MB);
   try {

@@ -18,26 +18,26 @@ import {
 } from '../../../server/src/platform/postgres/embedded-postgres.ts';
 import { runOn } from '../../../server/src/testing/template.ts';
 
-/** These files aren't copied: the WAL comes from the archive, and the pid file belongs to the old server. */
+/** These files are not copied, because the WAL comes from the archive and the pid file belongs to the old server. */
 const NOT_COPIED = new Set(['pg_wal', 'postmaster.pid']);
 const ARCHIVED_MS = 30_000;
 
-/** The accounts in the database after point-in-time recovery. */
+/** The accounts that the database contains after point-in-time recovery. */
 export interface WentBack {
   readonly emails: readonly string[];
   readonly seconds: number;
 }
 
 /**
- * Recovers to the moment before a person was deleted, as docs/operations.md describes: a base
- * backup, a WAL archive, and a recovery target time. Rule 10.266
+ * Recovers to the moment before a person was deleted, as docs/operations.md describes, with a base backup, a WAL
+ * archive and a recovery target time. Rule 10.266
  */
 export async function goBack(keepsArchive = true): Promise<WentBack> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-go-back-'));
   const [data, archive, back] = ['data', 'archive', 'back'].map((name) => join(folder, name));
   if (data === undefined || archive === undefined || back === undefined) throw new Error(folder);
   for (const each of [data, archive, back]) mkdirSync(each);
-  // PostgreSQL may run as another user, who needs access.
+  // PostgreSQL may run as another user, who needs access to the archive.
   chmodSync(archive, 0o777);
   try {
     const moment = await liveThrough(data, archive, back);
@@ -51,7 +51,7 @@ export async function goBack(keepsArchive = true): Promise<WentBack> {
 }
 
 /**
- * Makes a base backup of the running cluster and deletes a person later.
+ * Makes a base backup of the running cluster, and later deletes a person.
  * @returns the time before the deletion.
  */
 async function liveThrough(data: string, archive: string, back: string): Promise<string> {
@@ -72,7 +72,7 @@ async function liveThrough(data: string, archive: string, back: string): Promise
   }
 }
 
-/** Turns on WAL archiving, which needs a restart. */
+/** Turns on WAL archiving. This requires a restart. */
 async function archiving(data: string, archive: string): Promise<void> {
   const first = await startEmbeddedPostgres(data);
   await runOn(first.adminUrl, [

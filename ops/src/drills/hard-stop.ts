@@ -6,20 +6,20 @@ import { openStream } from './crowd.ts';
 import { withClient, type Installation } from './installation.ts';
 import { signUp } from './promotion.ts';
 
-/** Requests per client for a large response that it does not read. */
+/** The number of requests that each client sends for a large response and does not read. */
 const DOWNLOADS = 40;
 
 export interface Stopped {
-  /** Seconds from the signal to the exit of the process. */
+  /** The seconds from the signal until the process exits. */
   readonly seconds: number;
   readonly code: number | null;
-  /** The status of the request in progress at the signal. */
+  /** The status of the request that was in progress at the signal. */
   readonly status: number;
-  /** True when every part shut down cleanly, leaving nothing to recover. */
+  /** True if every part shut down cleanly and left nothing to recover. */
   readonly isWhole: boolean;
 }
 
-/** Stops a server whose clients keep their connections, this many of each kind. Rule 10.271 */
+/** Stops a server while clients keep their connections open, with this many clients of each kind. Rule 10.271 */
 export async function stopAmongClients(
   installation: Installation,
   clients: number,
@@ -57,7 +57,7 @@ const SLOW_BODY =
   'POST /api/sign-up HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 const UNREAD = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** Sends a request and never reads the response. */
+/** Sends a request, but never reads the response. */
 async function send(origin: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

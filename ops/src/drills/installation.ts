@@ -10,14 +10,14 @@ import {
 import { seedPeople, UNVERIFIED_MEET } from '../../../server/src/testing/seed-people.ts';
 import { SECRET } from '../../../server/src/testing/stored-logins.ts';
 
-/** The target of a drill: a server's settings and its database. */
+/** The target of a drill: the settings of a server, and its database. */
 export interface Installation {
   readonly environment: Readonly<Record<string, string>>;
-  /** The database's URL as its owner. An embedded database has a new one after each start. */
+  /** Returns the URL of the database for its owner. The URL of an embedded database changes with every start. */
   url(): string;
 }
 
-/** A server with its embedded database in the data folder. */
+/** A server with an embedded database in the data folder. */
 export function ownInstallation(folder: string): Installation & { killPostgres(): void } {
   const lockFile = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const password = () => readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
@@ -37,7 +37,7 @@ export function installationOn(url: string, folder: string): Installation {
   };
 }
 
-/** Runs with a temporary folder whose database has this many people. */
+/** Runs a function with a temporary folder whose database has this many people. */
 export async function withPeople<Result>(
   people: number,
   run: (folder: string) => Promise<Result>,
@@ -62,7 +62,7 @@ export function fill(url: string, people: number): Promise<void> {
   return withClient(url, (client) => seedPeople(client, people, () => undefined));
 }
 
-/** Runs with a connection on which seeded people may meet. */
+/** Runs a function with a connection to a database whose seeded people may meet. */
 export async function withClient<Result>(
   url: string,
   run: (client: pg.Client) => Promise<Result>,

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
-/** Changes that clients were told are saved. */
+/** The changes that were acknowledged to clients as saved. */
 export interface Acknowledged {
   readonly emails: Set<string>;
-  /** Requested sessions, and approved ones. */
+  /** The sessions that were requested, and those that were approved. */
   readonly asked: Set<string>;
   readonly approved: Set<string>;
 }
 
-/** Differences in the database; all must be 0. */
+/** The differences found in the database. All of them must be 0. */
 export interface Faults {
   readonly lost: number;
-  /** Changes stored only in part. */
+  /** The number of changes that were stored only in part. */
   readonly halves: number;
   readonly twice: number;
 }
 
-/** Compares acknowledged changes with the stored ones. */
+/** Compares the acknowledged changes with those that are stored. */
 export async function compare(client: pg.Client, told: Acknowledged): Promise<Faults> {
   const lost = await client.query<{ count: number }>(LOST, [
     [...told.emails],
@@ -41,7 +41,7 @@ const LOST = `
   where id not in (select id from sessions where status = 'approved')
 `;
 
-/** Each change writes several tables and its audit rows in one transaction. */
+/** Every change writes several tables and its audit rows in one transaction. */
 const HALVES = `
   select count(*)::int from users left join people using (id)
   where email like '%@example.org' and (people.id is null or not exists (

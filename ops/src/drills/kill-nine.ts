@@ -12,34 +12,32 @@ import { withClient, type ownInstallation } from './installation.ts';
 import { compare, type Acknowledged, type Faults } from './kept-changes.ts';
 import { openMailCounter, type MailCounter } from './mail-counter.ts';
 
-/** Delay of the mail server per mail, so every kill interrupts some. */
+/** The delay of the mail server for each mail in milliseconds, so that every kill interrupts some mails. */
 const MAIL_MS = 40;
-/** Timeout of each wait. */
+/** The timeout of each wait. */
 const PATIENCE_MS = 90_000;
 
 interface Rounds {
   readonly rounds: number;
-  /** Number of rounds between kills of PostgreSQL. */
+  /** The number of rounds between two kills of PostgreSQL. */
   readonly withPostgres: number;
-  /** Number of rounds after which all earlier mails are awaited. */
+  /** The number of rounds between two waits until all earlier mails have been sent. */
   readonly withMails: number;
-  /** Elders who request sessions. */
+  /** The number of elders who request sessions. */
   readonly elders: number;
 }
 
 export interface Survived extends Faults {
-  /**
-   * True when commits are flushed to disk; otherwise a power failure loses more than a kill does.
-   */
+  /** True if commits are flushed to disk. Otherwise, a power failure loses more data than a kill does. */
   readonly isOnDisk: boolean;
   readonly acknowledged: number;
   readonly wrong: readonly string[];
-  /** The longest time from a restart until interrupted mails were sent, in seconds. */
+  /** The longest time from a restart until the interrupted mails were sent, in seconds. */
   readonly mailSeconds: number;
   readonly mails: number;
-  /** Expected mails that the mail server never received. */
+  /** The number of expected mails that the mail server never received. */
   readonly mailsLost: number;
-  /** Mails received more than once with the same Message-ID. */
+  /** The number of mails that arrived more than once with the same Message-ID. */
   readonly repeated: number;
 }
 
@@ -53,8 +51,8 @@ interface Killing {
 }
 
 /**
- * Repeatedly kills the server under load and compares acknowledged changes with the database after
- * each start. Rule 10.282
+ * Repeatedly kills the server under load. After each start, it compares the acknowledged changes with the database.
+ * Rule 10.282
  */
 export async function killUnderLoad(
   installation: ReturnType<typeof ownInstallation>,
@@ -113,7 +111,7 @@ async function plan(server: ServerProcess, { url }: { url(): string }, elders: n
   });
 }
 
-/** Runs clients and kills the server at a random moment. */
+/** Runs clients, and kills the server at a random moment. */
 async function changeAndKill(
   server: ServerProcess,
   { installation, told, planned, parents, wrong }: Killing,
@@ -144,7 +142,7 @@ async function worstOf(before: Faults, { installation, told }: Killing): Promise
   };
 }
 
-/** @returns the seconds until nothing was pending. */
+/** @returns the number of seconds until nothing was pending. */
 async function mailsGoOn(url: string): Promise<number> {
   const startedAt = performance.now();
   await withClient(url, async (client) => {
@@ -166,7 +164,7 @@ const WAITING = `
 `;
 
 /**
- * Each approval is mailed to two people; every recorded delivery must have reached the mail server.
+ * Every approval is mailed to two people. The mail server must have received every mail that is recorded as delivered.
  */
 async function countLost(client: pg.Client, mails: number): Promise<number> {
   const { rows } = await client.query<{ noted: number; missing: number }>(`

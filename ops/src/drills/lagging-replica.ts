@@ -15,15 +15,15 @@ import { ask, caughtUp, startPair, type Pair } from './standby.ts';
 const PEOPLE = 60;
 
 export interface SeenByElder {
-  /** While the databases are in sync: true if the child is shown, and true if the replica was queried. */
+  /** While the databases are in sync: whether the child is shown, and whether the replica was queried. */
   readonly before: boolean;
   readonly asksReplica: boolean;
-  /** True while the replica still has the child unpaused, and true if the child is shown. */
+  /** Whether the replica still shows the child as not paused, and whether the elder still sees the child. */
   readonly isBehind: boolean;
   readonly behind: boolean;
-  /** True while other people are still shown. */
+  /** Whether other people are still shown. */
   readonly others: boolean;
-  /** After losing the replica: the status of other requests, and true if the child is shown. */
+  /** After the replica is lost: the status of other requests, and whether the child is shown. */
   readonly lostStatus: number;
   readonly lost: boolean;
 }

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** How the server treats mails: `busy` is a temporary rejection, `unknown` a permanent one. */
+/** How the server responds to mails. `busy` is a temporary rejection, and `unknown` is a permanent one. */
 export type Mood = 'takes' | 'busy' | 'unknown';
 
 /** A mail server that only counts mails. */
 export interface MailCounter {
   readonly url: string;
-  /** How many times each Message-ID was accepted. */
+  /** The number of times that each Message-ID was accepted. */
   readonly taken: ReadonlyMap<string, number>;
   turnedAway(): number;
-  /** Sets the behavior and the delay per mail from now on. */
+  /** Sets how the server responds from now on, and its delay for each mail. */
   behave(mood: Mood, milliseconds?: number): void;
-  /** Goes offline until `comeBack` at the same address. */
+  /** Goes offline until `comeBack` opens it at the same address. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export async function openMailCounter(): Promise<MailCounter> {
       },
       async onData(stream, _, done) {
         const chunks: Buffer[] | null = await Array.fromAsync(stream).catch(() => null);
-        // The sender was killed before this reply.
+        // The sender was killed before it received a reply.
         if (chunks === null) return;
         await wait(milliseconds);
         const number = /^message-id: *(\S+)/im.exec(Buffer.concat(chunks).toString('latin1'))?.[1];

@@ -9,43 +9,41 @@ import { withClient, type Installation } from './installation.ts';
 import { openMailCounter, type MailCounter } from './mail-counter.ts';
 
 const PATIENCE_MS = 180_000;
-/** Each request is mailed to the youth and the parent. */
+/** The number of mails for each request: one to the youth and one to the parent. */
 const MAILS_EACH = 2;
 
-/** The failure modes of a mail server. */
+/** The ways in which a mail server can fail. */
 export const TROUBLES = ['away', 'busy', 'unknown', 'slow'] as const;
 type Trouble = (typeof TROUBLES)[number];
 
 interface Size {
-  /** Session requests per failure mode. */
+  /** The number of session requests for each kind of failure. */
   readonly requests: number;
-  /** The duration of a failure, and a slow server's delay per mail. */
+  /** The duration of a failure, and the delay of a slow server for each mail. */
   readonly troubleMs: number;
   readonly slowMs: number;
 }
 
 export interface Endured {
   readonly trouble: Trouble;
-  /** Expected mails. */
+  /** The number of mails that are expected. */
   readonly mails: number;
-  /** Mails that the mail server accepted in the end. */
+  /** The number of mails that the mail server finally accepted. */
   readonly taken: number;
   readonly repeated: number;
-  /** Mails recorded as permanently rejected. */
+  /** The number of mails that were recorded as permanently rejected. */
   readonly refused: number;
-  /** Temporary rejections. */
+  /** The number of temporary rejections. */
   readonly turnedAway: number;
-  /** Mails that arrived before an earlier one to the same recipient. */
+  /** The number of mails that arrived before an earlier mail to the same recipient. */
   readonly outOfOrder: number;
-  /** Seconds from the end of the failure to the last mail. */
+  /** The seconds from the end of the failure to the last mail. */
   readonly seconds: number;
-  /** The slowest request during the failure, in seconds. */
+  /** The duration of the slowest request during the failure, in seconds. */
   readonly slowestRequest: number;
 }
 
-/**
- * Requests sessions while the mail server fails in each mode, and counts the results. Rule 8.159
- */
+/** Requests sessions while the mail server fails in each of these ways, and counts the results. Rule 8.159 */
 export async function troubleMails(installation: Installation, size: Size): Promise<Endured[]> {
   const counter = await openMailCounter();
   const settings = { ...installation.environment, PORT: '0', SMTP_URL: counter.url };
@@ -81,8 +79,7 @@ async function endure(trouble: Trouble, { client, counter, origin, asked, size }
   await begin(trouble, counter, size.slowMs);
   const beganAt = performance.now();
   const slowestRequest = await askAll(origin, asked);
-  // The other modes need no recovery: an unknown address stays unknown, and a slow server only
-  // takes longer.
+  // The other failures need no recovery: an unknown address stays unknown, and a slow server only takes longer.
   if (trouble === 'away' || trouble === 'busy') {
     await until(async () => (await countMails(client, counter)).waiting > 0);
     await wait(Math.max(0, size.troubleMs - (performance.now() - beganAt)));
@@ -112,7 +109,7 @@ async function begin(trouble: Trouble, counter: MailCounter, slowMs: number): Pr
   counter.behave(trouble === 'slow' ? 'takes' : trouble, trouble === 'slow' ? slowMs : 0);
 }
 
-/** @returns the slowest request in seconds. */
+/** @returns the duration of the slowest request in seconds. */
 async function askAll(origin: string, asked: readonly Asked[]): Promise<number> {
   let slowest = 0;
   for (const { asker, body } of asked) {
@@ -134,7 +131,7 @@ async function countMails(client: pg.Client, counter: MailCounter) {
   return { ...stored, taken: times.length, repeated, turnedAway: counter.turnedAway() };
 }
 
-/** Requests to one recipient within a second keep the order of their events. */
+/** Requests to one recipient within the same second keep the order of their events. */
 const COUNTS = `
   select (
     (select count(*) from outbox) + (

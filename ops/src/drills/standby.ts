@@ -17,20 +17,20 @@ import {
 
 const START_MS = 30_000;
 
-/** A PostgreSQL that is not restarted automatically. */
+/** A PostgreSQL server that is not restarted automatically. */
 export interface Node {
   readonly port: number;
   readonly adminUrl: string;
-  /** Kills all of its processes at once, like a power failure. */
+  /** Kills all of the server's processes at once, as a power failure would. */
   kill(): Promise<void>;
 }
 
-/** A primary and a standby, synchronous unless requested otherwise. */
+/** A primary and a standby, which is synchronous unless otherwise requested. */
 export interface Pair {
-  /** The URL of each server, as the owner. */
+  /** The URL of each server for the owner. */
   readonly primaryUrl: string;
   readonly standbyUrl: string;
-  /** Both hosts, in `DATABASE_URL` form. */
+  /** Both hosts in one URL, in the form of `DATABASE_URL`. */
   readonly url: string;
   readonly primary: Node;
   readonly standby: Node;
@@ -38,8 +38,8 @@ export interface Pair {
 }
 
 /**
- * Starts both with our schema, the standby from a copy of the stopped primary. With `isSynchronous`
- * false, the primary does not wait for it, as with read replicas.
+ * Starts both servers with our schema. The standby starts from a copy of the stopped primary. If `isSynchronous` is
+ * false, the primary does not wait for the standby, as with read replicas.
  */
 export async function startPair(isSynchronous = true): Promise<Pair> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-pair-'));
@@ -105,7 +105,7 @@ async function startNode(
     async kill() {
       if (isKilled || child.pid === undefined) return;
       isKilled = true;
-      // Backends have their own process groups and exit shortly after their parent.
+      // The backends have their own process groups and exit shortly after their parent.
       process.kill(child.pid, 'SIGKILL');
       await ended;
     },
@@ -125,7 +125,7 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-/** Resolves once the standby has replayed everything the primary has written so far. */
+/** Resolves when the standby has replayed everything that the primary has written so far. */
 export async function caughtUp({ primary, standby }: Pair): Promise<void> {
   const [now] = await ask<{ lsn: string }>(primary.adminUrl, 'select pg_current_wal_lsn() as lsn');
   const isThere = `select pg_last_wal_replay_lsn() >= '${now?.lsn}' as so`;

@@ -7,15 +7,13 @@ import { runOn, spareDisk } from '../../../server/src/testing/template.ts';
 import { onOlderPostgres, type OlderPostgres, type OlderVersion } from './older-postgres.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/**
- * All tests that use a database. Those that start their own servers use the embedded PostgreSQL.
- */
+/** All tests that use a database. Tests that start their own server use the embedded PostgreSQL. */
 const SUITES = [
   { workspace: 'server', which: ['src/features', 'src/platform'] },
   { workspace: 'ops', which: ['src/backup/copy-out'] },
 ];
 
-/** Runs the database tests on an older PostgreSQL. Rule 10.284 */
+/** Runs the database tests on an older version of PostgreSQL. Rule 10.284 */
 export const testOnVersion = (version: OlderVersion) => onOlderPostgres(version, runTests);
 
 async function runTests({ adminUrl, urlOf, folder }: OlderPostgres) {

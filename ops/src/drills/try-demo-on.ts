@@ -14,8 +14,8 @@ import { onOlderPostgres, type OlderPostgres, type OlderVersion } from './older-
 const KEY = 'the key of the drill alone';
 
 /**
- * On an older PostgreSQL: runs the demo, backs it up while it runs, restores it to an empty
- * database, starts a server on that and logs a member in.
+ * Runs the demo on an older version of PostgreSQL, makes a backup during the run, restores it to an empty database,
+ * starts a server on that database, and logs a member in.
  */
 export const tryDemoOn = (version: OlderVersion) => onOlderPostgres(version, tryDemo);
 
@@ -53,7 +53,7 @@ function settingsOf(url: string, dataDir: string, backups: string) {
   };
 }
 
-/** @returns the status of a demo member's login on this database. */
+/** @returns the status of the response when a member of the demo logs in on this database. */
 async function logIn(settings: Readonly<Record<string, string>>): Promise<number> {
   const server = await startServer(readConfig(settings), openLog('silent'));
   try {

@@ -10,12 +10,12 @@ import { makeAppendEvents } from '../../../server/src/platform/outbox/append-eve
 import { installationSecret, outboxEncryption } from '../../../server/src/open-platform.ts';
 
 export interface ModeratorTools extends Pick<Platform, 'db' | 'auth' | 'transact'> {
-  /** A link to set this account's password, valid for one hour. */
+  /** Returns a link with which the owner of this account can set a password. The link is valid for one hour. */
   passwordLink(email: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Opens only what the moderator command needs: the database and the accounts. */
+/** Opens only the parts that the moderator command needs: the database and the accounts. */
 export async function openModeratorTools(config: Config): Promise<ModeratorTools> {
   const log = openLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
   const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`;
@@ -34,7 +34,7 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
         origin,
         secret,
         hostName: config.HOST_NAME,
-        // The operator passes the link on; no mail is sent.
+        // The operator passes the link on, so no mail is sent.
         sendPasswordReset: async ({ token }) => {
           code = token;
         },
@@ -51,7 +51,7 @@ export async function openModeratorTools(config: Config): Promise<ModeratorTools
       db,
       appendEvents: makeAppendEvents(outboxEncryption(secret)),
       consequences: [],
-      // The server finds the event in the outbox at its next poll.
+      // The server finds the event in the outbox the next time it polls.
       wakeDelivery: () => undefined,
     });
     return { db, auth, transact, passwordLink, close };

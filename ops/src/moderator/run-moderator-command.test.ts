@@ -14,7 +14,10 @@ import { PASSWORD, type TestApp } from '../../../server/src/testing/test-app.ts'
 
 const COMMAND = join(import.meta.dirname, '../../../scripts/moderator.ts');
 
-/** Runs the command in this process. @returns what the program would print. */
+/**
+ * Runs the command in this process.
+ * @returns the text that the program would print.
+ */
 async function run(environment: Record<string, string>, ...args: string[]) {
   const { code, words } = await runModeratorCommand({ LOG_LEVEL: 'warn', ...environment }, args);
   return { code, output: `${words}\n` };
@@ -152,7 +155,7 @@ describe('Rule 9.66, removing a moderator', () => {
     const stream = await server.open(browser);
     const { code, output } = await run(here(app), browser.email, '--remove');
     expect([code, output]).toEqual([0, expect.stringContaining('is no longer a moderator')]);
-    // The command does not wake servers; a running one polls.
+    // The command does not wake any server. A running server polls.
     await app.deliver();
     await stream.ended;
     expect((await browser.get('/api/me')).status).toBe(401);

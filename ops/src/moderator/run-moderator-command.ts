@@ -16,14 +16,17 @@ import { openModeratorTools, type ModeratorTools } from './open-moderator-tools.
 const USAGE =
   'Usage: npm run moderator -- EMAIL, npm run moderator -- EMAIL --remove, or npm run moderator -- --list';
 
-/** An error in the command's usage, in one sentence; exits with code 1. */
+/** Describes in one sentence why the command was used incorrectly. The exit code is 1. */
 class UsageError extends Error {}
 
 type Wish =
   | { readonly verb: 'list' }
   | { readonly verb: 'make' | 'remove'; readonly email: string };
 
-/** Runs `npm run moderator`. Rules 9.60, 9.61, 9.66 @returns the message and the exit code. */
+/**
+ * Runs `npm run moderator`. Rules 9.60, 9.61 and 9.66
+ * @returns the message and the exit code.
+ */
 export async function runModeratorCommand(
   environment: Readonly<Record<string, string | undefined>>,
   args: readonly string[],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** A backup of each release's demo made by `npm run keep-release`, with its key and a login. */
+/** The folder with a backup of the demo of each release, made by `npm run keep-release`, its key and a login. */
 export const KEPT_FOLDER = join(import.meta.dirname, 'upgrades');
 
 const memberSchema = v.strictObject({ key: v.string(), email: v.string(), password: v.string() });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { shippedPackages } from './shipped-packages.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** Names in some packages that are not SPDX identifiers. */
+/** Some packages use these names, which are not SPDX identifiers. */
 const MEANT: Readonly<Record<string, string>> = { 'MPL 2.0': 'MPL-2.0' };
 
 interface Licence {
@@ -35,9 +35,9 @@ interface Locked {
 }
 
 /**
- * An installation's dependencies for every system, as CycloneDX. Deterministic for a lock file: the
- * timestamp and random number that npm adds are removed.
- * @throws when npm fails.
+ * Returns the dependencies of an installation on every system, as CycloneDX. The result depends only on the lock file,
+ * because the timestamp and the random number that npm adds are removed.
+ * @throws if npm fails.
  */
 export function readSbom(): Sbom {
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'];
@@ -48,11 +48,11 @@ export function readSbom(): Sbom {
     shell: process.platform === 'win32',
   });
   if (status !== 0) throw new Error(`npm sbom failed: ${stderr}`);
-  // The format of npm.
+  // npm writes this format, so the cast is safe.
   const sbom = JSON.parse(stdout) as Sbom;
   delete sbom.serialNumber;
   delete sbom.metadata.timestamp;
-  // npm uses the folder's name.
+  // npm would use the name of the folder.
   sbom.metadata.component.name = 'oakling';
   sbom.components = [...sbom.components, ...leftOut(sbom.components)]
     .map(withLicence)
@@ -60,7 +60,7 @@ export function readSbom(): Sbom {
   return sbom;
 }
 
-/** npm omits shipped packages that are also listed for development, with their dependencies. */
+/** npm omits shipped packages that are also development dependencies, together with their own dependencies. */
 function leftOut(components: readonly Component[]): Component[] {
   const listed = new Set(components.map((one) => one['bom-ref']));
   return shippedPackages().flatMap(({ name, version }) => {
@@ -71,19 +71,19 @@ function leftOut(components: readonly Component[]): Component[] {
   });
 }
 
-/** True for our workspaces. */
+/** Returns true for our own workspaces. */
 export function isOurs({ purl }: Component): boolean {
   return purl.startsWith('pkg:npm/%40oakling/');
 }
 
-/** The license in one line, such as `MIT` or `Apache-2.0 AND MIT`; empty when unknown. */
+/** Returns the license in one line, such as `MIT` or `Apache-2.0 AND MIT`, or an empty string if it is unknown. */
 export function licenceOf({ licenses = [] }: Component): string {
   return licenses
     .map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '')
     .join(' AND ');
 }
 
-/** npm omits licenses that are not identifiers; the lock file has the package's own text. */
+/** npm omits a license that is not an identifier. The lock file contains the text that the package itself gives. */
 function withLicence(component: Component): Component {
   if (licenceOf(component) !== '') return component;
   const said = lockedLicence(component);
@@ -93,7 +93,7 @@ function withLicence(component: Component): Component {
 }
 
 function lockedLicence({ name, version }: Component): string | undefined {
-  // The format of npm.
+  // npm writes this format, so the cast is safe.
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, Locked>>;
   };

@@ -33,7 +33,7 @@ describe('continuous integration', () => {
   const workflow = v.object({ jobs: v.object({ test: job }) });
   const { steps, strategy } = v.parse(workflow, parse(content)).jobs.test;
 
-  /** GitHub's own parser and schema. */
+  /** Uses GitHub's own parser and schema. */
   function errorsIn(text: string): string[] {
     const { context } = parseWorkflow(
       { name: 'ci.yml', content: text },

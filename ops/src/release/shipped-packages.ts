@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LOCK = join(import.meta.dirname, '../../../package-lock.json');
-/** The workspaces of an installation; the others are for tests and benchmarks. */
+/** The workspaces that belong to an installation. The others are for tests and benchmarks. */
 const SHIPPED = ['', 'domain', 'server', 'web', 'ops'];
 
 type Names = Readonly<Record<string, string>>;
 
 interface Locked {
   readonly version?: string;
-  /** For a workspace link: its folder. */
+  /** Only for a link to a workspace, whose folder is in `resolved`. */
   readonly link?: true;
   readonly resolved?: string;
   readonly dependencies?: Names;
@@ -23,9 +23,9 @@ export interface ShippedPackage {
   readonly version: string;
 }
 
-/** All packages in the lock file that an installation's workspaces need, on any system. */
+/** Returns all packages in the lock file that the workspaces of an installation need, on any system. */
 export function shippedPackages(): ShippedPackage[] {
-  // The format of npm.
+  // npm writes this format, so the cast is safe.
   const { packages } = JSON.parse(readFileSync(LOCK, 'utf8')) as {
     packages: Readonly<Record<string, Locked>>;
   };
@@ -41,7 +41,7 @@ export function shippedPackages(): ShippedPackage[] {
     const version = packages[path]?.version;
     return name === undefined || version === undefined ? [] : [{ name, version }];
   });
-  // Some are installed in several places.
+  // Some packages are installed in several places.
   return [...new Map(found.map((one) => [`${one.name}@${one.version}`, one])).values()];
 }
 
@@ -54,8 +54,8 @@ function neededBy(locked: Locked): string[] {
 }
 
 /**
- * The path where Node resolves a package: next to its dependent or further up; empty for a peer
- * that is not installed.
+ * Returns the path where Node finds a package: next to the package that depends on it, or in a parent folder. It is
+ * empty for a peer dependency that is not installed.
  */
 function placeOf(
   packages: Readonly<Record<string, Locked>>,

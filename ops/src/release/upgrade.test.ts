@@ -26,8 +26,8 @@ import { keptReleases, type KeptRelease } from './kept-releases.ts';
 
 const ORIGIN = 'http://localhost:3000';
 /**
- * An update must drop all rules of the old release. These rules read tables, so one left behind would leak data or
- * fail.
+ * An update must drop all rules of the old release. These rules read tables, so any rule that remains would leak data
+ * or fail.
  */
 const OLD_RULES = `
   create function seen_by_all() returns uuid[] language sql as $$ select '{}'::uuid[] $$;
@@ -39,7 +39,7 @@ const OLD_RULES = `
   grant select on users to oakling_app;
 `;
 
-/** An empty database and folder to restore into. */
+/** An empty database and an empty folder to restore into. */
 const test = base.extend('target', async ({}, { onCleanup }) => {
   const database = await emptyDatabase('C');
   const folder = mkdtempSync(join(tmpdir(), 'oakling-upgrade-'));
@@ -52,7 +52,7 @@ const test = base.extend('target', async ({}, { onCleanup }) => {
 
 type Environment = Readonly<Record<string, string>> & { readonly DATABASE_URL: string };
 
-/** The status of a member's session list on this database, as served by the current release. */
+/** Returns the status of a member's request for the session list, when the current release serves this database. */
 async function openSessions(environment: Environment, email: string, password: string) {
   const open = await openPlatform({
     config: readConfig(environment),
@@ -108,7 +108,7 @@ async function onDatabase<Result>(
   }
 }
 
-/** Tables renamed by a later migration: old and new name. */
+/** The tables that a later migration renames, with their old and new names. */
 const RENAMES = readSchema().migrations.flatMap(({ sql }) => [
   ...sql.matchAll(/^alter table (\w+) rename to (\w+);$/gm),
 ]);
@@ -124,7 +124,7 @@ function asToday(counts: Readonly<Record<string, number>>) {
   } = counts;
   expect([places, proposals, formerPlaces <= former]).toEqual([29, 2, true]);
   const sessions = kept['public.sessions'] ?? 0;
-  // Each guardian gets a notice about each child, to look at what elders see. Rule 1.137
+  // Every guardian gets a notice about each child, with a request to look at what elders see. Rule 1.137
   const notices = (kept['public.notifications'] ?? 0) + 8;
   const tables = {
     ...kept,
@@ -139,7 +139,7 @@ function nameToday(name: string): string {
   return now === undefined ? name : `public.${now}`;
 }
 
-/** The number of rows in each table. */
+/** Returns the number of rows in each table. */
 function countRows(url: string): Promise<Readonly<Record<string, number>>> {
   return onDatabase(url, async (client) => {
     const counts: Record<string, number> = {};

@@ -8,7 +8,7 @@ import { liveFully } from '../../../server/src/testing/full-life.ts';
 
 const FILE = { scope: 'file' } as const;
 
-/** An app in which a family has used every feature, with a backup. */
+/** An app in which a family has used every feature, and a backup of it. */
 export const backedUp = test
   .extend('life', FILE, ({ app }) => liveFully(app))
   .extend('folder', FILE, async ({}, { onCleanup }) => {
@@ -23,10 +23,10 @@ export const backedUp = test
     DATA_DIR: app.platform.config.DATA_DIR,
     AUTH_SECRET: app.platform.secret,
     BACKUP_URL: join(folder, 'backups'),
-    // An age key, because deriving one from a passphrase would take a second per read.
+    // An age key, because deriving a key from a passphrase would take a second for every read.
     BACKUP_KEY: await generateIdentity(),
   }))
-  /** The path of a backup of a family that has used every feature. */
+  /** The path of the backup. */
   .extend('backup', FILE, async ({ env, life }) => {
     if (life.held === '') throw new Error('There is nothing to back up.');
     const { code, words } = await runBackupCommand(env, [], () => undefined);

@@ -5,7 +5,10 @@ const ED25519 = tagged(0x30, Buffer.from('06032b6570', 'hex'));
 const SUBJECT_ALT_NAME = Buffer.from('0603551d11', 'hex');
 const COMMON_NAME = Buffer.from('0603550403', 'hex');
 
-/** A self-signed certificate for 127.0.0.1 with this many days left, and its key; both as PEM. */
+/**
+ * Creates a self-signed certificate for 127.0.0.1 that is valid for this many more days.
+ * @returns the certificate and its key, both as PEM.
+ */
 export function selfSigned(daysLeft: number): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const name = tagged(0x30, tagged(0x31, tagged(0x30, COMMON_NAME, tagged(0x0c, 'a test'))));
@@ -32,7 +35,7 @@ export function selfSigned(daysLeft: number): { cert: string; key: string } {
   };
 }
 
-/** A DER value: tag, length, content. */
+/** Encodes a DER value: its tag, its length and its content. */
 function tagged(tag: number, ...parts: readonly (Buffer | string)[]): Buffer {
   const content = Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
