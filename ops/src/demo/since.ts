@@ -11,7 +11,7 @@ interface OtherTime {
   readonly end: string;
 }
 
-/** What one person does to a session. */
+/** An action that one person applies to a session. */
 export type Since = { readonly by: string } & (
   | { readonly agree: true }
   | { readonly approve: true }
