@@ -20,12 +20,13 @@ export function consequencesOf(
   consent: ConsentWays,
   seal: BirthDateSeal,
   clock: () => Date,
+  secret: string,
 ): readonly Consequence[] {
   return [
     ...identityConsequences,
     on<PasswordChanged>('PasswordChanged', (tx, { subject }) => endLeftByLogins(tx, subject.id)),
     ...legalConsequences(terms, consent, clock),
-    ...safetyConsequences(clock),
+    ...safetyConsequences(clock, secret),
     ...stageConsequences(seal, clock),
     ...adminConsequences,
     ...sessionConsequences(clock),

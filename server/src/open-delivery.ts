@@ -80,6 +80,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
       consentWaysOf(config),
       birthDateSeal(secret),
       clock,
+      secret,
     ),
     wakeDelivery: () => void commits.emit('commit'),
   });

@@ -72,7 +72,13 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
   const transact = makeTransact({
     db,
     appendEvents: makeAppendEvents(outboxEncryption(secret)),
-    consequences: consequencesOf(terms, consentWaysOf(config), birthDateSeal(secret), clock),
+    consequences: consequencesOf(
+      terms,
+      consentWaysOf(config),
+      birthDateSeal(secret),
+      clock,
+      secret,
+    ),
     wakeDelivery,
   });
   await applyCheckList(transact, config.ELDER_CHECKS);

@@ -62,6 +62,10 @@ export function dailyPurges(files: Files): readonly Purge[] {
         deleteWhere(db, 'reports', sql`status = 'closed' and closed_at <= ${before}`),
     },
     {
+      of: 'formerLimits',
+      run: (db, { before }) => deleteWhere(db, 'former_limits', sql`kept_at <= ${before}`),
+    },
+    {
       of: 'accountSnapshots',
       // Closing the last case deletes the copy. This purge deletes any copies that remain without an open case.
       run: (db, { before }) =>

@@ -54,6 +54,11 @@ const reports = byJob(
   'A pattern can take time to show.',
   (time) => `${time} after they were closed`,
 );
+const formerLimits = byJob(
+  'Blocks and limits of a deleted account, by hashed address',
+  KEPT_FOR.arrangements,
+  'They keep two people apart.',
+);
 const accountSnapshots = byJob(
   'A copy of an account that was deleted during a report, with its picture and sessions',
   KEPT_FOR.accountSnapshots,
@@ -169,6 +174,7 @@ export const RETENTION_ROWS = {
     why: 'They keep two people apart.',
     deletedBy: 'the person',
   },
+  formerLimits,
   reports,
   decisions: {
     what: 'The moderators’ decisions about an account, their messages to its owner, and the answers',

@@ -103,11 +103,11 @@ create trigger reports_erase_kept after update on reports
   for each row when (old.status <> 'closed' and new.status = 'closed')
   execute function erase_account_snapshots();
 
--- Accounts that a returning person opened later with the snapshot's address. Returns their ids, never the address.
+-- Accounts that a returning person opened later with the snapshot's mailbox. Returns their ids, never the address.
 create function opened_again(kept uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
 as $$
-  select users.id from account_snapshots join users using (email)
+  select users.id from account_snapshots join users on same_mailbox(users.email, account_snapshots.email)
   where account_snapshots.person_id = kept and is_moderator()
 $$;
 grant execute on function opened_again to oakling_moderator;

@@ -60,3 +60,18 @@ create index reports_reporter on reports (reporter_id);
 create index reports_on_behalf on reports (on_behalf_of);
 create index reports_session on reports (session_id);
 create index reports_done on reports (closed_at) where status = 'closed';
+
+-- Limits of a deleted account, which apply again to a new account with the same mailbox: blocks by others, rests with the
+-- requests of the last day, and a suspension. Rule 1.180
+create table former_limits (
+  -- Keyed hash.
+  mailbox text not null,
+  -- The person whom the limit protects; null for a suspension.
+  other_id uuid references people (id) on delete cascade,
+  kind text not null constraint former_limits_kind check (kind in ('block', 'rest', 'suspension')),
+  -- The row of `blocks` or `rests`.
+  kept jsonb not null,
+  kept_at timestamptz not null
+);
+create index former_limits_mailbox on former_limits (mailbox);
+create index former_limits_other_id on former_limits (other_id);

@@ -6,6 +6,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 declare
   about sessions;
+  asked uuid;
   place session_offers;
 begin
   select * into about from sessions where id = new.session_id;
@@ -29,8 +30,11 @@ begin
     new.time_zone := about.time_zone;
     new.during := about.during;
     new.created_at := about.updated_at;
-    perform refuse('sessions_not_now', 'the elder has asked often today')
-    where about.version > 1 and about.created_by = about.elder_id and asked_often(about.elder_id, about.youth_id);
+    if about.version > 1 and about.elder_id is not null then
+      asked := case about.created_by when about.elder_id then about.youth_id else about.elder_id end;
+      perform lock_asking(about.created_by, asked);
+      perform refuse('sessions_not_now', 'the person has asked often today') where asked_often(about.created_by, asked);
+    end if;
     -- The session's own trigger has checked everything except the place.
     if about.status = 'pending' then
       perform refuse_wish(broken_rules(about.youth_id, about.elder_id, about.id, about.connection_mode, about.during,

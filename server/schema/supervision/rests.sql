@@ -14,17 +14,26 @@ create function most_waiting() returns integer
 language sql immutable parallel safe
 return 2;
 
--- True if a person has sent another too many requests and changes within a day, none of which was approved. More would
--- be pestering, or could encode messages in times and prepared reasons. Needs owner rights. Rules 6.351 and 6.362
-create function asked_often(asker uuid, asked uuid) returns boolean
+-- The times of requests and changes that a person has sent to another within a day, also from a former account. Omits
+-- approved ones. Needs owner rights. Rules 1.180, 6.351 and 6.362
+create function recent_asks(asker uuid, asked uuid) returns setof timestamptz
 language sql stable set search_path = public, pg_temp
 as $$
-  select count(*) >= 3 * most_waiting()
+  select offer.created_at
   from sessions as session join session_offers as offer on offer.session_id = session.id
   where session.elder_id in (asker, asked) and session.youth_id in (asker, asked) and session.created_by = asker
     and session.status <> 'approved' and offer.approved_at is null and offer.proposed_by is null
     and offer.version <= session.version and offer.created_at > app_now() - interval '1 day'
+  union all
+  select at from rests cross join unnest(asks) as at
+  where asker_id = asker and asked_id = asked and at > app_now() - interval '1 day'
 $$;
+
+-- True if a person has sent another too many of them. More would be pestering, or could encode messages in times and
+-- prepared reasons.
+create function asked_often(asker uuid, asked uuid) returns boolean
+language sql stable set search_path = public, pg_temp
+as $$ select count(*) >= 3 * most_waiting() from recent_asks(asker, asked) $$;
 
 -- The reason why a person can't currently send another a request; null if they can. Needs owner rights. Rules 6.273,
 -- 6.274 and 6.351
@@ -42,8 +51,13 @@ as $$
   end
 $$;
 
--- The lock serializes requests between the same two people, so only two of ten simultaneous ones succeed. A repeated
--- request violates the primary key instead.
+-- Serializes one person's requests to another and changes of them, so two of ten simultaneous requests succeed. Rules 6.273
+-- and 6.351
+create function lock_asking(asker uuid, asked uuid) returns void
+language sql set search_path = public, pg_temp
+as $$ select pg_advisory_xact_lock(hashtextextended(asker::text || asked::text, 0)) $$;
+
+-- A repeated request violates the primary key instead.
 create function check_not_now() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -51,7 +65,7 @@ declare
   asked uuid := case new.created_by when new.elder_id then new.youth_id else new.elder_id end;
   not_now text;
 begin
-  perform pg_advisory_xact_lock(hashtextextended(new.created_by::text || asked::text, 0));
+  perform lock_asking(new.created_by, asked);
   not_now := not_now_between(new.created_by, asked);
   if not_now is not null and not exists (select from sessions where id = new.id) then
     raise exception 'the two wait or rest'

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { readSchema } from '../platform/db/schema-files.ts';
 import type { Family } from './family.ts';
 import type { TestApp } from './test-app.ts';
 import { approve, ask, meeting, nextDay } from './session-request.ts';
@@ -25,4 +27,11 @@ export function familySessions(app: TestApp, family: Family) {
     },
     idsOf: (...people: readonly Who[]) => people.map((who) => family[who].personId).toSorted(),
   };
+}
+
+/** Restores the limit of waiting requests, which is higher in test databases. */
+export async function limitAsInProduction(app: TestApp): Promise<void> {
+  const { statements } = readSchema().rules;
+  const own = statements.find(({ code }) => code.includes('create function most_waiting()'));
+  await sql.raw(String(own?.code).replace('create', 'create or replace')).execute(app.platform.db);
 }

@@ -39,7 +39,7 @@ export interface TestApp extends RunningApp {
   /** A browser in which no one is signed in. */
   browser(): Browser;
   /** An elder or parent who signed up through the API, in their own browser. */
-  signUp(role: 'elder' | 'parent', fullName?: string): Promise<Browser>;
+  signUp(role: 'elder' | 'parent', fullName?: string, email?: string): Promise<Browser>;
   /** A youth who completed an invite of this parent, in their own browser. */
   invite(parent: Browser, childName?: string, extra?: object): Promise<Browser>;
   /** Adds interests in the database, without an event or any other change. */
@@ -160,9 +160,9 @@ export async function openApp(
       now = moment;
     },
     browser: () => new Browser(running, origin),
-    async signUp(role, fullName = `Test ${role} ${(people += 1)}`) {
+    async signUp(role, fullName = `Test ${role} ${(people += 1)}`, email?: string) {
       const browser = new Browser(running, origin);
-      browser.email = `person${(people += 1)}@example.org`;
+      browser.email = email ?? `person${(people += 1)}@example.org`;
       await browser.must('POST', '/api/sign-up', {
         role,
         fullName,

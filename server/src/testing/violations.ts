@@ -113,6 +113,9 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   account_snapshot_cases_person_id_fkey: `account_snapshot_cases: person_id = ${NOBODY}`,
   account_snapshot_cases_report_id_fkey: `account_snapshot_cases: report_id = ${NOBODY}`,
   account_snapshots_role: `account_snapshots: role = 'moderator'`,
+  former_limits_kind: `insert into former_limits (mailbox, kind, kept, kept_at) values ('x', 'x', '{}', now())`,
+  former_limits_other_id_fkey: `insert into former_limits (mailbox, other_id, kind, kept, kept_at)
+    values ('x', ${NOBODY}, 'block', '{}', now())`,
   logins_not_paused: `insert into logins (user_id, token, expires_at) select id, 'new', now() from people where paused_at is not null`,
   logins_not_suspended: `insert into logins (user_id, token, expires_at) select id, 'new', now() from people where vetting = 'suspended'`,
   logins_token_key: `logins: token = 'the same'`,

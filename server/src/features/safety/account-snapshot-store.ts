@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { keepLimits } from './former-limit-store.ts';
 
 /**
  * Locks open reports about or by these people, so none closes before its copy exists. Call this after locking the
@@ -27,16 +29,19 @@ export async function lockOpenCases(tx: Tx, personIds: readonly string[]) {
 }
 
 /**
- * Copies each account with an open case before the account is removed. Writes no event, because a parent's export would
- * reveal the report. Rule 9.155
+ * Keeps limits of these accounts, and a copy of each account with an open case. Writes no event, because a parent's
+ * export would reveal the report. Rules 1.180 and 9.155
  */
-export async function keepForCases(
+export async function keepFromAccounts(
   tx: Tx,
   gone: readonly { readonly personId: string; readonly caseIds: readonly string[] }[],
-  now: Date,
+  { secret, clock }: Pick<Platform, 'secret' | 'clock'>,
 ): Promise<void> {
   for (const { personId, caseIds } of gone) {
+    await keepLimits(tx, secret, personId);
     if (caseIds.length === 0) continue;
-    await sql`select snapshot_account(${personId}, ${[...caseIds]}::uuid[], ${now})`.execute(tx);
+    await sql`select snapshot_account(${personId}, ${[...caseIds]}::uuid[], ${clock()})`.execute(
+      tx,
+    );
   }
 }

@@ -1,3 +1,4 @@
+import type { PersonSignedUp } from '@oakling/domain/identity/events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { ChildConsentWithdrawn } from '@oakling/domain/legal/child-consent-events';
 import type { OutcomeAnswered } from '@oakling/domain/sessions/afterwards/outcome';
@@ -16,13 +17,15 @@ import { endEveryLogin } from '../../platform/auth/logins.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { on, type Consequence } from '../../platform/db/transact.ts';
 import { closeStreams } from '../../platform/live/live.ts';
+import { restoreLimits } from './former-limit-store.ts';
 import { findModeratorIds } from './queries.ts';
 import { deleteUser, insertReport, isSent, lockChild, saveSupervision } from './store.ts';
 
 /**
- * Ends the logins of people who are no longer allowed to log in, and updates pages after a block. Rules 9.44 and 9.50
+ * Ends the logins of people who are no longer allowed to log in, and updates pages after a block. Rules 1.180, 9.44 and 9.50
  */
-export const safetyConsequences = (clock: () => Date): readonly Consequence[] => [
+export const safetyConsequences = (clock: () => Date, secret: string): readonly Consequence[] => [
+  on<PersonSignedUp>('PersonSignedUp', (tx, { personId }) => restoreLimits(tx, secret, personId)),
   on<ChildConsentWithdrawn>('ChildConsentWithdrawn', (tx, event) => shutAway(tx, event, clock())),
   on<YouthPaused>('YouthPaused', (tx, { youthId }) => endEveryLogin(tx, youthId)),
   on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endEveryLogin(tx, personId)),

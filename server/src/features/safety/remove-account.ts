@@ -3,7 +3,7 @@ import { refuse } from '@oakling/domain/kernel/decision';
 import { decideChildRemoval, decideRemoval } from '@oakling/domain/safety/decide-removal';
 import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { keepForCases } from './account-snapshot-store.ts';
+import { keepFromAccounts } from './account-snapshot-store.ts';
 import { lockAccount } from './store.ts';
 
 interface Asked {
@@ -34,7 +34,7 @@ export async function removeAccount(
     return WRONG_PASSWORD;
   return platform.transact(asSystem(actor, asked), async (tx) => {
     const decision = decideRemoval(actor, await lockAccount(tx, actor.personId));
-    if (decision.ok) await keepForCases(tx, decision.value, platform.clock());
+    if (decision.ok) await keepFromAccounts(tx, decision.value, platform);
     return decision;
   });
 }
@@ -48,7 +48,7 @@ export async function removeChild(
   if (!(await isOwnPassword(platform, asked.login, asked.password))) return WRONG_PASSWORD;
   return platform.transact(asSystem(actor, asked), async (tx) => {
     const decision = decideChildRemoval(actor, await lockAccount(tx, asked.childId));
-    if (decision.ok) await keepForCases(tx, decision.value, platform.clock());
+    if (decision.ok) await keepFromAccounts(tx, decision.value, platform);
     return decision;
   });
 }

@@ -8,7 +8,7 @@ import type { Purge } from '../../platform/db/retention.ts';
 import type { Jobs, SingleQueue } from '../../platform/jobs/jobs.ts';
 import type { Deliver } from '../../platform/outbox/delivery.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { keepForCases } from './account-snapshot-store.ts';
+import { keepFromAccounts } from './account-snapshot-store.ts';
 import { lockAccount, findPeopleAfter } from './store.ts';
 
 const NAME = 'note-removal';
@@ -66,15 +66,15 @@ export async function removeAgain(
 }
 
 async function remove(
-  { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
+  platform: Pick<Platform, 'transact' | 'secret' | 'clock'>,
   { id, role }: { readonly id: string; readonly role: 'elder' | 'parent' | 'youth' },
 ): Promise<boolean> {
   const changedBy = { as: 'system', personId: null, requestId: 'restore' } as const;
-  const { ok } = await transact(changedBy, async (tx) => {
+  const { ok } = await platform.transact(changedBy, async (tx) => {
     const account = await lockAccount(tx, id);
     if (account === null) return refuse('no-such-account'); // The child was already removed together with a parent.
     const decision = decideRemovalAgain(role, account);
-    if (decision.ok) await keepForCases(tx, decision.value, clock());
+    if (decision.ok) await keepFromAccounts(tx, decision.value, platform);
     return decision;
   });
   return ok;

@@ -255,6 +255,14 @@ export interface EmailProofs {
   user_id: string;
 }
 
+export interface FormerLimits {
+  kept: Json;
+  kept_at: Timestamp;
+  kind: string;
+  mailbox: string;
+  other_id: string | null;
+}
+
 export interface GrownChildren {
   child_id: string;
   guardian_id: string;
@@ -515,6 +523,7 @@ export interface Reports {
 export interface Rests {
   asked_id: string;
   asker_id: string;
+  asks: Generated<ArrayType<Timestamp>>;
   began_by: string | null;
   changed_at: Timestamp;
   noes: ArrayType<Timestamp>;
@@ -785,6 +794,7 @@ export interface DB {
   dev_mailbox: DevMailbox;
   elder_checks: ElderChecks;
   email_proofs: EmailProofs;
+  former_limits: FormerLimits;
   grown_children: GrownChildren;
   guardian_invites: GuardianInvites;
   guardianships: Guardianships;

@@ -86,6 +86,9 @@ test.beforeAll(async ({ app, family }) => {
   await storeChecks(app.platform.db, family.elder.personId);
   await preApprove(app, family);
   await app.query`
+    insert into former_limits (mailbox, kind, kept, kept_at) values ('x', 'suspension', '{}', now())
+  `;
+  await app.query`
     insert into rests (asker_id, asked_id, noes, changed_at)
     values (${family.elder.personId}, ${family.youth.personId}, '{}', now())
   `;

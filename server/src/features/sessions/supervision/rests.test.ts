@@ -5,42 +5,28 @@ import type { Browser } from '../../../testing/browser.ts';
 import { downloaded } from '../../../testing/downloaded.ts';
 import { openFamily, type Family } from '../../../testing/family.ts';
 import { testWithOwnFamily } from '../../../testing/fixtures.ts';
+import { limitAsInProduction } from '../../../testing/family-sessions.ts';
 import { comeOfAge } from '../../../testing/growing.ts';
 import { refusal } from '../../../testing/owner-changes.ts';
 import { requestRow } from '../../../testing/rows.ts';
-import { changesNothing } from '../../../testing/refused.ts';
 import { addGuardian } from '../../../testing/second-guardian.ts';
 import {
-  approve,
   ask,
   cancel,
-  change,
-  changeOf,
   meeting,
   nextDay,
   propose,
   reject,
 } from '../../../testing/session-request.ts';
-import { readSchema } from '../../../platform/db/schema-files.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
-
-const LIMIT = 'create function most_waiting()';
 
 const test = testWithOwnFamily
   .extend('sharesApp', false)
-  .extend('limit', { scope: 'file', auto: true }, async ({ app }) => {
-    // Test databases have a higher limit, so restore the real one.
-    const own = readSchema().rules.statements.find(({ code }) => code.includes(LIMIT));
-    await sql
-      .raw(String(own?.code).replace('create', 'create or replace'))
-      .execute(app.platform.db);
-  });
+  .extend('limit', { scope: 'file', auto: true }, async ({ app }) => limitAsInProduction(app));
 
 const tries = (from: Browser, to: Browser) =>
   from.json('POST', '/api/sessions', meeting(to, { date: nextDay() }));
 const asks = (from: Browser, to: Browser) => ask(from, meeting(to, { date: nextDay() }));
-const noticesOf = async (app: TestApp, { personId }: Browser) =>
-  (await app.query`select from notifications where person_id = ${personId}`).length;
 const rests = async (of: Browser) => (await of.get('/api/rests')).body.items;
 const lift = (by: Browser, asker: Browser, asked: Browser) =>
   by.send('DELETE', `/api/rests/${asker.personId}/${asked.personId}`);
@@ -81,44 +67,6 @@ describe('Rule 6.273, two waiting requests of an elder to a youth', () => {
     for (const _ of [1, 2]) await asks(elder, youth);
     expect((await tries(other, youth)).status).toBe(201);
     for (const _ of [1, 2, 3]) expect((await tries(youth, elder)).status).toBe(201);
-  });
-});
-
-describe('Rule 6.351, six requests and changes of an elder to a youth in a day', () => {
-  test('A279: times and prepared reasons aren’t a chat; approved ones don’t count', async ({
-    app,
-  }) => {
-    const { elder, youth, parent } = await openFamily(app);
-    await approve(parent, await asks(elder, youth));
-    const REASONS = ['I am not well.', 'Something has come up.', 'Let us find another time.'];
-    for (const reason of REASONS) await cancel(elder, await asks(elder, youth), reason);
-    const last = meeting(youth, { date: nextDay() });
-    await ask(elder, last);
-    const moved = (version: number) =>
-      change(elder, last.id, changeOf(last, { version, date: nextDay() }));
-    for (const version of [1, 2]) expect((await moved(version)).status).toBe(200);
-    const notices = await noticesOf(app, youth);
-    const [more, again] = [await moved(3), await tries(elder, youth)];
-    expect([more, again].map(({ status, body }) => [status, body.code])).toEqual([
-      [409, 'asked-often'],
-      [409, 'asked-often'],
-    ]);
-    expect(await noticesOf(app, youth)).toBe(notices);
-    const rows = requestRow(elder.personId, youth.personId);
-    expect(await refusal(app.platform.db, [rows])).toBe('sessions_not_now');
-    await app.query`update session_offers set created_at = created_at - interval '1 day'`;
-    expect((await moved(3)).status).toBe(200);
-  });
-
-  test('rule 6.362, A285: a youth can’t flood an elder with withdrawn requests', async ({
-    app,
-  }) => {
-    const { elder, youth } = await openFamily(app);
-    for (let count = 0; count < 6; count += 1) await cancel(youth, await asks(youth, elder));
-    const seventh = await changesNothing(app, () => tries(youth, elder));
-    expect([seventh.status, seventh.body.code]).toEqual([409, 'asked-often']);
-    const row = requestRow(elder.personId, youth.personId, { created_by: youth.personId });
-    expect(await refusal(app.platform.db, [row])).toBe('sessions_not_now');
   });
 });
 
