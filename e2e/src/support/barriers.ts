@@ -13,7 +13,6 @@ type Measure = (page: Page) => Promise<string[]>;
  * widely spaced text. Leaves the page in that state.
  */
 export async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(() => window.look.finishTransitions());
   const found = await look(page, 'light', axeFindings, smallText, motions, smallTargets);
   return [...found, ...(await barriersOnTheNarrowestWindow(page))];
 }
@@ -32,10 +31,10 @@ export async function barriersOnTheNarrowestWindow(page: Page): Promise<string[]
   await setTextSize(page, 200);
   await placedAnew(page);
   found.push(...(await look(page, '320 px, 200 %', lackOfRoom)));
-  await setTextSize(page, 100);
   await page.evaluate(writeLongWords);
   await placedAnew(page);
-  found.push(...(await look(page, '320 px, a word of 60 letters', lackOfRoom)));
+  found.push(...(await look(page, '320 px, 200 %, a word of 60 letters', lackOfRoom)));
+  await setTextSize(page, 100);
   return found;
 }
 
@@ -82,7 +81,7 @@ async function placedAnew(page: Page): Promise<void> {
   });
 }
 
-/** Changes the color scheme, and waits until the transitions have finished. */
+/** Changes the color scheme and waits until the page has it. */
 async function showIn(page: Page, feature: string): Promise<void> {
   const isDark = feature.endsWith('dark)');
   const isForced = feature.endsWith('active)');
@@ -91,5 +90,4 @@ async function showIn(page: Page, feature: string): Promise<void> {
     forcedColors: isForced ? 'active' : 'none',
   });
   await page.waitForFunction((query) => window.matchMedia(query).matches, feature);
-  await page.evaluate(() => window.look.finishTransitions());
 }

@@ -10,8 +10,6 @@ export interface Look {
   paint(colour: string, behind?: string): string;
   /** The color of the surface behind an element's content. */
   surfaceOf(element: Element | null): string;
-  /** Finishes all transitions, which would otherwise take several frames even if they are very short. */
-  finishTransitions(): void;
   /** The WCAG contrast ratio of two colors, from 1 to 21. */
   contrast(one: string, other: string): number;
 }
@@ -47,13 +45,17 @@ function makeLook(): void {
   };
 
   const pencil = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const pixels = new Map<string, [number, number, number]>();
   const pixel = (...colours: string[]): [number, number, number] => {
+    const known = pixels.get(colours.join());
+    if (known !== undefined) return known;
     if (pencil === null) throw new Error('this browser has no canvas');
     for (const colour of colours) {
       pencil.fillStyle = colour;
       pencil.fillRect(0, 0, 1, 1);
     }
     const [red = 0, green = 0, blue = 0] = pencil.getImageData(0, 0, 1, 1).data;
+    pixels.set(colours.join(), [red, green, blue]);
     return [red, green, blue];
   };
 
@@ -80,12 +82,5 @@ function makeLook(): void {
     return (light + 0.05) / (dark + 0.05);
   };
 
-  const finishTransitions = (): void => {
-    const running = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    for (const transition of running) transition.finish();
-    // Elements with inherited values don't start their transitions until now.
-    if (running.length > 0) finishTransitions();
-  };
-
-  window.look = { isVisible, describe, paint, surfaceOf, contrast, finishTransitions };
+  window.look = { isVisible, describe, paint, surfaceOf, contrast };
 }

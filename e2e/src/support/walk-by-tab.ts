@@ -63,7 +63,7 @@ function lookAtStop(): Stop | null {
 
 /** The page receives this function's source text, so the function must not use anything from outside. */
 function prepareWalk(): void {
-  const { describe, surfaceOf, contrast, finishTransitions } = window.look;
+  const { describe, surfaceOf, contrast } = window.look;
   let first: Element | null = null;
   let last: { element: Element; box: DOMRect; unmark: () => string[] } | null = null;
 
@@ -128,8 +128,6 @@ function prepareWalk(): void {
 
   window.walk = {
     lookAt(element) {
-      // A focus ring that fades in is checked when its transition ends.
-      finishTransitions();
       const isSame = last?.element === element;
       const box = boxOf(element);
       const gone = isSame
