@@ -1,5 +1,5 @@
-// `npm run check`: checks that the files that documents name exist. It checks relative links and their anchors in every
-// document, and paths in backticks in the documents that list tests.
+// `npm run check`: checks that all files that are named in documents exist. It checks relative links and their anchors
+// in every document, and paths in backticks in the documents that list tests.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 const ENOUGH_BYTES = 2 ** 31;
 
 /**
- * Returns a folder for temporary databases and files. It is in memory if the system has enough (on Linux), which makes
- * the server's tests a quarter faster. Otherwise, it is the default folder.
+ * Returns a folder for temporary databases and files. It is in memory if the system has enough of it (on Linux), which
+ * makes the server's tests a quarter faster. Otherwise, it is the default folder.
  */
 export function memoryFolder(): string {
   const inMemory = '/dev/shm';

@@ -69,8 +69,8 @@ const pages = {
             minShareCount: 7,
             priority: 1,
           },
-          // Modules that are nearly always used together. As separate files of a few hundred bytes, their headers would
-          // take more space than the code.
+          // Modules that are nearly always used together. If they were separate files of a few hundred bytes each,
+          // their headers would take more space than the code.
           { name: 'documents', test: DOCUMENTS, minShareCount: 2 },
           { name: 'lists', test: LISTS, minShareCount: 2 },
           { name: 'icons', test: ICONS, minShareCount: 2 },

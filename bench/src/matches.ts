@@ -97,7 +97,7 @@ const range = (role: Role, mask: string) => `
   where role = '${role}' and interest_mask = ${mask}.mask and matching_on and paused_at is null
   order by match_rank, id`;
 
-/** Only the index scan: without RLS, log-in or blocks, and with only the columns. */
+/** Runs only the index scan: without RLS, log-in or blocks, and with only the columns. */
 async function bareMatches(client: pg.Client, readers: readonly Member[], role: Role) {
   const { rows } = await client.query<{ skills: Skills }>(
     'select skills from people where id = any($1)',

@@ -1,9 +1,9 @@
 // `npm run bench`: benchmarks the server against the limits of this machine.
-//   --short            10,000 people and one second for each figure: about two minutes
-//   --people 10000,…   how many people, one table for each
-//   --rooms            video calls instead, and the web server’s response times meanwhile
-//   --servers 1,2,4  so many servers on one database instead
-//   --check            ends with 1 when a goal is missed
+//   --short            10,000 people and one second for each figure, which takes about two minutes
+//   --people 10000,…   the numbers of people, with one table for each
+//   --rooms            video calls instead, and the response times of the web server in the meantime
+//   --servers 1,2,4    these numbers of servers on one database instead
+//   --check            exits with code 1 if a goal is missed
 import { parseArgs } from 'node:util';
 import { buildServer } from '../../scripts/build-server.ts';
 import { chartOf } from './chart.ts';

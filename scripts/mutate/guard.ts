@@ -1,5 +1,5 @@
 export interface Guard {
-  /** Where the guard is, and its text. */
+  /** The location and the text of the guard. */
   readonly name: string;
   /**
    * The guard's database object. A test that fails without one guard of an object often detects its other guards, too.

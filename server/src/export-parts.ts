@@ -89,7 +89,7 @@ export function exportParts({
     outcomeExport,
     delayExport,
     {
-      // * The person's own calls, or the child's. Guardians see other participants on the session's page.
+      // The person's own calls, or the child's. Guardians see other participants on the session's page.
       key: 'calls',
       describes: 'When this person was in the video call of a session, from when to when.',
       read: (tx, { ownerId }) => readPresencesOf(tx, ownerId),

@@ -13,7 +13,7 @@ import type { TestApp } from './testing/test-app.ts';
 import { carryOutRetention, PURGE_BATCH, type Purge } from './platform/db/retention.ts';
 
 const test = base
-  // Not shared, because one of the tests stops the counting for good.
+  // The application is not shared, because one of the tests permanently stops the counting.
   .extend('sharesApp', false)
   .extend('life', { scope: 'file', auto: true }, async ({ app }) => {
     const life = await liveFully(app);

@@ -11,7 +11,7 @@ const WEB = join(import.meta.dirname, '..');
 const RENDERER = join(DIST, '.renderer');
 /** The font licenses require that their text is distributed with the fonts. */
 const FONTS = ['atkinson-hyperlegible-next', 'fraunces'];
-/** The chunks that every page which calls the server needs. */
+/** The chunks that are needed by every page that calls the server. */
 const SERVED = ['src/app/served-routes.tsx', 'src/ui/toaster.tsx'];
 
 type Renderer = typeof Prerender;

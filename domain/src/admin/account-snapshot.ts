@@ -36,7 +36,7 @@ export const snapshotContentSchema = copied({
   family: v.array(copied({ id: idSchema, name: v.string(), role: v.picklist(ROLES) })),
   sessions: v.array(reportedSessionSchema),
   decisions: v.array(decisionSchema),
-  /** Newest first; copies omit the senders. */
+  /** An elder's checks, newest first. */
   checks: v.array(
     copied({
       id: v.string(),
@@ -48,7 +48,7 @@ export const snapshotContentSchema = copied({
       ...shownTexts(CHECK_ENDING_TEXTS),
     }),
   ),
-  /** Latest first; the senders are not kept. */
+  /** Newest first. Copies omit the senders. */
   warnings: v.array(copied(v.omit(sentWarningSchema, ['isMine']).entries)),
   versions: v.array(writtenVersionSchema),
 });

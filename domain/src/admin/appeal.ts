@@ -103,7 +103,7 @@ export function decideAnswer(
   return accept(suspension, appealAnswered(suspension.personId, answer));
 }
 
-/** An open appeal for moderators. */
+/** An open appeal, as moderators see it. */
 const waitingAppealSchema = v.object({
   /** The number of the decision that the appeal concerns. */
   id: v.string(),

@@ -168,7 +168,7 @@ export const keptSchema = v.object({
   name: v.string(),
   role: v.picklist(ROLES),
   removedAt: v.string(),
-  /** Deletion date, which doesn't depend on the state of the case. */
+  /** The deletion date, which does not depend on the state of the case. */
   keptUntil: v.string(),
 });
 export type AccountSnapshot = v.InferOutput<typeof keptSchema>;

@@ -91,7 +91,7 @@ export const childGuardiansSchema = v.object({
   guardians: v.array(guardianViewSchema),
   invites: v.array(guardianInviteViewSchema),
   room: v.picklist(GUARDIAN_ROOMS),
-  /** True when no other guardian can decide; suspended ones cannot. Rules 4.51 and 9.12 */
+  /** True if no other guardian can decide. Suspended guardians cannot. Rules 4.51 and 9.12 */
   isOnly: v.boolean(),
 });
 export type ChildGuardians = v.InferOutput<typeof childGuardiansSchema>;

@@ -19,7 +19,7 @@ interface OfInvite extends DomainEvent {
 export interface GuardianInvited extends OfInvite {
   readonly type: 'GuardianInvited' | 'GuardianInviteResent';
   readonly invite: GuardianInvite;
-  /** Only for the mail: the invite stores its hash. */
+  /** Secret: only the mail contains the code, and the invite stores its hash. */
   readonly code: string;
 }
 

@@ -46,7 +46,7 @@ interface Inviting {
   readonly isLetIn: boolean;
   readonly ownEmail: string;
   readonly childEmails: readonly string[];
-  /** Addresses of the actor's own open invites; other guardians' are not revealed. */
+  /** The addresses of the actor's own open invites. Other guardians' invites are not revealed. */
   readonly invited: readonly string[];
 }
 
@@ -118,7 +118,7 @@ export function decideGuardianResend(
   return accept(resent, guardianInvited(resent, { code, guardianIds: child.guardianIds }, false));
 }
 
-/** Only the sender can withdraw an invite; guardians cannot undo each other's actions. Rule 4.43 */
+/** Only the sender can withdraw an invite. Guardians cannot undo what other guardians did. Rule 4.43 */
 export function decideGuardianWithdrawal(actor: Actor, { invite, child }: About) {
   if (actor.role !== 'parent') return refuse('wrong-role');
   if (invite?.inviterId !== actor.personId) return refuse('invite-not-found');

@@ -182,7 +182,9 @@ export interface Me {
   readonly mustAcceptTerms: boolean;
   /** Set until the address is proven. `required`: the person can't meet others before that. Rules 1.57 and 1.60 */
   readonly emailProof?: 'asked' | 'required' | undefined;
-  /** For people who log in with a PIN and have no address: who receives their mail. Rules 1.82 and 1.95 */
+  /**
+   * Only for people who log in with a PIN and have no address: the person who receives their mail. Rules 1.82 and 1.95
+   */
   readonly mailbox?: 'guardian' | 'none' | undefined;
   readonly isOfAge?: true | undefined;
   readonly hasRooms?: true | undefined;

@@ -28,7 +28,7 @@ export interface EmailAccount {
   readonly isProven: boolean;
   /** False for a placeholder address. Rule 1.93 covers adding the first real one. */
   readonly hasMailbox: boolean;
-  /** For a youth: true at 18, when they control their own address. Rule 1.99 */
+  /** True if the youth is 18 and so controls their own address. Rule 1.99 */
   readonly isOfAge: boolean;
   readonly asked: Pick<EmailProof, 'email' | 'expiresAt'> | null;
 }

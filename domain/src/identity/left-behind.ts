@@ -31,7 +31,7 @@ const leftBehindSchema = v.variant('what', [
     ...since,
     mayEnd: v.boolean(),
   }),
-  /** The person’s decisions about a child, such as an approved session, a rule or a lifted block. */
+  /** The person's decisions about a child, such as an approved session, a rule or a lifted block. */
   v.object({ what: v.literal('decisions'), ...child, ...since }),
   /** Kinds of notices that the person turned off. */
   v.object({ what: v.literal('silenced'), ...since }),

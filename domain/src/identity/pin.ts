@@ -43,7 +43,7 @@ export const pinLogInSchema = body({ childId: idSchema, pin: pinSchema });
 /** True when the child is logging in for the first time. */
 export const pinEnteredSchema = v.object({ isFirst: v.boolean() });
 
-/** A child this browser was handed over to. */
+/** A child to whom this browser was handed over. */
 const deviceChildSchema = v.object({
   id: idSchema,
   name: v.string(),

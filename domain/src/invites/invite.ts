@@ -36,7 +36,7 @@ export type OwnInvite = Omit<Invite, 'failedAttempts'>;
 export interface InviteSent extends DomainEvent {
   readonly type: 'InviteSent';
   readonly invite: Invite;
-  /** Only for the mail: the invite stores its hash. */
+  /** Secret: only the mail contains the code, and the invite stores its hash. */
   readonly code: string;
 }
 export interface InviteAccepted extends DomainEvent {
@@ -166,7 +166,7 @@ export function checkCompletion(
 export interface InviteResent extends DomainEvent {
   readonly type: 'InviteResent';
   readonly invite: Invite;
-  /** Only for the mail: the invite stores its hash. */
+  /** Secret: only the mail contains the code, and the invite stores its hash. */
   readonly code: string;
 }
 

@@ -24,7 +24,7 @@ export function refuse<const Refusal extends string>(refusal: Refusal): Refused<
   return { ok: false, refusal };
 }
 
-/** An event's relevant field values, before and after; never a secret. */
+/** The values of an event's relevant fields, before and after the change. They never contain a secret. */
 export type FieldValues = Readonly<Record<string, string | number | boolean | null>>;
 
 /**

@@ -20,7 +20,7 @@ export function withIsolatedNames<Value>(value: Value): Value {
 function visit(value: unknown, isName: boolean): unknown {
   if (typeof value === 'string') return isName ? isolated(value) : value;
   if (Array.isArray(value)) return value.map((each) => visit(each, isName));
-  // Dates and other classes hold no names.
+  // Dates and other class instances contain no names.
   if (
     value === null ||
     typeof value !== 'object' ||

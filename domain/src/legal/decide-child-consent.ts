@@ -126,7 +126,7 @@ export function decideOfflineConsent(
   return accept({ ...consent, state: 'recorded' }, consentRecorded(consent, { way, day }));
 }
 
-/** A parent told a moderator that they withdraw the consent. Rule 9.180 */
+/** A parent told a moderator that they were withdrawing the consent. Rule 9.180 */
 export function decideWithdrawalForParent(
   consent: ChildConsent | null,
   now: Date,

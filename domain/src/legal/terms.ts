@@ -11,7 +11,7 @@ export interface Terms {
 export const CONSENT_WAYS = ['email-plus', 'signed-form', 'video-call'] as const;
 export type ConsentWay = (typeof CONSENT_WAYS)[number];
 
-/** The ways to consent; the last three are ways to withdraw. */
+/** The ways to give a consent. The last three are ways to withdraw it. */
 export const CONSENT_METHODS = [
   'sign-up-checkbox',
   'guardian-checkbox',

@@ -26,7 +26,7 @@ export interface SharedInterest {
 /** The number of shared interests from which a match is strong. Rule 5.5 */
 export const CONNECT_THRESHOLD = 3;
 
-/** The interests both have, in catalog order, with both levels compared. Rules 5.2 and 5.4 */
+/** The interests that both people have, in catalog order, with both levels compared. Rules 5.2 and 5.4 */
 export function sharedInterests(mine: Skills, theirs: Skills): SharedInterest[] {
   return interestList(mine).flatMap(({ name, level }) => {
     const theirLevel = theirs[name];

@@ -80,7 +80,7 @@ export function decideEntry(
   return { ok: true };
 }
 
-/** Reserves a place each for the elder and the youth, even if others arrive first. Rule 6.293 */
+/** Reserves one place for the elder and one for the youth, even if others arrive first. Rule 6.293 */
 function hasRoom(part: RoomPart, others: readonly InRoom[]): boolean {
   if (part === 'elder' || part === 'youth') return others.length < ROOM_SIZE;
   const adults = others.filter((one) => isAdult(one.part)).length;

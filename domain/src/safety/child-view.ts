@@ -47,10 +47,7 @@ export type VersionOutcome = v.InferOutput<typeof versionDecisionSchema>['outcom
 export const profileVersionSchema = v.object({
   id: idSchema,
   field: v.picklist(PROFILE_FIELDS),
-  /**
-   * A child as its own parent sees it: everything stored except passwords and codes. Times are ISO 8601 in UTC. Rule
-   * 9.2
-   */
+  /** Empty for a picture. */
   words: v.string(),
   pictureUrl: v.nullable(v.string()),
   isWaiting: v.boolean(),

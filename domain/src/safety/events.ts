@@ -90,7 +90,7 @@ export interface PersonUnblocked extends DomainEvent {
   readonly by: string;
 }
 
-/** Only concerns the blocking side; the other side gets nothing, not even an id. Rule 9.47 */
+/** The event only concerns the side that blocks. The other side gets nothing, not even an id. Rule 9.47 */
 export function personBlocked(block: Block): PersonBlocked {
   const { blockerId, blockedId, createdBy, guardianIds } = block;
   return {

@@ -21,7 +21,7 @@ function isTimeZone(name: string): boolean {
   knownZones ??= new Set(Intl.supportedValuesOf('timeZone').map((zone) => zone.toLowerCase()));
   const key = name.toLowerCase();
   if (knownZones.has(key)) return true;
-  // The list lacks aliases such as UTC or US/Pacific, so ask Intl.
+  // The list lacks aliases such as UTC or US/Pacific, so Intl decides about these.
   if (!/^[a-z]/.test(key)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -114,7 +114,7 @@ export const supervisedSchema = v.object({
 });
 export type Supervised = Readonly<v.InferOutput<typeof supervisedSchema>>;
 
-/** True for participants and the youth’s guardians. Rule 6.56 */
+/** True for participants and the youth's guardians. Rule 6.56 */
 export function concerns({ session, guardianIds }: Supervised, actor: Actor): boolean {
   if (actor.role === 'parent') return guardianIds.includes(actor.personId);
   return isParticipant(session, actor.personId);

@@ -17,9 +17,10 @@ const NEEDED_QUERY = /^(?:pwd|context|p)=/;
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * The link as stored: https, without unneeded queries, fragments, or anything after a Zoom number; null if it isn't a
- * link of that provider. Adds a missing scheme; removes invisible characters, spaces in a number and a full stop at
- * the end. Rejects credentials and ports, which can disguise a host. Rules 6.10 to 6.13, 6.339
+ * The link as it is stored, or null if it isn't a link of that provider. It uses https, and has no unneeded query
+ * parameters, no fragment, and nothing after a Zoom number. A missing scheme is added. Invisible characters, spaces in
+ * a number and a final period are removed. Credentials and ports are rejected, because they can disguise a host.
+ * Rules 6.10 to 6.13 and 6.339
  */
 export function normaliseVideoLink(provider: VideoProvider, text: string): string | null {
   if (provider === OWN_ROOM) return text === '' ? text : null;

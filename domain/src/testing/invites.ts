@@ -2,7 +2,7 @@ import type { ChildView, NewInvite } from '../invites/contract.ts';
 import type { Invite } from '../invites/invite.ts';
 import { at, DAY, parent } from './examples.ts';
 
-/** A child of the signed-in guardian: Ada, who was invited and has not answered. */
+/** All fields except the date of birth, which invites do not contain. */
 export const written: Omit<NewInvite, 'birthDate'> = {
   childName: 'Ada Maria Lovelace',
   childEmail: 'ada@example.org',
@@ -24,7 +24,7 @@ export const openInvite: Invite = {
   failedAttempts: 0,
 };
 
-/** A child of the signed-in guardian: Ada, who was invited and hasn’t answered. */
+/** A child of the signed-in guardian: Ada, who was invited and has not answered. */
 export function aChild(changes: Partial<ChildView> = {}): ChildView {
   return {
     id: null,

@@ -46,7 +46,7 @@ export async function takeReadmePictures(browser: Browser, folder: string) {
   return { taken: 6, troubles: [] };
 }
 
-/** The best match of the person who is signed in. */
+/** The best match for the person who is signed in. */
 async function firstMatch(context: BrowserContext): Promise<string> {
   const answer = await context.request.get('/api/matches');
   const { items }: { items: { id: string }[] } = await answer.json();

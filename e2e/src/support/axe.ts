@@ -37,7 +37,7 @@ declare global {
 /** The findings of all WCAG 2.2 AA rules, and of two more. */
 export const axeFindings = (page: Page): Promise<string[]> => findings(page, ALL_RULES);
 
-/** Only the rules for colors, for a page that differs only in colors. */
+/** Runs only the rules for colors, for a page that differs only in colors. */
 export const axeColourFindings = (page: Page): Promise<string[]> => findings(page, COLOUR_RULES);
 
 /** Violations on a page, or on a part of it. */

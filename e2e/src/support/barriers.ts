@@ -38,7 +38,7 @@ export async function barriersOnTheNarrowestWindow(page: Page): Promise<string[]
   return found;
 }
 
-/** Writes such words into names, texts and links, as people do. Rule 10.293 */
+/** Writes long words into names, texts and links, as people do. Rule 10.293 */
 function writeLongWords(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {

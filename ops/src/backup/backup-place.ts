@@ -43,7 +43,7 @@ const PARTIAL = /^oakling-.*\.backup(?:\.sha256)?\.partial$/;
 /** A running backup writes more often than this. */
 const ABANDONED_MS = 3_600_000;
 
-/** Deletes what killed backups left. Rule 10.299 */
+/** Deletes the partial files of backups that were killed. Rule 10.299 */
 async function removeAbandoned(folder: string): Promise<void> {
   const partial = (await readdir(folder)).filter((name) => PARTIAL.test(name));
   for (const path of partial.map((name) => join(folder, name))) {
@@ -52,7 +52,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Reports a full or read-only disk in one sentence; passes other errors through. */
+/** Reports in one sentence that the disk is full or read-only. Other errors are passed through. */
 function notTaken(folder: string, error: unknown): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   const isOfDisk = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EIO'];

@@ -143,7 +143,8 @@ export async function fillTables(
 function keepKey({ DATA_DIR }: Config, { name, content }: Entry): void {
   const path = join(DATA_DIR, name.slice('keys/'.length));
   if (existsSync(path)) return;
-  // Write and rename: half a key, left by an interrupted restore, would be kept by the next restore.
+  // The key is written to another file, which is then renamed. Otherwise, an interrupted restore could leave half a
+  // key, which the next restore would keep.
   writeFileSync(`${path}.partial`, content, { mode: 0o600 });
   renameSync(`${path}.partial`, path);
 }

@@ -9,7 +9,7 @@ export function backupName(at: Date): string {
   return `oakling-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 }
 
-/** Returns those of these files that are backups, newest first. */
+/** Returns the backups among these files, newest first. */
 export function newestFirst(names: readonly string[]): readonly string[] {
   return names
     .filter((name) => NAME.test(name))

@@ -16,7 +16,7 @@ export interface UnderLoad {
   readonly meanwhile: number;
   readonly pairs: number;
   /**
-   * The number of pairs of which the backup contains only one half. It must be 0, otherwise the snapshot was
+   * The number of pairs of which the backup contains only one half. It must be 0; otherwise, the snapshot was
    * inconsistent.
    */
   readonly halves: number;

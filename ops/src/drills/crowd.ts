@@ -12,7 +12,7 @@ const LOOK_MS = 200;
 const AT_ONCE = 50;
 
 interface Crowd {
-  /** The number of open event streams. Each belongs to another person. */
+  /** The number of open event streams. Each belongs to a different person. */
   readonly streams: number;
   /** The number of connections that send one request after another. */
   readonly busy: number;
@@ -38,7 +38,7 @@ export interface Crowded {
    * event loop.
    */
   readonly amongPeopleSeconds: number;
-  /** The number of failed responses on the two ports. */
+  /** The number of failed responses on both ports. */
   readonly readyNo: number;
 }
 

@@ -21,7 +21,7 @@ interface Rounds {
   readonly rounds: number;
   /** The number of rounds between two kills of PostgreSQL. */
   readonly withPostgres: number;
-  /** The number of rounds between two waits until all earlier mails have been sent. */
+  /** The number of rounds after which the drill waits until all earlier mails have been sent. */
   readonly withMails: number;
   /** The number of elders who request sessions. */
   readonly elders: number;

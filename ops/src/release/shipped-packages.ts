@@ -9,7 +9,7 @@ type Names = Readonly<Record<string, string>>;
 
 interface Locked {
   readonly version?: string;
-  /** Only for a link to a workspace, whose folder is in `resolved`. */
+  /** Set only for a link to a workspace, whose folder is in `resolved`. */
   readonly link?: true;
   readonly resolved?: string;
   readonly dependencies?: Names;

@@ -60,7 +60,7 @@ create table account_snapshots (
   person_id uuid primary key,
   role text not null constraint account_snapshots_role check (role in ('elder', 'parent', 'youth')),
   name text not null,
-  -- Only for the operator: for requests by the police, and to recognize a person who returns.
+  -- Only the operator may use these columns: for requests by the police, and to recognize a person who returns.
   full_name text not null,
   email text not null,
   avatar text,

@@ -112,8 +112,8 @@ as $$
   select coalesce((sum(value::int) * 100 / nullif(count(*), 0))::int, 0) from jsonb_each_text(skills)
 $$;
 
--- The sort key among matches with the same interests: experienced elders and beginning youths first, then the most
--- recently seen. Experience ranges from 0 to 300, and days range from 0 to 99999.
+-- The sort key among matches with the same interests: first experienced elders and youths who are beginners, then those
+-- who were seen most recently. Experience ranges from 0 to 300, and days range from 0 to 99999.
 create function match_rank(role text, skills jsonb, last_seen date) returns integer
 language sql immutable parallel safe
 as $$

@@ -10,7 +10,7 @@ as $$
   ) as hidden
 $$;
 
--- True if one of the two blocked the other. Needs owner rights.
+-- True if one of the two people blocked the other. Needs owner rights.
 create function has_block(one uuid, other uuid) returns boolean
 language plpgsql stable set search_path = public, pg_temp
 as $$

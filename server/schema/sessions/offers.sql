@@ -129,7 +129,7 @@ create constraint trigger sessions_offered after update on sessions
   execute function check_offered();
 
 -- True if the viewer requested this pending version in this mode. Blocks and pauses cancel only upcoming requests, so
--- past ones are checked for them here. Runs with owner rights, to find the row by its id alone.
+-- this function checks past requests for both. Runs with owner rights, to find the row by its id alone.
 create function is_own_offer(session uuid, offered integer, in_person boolean) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$

@@ -112,8 +112,8 @@ end $$;
 create trigger sessions_transition before update on sessions
   for each row execute function check_session_transition();
 
--- An elder and a supervised youth see only each other's prepared reasons, and free text only once a guardian has passed
--- it on. Rule 6.270
+-- An elder and a supervised youth can always see prepared reasons that the other one gave. They can see free text only
+-- once a guardian has passed it on. Rule 6.270
 create function check_cancellation_reason() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

@@ -37,7 +37,7 @@ export async function ruleMeetings(parent: Browser, childId: string, meetings: s
   });
 }
 
-/** Both people join a room and receive each other's media. */
+/** Both people join a room, and each of them receives the other's media. */
 export async function meet(elder: Browser, youth: Browser, id: string) {
   const peers = [new RoomPeer(elder, id), new RoomPeer(youth, id)] as const;
   for (const peer of peers) await peer.join();

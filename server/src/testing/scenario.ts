@@ -52,7 +52,7 @@ export interface Scenario extends Tried {
 interface Tried {
   readonly family: Family;
   /**
-   * Another child of the family's two guardians, or of the parent alone. An adult has no guardian, so for an adult, the
+   * Another child of the family's two guardians, or of the parent alone. For an adult, who has no guardian, this is the
    * adult.
    */
   newChild(of?: 'both' | 'parent'): Promise<Browser>;

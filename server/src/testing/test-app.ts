@@ -64,7 +64,7 @@ export interface TestApp extends RunningApp {
 
 /**
  * Opens an application. `overrides` are environment variables, and `log` can redirect the log. `passOn` receives a mail
- * before it is recorded as sent; if it fails, the mail is retried, as by the job queue.
+ * before it is recorded as sent. If `passOn` fails, the mail is retried, as the job queue would do.
  */
 export async function openApp(
   overrides: Readonly<Record<string, string>> = {},

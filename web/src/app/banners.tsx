@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy-part.ts';
 
 export { HelpBar } from '../features/rooms/components/help-bar.tsx';
 
-// Loaded lazily, because few people have such a message.
+// Loaded lazily, because these messages concern few people.
 const EmailBanner = lazyPart(
   async () => (await import('../features/identity/components/email-banner.tsx')).EmailBanner,
 );
@@ -25,7 +25,7 @@ export function Banners() {
   const { dashboardRole, isOfAge, emailProof, mailbox, hasNewPassword } = useMe();
   return (
     <>
-      {/* An adult youth has no guardian who reads the warning, so show the text for elders. */}
+      {/* An adult youth has no guardian who reads the warning, so the text for elders is shown. */}
       <OwnWarning reader={isOfAge === true ? 'elder' : dashboardRole} />
       {Math.abs(minutesFast()) > 5 && <ClockBanner />}
       {emailProof !== undefined && <EmailBanner />}

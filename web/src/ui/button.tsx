@@ -47,7 +47,7 @@ export function Button({
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // A click has a positive `detail`; for Enter in a field, it is 0.
     if (type === 'submit' && event.detail > 0) event.currentTarget.focus();
-    // Also prevents the submit, so a double click sends only once.
+    // This also prevents the submit, so a double click sends only once.
     if (isPending) event.preventDefault();
     else onClick?.(event);
   };

@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
       return instead;
     });
   const Part = lazy(async () => ({ default: await fetchOr() }));
-  // Only in production, because a dev server would have to compile it first.
+  // Prefetches only in production, because a dev server would have to compile the part first.
   if (import.meta.env.PROD) {
     whenIdle(() => {
       // Browsers cache a failed import, so don't try while offline.

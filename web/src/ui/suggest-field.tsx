@@ -21,7 +21,7 @@ export type Suggestion = {
 };
 
 type Props = FieldProps & {
-  /** Also the id of the input, so an error summary can link to it. */
+  /** This is also the id of the input, so an error summary can link to it. */
   name: string;
   value: string;
   ref?: Ref<HTMLInputElement>;
@@ -53,7 +53,7 @@ export function SuggestField(props: Props) {
           items={suggestions}
           inputValue={value}
           onInputChange={onChange}
-          // Never selected, because Escape would restore the selection over newer text.
+          // No suggestion is ever selected, because Escape would restore the selection over newer text.
           value={null}
           onChange={(key) => {
             const chosen = suggestions.find((suggestion) => suggestion.id === key);

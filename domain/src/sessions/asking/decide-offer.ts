@@ -126,7 +126,7 @@ export type ChangeRefusal =
   | 'nothing-changed'
   /** The database counted too many requests. Rule 6.351 */
   | 'asked-often'
-  /** The database found that one of the two has just been paused, suspended or blocked. Rule 9.49 */
+  /** The database found that one of the two people has just been paused, suspended or blocked. Rule 9.49 */
   | 'may-not-meet';
 
 /** The requester's next offer creates a new version, which needs approval again. Rule 6.58 */
@@ -212,7 +212,7 @@ export type AcceptRefusal =
   | 'overlaps-own-session'
   | 'overlaps-session'
   | WishRefusal
-  /** The database found that one of the two has just been paused, suspended or blocked. Rule 9.49 */
+  /** The database found that one of the two people has just been paused, suspended or blocked. Rule 9.49 */
   | 'may-not-meet';
 
 /** Accepting a proposal creates a new version, which guardians must approve as usual. Rule 6.69 */
@@ -264,8 +264,8 @@ function proposalToAnswer<State extends AnswerState>(
 }
 
 /**
- * Runs the revealing checks last: when the other person is busy, and a guardian's rules about times and places. Earlier
- * refusals would let people probe them without the family noticing. Rules 6.103 and 6.350
+ * Runs the checks last that reveal when the other person is busy, or which times and places a guardian allows. If they
+ * ran earlier, people could probe these facts without the family noticing. Rules 6.103 and 6.350
  */
 function wishProblem(
   input: { readonly unusualConfirmed?: boolean | undefined },

@@ -52,7 +52,7 @@ export interface OfferMoment {
   readonly endsAt: Date;
 }
 
-/** Whether each of the two has another approved session at the offered time. Rule 6.63 */
+/** Whether each of the two participants has another approved session at the offered time. Rule 6.63 */
 export interface Busy {
   readonly requester: boolean;
   readonly match: boolean;
@@ -111,7 +111,7 @@ export function timeProblem(
   return busy.requester ? 'overlaps-own-session' : null;
 }
 
-/** The refusal if one of the two is busy. Rule 6.63 */
+/** The refusal if one of the two people is busy. Rule 6.63 */
 export function overlap(busy: Busy): 'overlaps-own-session' | 'overlaps-session' | null {
   if (busy.requester) return 'overlaps-own-session';
   return busy.match ? 'overlaps-session' : null;

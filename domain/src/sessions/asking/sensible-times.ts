@@ -27,7 +27,7 @@ export function isTooLong(time: Length): boolean {
 export const TIME_MARKS = ['long', 'early', 'late'] as const;
 export type TimeMark = (typeof TIME_MARKS)[number];
 
-/** Lists what is unusual about a time. A session that ends after midnight counts as late. Rule 6.114 */
+/** Lists what is unusual about a time. A session that ends after midnight is treated as late. Rule 6.114 */
 export function timeMarks(time: Length, { from, to }: YouthHours): readonly TimeMark[] {
   const isOvernight = from.slice(0, 10) !== to.slice(0, 10);
   const is: Readonly<Record<TimeMark, boolean>> = {

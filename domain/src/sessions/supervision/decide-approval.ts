@@ -30,7 +30,7 @@ export type ApprovalRefusal =
   | 'others-asked'
   /** The youth answers first and has not agreed. Rule 6.152 */
   | 'youth-first'
-  /** The database found that one of the two has just been paused, suspended or blocked. Rule 9.49 */
+  /** The database found that one of the two people has just been paused, suspended or blocked. Rule 9.49 */
   | 'may-not-meet'
   /** The elder's name, picture, bio or checks have changed since the guardian read them. Rule 1.140 */
   | 'card-changed'

@@ -99,7 +99,7 @@ export function noRules(timeZone: string): StandingRules {
 /** A child's standing rules as the parent reads them. */
 export const childRulesSchema = v.object({
   childName: v.string(),
-  /** Null if no rules were ever set. */
+  /** Null if the rules have never been set. */
   rules: v.nullable(
     v.object({
       videoOnly: v.boolean(),

@@ -86,7 +86,7 @@ export async function reportsBy(tx: Tx, personId: string) {
     .execute();
 }
 
-/** More lines than anyone would read. */
+/** The maximum number of lines, which is more than anyone would read. */
 const TRAIL_LINES = 100;
 /** Features whose events have a person as their subject. */
 const OF_PEOPLE = ['identity', 'profile', 'safety', 'admin'];

@@ -34,7 +34,7 @@ export const guardianConsequences: readonly Consequence[] = [
   on<AccountRemoved>('AccountRemoved', (tx, { personId }) => endWithAccount(tx, personId)),
   // Removing this guardian's devices has ended the logins on them, so close their streams. Rule 1.89
   on<GuardianshipEnded>('GuardianshipEnded', (tx, { childId }) => announceLogins(tx, childId)),
-  // Otherwise sessions would wait for a substitute who is also away. Rule 9.207
+  // Otherwise, sessions would wait for a substitute who is also away. Rule 9.207
   on<SubstituteNamed>('SubstituteNamed', (tx, { by, subject }) =>
     endSubstitutions(tx, by, subject.id),
   ),

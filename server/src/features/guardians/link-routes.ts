@@ -18,7 +18,7 @@ import {
 } from './answer-guardian-invite.ts';
 
 const operation = operationsOf('Guardians');
-/** At no rate of attempts can a code of 256 bits be guessed. */
+/** A code of 256 bits can't be guessed at any rate of attempts. */
 const LINK_LIMIT: Limit = { name: 'guardian-link', points: 300, seconds: 3600 };
 
 /** The actions of an invited guardian through a mailed link. Rules 4.44 to 4.47 */

@@ -54,7 +54,7 @@ export const PROOF_ACCOUNT_LIMIT: Limit = {
   points: 10,
   seconds: 60 * MINUTE,
 };
-/** Opened links. At no rate of attempts can a code of 256 bits be guessed. */
+/** Opened links. A code of 256 bits can't be guessed at any rate of attempts. */
 export const PROOF_LINK_LIMIT: Limit = { name: 'email-proof-link', points: 300, seconds: 3600 };
 /** Two-factor codes, from the app or for recovery. Each guess has a chance of one in a million. */
 export const CODE_LIMIT: Limit = { name: 'second-factor', points: 5, seconds: 15 * MINUTE };

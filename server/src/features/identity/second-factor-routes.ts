@@ -74,7 +74,7 @@ export function secondFactorRoutes(platform: Platform) {
       '/moderation/active',
       operation({ summary: 'I am still here', access: 'console' }),
       input('json', nothing),
-      // Every change a moderator makes counts as activity; this one has no other effect. Rule 1.149
+      // Every change that a moderator makes is recorded as activity. This one has no other effect. Rule 1.149
       (c) => c.body(null, 204),
     )
     .post(

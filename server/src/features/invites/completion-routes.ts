@@ -12,7 +12,7 @@ import { checkInvite, completeInvite } from './complete-invite.ts';
 const operation = operationsOf('Youth completion');
 /** High enough for a class that completes its invites together from one IP address. */
 const COMPLETION_LIMIT: Limit = { name: 'completion', points: 300, seconds: 3600 };
-/** Not a 404, because the page handles this case differently and the token is secret anyway. */
+/** The status is not 404, because the page handles this case differently and the token is secret anyway. */
 const GONE = { 'invite-not-found': 409 } as const;
 
 /** Turns a mailed link into a child's account. Only the last POST request uses up the code. */

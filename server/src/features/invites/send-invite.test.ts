@@ -176,7 +176,7 @@ describe('Rules 4.1, 4.4 and 4.13, invites that are refused', () => {
     app,
   }) => {
     const parent = await app.signUp('parent', 'Dana Young');
-    // A name stored before rule 1.133 began to refuse such names.
+    // This name was stored before rule 1.133 began to refuse such names.
     const name = 'Evil.Pizza see https:/x evil。com';
     await app.query`update people set full_name = ${name} where id = ${parent.personId}`;
     const { mail } = await sendInvite(app, parent, { childName: 'Ada' });

@@ -7,7 +7,8 @@ import { recordByMail } from '../../testing/mailed-consent.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import { storeChild } from '../../testing/stored-child.ts';
 
-// Not shared, because the list includes every child, and those of other files would fill its first page.
+// The application is not shared, because the list includes every child, and the children of other files would fill its
+// first page.
 const test = base.extend('sharesApp', false);
 const LIST = '/api/moderation/missing-consents';
 

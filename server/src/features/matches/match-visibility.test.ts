@@ -33,7 +33,8 @@ async function inLine({ platform: { db } }: TestApp, viewer: Browser): Promise<s
 }
 
 /**
- * The ways in which the two find each other. A person who isn't found must get the same response as a nonexistent one.
+ * The ways in which the two people find each other. A person who isn't found must get the same response as a
+ * nonexistent one.
  */
 async function waysToFind(app: TestApp, one: Browser, other: Browser): Promise<string[]> {
   const ways: string[] = [];

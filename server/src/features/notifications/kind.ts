@@ -75,7 +75,7 @@ interface KindOf<Event extends DomainEvent> {
   readonly people?: (event: Event) => readonly string[];
   readonly readers: (event: Event, facts: Facts) => readonly string[];
   readonly notice: (context: NoticeContext<Event>) => NoticeContent | null;
-  /** Only for readers who get the notice. The mail is about the same people. */
+  /** Called only for readers who get the notice. The mail is about the same people. */
   readonly mail?: (context: MailContext<Event>) => MailContent | null;
 }
 

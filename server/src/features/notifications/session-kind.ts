@@ -37,7 +37,7 @@ interface SessionKindOf<Event extends SessionEvent> {
   readonly readers: (event: Event) => readonly string[];
   /** The notification's content apart from the two names; null if this reader is not notified. */
   readonly notice: (context: SessionNoticeContext<Event>) => Partial<NoticeContent> | null;
-  /** Only for readers who get the notice. Subjects contain no names, because lock screens show them. */
+  /** Called only for readers who get the notice. Subjects contain no names, because lock screens show them. */
   readonly mail?: (mail: SessionMail<Event>) => MailContent | null;
 }
 

@@ -66,7 +66,7 @@ function brokenReport(next: () => number): Buffer {
   return packet;
 }
 
-/** Either resembles a STUN message or consists of random bytes. */
+/** A datagram that either resembles a STUN message or consists of random bytes. */
 function datagram(next: () => number): Buffer {
   const packet = bytes(next, 1200);
   const kind = next();

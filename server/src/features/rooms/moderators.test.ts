@@ -171,7 +171,7 @@ describe('A199, a moderator without the second factor, without a reason, or a fo
     for (const peer of peers) await peer.join();
     const adult = await new RoomPeer(moderator, id).join();
     await hears(adult, ...peers);
-    // Waits until the presence is recorded, which is what counts.
+    // Waits until the presence is recorded, because the test depends on it.
     await eventually(async () =>
       expect((await roomOf(family.parent, id)).presences).toHaveLength(3),
     );

@@ -79,7 +79,7 @@ export interface Staying {
   readonly guardians: readonly string[];
 }
 
-/** Returns those of these people who may stay. Needs owner rights. Rule 6.309 */
+/** Returns the people in this list who may stay. Needs owner rights. Rule 6.309 */
 export async function findStaying(
   db: Db,
   inside: readonly Inside[],

@@ -57,7 +57,8 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
       'consent_ends',
       'consents',
       'deliveries',
-      // Only until the removal is recorded outside the database, where a restore can't undo it (rule 10.265).
+      // The id is stored here only until the removal is recorded outside the database, where a restore can't undo it
+      // (rule 10.265).
       'job_common',
       'rate_limits',
       'sessions',

@@ -65,7 +65,7 @@ test('A date of birth, entered and corrected, is in no one else’s response, ro
   said.push(await wholeDatabase(app));
   for (const text of said) {
     for (const date of [first, second]) {
-      // Also searches for the date without its day, and without dashes.
+      // The search also covers the date without its day, and the date without dashes.
       expect(text).not.toContain(date.slice(0, 7));
       expect(text).not.toContain(date.replaceAll('-', ''));
     }

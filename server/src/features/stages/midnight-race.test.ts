@@ -150,8 +150,8 @@ describe('Rule 1.116, an adult stays one, whatever started before midnight', () 
 });
 
 /**
- * The people who decided on a session, each with true if that was on the right side of the birthday by the database's
- * clock; empty while the session is pending.
+ * The people who decided on a session, and for each, whether that was on the right side of the birthday by the
+ * database's clock. Empty while the session is pending.
  */
 async function decisionsOn(app: TestApp, id: string, youth: Browser) {
   const rows = await app.query<{ type: string; by: string; wasInTime: boolean }>`

@@ -128,7 +128,7 @@ export async function lockDueStep(
   return { now, known };
 }
 
-/** Either records that a step was announced, or takes the step. */
+/** Records that a step was announced, or takes the step. */
 export async function saveStep(tx: Tx, { youthId, step, beginsAt }: KnownStep, due: StepDue) {
   const one = tx
     .updateTable('steps_ahead')

@@ -2,20 +2,20 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/**
- * Encrypts and authenticates a text with AES-256-GCM; base64. `place` is authenticated context, such as an event's type
- * and subject, so a copy in another place can't be decrypted.
- */
+/** Rejects tags that are shorter than ours. */
 const GCM = { authTagLength: TAG_BYTES };
 
 export interface Encryption {
-  /** @throws if the secret, purpose or place is another one, or the text was altered. */
+  /**
+   * Encrypts and authenticates a text with AES-256-GCM. The result is base64. `place` is authenticated context, such as
+   * an event's type and subject, so a copy in another place can't be decrypted.
+   */
   encrypt(text: string, place: string): string;
-  /** Derives a key for each purpose from the server's secret (HKDF-SHA-256). */
+  /** @throws if the secret, purpose or place is another one, or the text was altered. */
   decrypt(encrypted: string, place: string): string;
 }
 
-/** Derives a key per purpose from the server's secret (HKDF-SHA-256). */
+/** Derives a key for each purpose from the server's secret (HKDF-SHA-256). */
 export function makeEncryption(secret: string, purpose: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `oakling ${purpose}`, 32));
   return {

@@ -18,7 +18,7 @@ const NOT_SIGNED_IN = {
 
 const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
-/** The responses are an empty list, or a refusal that doesn't tell whether the person exists. */
+/** The responses are an empty list, or a refusal that doesn't reveal whether the person exists. */
 const ANSWERED_ALIKE = new Set([
   'GET /api/moderation/people/{id}/guardianships',
   'POST /api/moderation/people/{id}/birth-date',

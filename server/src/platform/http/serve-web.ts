@@ -44,7 +44,7 @@ function keep(cacheControl: string): MiddlewareHandler<AppEnv> {
     const { headers, ok } = c.res;
     if (!ok || headers.has('Cache-Control')) return;
     headers.set('Cache-Control', c.req.path === WORKER ? 'no-cache' : cacheControl);
-    // Also set for uncompressed responses, which a shared cache must not serve to everyone.
+    // The header is also set for uncompressed responses, which a shared cache must not serve to everyone.
     headers.set('Vary', 'Accept-Encoding');
   };
 }

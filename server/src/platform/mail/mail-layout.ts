@@ -62,7 +62,7 @@ function withoutLinks({ heading, paragraphs, footnote }: Draft) {
 
 const CHANGE_MAILS = 'Change these e-mails';
 
-/** Names the host, and tells how to contact it. */
+/** States who the host is and how to contact it. */
 function operatorWords(host: Host | null): string[] {
   if (host === null) return ['Oakling'];
   const { name, contact } = host;

@@ -26,7 +26,10 @@ export interface EmbeddedPostgres {
 const STOP_MS = 20_000;
 /** Folders in which a killed first start was creating a cluster. */
 const PARTIAL = 'postgres.partial-';
-/** In the cluster: whether its database exists. A folder without either file isn't ours. */
+/**
+ * Files in the cluster's folder: one while its database doesn't exist yet, and one once it does. A folder without
+ * either file isn't ours.
+ */
 const [NEW, READY] = ['oakling-new', 'oakling-ready'];
 /** The delay before the next attempt after a restart has failed. */
 const RESTART_MS = 200;

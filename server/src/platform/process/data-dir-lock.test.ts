@@ -8,7 +8,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 
 test('Rule 10.296, a dead server whose parent did not collect it no longer holds its folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-lock-'));
-  // After `exec` no one collects the child.
+  // After `exec`, no process collects the child's exit status.
   const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 61']);
   const [written] = await once(parent.stdout, 'data');
   await expect.poll(() => readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8')).toMatch(/^sleep/);

@@ -14,7 +14,10 @@ import { StartError } from './start-error.ts';
 /** Larger than the data that file systems store inline in an inode. */
 const PROBE_BYTES = 65_536;
 
-/** A file in the data folder from before a restore starts its database until it is complete. Rule 10.295 */
+/**
+ * This file exists in the data folder from just before a restore starts its database until the restore is complete.
+ * Rule 10.295
+ */
 export const UNFINISHED_RESTORE = 'unfinished-restore';
 
 /**

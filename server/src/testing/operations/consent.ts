@@ -72,7 +72,7 @@ export const CONSENT: Operations = {
   },
 };
 
-/** The link in a follow-up mail about such a child. */
+/** The link in a follow-up mail about a new child of the family. */
 async function newLink(scenario: Scenario): Promise<string> {
   // Marks the mailbox as unproven; otherwise, the mail alone would record the consent.
   await forgetProof(scenario.app, scenario.actors.parent);

@@ -1,4 +1,4 @@
-// The form for the correct address is open below.
+// @vitest-environment jsdom
 import type { EmailView } from '@oakling/domain/identity/contract';
 import type { ChildPinView } from '@oakling/domain/identity/pin';
 import { aMe } from '@oakling/domain/testing/me';

@@ -88,7 +88,7 @@ export class RoomCall extends Store<CallState> {
     void leaveRoom(token, { keepalive: true }).catch(() => undefined);
   }
 
-  /** Applies the server's view, which tells whether the viewer is still in the room, here or in another tab. */
+  /** Applies the server's view, which states whether the viewer is still in the room, here or in another tab. */
   hear(view: RoomView): void {
     this.#limit(view);
     const { at } = this.get();

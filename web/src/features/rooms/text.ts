@@ -84,7 +84,7 @@ export const roomText = {
   joinAgain: 'Join again',
 } as const;
 
-/** Tells why there is no call now, and the next step. */
+/** Explains why there is no call now, and what to do next. */
 export const closedText: Readonly<
   Record<
     RoomState | EntryRefusal | 'not-found' | 'left' | 'moved' | 'no-network' | 'unknown',

@@ -17,7 +17,7 @@ const pause = ({ parent, youth }: Family) =>
 const remove = ({ parent, youth }: Family) =>
   parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD });
 
-/** Three sessions between the two: an approved meeting, an approved call and a request. */
+/** Three sessions between these two people: an approved meeting, an approved call and a request. */
 async function threeSessions({ elder, youth, parent }: Family): Promise<void> {
   await approve(parent, await ask(elder, meeting(youth, { date: nextDay() })));
   await approve(parent, await ask(youth, videoCall(elder, { date: nextDay() })));

@@ -20,7 +20,7 @@ import { readElderPicture, viewLink } from './decision-link-view.ts';
 import { makeDecisionLinks, type MailedLink } from './decision-links.ts';
 
 const operation = operationsOf('Decisions by mail');
-/** High enough for a school that shares one IP address. At no rate of attempts can an encrypted link be guessed. */
+/** High enough for a school that shares one IP address. An encrypted link can't be guessed at any rate of attempts. */
 const LINK_LIMIT: Limit = { name: 'decision-link', points: 300, seconds: 3600 };
 
 const CLOSED_TO_THEM: DecisionLinkView = { state: 'their-browser' };

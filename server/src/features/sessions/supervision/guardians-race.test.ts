@@ -108,7 +108,7 @@ describe('Rule 6.138, two guardians at once: one outcome, and both are told', ()
         const rows = await app.query<{ given: number }>`
         select count(*)::int as given from session_approvals where session_id = ${id}
       `;
-        // Either the approval came first, or it is one of two.
+        // Either the approval came first and decided alone, or it is one of the two that are required.
         expect(rows).toEqual([{ given: 1 }]);
         expect(['approved', 'pending']).toContain(answer.body.status);
         expect((await outcomeOf(app, id))?.status).toBe(answer.body.status);

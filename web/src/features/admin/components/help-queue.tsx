@@ -16,7 +16,7 @@ const HELP_BY: Readonly<Record<HelpRequest['by'], string>> = {
   guardian: 'A guardian',
 };
 
-/** Rule 6.332 */
+/** All text of the queue of requests for help. Rule 6.332 */
 const text = {
   heading: 'Requests for help',
   intro:

@@ -30,7 +30,7 @@ export function InterestCard({ name, level, arrival, problem, onToggle, onLevel 
   const item = useRef<HTMLLIElement>(null);
 
   useEffect(() => {
-    // The pressed card had the focus and was removed. Only then, take the focus.
+    // Take the focus only if the pressed card had it and was removed.
     if (arrival === null || document.activeElement !== document.body) return;
     const button = item.current?.querySelector('button');
     button?.focus({ preventScroll: arrival === 'by-pointer' });

@@ -116,7 +116,7 @@ function useProfileForm(profile: ProfileView) {
   const { setValue } = form;
   useKeepDraft(draftKey, form, NO_SECRETS);
   useEffect(() => {
-    // Written over the saved values, so the form knows that it has changes.
+    // The draft is written over the saved values, so the form knows that it has unsaved changes.
     for (const name of FIELDS) setValue(name, draft[name], { shouldDirty: true });
   }, [draft, setValue]);
   const save = useSaveProfile();
@@ -166,7 +166,7 @@ function useProfileForm(profile: ProfileView) {
   };
 }
 
-/** Only the fields that this role has, and the picture only if it has changed. */
+/** Returns only the fields that this role has, and the picture only if it has changed. */
 function changesOf({ role }: ProfileView, values: FormValues, avatar: AvatarChoice) {
   const words = {
     fullName: values.fullName,

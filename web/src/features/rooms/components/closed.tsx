@@ -10,7 +10,7 @@ import { closedText, networkText, roomText as text } from '../text.ts';
 
 type Props = { room: RoomView; state: CallState; onAgain: () => void };
 
-/** Tells why the viewer isn't in the call, and the next step. Rules 6.317 and 6.321 */
+/** Explains why the viewer isn't in the call, and what to do next. Rules 6.317 and 6.321 */
 export function Closed({ room, state, onAgain }: Props) {
   const why = reasonOf(room, state);
   const isHelped = useMe().dashboardRole === 'youth' && room.help?.isMine === true;

@@ -98,7 +98,7 @@ function HelpControl({ room }: { room: RoomView }) {
   return (
     <>
       <HelpButton
-        // Calling for help calls a moderator, so a moderator can't do it.
+        // A call for help goes to a moderator, so moderators can't make one.
         isCalled={room.help?.isMine === true || isModerator}
         isPending={ask.isPending}
         onHelp={() => ask.mutate()}

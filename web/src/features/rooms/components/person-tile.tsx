@@ -53,7 +53,7 @@ export function PersonTile({ person, stream = null, track = null, isSpeaking = f
   );
 }
 
-/** Tells why there is no video. While the call waits for an adult, the camera isn't the reason. */
+/** Explains why there is no video. While the call waits for an adult, the camera isn't the reason. */
 function stateOf({ here, isMe, camera }: RoomPerson, shown: string): string {
   if (isMe || (here && !camera)) return text.noPicture;
   return here ? text.isHere(shown) : text.notHere(shown);

@@ -5,7 +5,7 @@ import { failureMessages } from '../../../lib/problem.ts';
 import { isOfAdult } from '../session-view.ts';
 import { childOf, OPEN_REFUSALS } from '../text.ts';
 
-/** Tells the person who cancels who reads the reason first. Rule 6.270 */
+/** Tells a person who cancels a session that a guardian reads the reason first. Rule 6.270 */
 export function reasonReaders(session: SessionRow, role: Role): string {
   if (role === 'parent' || isOfAdult(session)) return 'If you give a reason, they see it.';
   const parent = role === 'elder' ? `${childOf(session)}’s parent` : 'your parent';

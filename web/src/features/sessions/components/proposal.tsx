@@ -58,7 +58,7 @@ export function ProposalBox({ session, proposal, onAnswered }: Props) {
   );
 }
 
-/** A line in lists about a pending proposal. Rule 6.67 */
+/** The line about a pending proposal in lists. Rule 6.67 */
 export function ProposalLine({ session }: { session: SessionRow }) {
   const role = useReader();
   const { proposal } = session;
@@ -72,7 +72,7 @@ export function ProposalLine({ session }: { session: SessionRow }) {
   );
 }
 
-/** A line that tells whether the receiver has agreed. Rule 6.97 */
+/** A line that states whether the receiver has agreed. Rule 6.97 */
 export function AnswerLine({ session }: { session: SessionRow }) {
   const words = answerWords(session, useReader());
   if (words === null) return null;

@@ -121,7 +121,7 @@ function Day({ day, isToday, heading: Heading, sessions }: DayProps) {
   );
 }
 
-/** A child's color, which is the same in every week. The picture and name say the same. */
+/** A child's color, which is the same in every week. The picture and the name identify the child, too. */
 const CHILD_COLOURS = ['#b45309', '#0e7490', '#a21caf', '#4d7c0f', '#1d4ed8', '#be123c'];
 
 function colourOf(childId: string): string {

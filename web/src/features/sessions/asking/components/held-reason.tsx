@@ -8,7 +8,7 @@ import { usePassOnReason } from '../../data.ts';
 import { isOfAdult } from '../../session-view.ts';
 import { heldReason as text, passOnFailureWords } from '../held-reason-text.ts';
 
-/** Tells who has not read a reason yet. A guardian can pass it on. Rules 6.270 and 6.271 */
+/** States who has not read a reason yet. A guardian can pass it on. Rules 6.270 and 6.271 */
 export function HeldReason({ session }: { session: SessionRow }) {
   const role = useReader();
   const frame = useRef<HTMLDivElement>(null);
