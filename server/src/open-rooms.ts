@@ -13,7 +13,7 @@ const WORKER =
     .map((way) => join(import.meta.dirname, way, `room-worker${extname(import.meta.filename)}`))
     .find((path) => existsSync(path)) ?? '';
 
-/** The backend for video calls; null if there is none. Rule 6.290 */
+/** The backend for video calls, or null if there is none. Rule 6.290 */
 export function openRooms(config: Config, log: Log): Rooms | null {
   if (config.ROOM === 'off') return null;
   const { ROOM_URL: url, ROOM_KEY: key, ROOM_SECRET: secret } = config;

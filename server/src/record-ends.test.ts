@@ -9,7 +9,7 @@ import { carryOutRetention } from './platform/db/retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The records that a run of the job deletes, this many days after the server's time. */
+/** The records that a run of the job deletes if it runs this many days after the server's time. */
 async function run(app: TestApp, days = 0) {
   const purges = dailyPurges(app.platform.files).filter(({ of }) => /^(consents|audit)$/.test(of));
   const now = new Date(Date.now() + days * DAY_MS);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Member } from '../../../server/src/testing/stored-logins.ts';
 
-/** Sets this person's login cookies; none for a guest. */
+/** Sets this person's login cookies. A guest has none. */
 export async function enterAs(
   context: BrowserContext,
   origin: string,

@@ -123,7 +123,7 @@ async function scroll(page: Page): Promise<void> {
   }
 }
 
-/** The longest long task in milliseconds; 0 if there is none. */
+/** The longest long task in milliseconds, or 0 if there is none. */
 async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const long: number[] = [];

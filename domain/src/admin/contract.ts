@@ -141,7 +141,7 @@ export const reportedSessionSchema = copied({
   /** The reason for the cancellation, even if no guardian has passed it on. Rule 6.270 */
   cancellationReason: v.string(),
   rejectionReason: v.string(),
-  /** A guardian's note on a proposed time; null without one. */
+  /** A guardian's note on a proposed time, or null if there is none. */
   proposal: v.nullable(v.string()),
   /** The parent's question to the elder and the answer, which may be empty. Rule 6.124 */
   question: v.nullable(copied({ ...shownTexts(QUESTION_TEXTS), ...shownTexts(ANSWER_TEXTS) })),
@@ -254,7 +254,7 @@ export const personSchema = v.object({
     }),
   ),
   /**
-   * The actor, time and reason of a correction of the date of birth, without the date itself; null if it was never
+   * The actor, time and reason of a correction of the date of birth, without the date itself, or null if it was never
    * corrected. Rule 9.214
    */
   birthDateCorrected: v.nullable(v.object({ by: v.string(), at: v.string(), reason: v.string() })),

@@ -21,7 +21,7 @@ type Expected = CaseRefusal | 'unchanged' | null;
 
 describe('Rule 9.71, every state of a case with every action', () => {
   test.for<[string, Expected, Expected, Expected]>([
-    // Columns: the case's state, then the refusals of assign, release and close; null means success.
+    // Columns: the case's state, then the refusals of assign, release and close. Null means success.
     ['none', 'no-such-case', 'no-such-case', 'no-such-case'],
     ['open', null, 'not-assigned', 'not-assigned'],
     ['mine', 'unchanged', null, null],

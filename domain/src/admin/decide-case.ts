@@ -70,7 +70,7 @@ export function decideClosing(
   return accept(outcome, caseChanged('CaseClosed', own.id, moderatorId, { outcome }));
 }
 
-/** The case if it is assigned to this moderator; otherwise the refusal. */
+/** Returns the case if it is assigned to this moderator, or otherwise the refusal. */
 export function ownCase(found: Case | null, moderatorId: string): Case | CaseRefusal {
   if (found === null) return 'no-such-case';
   if (found.status === 'closed') return 'closed';

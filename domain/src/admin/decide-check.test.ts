@@ -35,7 +35,7 @@ const cleared = elder({
 describe('Rules 9.127 to 9.129, every elder with every action', () => {
   type Expected = CheckRefusal | null;
   test.for<[string, CheckedElder | null, string, Expected, Expected]>([
-    // Columns: the actor and check, then the refusals of recording and withdrawing; null means success.
+    // Columns: the actor and check, then the refusals of recording and withdrawing. Null means success.
     ['nobody', null, 'Talk', 'no-such-person', 'no-such-person'],
     ['an elder, what is missing', elder(), 'Training', null, 'check-not-made'],
     ['an elder, what is there', elder(), 'Talk', null, null],

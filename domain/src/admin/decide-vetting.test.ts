@@ -21,7 +21,7 @@ const person = (changes: Partial<Vetted> = {}): Vetted => ({
 describe('Rules 9.19 and 9.74, every vetting with every action', () => {
   type Expected = VettingRefusal | null;
   test.for<[string, Vetted | null, Expected, Expected]>([
-    // Columns: the case, then the refusals of suspending and reinstating; null means success.
+    // Columns: the case, then the refusals of suspending and reinstating. Null means success.
     ['nobody', null, 'no-such-person', 'no-such-person'],
     ['an elder', person(), null, 'not-suspended'],
     ['a verified elder', person({ vetting: 'verified' }), null, 'not-suspended'],

@@ -43,7 +43,7 @@ const unsentMailSchema = v.object({
   /** The member who is the mail's recipient or who caused it. Null if neither is a member. */
   person: v.nullable(v.object({ id: idSchema, name: v.string() })),
   domain: v.string(),
-  /** The mail server's reply code; null without a reply. */
+  /** The mail server's reply code, or null without a reply. */
   code: v.nullable(v.number()),
   failedAt: v.string(),
 });

@@ -7,7 +7,7 @@ export interface CalendarEvent {
   readonly title: string;
   readonly startsAt: string;
   readonly endsAt: string;
-  /** The address or link; null when the reader may not see it. Rule 9.3 */
+  /** The address or link, or null if the reader may not see it. Rule 9.3 */
   readonly location: string | null;
 }
 

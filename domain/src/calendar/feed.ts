@@ -39,8 +39,8 @@ const DAY_MS = 86_400_000;
 type FeedEntry = 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
 
 /**
- * A session's state in a reader's feed; null if it is left out. A parent's feed includes upcoming requests that await
- * their decision. Rules 7.5, 7.6 and 7.12
+ * A session's state in a reader's feed, or null if it is left out. A parent's feed includes upcoming requests that
+ * await their decision. Rules 7.5, 7.6 and 7.12
  */
 export function feedEntry(session: SessionRow, role: Role, now: Date): FeedEntry | null {
   const { status, startsAt, endsAt, decidedAt } = session;
@@ -62,7 +62,7 @@ export const feedSchema = v.object({
   feed: v.nullable(
     v.object({
       createdAt: v.string(),
-      /** When a calendar last fetched the feed, rounded to the hour; null until then. */
+      /** When a calendar last fetched the feed, rounded to the hour. Null until then. */
       lastReadAt: v.nullable(v.string()),
     }),
   ),

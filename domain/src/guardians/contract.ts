@@ -68,7 +68,7 @@ const guardianViewSchema = v.object({
   name: v.string(),
   isYou: v.boolean(),
   since: v.string(),
-  /** The inviting guardian's name; null for the first guardian or when that account is gone. */
+  /** The inviting guardian's name, or null for the first guardian or when that account is gone. */
   invitedBy: v.nullable(v.string()),
 });
 export type GuardianView = v.InferOutput<typeof guardianViewSchema>;

@@ -53,7 +53,7 @@ function ofGuardian(
 export interface Approver {
   readonly id: string;
   readonly asksAll: boolean;
-  /** The absence and its substitute; null when the guardian is not away. */
+  /** The absence and its substitute, or null if the guardian is not away. */
   readonly away: { readonly until: Date; readonly substituteId: string } | null;
 }
 

@@ -134,7 +134,7 @@ export interface OpenedInvite {
   readonly isInviterLetIn: boolean;
 }
 
-/** The account that opened a link; null without a login. */
+/** The account that opened a link, or null without a login. */
 export interface Opener {
   readonly actor: Actor | null;
   readonly email: string;

@@ -32,7 +32,7 @@ export const whoApprovesSchema = v.object({
       isMe: v.boolean(),
       /** True if this guardian requires everyone's approval; only they can lift the requirement. */
       asksAll: v.boolean(),
-      /** When the absence ends, and who substitutes; null for a guardian who is not away. */
+      /** When the absence ends, and who substitutes, or null for a guardian who is not away. */
       away: v.nullable(v.object({ until: v.string(), substituteId: idSchema })),
     }),
   ),

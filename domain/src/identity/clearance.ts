@@ -36,7 +36,7 @@ export interface ListedCheck {
 
 export interface Clearance {
   readonly isComplete: boolean;
-  /** The day the first check expires; null when none expires or some are missing. */
+  /** The day the first check expires, or null if none expires or some are missing. */
   readonly validUntil: string | null;
 }
 

@@ -34,7 +34,7 @@ export interface ChildDeviceChanged extends DomainEvent {
     | 'ChildPinEnded'
     | 'ChildOwnPinSet';
   readonly guardianIds: readonly string[];
-  /** The guardian who made the change; null if no guardian did. */
+  /** The guardian who made the change, or null if no guardian did. */
   readonly by: string | null;
 }
 

@@ -5,7 +5,7 @@ export interface PersonSignedUp extends DomainEvent {
   readonly type: 'PersonSignedUp';
   readonly personId: string;
   readonly role: Role;
-  /** The parent who invited a youth; null for people who signed up themselves. */
+  /** The parent who invited a youth, or null for people who signed up themselves. */
   readonly guardianId: string | null;
 }
 
@@ -58,7 +58,7 @@ export function logInStepsChanged(
 /** A password was changed. Ends what other logins left behind, and notifies the mailbox. Rules 1.134 and 1.135 */
 export interface PasswordChanged extends DomainEvent {
   readonly type: 'PasswordChanged';
-  /** The address to notify; null for a first password, whose link was mailed to that address. */
+  /** The address to notify, or null for a first password, whose link was mailed to that address. */
   readonly email: string | null;
 }
 
@@ -71,7 +71,7 @@ export function passwordChanged(personId: string, email: string | null): Passwor
 export interface PasswordResetRequested extends DomainEvent {
   readonly type: 'PasswordResetRequested';
   readonly email: string;
-  /** Contains the link's secret; only for the mail. */
+  /** Contains the link's secret, which only the mail may contain. */
   readonly url: string;
   /** When the link expires. */
   readonly expiresAt: Date;
@@ -101,7 +101,7 @@ export function passwordResetRequested(
 export interface EmailProofAsked extends DomainEvent {
   readonly type: 'EmailProofAsked';
   readonly email: string;
-  /** Contains the link's secret; only for the mail. */
+  /** Contains the link's secret, which only the mail may contain. */
   readonly url: string;
   readonly expiresAt: Date;
   readonly isNew: boolean;

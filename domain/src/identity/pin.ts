@@ -76,9 +76,9 @@ export const childPinSchema = v.object({
   /** True when the child set the PIN, so no guardian knows it. Rule 1.118 */
   isOwn: v.boolean(),
   devices: v.array(pinDeviceSchema),
-  /** The address whose mailed link has not been opened yet; null if there is none. Rule 1.93 */
+  /** The address whose mailed link has not been opened yet, or null if there is none. Rule 1.93 */
   waitingFor: v.nullable(v.string()),
-  /** Why mailing the link failed; null if no failure is known. Rule 8.162 */
+  /** Why mailing the link failed, or null if no failure is known. Rule 8.162 */
   mailFailure: mailFailureSchema,
 });
 export type ChildPinView = v.InferOutput<typeof childPinSchema>;

@@ -19,7 +19,7 @@ export function guarded<Child extends { readonly guardianIds: readonly string[] 
   return child?.guardianIds.includes(actor.personId) === true ? child : 'not-your-child';
 }
 
-/** The role a person is matched with; null for parents. Rule 5.1 */
+/** The role a person is matched with, or null for parents. Rule 5.1 */
 export function oppositeRole(role: Role): 'elder' | 'youth' | null {
   if (role === 'elder') return 'youth';
   if (role === 'youth') return 'elder';

@@ -76,13 +76,13 @@ export const childViewSchema = v.object({
   id: v.nullable(idSchema),
   name: v.string(),
   status: shownStatusSchema,
-  /** When the account was created; null for an open invite. */
+  /** When the account was created, or null for an open invite. */
   acceptedAt: v.nullable(v.string()),
   /** True when a guardian added the child with a PIN instead of an invite. Rule 4.63 */
   isAdded: v.boolean(),
   avatarUrl: v.nullable(v.string()),
   isPaused: v.boolean(),
-  /** An open invite's token, for resending; null for an account. */
+  /** An open invite's token, for resending, or null for an account. */
   token: v.nullable(idSchema),
   /** Why an invite's latest mail failed, if it did. Rule 8.158 */
   mailFailure: mailFailureSchema,

@@ -18,7 +18,7 @@ export interface DeclaredText {
   readonly inMail: boolean;
   /** True if it may contain an address, a phone number or a link. */
   readonly mayHoldContacts: boolean;
-  /** The text's row in `RETENTION_ROWS` (domain/src/legal/retention.ts); null if it is not stored. */
+  /** The text's row in `RETENTION_ROWS` (domain/src/legal/retention.ts), or null if it is not stored. */
   readonly kept: string | null;
   /** The columns that store it, `table.column`. */
   readonly columns: readonly string[];

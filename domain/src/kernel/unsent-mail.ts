@@ -7,6 +7,6 @@ import * as v from 'valibot';
 export const UNSENT_STATES = ['waiting', 'refused', 'given-up'] as const;
 export type UnsentState = (typeof UNSENT_STATES)[number];
 
-/** Why a requested mail did not arrive; null when no failure is known. Rule 8.158 */
+/** Why a requested mail did not arrive, or null if no failure is known. Rule 8.158 */
 export const mailFailureSchema = v.nullable(v.picklist(['refused', 'given-up']));
 export type MailFailure = v.InferOutput<typeof mailFailureSchema>;

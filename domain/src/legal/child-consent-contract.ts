@@ -15,10 +15,10 @@ export const childConsentSchema = v.object({
   ways: v.array(v.picklist(CONSENT_WAYS)),
   mailDueAt: v.nullable(v.string()),
   mailedAt: v.nullable(v.string()),
-  /** The method by which it was recorded; null until then. */
+  /** The method by which it was recorded. Null until then. */
   way: v.nullable(v.picklist(CONSENT_WAYS)),
   recordedAt: v.nullable(v.string()),
-  /** The guardian who gave the consent and gets the follow-up mail; null when it is the reader. */
+  /** The guardian who gave the consent and gets the follow-up mail, or null if it is the reader. */
   giver: v.nullable(v.string()),
   withdrawnAt: v.nullable(v.string()),
 });

@@ -14,13 +14,14 @@ export type ConsentState = (typeof CONSENT_STATES)[number];
 export interface ChildConsent {
   readonly childId: string;
   /**
-   * The guardian who consented and gets the follow-up mail. If they are no longer a guardian, the longest-serving one.
+   * The guardian who consented and gets the follow-up mail. If they are no longer a guardian, this is the
+   * longest-serving one.
    */
   readonly guardianId: string;
   /** The child's guardians. Each of them can withdraw and renew the consent. Rule 9.192 */
   readonly guardianIds: readonly string[];
   readonly state: ConsentState;
-  /** When the follow-up mail is due; null when that method is off. */
+  /** When the follow-up mail is due, or null if that method is off. */
   readonly mailDueAt: Date | null;
   readonly mailedAt: Date | null;
 }
@@ -40,7 +41,7 @@ export interface ConsentLink {
   readonly mailedAt: Date;
 }
 
-/** The options that a guardian has behind a link; null if the child's account is gone. Rules 9.178 and 9.235 */
+/** The options that a guardian has behind a link, or null if the child's account is gone. Rules 9.178 and 9.235 */
 export function consentLinkState(
   link: ConsentLink,
   consent: ChildConsent | null,

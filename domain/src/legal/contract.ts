@@ -55,7 +55,7 @@ export const missingConsentsQuerySchema = v.strictObject({ cursor: v.optional(cu
 const missingConsentSchema = v.object({
   childId: idSchema,
   childName: v.string(),
-  /** When the parent consented; null after a withdrawal. */
+  /** When the parent consented, or null after a withdrawal. */
   waitingSince: v.nullable(v.string()),
   takenBackAt: v.nullable(v.string()),
   /** Shown names, longest-serving first. */

@@ -24,7 +24,7 @@ export const DARK_INK_SOFT = '#d3cab9';
 
 const ACCENT = /^#[\da-f]{6}$/i;
 
-/** A color's contrast with light paper; null for an invalid color. */
+/** A color's contrast with light paper, or null for an invalid color. */
 export function accentContrast(accent: string): number | null {
   return ACCENT.test(accent) ? contrastRatio(rgbOf(accent), rgbOf(LIGHT_PAPER)) : null;
 }
@@ -56,7 +56,7 @@ export function hostColours(accent: string): HostColours {
   };
 }
 
-/** The first color in a series that has enough contrast with all the others; otherwise the last. */
+/** The first color in a series that has enough contrast with all the others, or the last color if none has. */
 function untilReadable(colourAt: (share: number) => Rgb, others: readonly Rgb[]): Rgb {
   for (let percent = 0; percent < 100; percent += 1) {
     const colour = colourAt(percent / 100);

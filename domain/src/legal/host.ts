@@ -21,7 +21,7 @@ export const HOST_LOGO_PATH = '/host/logo.png';
 
 const EMAIL = /^[^\s<>@:/?#]+@[^\s<>@:/?#]+\.[^\s<>@:/?#]+$/;
 
-/** Parses an email address or an https URL; null for any other text. */
+/** Parses an email address or an https URL. Returns null for any other text. */
 export function contactOf(text: string): HostContact | null {
   if (text.length > 200) return null;
   if (EMAIL.test(text)) return { words: text, href: `mailto:${text}` };
@@ -31,7 +31,7 @@ export function contactOf(text: string): HostContact | null {
   return { words: href.replace(/^https:\/\/|\/$/g, ''), href };
 }
 
-/** Parses a phone number or an https URL; null for any other text. */
+/** Parses a phone number or an https URL. Returns null for any other text. */
 export function phoneOrPageOf(text: string): HostContact | null {
   if (!/^\+?[\d ()/-]{3,40}$/.test(text)) return EMAIL.test(text) ? null : contactOf(text);
   return { words: text, href: `tel:${text.replaceAll(/[^+\d]/g, '')}` };

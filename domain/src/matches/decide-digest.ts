@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 export interface DigestReader {
   readonly personId: string;
   readonly role: 'elder' | 'youth';
-  /** A youth's guardians; empty for an elder. */
+  /** A youth's guardians. Empty for an elder. */
   readonly guardianIds: readonly string[];
   readonly lastDigestAt: Date;
   /** The UTC date of the last visit, such as 2026-03-01. */
@@ -41,7 +41,7 @@ export function isDigestDue({ lastDigestAt, lastSeen }: DigestReader, now: Date)
   return lastDigestAt < lastDigestBefore && lastSeen >= seenFrom;
 }
 
-/** Notifies a person of their number of new matches; null if the person doesn't exist. Rule 8.49 */
+/** Notifies a person of their number of new matches. Returns null if the person doesn't exist. Rule 8.49 */
 export function decideDigest(
   reader: DigestReader | null,
   count: number,

@@ -25,7 +25,7 @@ export interface Offer {
   readonly mustBeHeard: boolean;
 }
 
-/** The kinds a role can configure, in the table's order. */
+/** The kinds that a role can configure, in the order of the table. */
 export function offersTo(role: Role): readonly Offer[] {
   const isForParentToo = role === 'youth';
   return NOTIFICATION_KINDS.flatMap((kind) => {

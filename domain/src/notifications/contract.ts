@@ -44,7 +44,7 @@ export const notificationViewSchema = v.object({
   /** The names in its text, such as the initiator and the child. */
   names: v.record(v.string(), v.string()),
   reason: v.string(),
-  /** For a parent: the child it is about; otherwise null, also once the account is gone. */
+  /** For a parent, the child that the notification is about. Null for other readers, and once the account is gone. */
   childId: v.nullable(idSchema),
   /** The notification's session, as long as the reader may see it. Rule 8.28 */
   sessionId: v.nullable(idSchema),

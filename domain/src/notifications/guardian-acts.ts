@@ -29,7 +29,7 @@ const TOLD_TO_CHILD: Readonly<Partial<Record<GuardianAct, (by: string) => string
     `${by} named an email address for your account. Your PIN works until you open the link in the e-mail there`,
 };
 
-/** The text that notifies the child of an action; null when only the other guardians are notified. */
+/** The text that notifies the child of an action, or null if only the other guardians are notified. */
 export function toldToChild(act: GuardianAct, by: string): string | null {
   return TOLD_TO_CHILD[act]?.(by) ?? null;
 }

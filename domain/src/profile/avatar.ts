@@ -39,12 +39,12 @@ export function presetAvatarUrl(preset: PresetAvatar): string {
   return `/avatars/${preset}.svg`;
 }
 
-/** The built-in avatar with this URL; null for an uploaded picture or none. */
+/** The built-in avatar with this URL, or null for an uploaded picture or none. */
 export function presetAt(url: string | null): PresetAvatar | null {
   return PRESET_AVATARS.find((preset) => presetAvatarUrl(preset) === url) ?? null;
 }
 
-/** The initials of the first and last word; empty if the name has no letters. */
+/** The initials of the first and last word. Empty if the name has no letters. */
 export function initialsOf(name: string): string {
   const [first, ...others] = name.match(/\p{L}[^\s@]*/gu) ?? [];
   const last = name.includes('@') ? undefined : others.at(-1);

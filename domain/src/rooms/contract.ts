@@ -31,7 +31,7 @@ const roomPersonSchema = v.object({
   since: v.nullable(v.string()),
   microphone: v.boolean(),
   camera: v.boolean(),
-  /** The incoming track pair (of three) that carries this person's media; null for the viewer, or if none does. */
+  /** The incoming track pair (of three) that carries this person's media, or null for the viewer, or if none does. */
   slot: v.nullable(v.number()),
 });
 export type RoomPerson = v.InferOutput<typeof roomPersonSchema>;
@@ -40,7 +40,7 @@ const presenceSchema = v.object({
   part: v.picklist(ROOM_PARTS),
   name: v.nullable(v.string()),
   from: v.string(),
-  /** When the person left; null while they are in the call. */
+  /** When the person left, or null while they are in the call. */
   to: v.nullable(v.string()),
 });
 export type Presence = v.InferOutput<typeof presenceSchema>;
@@ -54,16 +54,16 @@ export const roomViewSchema = v.object({
   closesAt: v.string(),
   /** True when the call can't begin without an adult of the family. Rule 6.296 */
   needsAdult: v.boolean(),
-  /** Names of the adults who can let the call begin, for readers who may see them; empty when no adult is needed. */
+  /** The names of the adults who can let the call begin, for readers who may see them. Empty if no adult is needed. */
   adults: v.array(v.string()),
   people: v.array(roomPersonSchema),
   /** The latest request for help. `isMine`: the reader made it. Rule 6.300 */
   help: v.nullable(v.object({ at: v.string(), isMine: v.boolean() })),
-  /** A phone number or https URL to use when a network blocks calls; null when the host set none. */
+  /** A phone number or https URL to use when a network blocks calls, or null if the host set none. */
   fallback: v.nullable(v.string()),
   /** A suggested activity. Rule 6.303 */
   card: v.object({ title: v.string(), words: v.string() }),
-  /** Attendance with times; null unless the reader is a guardian. Rule 6.302 */
+  /** Attendance with times, or null unless the reader is a guardian. Rule 6.302 */
   presences: v.nullable(v.array(presenceSchema)),
 });
 export type RoomView = v.InferOutput<typeof roomViewSchema>;
@@ -146,7 +146,7 @@ export const helpRequestsSchema = v.object({
       youthId: idSchema,
       /** True once a guardian has answered. */
       isAnswered: v.boolean(),
-      /** The notified guardians, for the child; empty for other readers. */
+      /** The notified guardians, for the child. Empty for other readers. */
       told: v.array(v.string()),
     }),
   ),

@@ -5,7 +5,7 @@ import { CLOSES_MINUTES_AFTER, ROOM_SIZE, type RoomPart, type RoomState } from '
 
 const MINUTE_MS = 60_000;
 
-/** The facts for decisions about a room; null if the session isn't the viewer's or has no video call here. */
+/** The facts for decisions about a room, or null if the session isn't the viewer's or has no video call here. */
 export interface RoomFacts {
   readonly sessionId: string;
   readonly version: number;

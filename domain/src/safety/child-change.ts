@@ -65,7 +65,7 @@ const childChangeSchema = v.object({
   type: v.picklist(CHILD_CHANGE_TYPES),
   at: v.string(),
   by: v.picklist(['you', 'guardian', 'child', 'elder', 'moderator', 'nobody']),
-  /** The name of the other guardian who acted; null once that account is gone. */
+  /** The name of the other guardian who acted, or null once that account is gone. */
   guardian: v.nullable(v.string()),
   /** The shown name of the elder whom the event is about, if any. */
   elder: v.nullable(v.string()),

@@ -11,14 +11,14 @@ const blockViewSchema = v.object({
   personId: idSchema,
   name: v.string(),
   role: v.picklist(['elder', 'youth']),
-  /** For a guardian, the child whom the block protects; null for the reader's own block. */
+  /** For a guardian, the child whom the block protects, or null for the reader's own block. */
   childId: v.nullable(idSchema),
   childName: v.nullable(v.string()),
   /** `isMine`: the reader created the block. `canLift`: the reader can lift it. Rule 9.48 */
   isMine: v.boolean(),
   canLift: v.boolean(),
   /**
-   * For a guardian, the name of the other guardian who created the block; null for the reader's own and the child's
+   * For a guardian, the name of the other guardian who created the block, or null for the reader's own and the child's
    * blocks.
    */
   guardian: v.nullable(v.string()),

@@ -10,7 +10,7 @@ import {
 
 /** The two people, as far as the actor can see them. */
 export interface BlockState {
-  /** The child's active guardians; empty when the actor blocks for themselves. */
+  /** The child's active guardians. Empty if the actor blocks for themselves. */
   readonly guardianIds: readonly string[];
   readonly isVisible: boolean;
   readonly isBlocked: boolean;

@@ -78,9 +78,7 @@ export interface PersonBlocked extends DomainEvent {
   readonly blockedId: string;
   /** The blocker, or the guardian who acted for the blocker. */
   readonly createdBy: string;
-  /**
-   * The child's guardians when one of them blocks for it; otherwise empty, because a person's own blocks are private.
-   */
+  /** The child's guardians if one of them blocks for it. Otherwise empty, because a person's own blocks are private. */
   readonly guardianIds: readonly string[];
 }
 export interface PersonUnblocked extends DomainEvent {
@@ -128,7 +126,7 @@ export interface PersonSuspended extends DomainEvent {
   readonly personId: string;
   /** The sentence for the mail. The audit log contains neither the sentence nor the code. Rule 9.161 */
   readonly told: string;
-  /** The code of the mailed appeal link; null for a child suspended with the parent. */
+  /** The code of the mailed appeal link, or null for a child suspended with the parent. */
   readonly appealCode: string | null;
 }
 export interface PersonReinstated extends DomainEvent {
@@ -240,6 +238,6 @@ export interface Block {
   readonly blockerId: string;
   readonly blockedId: string;
   readonly createdBy: string;
-  /** A child's active guardians when one of them blocks for it; otherwise empty. */
+  /** The child's active guardians if one of them blocks for it. Otherwise empty. */
   readonly guardianIds: readonly string[];
 }

@@ -54,7 +54,7 @@ export interface NewReport extends Partial<TextsOf<typeof REPORT_TEXTS>> {
 
 /** The two people as stored. Needs owner rights. */
 export interface ReportState {
-  /** The named person or the session's other participant; null if there is neither. */
+  /** The named person or the session's other participant, or null if there is neither. */
   readonly reportedId: string | null;
   /** True if the actor or their child can see, has met or has blocked the person. */
   readonly mayReport: boolean;

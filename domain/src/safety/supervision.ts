@@ -14,7 +14,7 @@ import type { ShownNameStyle } from './child-view.ts';
 
 export interface SupervisedChild {
   readonly id: string;
-  /** The active guardians; empty for an adult youth. */
+  /** The active guardians. Empty for an adult youth. */
   readonly guardianIds: readonly string[];
   readonly isOfAge: boolean;
   readonly pausedAt: Date | null;

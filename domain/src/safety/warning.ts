@@ -40,7 +40,7 @@ export type ReadWarning = v.InferOutput<typeof readWarningSchema>;
 const warningSchema = v.object({
   id: idSchema,
   personId: idSchema,
-  /** True for the reader's own warning, which they can answer; false for a child's. */
+  /** True for the reader's own warning, which they can answer. False for a child's. */
   isOwn: v.boolean(),
   ...shownTexts(WARNING_TEXTS),
   ...shownTexts(WARNING_ANSWER_TEXTS),

@@ -64,7 +64,7 @@ export const sessionsQuerySchema = body({
   limit: pageLimitSchema,
 });
 
-/** The Google Maps key, which the page needs; null if none is set. Rule 10.26 */
+/** The Google Maps key, which the page needs, or null if none is set. Rule 10.26 */
 export const placeSearchSchema = v.object({ key: v.nullable(v.string()) });
 export type PlaceSearch = v.InferOutput<typeof placeSearchSchema>;
 
@@ -95,7 +95,7 @@ export type GeoCoords = v.InferOutput<typeof geoCoordsSchema>;
 const questionViewSchema = v.object({
   ...shownTexts(QUESTION_TEXTS),
   askedAt: v.string(),
-  /** The other guardian who asked, for a guardian; otherwise null. Rule 6.131 */
+  /** The name of the other guardian who asked, for a guardian. Otherwise null. Rule 6.131 */
   guardian: v.nullable(v.string()),
   ...shownTexts(ANSWER_TEXTS),
   /** Null until the elder answers. */
@@ -108,7 +108,7 @@ const placeSchema = v.variant('connectionMode', [
   v.object({
     connectionMode: v.literal('In-Person'),
     address: v.string(),
-    /** Set if the user chose a suggested place; null for an address typed as free text. Rule 10.21 */
+    /** Set if the user chose a suggested place. Null for an address that was typed as free text. Rule 10.21 */
     geoCoords: v.nullable(geoCoordsSchema),
   }),
   v.object({
@@ -201,7 +201,7 @@ export const sessionRowSchema = v.object({
   interests: v.array(
     v.object({
       name: interestNameSchema,
-      /** The requester's level relative to the receiver's; null if either has removed the interest. */
+      /** The requester's level relative to the receiver's, or null if either has removed the interest. */
       comparison: v.nullable(v.picklist(['higher', 'same', 'lower'])),
     }),
   ),
@@ -222,7 +222,7 @@ export const sessionRowSchema = v.object({
   /** The names of the guardians who are asked next. Set for a youth who answers first. Rule 6.151 */
   asksNext: v.nullish(v.array(v.string())),
   createdAt: v.string(),
-  /** When the receiver agreed to this version; null until then. Rule 6.97 */
+  /** When the receiver agreed to this version. Null until then. Rule 6.97 */
   agreedAt: v.nullable(v.string()),
   /** Set only for guardians of an undecided session. Rule 6.134 */
   asked: v.nullable(askedGuardiansSchema),
@@ -243,10 +243,10 @@ export const sessionRowSchema = v.object({
       at: v.string(),
     }),
   ),
-  /** The version before a change; null unless that change is still pending. Rule 6.66 */
+  /** The version before a change, or null unless that change is still pending. Rule 6.66 */
   previous: v.nullable(previousSchema),
   proposal: v.nullable(proposalViewSchema),
-  /** Set only for the parent and the elder; null for the youth, or if no question was asked. Rule 6.122 */
+  /** Set only for the parent and the elder. Null for the youth, or if no question was asked. Rule 6.122 */
   question: v.nullable(questionViewSchema),
   /** The reader's own report; other people's reports are never shown. Rule 6.76 */
   outcome: v.nullable(v.picklist(OUTCOMES)),

@@ -41,7 +41,7 @@ export interface SessionRejected extends SessionEventBase {
   readonly type: 'SessionRejected';
   readonly decidedBy: string;
   readonly reason: string;
-  /** How the rejection counts toward pausing the elder's requests; null if it doesn't. Rule 6.274 */
+  /** How the rejection counts toward pausing the elder's requests, or null if it doesn't. Rule 6.274 */
   readonly no: No | null;
 }
 /**
@@ -55,7 +55,7 @@ interface Said {
   readonly cancelledBy: string;
   readonly reason: string;
   readonly isHeld: boolean;
-  /** How a receiver's refusal counts toward pausing the requester's requests; otherwise null. Rule 6.274 */
+  /** How a receiver's refusal counts toward pausing the requester's requests. Otherwise null. Rule 6.274 */
   readonly no: No | null;
 }
 export type SessionCancelled = SessionEventBase & {

@@ -15,13 +15,15 @@ export const sessionPastSchema = v.object({
       /** Null if the version was never approved. */
       approvedAt: v.nullable(v.string()),
       approvedBy: v.nullable(v.string()),
-      /** The person who proposed the time of the next version; null if no one did, or once their account is deleted. */
+      /**
+       * The person who proposed the time of the next version, or null if no one did, or once their account is deleted.
+       */
       proposedBy: v.nullable(v.string()),
       replacedAt: v.string(),
     }),
   ),
   proposal: v.nullable(v.object({ proposedBy: v.string(), createdAt: v.string() })),
-  /** Guardians' approvals of versions; empty for anyone but a guardian. */
+  /** Guardians' approvals of versions. Empty for anyone but a guardian. */
   approvals: v.array(v.object({ version: v.number(), givenBy: v.string() })),
   /**
    * Guardians' names by id, null for the reader; the whole record is null unless the reader is a guardian. Rule 6.131

@@ -129,7 +129,7 @@ export type Permitted<Action extends SessionAction, State = Supervised> = Omit<S
   readonly session: Extract<Session, { status: StatusOf<StateOf<Action>> }>;
 };
 
-/** The state if the table permits the action; otherwise the refusal. */
+/** The state if the table permits the action, or otherwise the refusal. */
 export function permit<Action extends SessionAction, State extends Supervised>(
   action: Action,
   actor: Actor,

@@ -55,7 +55,7 @@ const details = {
   endsAt: instant,
   /** Increases whenever the content changes. An approval covers only the version that the parent read. */
   version: v.number(),
-  /** When the receiver agreed to this version; null until then. Rule 6.97 */
+  /** When the receiver agreed to this version. Null until then. Rule 6.97 */
   agreedAt: v.nullable(instant),
   createdAt: instant,
 };
@@ -105,7 +105,7 @@ export function durationMinutes(session: { startsAt: Date; endsAt: Date }): numb
   return Math.round((session.endsAt.getTime() - session.startsAt.getTime()) / 60_000);
 }
 
-/** A session and the youth's active guardians; null if there is no session on which the actor may decide. */
+/** A session and the youth's active guardians, or null if there is no session on which the actor may decide. */
 export const supervisedSchema = v.object({
   session: sessionSchema,
   /** Empty if the youth is an adult. */

@@ -17,11 +17,11 @@ export interface BirthDateSet extends OfYouth {
  */
 export interface BirthDateCorrected extends OfYouth {
   readonly type: 'BirthDateCorrected';
-  /** The guardian who corrected the date; null for a moderator. */
+  /** The guardian who corrected the date, or null for a moderator. */
   readonly by: string | null;
   /** The guardian's reason. A moderator's reason is only for moderators. */
   readonly reason: string;
-  /** The new stage of a youth who turns out to be younger; otherwise null. */
+  /** The new stage of a youth who turns out to be younger. Otherwise null. */
   readonly backTo: Stage | null;
 }
 

@@ -15,7 +15,7 @@ export type StageNow = v.InferOutput<typeof stageNowSchema>;
 export const ADULT_WORDS = ['turned-18', 'adult'] as const;
 export type AdultWord = (typeof ADULT_WORDS)[number];
 
-/** The elder's text about an adult youth; null for anyone else. Rule 6.170 */
+/** The elder's text about an adult youth, or null for anyone else. Rule 6.170 */
 export function adultWords(name: string, word: AdultWord | undefined): string | null {
   if (word === undefined) return null;
   const what = word === 'turned-18' ? 'is 18 now' : 'is an adult';
@@ -67,7 +67,7 @@ export interface Growing {
   readonly stage: Stage;
   /** The given date of birth, or the assumed one. */
   readonly birthDate: string;
-  /** No step begins before this day; empty for no limit. Rule 1.76 */
+  /** No step begins before this day. An empty value means no limit. Rule 1.76 */
   readonly notBefore: string;
   readonly at18: At18;
 }

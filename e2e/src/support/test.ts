@@ -17,7 +17,7 @@ interface TestFixtures {
   inbox: SmtpInbox;
   /** True if the server also starts its embedded database, as an installation does. */
   isInstalled: boolean;
-  /** The database of the test's server; null if the server starts its own. */
+  /** The database of the test's server, or null if the server starts its own. */
   databaseUrl: string | null;
   /** An empty server for a single test. */
   app: Oakling;

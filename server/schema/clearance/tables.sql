@@ -15,7 +15,7 @@ create table elder_checks (
   name text not null constraint elder_checks_name check (length(name) between 1 and 60),
   recorded_by uuid references users (id) on delete set null,
   recorded_at timestamptz not null default now(),
-  -- The last valid day; null if it never expires.
+  -- The last valid day, or null if it never expires.
   valid_until date,
   note text not null constraint elder_checks_note check (length(note) between 1 and 500),
   ended_at timestamptz,

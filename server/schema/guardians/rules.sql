@@ -69,7 +69,7 @@ as $$
 $$;
 grant execute on function my_grown_children, am_of_age to oakling_app;
 
--- Active guardians of a child, the longest-serving first; empty for an adult.
+-- Active guardians of a child, the longest-serving first. Empty for an adult.
 create function guardians_of(child uuid) returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$

@@ -5,7 +5,7 @@ create table guardianships (
   guardian_id uuid not null references people (id) on delete cascade,
   child_id uuid not null references people (id) on delete cascade,
   since timestamptz not null default now(),
-  -- The guardian who invited this one; null for the guardian who invited the child.
+  -- The guardian who invited this one, or null for the guardian who invited the child.
   added_by uuid references people (id) on delete set null,
   -- True if this guardian requires every guardian to approve. One such guardian is enough.
   wants_all boolean not null default false,

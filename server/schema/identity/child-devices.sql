@@ -103,7 +103,7 @@ create policy child_devices_hand_over on child_devices to oakling_app
     guardian_id = (select app_person_id()) and child_id = any ((select my_children())::uuid[])
   );
 
--- The email address of the viewer's child; null for a child without a mailbox.
+-- The email address of the viewer's child, or null for a child without a mailbox.
 create function address_of_child(child uuid) returns text
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$

@@ -26,7 +26,7 @@ create table logins (
   user_id uuid not null references users (id) on delete cascade,
   token text not null unique,
   expires_at timestamptz not null,
-  -- When this login passed the second factor; null if it hasn't.
+  -- When this login passed the second factor, or null if it hasn't.
   second_factor_at timestamptz,
   ip_address text,
   user_agent text,
@@ -183,7 +183,7 @@ create table people (
   paused_at timestamptz,
   vetting text not null default 'unverified'
     constraint people_vetting check (vetting in ('unverified', 'verified', 'suspended')),
-  -- The last day of the verification; null if it never expires.
+  -- The last day of the verification, or null if it never expires.
   verified_until date,
   -- A youth's stage, and the instant of their eighteenth birthday, which is set about a month ahead. From that instant,
   -- the stage is ignored (`stage_now`).
@@ -241,10 +241,10 @@ create table child_pins (
   -- exceed five.
   tries integer not null default 0 constraint child_pins_tries check (tries between 0 and 5),
   tried_at timestamptz,
-  -- When the correct PIN was last entered; null until the child's first login.
+  -- When the correct PIN was last entered. Null until the child's first login.
   entered_at timestamptz,
   set_at timestamptz not null default now(),
-  -- When the youth set this PIN, which guardians don't know; null if a guardian set it. Rule 1.118
+  -- When the youth set this PIN, which guardians don't know, or null if a guardian set it. Rule 1.118
   own_since timestamptz
 );
 
@@ -266,5 +266,5 @@ create index child_devices_guardian on child_devices (guardian_id);
 -- The device on which a login with a PIN was made. The login ends with the device.
 alter table logins add column child_device_id uuid references child_devices (id) on delete cascade;
 create index logins_child_device on logins (child_device_id) where child_device_id is not null;
--- When the password or PIN was last entered again; null if that has not happened since the login began.
+-- When the password or PIN was last entered again, or null if that has not happened since the login began.
 alter table logins add column password_at timestamptz;

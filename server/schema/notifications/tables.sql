@@ -75,11 +75,11 @@ create table unsent_mails (
   recipient text not null,
   state text not null
     constraint unsent_mails_state check (state in ('waiting', 'refused', 'given-up')),
-  -- The person who receives or requested the mail; null without an account.
+  -- The person who receives or requested the mail, or null without an account.
   person_id uuid references people (id) on delete cascade,
   address_hash text not null,
   domain text not null,
-  -- The mail server's reply code, such as 550; null if there was no reply.
+  -- The mail server's reply code, such as 550, or null if there was no reply.
   code smallint constraint unsent_mails_code check (code between 400 and 599),
   -- The event for the retry, encrypted as in the outbox.
   type text not null,

@@ -40,8 +40,8 @@ create function precise_moment(at timestamptz) returns text
 language sql stable parallel safe
 as $$ select to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') $$;
 
--- A row as JSON with the contract's keys (`endingNote` for `ending_note`), without these columns; null if there is no
--- row. Tests fail if a response has a key that its schema lacks.
+-- A row as JSON with the contract's keys (`endingNote` for `ending_note`), without these columns, or null if there is
+-- no row. Tests fail if a response has a key that its schema lacks.
 create function row_json(stored anyelement, variadic without text[]) returns jsonb
 language sql stable strict parallel safe
 as $$

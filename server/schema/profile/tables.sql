@@ -5,7 +5,7 @@ create table profile_versions (
   field text not null constraint profile_versions_field check (field in ('fullName', 'bio', 'avatar')),
   -- Empty if there is no bio or picture.
   words text not null constraint profile_versions_words check (length(words) <= 600),
-  -- The value that this version replaced when it was approved; null if it needed no review.
+  -- The value that this version replaced when it was approved, or null if it needed no review.
   former text,
   state text not null default 'waiting'
     constraint profile_versions_state check (state in ('waiting', 'shown', 'refused', 'replaced')),

@@ -56,8 +56,8 @@ begin
   );
 end $$;
 
--- A person's role in the call of a session; null if they may not be there. While the participants may not meet, no one
--- has a role. Doesn't check the time or the approval. Needs owner rights.
+-- A person's role in the call of a session, or null if they may not be there. While the participants may not meet, no
+-- one has a role. Doesn't check the time or the approval. Needs owner rights.
 create function call_role(asker uuid, about uuid) returns text
 language plpgsql stable set search_path = public, pg_temp
 as $$

@@ -66,7 +66,7 @@ create index reports_done on reports (closed_at) where status = 'closed';
 create table former_limits (
   -- Keyed hash.
   mailbox text not null,
-  -- The person whom the limit protects; null for a suspension.
+  -- The person whom the limit protects, or null for a suspension.
   other_id uuid references people (id) on delete cascade,
   kind text not null constraint former_limits_kind check (kind in ('block', 'rest', 'suspension')),
   -- The row of `blocks` or `rests`.

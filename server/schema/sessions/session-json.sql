@@ -23,7 +23,7 @@ as $$
   end
 $$;
 
--- Matches `Place` in domain; null if there is no place.
+-- Matches `Place` in domain. Null if there is no place.
 create function place_json(
   address text, latitude double precision, longitude double precision, video_provider text, video_link text
 ) returns json
@@ -42,7 +42,7 @@ create function offer_texts(offer session_offers) returns table (message text)
 language sql immutable parallel safe
 as $$ select coalesce(offer.message, '') $$;
 
--- Matches `compareLevels` in domain; null if either person has removed the interest.
+-- Matches `compareLevels` in domain. Null if either person has removed the interest.
 create function compare_levels(mine integer, theirs integer) returns text
 language sql immutable parallel safe
 as $$ select case when mine > theirs then 'higher' when mine < theirs then 'lower' when mine = theirs then 'same' end $$;
@@ -98,7 +98,7 @@ as $$
     ) as hours
 $$;
 
--- The name of a guardian, for the youth's other guardians; null if the reader is that guardian. Rule 6.131
+-- The name of a guardian, for the youth's other guardians, or null if the reader is that guardian. Rule 6.131
 create function guardian_name(guardian uuid, child uuid, reader uuid) returns text
 language sql stable parallel safe
 as $$

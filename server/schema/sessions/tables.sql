@@ -126,9 +126,9 @@ create table session_offers (
   -- Remote: a provider's link, or a call on this site, which has no link. Rule 6.290
   video_provider text,
   video_link text,
-  -- The texts of the offer; null means empty.
+  -- The texts of the offer. Null means empty.
   message paragraph,
-  -- A guardian's note on a proposal; empty in every other row. Rule 6.67
+  -- A guardian's note on a proposal. Empty in every other row. Rule 6.67
   note paragraph not null default '',
   -- The seed of the words by which the two people recognize each other. Rule 6.236
   word_seed uuid not null default gen_random_uuid(),

@@ -8,7 +8,7 @@ as $$
   )
 $$;
 
--- The guardians who still have to approve, if all of them must; empty if one is enough. Ignores suspended guardians.
+-- The guardians who still have to approve, if all of them must. Empty if one is enough. Ignores suspended guardians.
 create function missing_approvals(session_id uuid, version integer, child uuid) returns uuid[]
 language sql stable parallel safe security definer set search_path = public, pg_temp
 as $$

@@ -35,7 +35,7 @@ create function asked_often(asker uuid, asked uuid) returns boolean
 language sql stable set search_path = public, pg_temp
 as $$ select count(*) >= 3 * most_waiting() from recent_asks(asker, asked) $$;
 
--- The reason why a person can't currently send another a request; null if they can. Needs owner rights. Rules 6.273,
+-- The reason why a person can't currently send another a request, or null if they can. Needs owner rights. Rules 6.273,
 -- 6.274 and 6.351
 create function not_now_between(asker uuid, asked uuid) returns text
 language sql stable set search_path = public, pg_temp

@@ -157,7 +157,7 @@ begin
 end $$;
 grant execute on function wish_for_session to oakling_app;
 
--- The meeting modes that a form offers for a match; null unless the two people are matched. Rule 6.104
+-- The meeting modes that a form offers for a match, or null unless the two people are matched. Rule 6.104
 create function ways_with_match(match_id uuid) returns text
 language plpgsql stable security definer set search_path = public, pg_temp
 as $$

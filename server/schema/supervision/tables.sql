@@ -16,7 +16,7 @@ create table standing_rules (
   -- The time zone of the days and hours. Guardians set it, so the child's device can't shift them. Rule 6.100
   time_zone text not null,
   updated_at timestamptz not null,
-  -- True if online sessions must be calls on this site; null means that the child's age decides. Rules 6.337 and 6.338
+  -- True if online sessions must be calls on this site. Null means that the child's age decides. Rules 6.337 and 6.338
   calls_here_only boolean,
   constraint standing_rules_days
     check (cardinality(days) between 1 and 7 and days <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[]),

@@ -32,7 +32,7 @@ export interface Platform {
   /** The installation's secret, for keyed hashes and encryption. */
   readonly secret: string;
   readonly clock: () => Date;
-  /** The video call backend; null when calls are off. */
+  /** The video call backend, or null if calls are off. */
   readonly rooms: Rooms | null;
   /** The terms that everyone must accept. */
   readonly terms: Terms;

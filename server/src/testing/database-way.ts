@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A proxy to the database that can go silent, like a firewall that drops a connection, or cut it. */
+/** A proxy to the database. It can go silent, like a firewall that drops a connection, or end its connections. */
 export async function openDatabaseWay(url: string) {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];

@@ -1,7 +1,7 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The encrypted part of the link in a request mail; empty if there is no link. */
+/** The encrypted part of the link in a request mail. Empty if there is no link. */
 export function encryptedLinkIn(text: string): string {
   return /#\/decide\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }

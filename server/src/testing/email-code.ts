@@ -1,7 +1,7 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The code in a mail that confirms an address; empty if there is no code. */
+/** The code in a mail that confirms an address. Empty if there is no code. */
 export function emailCodeIn(text: string): string {
   return /#\/auth\/confirm-email\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }

@@ -1,7 +1,7 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The code in a mail that invites a guardian; empty if there is no code. */
+/** The code in a mail that invites a guardian. Empty if there is no code. */
 export function guardianCodeIn(text: string): string {
   return /#\/guardian\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }

@@ -3,7 +3,7 @@ import { carryConsents } from '../features/legal/carry-consents.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The encrypted part of the link in a follow-up consent mail; empty if there is no link. */
+/** The encrypted part of the link in a follow-up consent mail. Empty if there is no link. */
 export function consentLinkIn(text: string): string {
   return /#\/consent\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }

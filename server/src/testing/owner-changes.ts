@@ -38,7 +38,7 @@ export function answer(
   });
 }
 
-/** The constraint that refuses one of the owner's changes; null if none does. */
+/** The constraint that refuses one of the owner's changes, or null if none does. */
 export async function refusal(db: Db, changes: readonly Statement[]): Promise<string | null> {
   try {
     await after(db, changes, async () => undefined);

@@ -14,7 +14,7 @@ export interface ReadEvent {
   readonly attendees: readonly string[];
 }
 
-/** The method of a calendar mail; null for a file or feed. */
+/** The method of a calendar mail, or null for a file or feed. */
 export function methodOf(text: string): string | null {
   const method = new ICAL.Component(ICAL.parse(text)).getFirstPropertyValue('method');
   return method === null ? null : String(method);

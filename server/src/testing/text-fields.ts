@@ -108,7 +108,7 @@ interface Column {
   readonly name: string;
   /** True for a foreign key, a list or pattern of allowed values, or a generated column. */
   readonly isNoText: boolean;
-  /** The maximum length that the column allows; null if there is no limit. */
+  /** The maximum length that the column allows, or null if there is no limit. */
   readonly max: number | null;
 }
 

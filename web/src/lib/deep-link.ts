@@ -5,7 +5,7 @@ const KEY = 'oakling.deep-link';
 /** The page to open after the next log-in in this tab: a dashboard page, the console or a video call. */
 interface DeepLink {
   readonly path: string;
-  /** The person whose login ended on that page; null if the visitor was not signed in. */
+  /** The person whose login ended on that page, or null if the visitor was not signed in. */
   readonly personId: string | null;
 }
 

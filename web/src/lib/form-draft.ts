@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { tabStorage } from './storage.ts';
 
-/** The stored value of a draft, unvalidated; null if there is none. */
+/** The stored value of a draft, unvalidated, or null if there is none. */
 export function storedDraft(key: string): unknown {
   try {
     return JSON.parse(tabStorage.read(key) ?? 'null');

@@ -20,8 +20,8 @@ const MARKS_AT_END = /[.,;:!?'"<>()[\]{}«»“”‘’…*]+$/;
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
 
 /**
- * Converts the address of a mailed link to a path; null for other addresses. Repairs changes that mail clients and
- * copying make to links. Secrets move to the fragment, which is never sent: `#/auth/youth-complete?token=T&code=C`
+ * Converts the address of a mailed link to a path. Returns null for other addresses. Repairs changes that mail clients
+ * and copying make to links. Secrets move to the fragment, which is never sent: `#/auth/youth-complete?token=T&code=C`
  * becomes `/auth/youth-complete?token=T#code=C`. Rule 1.21
  */
 export function pathOfLink({ pathname, search, hash }: Address): string | null {

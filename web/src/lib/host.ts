@@ -1,7 +1,7 @@
 import type { Host } from '@oakling/domain/legal/host';
 import { createContext, useContext } from 'react';
 
-/** The organization that runs this site; null if none is named. Rule 10.210 */
+/** The organization that runs this site, or null if none is named. Rule 10.210 */
 export const HostContext = createContext<Host | null>(null);
 
 export function useHost(): Host | null {

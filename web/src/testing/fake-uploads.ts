@@ -8,7 +8,7 @@ interface Upload {
 }
 
 /**
- * Replaces XMLHttpRequest. Each upload reports its progress twice and then gets this response; null means that the
+ * Replaces XMLHttpRequest. Each upload reports its progress twice and then gets this response. Null means that the
  * server is unreachable. @returns the uploads in order.
  */
 export function fakeUploads(answer: () => Response | null): readonly Upload[] {

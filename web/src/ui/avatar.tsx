@@ -59,7 +59,7 @@ export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initial
   );
 }
 
-/** The initials of the first and last word; empty for a name without letters. */
+/** The initials of the first and last word. Empty for a name without letters. */
 function initialsOf(name: string): string {
   const [first, ...others] = name.match(/\p{L}[^\s@]*/gu) ?? [];
   const last = name.includes('@') ? undefined : others.at(-1);

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** Links to other rows; null if there are none. */
+/** Links to other rows. Null if there are none. */
 export interface Pager {
   /** A different value for each screen of rows. */
   readonly start: string | null;

@@ -45,7 +45,7 @@ export type OutcomeAnswer = v.InferOutput<typeof outcomeAnswerSchema>;
 /** Concerns only the author. The audit log contains neither the answer nor the report. Rule 6.76 */
 export interface OutcomeAnswered extends DomainEvent {
   readonly type: 'OutcomeAnswered';
-  /** The report to moderators; null if there is nothing to report. Rule 6.78 */
+  /** The report to moderators, or null if there is nothing to report. Rule 6.78 */
   readonly report: NewReport | null;
 }
 

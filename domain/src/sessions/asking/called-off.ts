@@ -11,7 +11,7 @@ export interface SessionsCalledOff extends DomainEvent {
   readonly cause: SilentCause;
   /** Ordered by start. */
   readonly sessions: readonly CalledOff[];
-  /** The person who canceled, who gets no notice; null for a moderator. */
+  /** The person who canceled, who gets no notice, or null for a moderator. */
   readonly actedBy: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface CalledOff {
   readonly guardianIds: readonly string[];
 }
 
-/** The summary of canceled sessions; null if there are none. */
+/** The summary of canceled sessions, or null if there are none. */
 export function sessionsCalledOff(
   cancelled: readonly SessionCancelled[],
   cause: SilentCause,

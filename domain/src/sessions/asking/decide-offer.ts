@@ -286,7 +286,7 @@ function nextVersion(
 ): { value: NewVersion; event: SessionChanged } {
   const { id, elderId, youthId, createdBy, createdAt } = former;
   const who = { id, elderId, youthId, createdBy, createdAt };
-  // A receiver who proposed the time has agreed to it; otherwise they are asked again. Rules 6.97 and 6.173
+  // A receiver who proposed the time has agreed to it. Otherwise, they are asked again. Rules 6.97 and 6.173
   const agreedAt = proposedBy === receiverOf(former) ? now : null;
   const version = former.version + 1;
   const session: PendingSession = { ...who, ...content, status: 'pending', version, agreedAt };

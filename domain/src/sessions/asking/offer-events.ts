@@ -18,7 +18,7 @@ export interface SessionChanged extends SessionEventBase, Asking {
   readonly type: 'SessionChanged';
   /** The previous version, with its status. */
   readonly former: OpenSession;
-  /** The person who proposed the accepted time; null for the requester's own change. Rule 6.69 */
+  /** The person who proposed the accepted time, or null for the requester's own change. Rule 6.69 */
   readonly proposedBy: string | null;
 }
 /** Another time was proposed. Rule 6.67 */

@@ -93,8 +93,8 @@ export function pastStart(
 }
 
 /**
- * The reason why the sender can't offer this time to anyone; null if there is none. Rules 6.15 to 6.18, 6.63, 6.94 and
- * 6.111
+ * The reason why the sender can't offer this time to anyone, or null if there is none. Rules 6.15 to 6.18, 6.63, 6.94
+ * and 6.111
  */
 export function timeProblem(
   input: { readonly date: string; readonly startTime: string },

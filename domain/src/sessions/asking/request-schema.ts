@@ -73,7 +73,7 @@ const remoteEntries = {
   videoLink: v.optional(v.pipe(v.string(LINK_MISSING), v.title(FREE_TEXT)), ''),
 };
 
-/** Why a link isn't valid for its provider; null if the link can be stored. Rule 6.10 */
+/** Why a link isn't valid for its provider, or null if the link can be stored. Rule 6.10 */
 export function videoLinkProblem(provider: VideoProvider, link: string): string | null {
   // Built-in calls have no link. Rule 6.290
   if (provider === OWN_ROOM) return link === '' ? null : tooLong(0);

@@ -44,7 +44,7 @@ export function timeMarks(time: Length, { from, to }: YouthHours): readonly Time
  */
 export type UnusualTime = 'unusual-length' | 'unusual-hours';
 
-/** The warning that the sender must confirm first; null if there is none or it was confirmed. */
+/** The warning that the sender must confirm first, or null if there is none or it was confirmed. */
 export function unusualTime(
   { unusualConfirmed = false }: { readonly unusualConfirmed?: boolean | undefined },
   time: Length,

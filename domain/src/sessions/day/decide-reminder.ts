@@ -114,7 +114,7 @@ type ReminderEvent =
 type Reminded = { readonly reminder: Reminder; readonly session: Session };
 export type ReminderRefusal = 'none-due' | 'sent-already';
 
-/** The reminder of a session; null if none is due. Rules 6.74 and 8.50 to 8.55 */
+/** The reminder of a session, or null if none is due. Rules 6.74 and 8.50 to 8.55 */
 export function decideReminder(
   reminder: Reminder,
   state: Awaited | null,

@@ -28,7 +28,8 @@ export function decideAlone(
 }
 
 /**
- * The approval of a session that an adult youth requested, changed or agreed to; null for any other session. Rule 6.164
+ * The approval of a session that an adult youth requested, changed or agreed to, or null for any other session.
+ * Rule 6.164
  */
 export function approvalByAgreement(
   { session, stage }: Pick<Supervised, 'session' | 'stage'>,

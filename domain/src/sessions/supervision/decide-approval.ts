@@ -42,7 +42,7 @@ export type ApprovalRefusal =
 /** A session on which guardians must decide, and the standing rules that it currently breaks. */
 export interface Approvable extends Supervised {
   readonly brokenRules: readonly StandingRule[];
-  /** The elder's card as guardians see it now; null once the account is gone. */
+  /** The elder's card as guardians see it now, or null once the account is gone. */
   readonly card: string | null;
   readonly asked: Pick<AskedGuardians, 'isAll' | 'guardians'>;
 }
@@ -115,7 +115,7 @@ export function decideRejection(
 
 type LapseRefusal = 'none-due';
 
-/** The lapse of a request still undecided at its start; null if it doesn't lapse. Rule 6.64 */
+/** The lapse of a request still undecided at its start, or null if it doesn't lapse. Rule 6.64 */
 export function decideLapse(
   state: Supervised | null,
   now: Date,

@@ -50,7 +50,7 @@ export function decisionLinkOf(
   return { sessionId: session.id, guardianId, version: session.version, expiresAt, mailedAt: now };
 }
 
-/** `open`, or what has happened to the request since the mail; null for a deleted session. Rule 6.84 */
+/** `open`, or what has happened to the request since the mail. Null for a deleted session. Rule 6.84 */
 export function decisionLinkState(
   link: DecisionLink,
   holder: LinkHolder,

@@ -7,7 +7,9 @@ export const elderProfileSchema = v.object({
   bio: v.string(),
   ageRange: v.string(),
   joinedAt: v.string(),
-  /** The checks that cleared the elder, and the day (ISO, UTC) of the latest one; null if the elder isn't cleared. */
+  /**
+   * The checks that cleared the elder, and the day (ISO, UTC) of the latest one, or null if the elder isn't cleared.
+   */
   checks: v.nullable(
     v.object({ names: v.pipe(v.array(v.string()), v.readonly()), lastOn: v.string() }),
   ),

@@ -29,7 +29,7 @@ const askedGuardianSchema = v.object({
   saidYes: v.boolean(),
   /** True if they approved by pre-approval. Rule 6.156 */
   byRule: v.boolean(),
-  /** The substitute, and when the absence ends; null unless the guardian is away. Rule 6.141 */
+  /** The substitute, and when the absence ends, or null unless the guardian is away. Rule 6.141 */
   substitute: v.nullable(v.object({ id: idSchema, until: v.string() })),
 });
 type AskedGuardian = v.InferOutput<typeof askedGuardianSchema>;
@@ -48,7 +48,7 @@ type Asked<Guardian = Pick<AskedGuardian, 'id' | 'saidYes' | 'substitute'>> = {
   readonly guardians: readonly Guardian[];
 };
 
-/** The guardians who still have to approve; empty if a single approval is enough. Rule 6.133 */
+/** The guardians who still have to approve. Empty if a single approval is enough. Rule 6.133 */
 export function missingOf<Guardian extends { readonly saidYes: boolean }>({
   isAll,
   guardians,

@@ -42,7 +42,7 @@ async function findNotice(tx: Tx, which: RawBuilder<unknown>) {
   return rows[0] ?? null;
 }
 
-/** The suspension behind a mailed link; null for an unknown link. Needs owner rights. */
+/** The suspension behind a mailed link, or null for an unknown link. Needs owner rights. */
 export async function findSuspension(tx: Tx, linkHash: Buffer) {
   return findNotice(tx, sql`notice.link_hash = ${linkHash}`);
 }

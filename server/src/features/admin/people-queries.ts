@@ -49,7 +49,7 @@ export async function findPeople(
     .execute();
 }
 
-/** A person's avatar column; undefined for an unknown person. */
+/** A person's avatar column, or undefined for an unknown person. */
 export async function findAvatar(tx: Tx, id: string): Promise<string | null | undefined> {
   const row = await tx
     .selectFrom('people')
@@ -60,7 +60,8 @@ export async function findAvatar(tx: Tx, id: string): Promise<string | null | un
 }
 
 /**
- * Returns an account's email address after the database has audited the view; null for an unknown account. Rule 9.142
+ * Returns an account's email address after the database has audited the view, or null for an unknown account.
+ * Rule 9.142
  */
 export async function lookAtEmail(tx: Tx, id: string, requestId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
@@ -96,8 +97,8 @@ export async function familyOf(tx: Tx, id: string) {
 }
 
 /**
- * The correction of a youth's date of birth: actor, time and reason; null if there is none. Moderators see the actor as
- * long as that account exists. Rule 9.214
+ * The correction of a youth's date of birth: actor, time and reason, or null if there is none. Moderators see the actor
+ * as long as that account exists. Rule 9.214
  */
 export async function correctionOf(tx: Tx, id: string): Promise<PersonView['birthDateCorrected']> {
   const row = await tx

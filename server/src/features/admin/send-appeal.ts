@@ -11,7 +11,7 @@ import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { findModeratorIds } from '../safety/queries.ts';
 import { findSuspension, insertAppeal, lockSuspension } from './appeal-store.ts';
 
-/** The suspension that a mailed link opens; null for an unknown link. Rule 9.163 */
+/** The suspension that a mailed link opens, or null for an unknown link. Rule 9.163 */
 export async function viewAppeal(
   { db, clock }: Platform,
   code: string,

@@ -31,7 +31,7 @@ export async function lockWarnable(tx: Tx, id: string): Promise<Warnable | null>
   };
 }
 
-/** The person reported in a case; null if the case names no one or the account is gone. */
+/** The person reported in a case, or null if the case names no one or the account is gone. */
 export async function reportedOf(tx: Tx, reportId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('reports')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 /** The time of the last read is stored with hourly precision. */
 const READ_PRECISION_MS = 3_600_000;
 
-/** A person's feed without its secret; undefined when there is none. */
+/** A person's feed without its secret, or undefined if there is none. */
 export function findFeed(tx: Tx, personId: string) {
   return tx
     .selectFrom('calendar_feeds')

@@ -12,7 +12,8 @@ import { findInviteNames, findSpentLink } from './queries.ts';
 import { endGuardianInvite, findOpener, lockOpened, saveAccepted } from './store.ts';
 
 /**
- * Describes a link's invite, or why the link is closed; null for an unknown link. Changes nothing. Rules 4.44 and 1.126
+ * Describes a link's invite, or why the link is closed. Returns null for an unknown link. Changes nothing. Rules 4.44
+ * and 1.126
  */
 export async function readGuardianLink(
   { db, clock }: Platform,

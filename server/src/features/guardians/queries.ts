@@ -13,7 +13,7 @@ import { isoMoment } from '../../platform/db/columns.ts';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import { mailFailureOf } from '../../platform/mail/mail-failure-queries.ts';
 
-/** The guardians of the viewer's child, and the open invites; null for another family's child. Rule 4.48 */
+/** The guardians of the viewer's child, and the open invites, or null for another family's child. Rule 4.48 */
 export async function findChildGuardians(
   tx: Tx,
   { viewerId, childId }: { viewerId: string; childId: string },
@@ -124,7 +124,7 @@ export async function listOwnGuardians(tx: Tx, youthId: string) {
     .execute();
 }
 
-/** The recipient of the viewer's invite; null if the invite isn't the viewer's. */
+/** The recipient of the viewer's invite, or null if the invite isn't the viewer's. */
 export async function findOwnGuardianInvite(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('guardian_invites')
@@ -152,7 +152,7 @@ export async function findOpenCodes(
   return new Set(rows.flatMap((row) => byHash.get(row.code_hash.toString('hex')) ?? []));
 }
 
-/** Why a link is closed; null once that record is deleted. Needs owner rights. Rule 1.126 */
+/** Why a link is closed, or null once that record is deleted. Needs owner rights. Rule 1.126 */
 export async function findSpentLink(tx: Tx, codeHash: Buffer): Promise<ClosedGuardianLink | null> {
   const row = await tx
     .selectFrom('spent_guardian_links')

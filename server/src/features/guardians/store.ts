@@ -21,8 +21,8 @@ export async function lockChild(tx: Tx, childId: string): Promise<boolean> {
 }
 
 /**
- * Locks a child and its guardians, so the second of two concurrent changes sees the first; null for an unknown child.
- * Needs owner or moderator rights.
+ * Locks a child and its guardians, so the second of two concurrent changes sees the first. Returns null for an unknown
+ * child. Needs owner or moderator rights.
  */
 export async function lockGuarded(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function insertGuardianInvite(
     .execute();
 }
 
-/** Locks an invite that the viewer sent; null if it doesn't exist or isn't the viewer's. */
+/** Locks an invite that the viewer sent. Returns null if it doesn't exist or isn't the viewer's. */
 export async function lockOwnGuardianInvite(tx: Tx, id: string): Promise<GuardianInvite | null> {
   const row = await tx
     .selectFrom('guardian_invites')
@@ -100,7 +100,10 @@ export async function lockOwnGuardianInvite(tx: Tx, id: string): Promise<Guardia
   return row ?? null;
 }
 
-/** Locks an expired invite unless another server is handling it; null if the invite is gone. Needs system rights. */
+/**
+ * Locks an expired invite unless another server is handling it. Returns null if the invite is gone. Needs system
+ * rights.
+ */
 export async function lockLapsed(tx: Tx, id: string): Promise<GuardianInvite | null> {
   const row = await tx
     .selectFrom('guardian_invites')
@@ -149,7 +152,7 @@ async function endInvites(tx: Tx, which: RawBuilder<unknown>, as: LinkEnd): Prom
   `.execute(tx);
 }
 
-/** The open invite behind a mailed code, with its child locked; null if there is none. Needs owner rights. */
+/** The open invite behind a mailed code, with its child locked, or null if there is none. Needs owner rights. */
 export async function lockOpened(tx: Tx, codeHash: Buffer): Promise<OpenedInvite | null> {
   const found = await tx
     .selectFrom('guardian_invites')

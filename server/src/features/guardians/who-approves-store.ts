@@ -37,7 +37,7 @@ async function findApprovers(tx: Tx, childId: string): Promise<ApproverRow[]> {
 const awayOf = ({ until, substituteId }: ApproverRow) =>
   until === null || substituteId === null ? null : { until, substituteId };
 
-/** The approvers for the viewer's child; null for another family's child. Rule 6.140 */
+/** The approvers for the viewer's child, or null for another family's child. Rule 6.140 */
 export async function readWhoApproves(
   tx: Tx,
   viewerId: string,

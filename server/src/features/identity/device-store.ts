@@ -74,7 +74,7 @@ export async function findDevice(
 /**
  * Counts an attempt before checking it, and outside any transaction: concurrent attempts share the limit of five, and
  * no rollback can undo the count. Rule 1.86
- * @returns the PIN's hash and whether this is the last try; null if no try is left.
+ * @returns the PIN's hash and whether this is the last try, or null if no try is left.
  */
 export async function takeTry(
   db: Db,
@@ -106,7 +106,7 @@ export async function forgiveTries(db: Db, childId: string, pinHash: string): Pr
 
 /**
  * Records a correct PIN.
- * @returns whether it was the first one; null if the PIN has changed in the meantime.
+ * @returns whether it was the first one, or null if the PIN has changed in the meantime.
  */
 export async function enterPin(
   db: Db | Tx,

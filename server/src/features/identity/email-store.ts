@@ -21,7 +21,7 @@ export async function lockEmailAccount(tx: Tx, personId: string): Promise<EmailA
   return { ...row, asked: await findAsked(tx, personId) };
 }
 
-/** The pending address that the account itself requested; null if there is none. */
+/** The pending address that the account itself requested, or null if there is none. */
 export async function findAsked(db: Db | Tx, personId: string): Promise<EmailAccount['asked']> {
   const row = await selectWaiting(db, personId)
     // Only guardians see an address that a guardian entered. Rules 1.127 and 8.162

@@ -7,8 +7,8 @@ const isFrom16 = sql<boolean>`stage_now(stage, of_age_at) in ('16-17', 'of-age')
 const isOfAge = sql<boolean>`stage_now(stage, of_age_at) = 'of-age'`;
 
 /**
- * Locks the PIN of a person who logs in with one; null for anyone else. Everything in this file needs
- * owner rights.
+ * Locks the PIN of a person who logs in with one. Returns null for anyone else. Everything in this file needs owner
+ * rights.
  */
 export async function lockOwnPin(tx: Tx, personId: string): Promise<OwnPin | null> {
   const row = await tx
@@ -51,7 +51,7 @@ export async function saveOwnPin(
   return numUpdatedRows > 0n;
 }
 
-/** How a person logs in with a PIN; null for anyone else. Rules 1.118 and 1.120 */
+/** How a person logs in with a PIN, or null for anyone else. Rules 1.118 and 1.120 */
 export async function readOwnPin(
   db: Db,
   { id: loginId, personId }: { readonly id: string; readonly personId: string },

@@ -14,8 +14,8 @@ export const DEVICE_COLUMNS = [
 ] as const;
 
 /**
- * Locks the PIN of the viewer's child; null if the child isn't theirs or has a mailbox. The age is checked after the
- * child is locked, as for a date of birth. Rule 1.123
+ * Locks the PIN of the viewer's child. Returns null if the child isn't theirs or has a mailbox. The age is checked
+ * after the child is locked, as for a date of birth. Rule 1.123
  */
 export async function lockChildPin(tx: Tx, childId: string): Promise<ChildPin | null> {
   await tx.selectFrom('people').select('id').where('id', '=', childId).forNoKeyUpdate().execute();
@@ -124,7 +124,7 @@ export async function listPinsLeftBehind(tx: Tx, viewerId: string): Promise<Left
   ];
 }
 
-/** How the viewer's child logs in; null if the child isn't theirs or has a mailbox. Rule 1.90 */
+/** How the viewer's child logs in, or null if the child isn't theirs or has a mailbox. Rule 1.90 */
 export async function readChildPin(
   tx: Tx,
   childId: string,
@@ -148,7 +148,7 @@ export async function readChildPin(
   return { ...pin, devices };
 }
 
-/** Locks a person without a mailbox, and the people who may enter an address for them; null for anyone else. */
+/** Locks a person without a mailbox, and the people who may enter an address for them. Returns null for anyone else. */
 export async function lockWithoutMailbox(tx: Tx, personId: string): Promise<WithoutMailbox | null> {
   const { rows } = await sql<{ guardianIds: string[]; isOfAge: boolean }>`
     select guardians_of(person.id) as "guardianIds",

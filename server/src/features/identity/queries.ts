@@ -19,7 +19,7 @@ type MemberRow = Pick<Selectable<DB['people']>, 'id' | 'role' | 'vetting'> & {
   readonly pausedAt: Date | null;
 };
 
-/** A person's actor; null for an account without a person row. Rule 9.44 */
+/** A person's actor, or null for an account without a person row. Rule 9.44 */
 function actorOf(row: MemberRow | null): Actor | 'shut-out' | null {
   if (row === null) return null;
   const { id, role, pausedAt, vetting } = row;
@@ -208,7 +208,7 @@ export async function findSelf(
   return row ?? { fullName: '', isOfAge: false, hasNewPassword: false };
 }
 
-/** A youth's guardians whom the reader can see, longest-serving first; empty for other readers. */
+/** A youth's guardians whom the reader can see, longest-serving first. Empty for other readers. */
 export async function findGuardianIds(tx: Tx, childId: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('active_guardianships')

@@ -6,7 +6,7 @@ import { columns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { findVersions } from '../profile/queries.ts';
 
-/** Everything that is stored about the viewer's child; null for another family's child. Rule 9.2 */
+/** Everything that is stored about the viewer's child, or null for another family's child. Rule 9.2 */
 export async function findChild(
   tx: Tx,
   { guardianId, childId }: { guardianId: string; childId: string },

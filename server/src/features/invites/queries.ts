@@ -113,7 +113,7 @@ export async function pageOfInvites(
   ).execute();
 }
 
-/** The recipient of the viewer's invite and whether the invite is open; null if the invite isn't the viewer's. */
+/** The recipient of the viewer's invite and whether the invite is open, or null if the invite isn't the viewer's. */
 export async function findOwnInvite(tx: Tx, token: string) {
   const row = await tx
     .selectFrom('invites')

@@ -23,7 +23,7 @@ export interface StoredInvite {
 /** Stored values of an invite that no response contains. */
 export interface InviteSecrets {
   readonly codeHash: Buffer;
-  /** The encrypted date of birth; null when the parent gave none. Rule 4.60 */
+  /** The encrypted date of birth, or null if the parent gave none. Rule 4.60 */
   readonly sealed: string | null;
 }
 
@@ -61,7 +61,7 @@ export async function findInvite(
   return { codeHash, invite };
 }
 
-/** Locks one of the viewer's invites; null if it doesn't exist or isn't the viewer's. */
+/** Locks one of the viewer's invites. Returns null if it doesn't exist or isn't the viewer's. */
 export async function lockOwnInvite(tx: Tx, token: string): Promise<OwnInvite | null> {
   const row = await tx
     .selectFrom('invites')

@@ -35,7 +35,7 @@ async function lockFirst(
   return rows[0] ?? null;
 }
 
-/** Locks the consent to a child's account; null if the viewer may not see it. */
+/** Locks the consent to a child's account. Returns null if the viewer may not see it. */
 export async function lockConsent(tx: Tx, childId: string): Promise<ChildConsent | null> {
   return lockFirst(tx, sql`consent.child_id = ${childId}`);
 }
@@ -136,7 +136,7 @@ export async function saveRenewed(tx: Tx, { childId, mailDueAt }: ChildConsent, 
     .execute();
 }
 
-/** The consent for the viewer's child; undefined for any other child. */
+/** The consent for the viewer's child, or undefined for any other child. */
 export async function findConsent(tx: Tx, guardianId: string, childId: string) {
   const { rows } = await sql<Omit<ChildConsentView, 'isRequired' | 'ways'>>`
     select seen.state, iso_moment("mailDueAt") as "mailDueAt", iso_moment("mailedAt") as "mailedAt", way,
@@ -149,7 +149,7 @@ export async function findConsent(tx: Tx, guardianId: string, childId: string) {
   return rows[0];
 }
 
-/** A child's consent as a moderator sees it, with notes; undefined if there is none. */
+/** A child's consent as a moderator sees it, with notes, or undefined if there is none. */
 export async function findOfflineConsent(tx: Tx, childId: string) {
   return tx
     .selectFrom('child_consents')

@@ -15,7 +15,7 @@ type MailedLink = ConsentLink & { readonly mailbox: string };
 export interface ConsentLinks {
   /** The URL for the mail, with the encrypted part in the fragment. */
   urlOf(link: ConsentLink, email: string): string;
-  /** Decrypts a link; null for anything that this installation did not create. */
+  /** Decrypts a link. Returns null for anything that this installation did not create. */
   open(encrypted: string): MailedLink | null;
 }
 

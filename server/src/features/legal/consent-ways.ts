@@ -5,7 +5,7 @@ import type { Config } from '../../platform/process/config.ts';
 /** A method by which a parent's consent to a child's account takes effect. Decision 043 */
 export interface ConsentPort {
   readonly way: ConsentWay;
-  /** When to mail a parent who agreed at this time; null if a moderator contacts them instead. */
+  /** When to mail a parent who agreed at this time, or null if a moderator contacts them instead. */
   mailDueAt(agreedAt: Date): Date | null;
 }
 

@@ -34,7 +34,7 @@ export async function insertConsents(
     .execute();
 }
 
-/** The terms that a youth's parent accepted with the invite; null if there is no such record. */
+/** The terms that a youth's parent accepted with the invite, or null if there is no such record. */
 export async function findInviteTerms(tx: Tx, youthId: string): Promise<Terms | null> {
   const row = await tx
     .selectFrom('consents')

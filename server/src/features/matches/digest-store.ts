@@ -27,8 +27,8 @@ export async function findDigestReaders(
 }
 
 /**
- * Locks a candidate; null if they are gone. A person who was shut out or became unmatchable in the meantime has no
- * matches under their own rights.
+ * Locks a candidate. Returns null if they are gone. A person who was shut out or became unmatchable in the meantime has
+ * no matches under their own rights.
  */
 export async function lockDigestReader(tx: Tx, personId: string): Promise<DigestReader | null> {
   const { rows } = await sql<DigestReader>`

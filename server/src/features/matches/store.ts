@@ -66,7 +66,7 @@ export async function findStillMatched(
   return new Set(rows[0]?.matches.map(({ card }) => card.id));
 }
 
-/** One of the viewer's matches; null if the two people are not matched. */
+/** One of the viewer's matches, or null if the two people are not matched. */
 export async function findMatch(tx: Tx, matchId: string): Promise<MatchRow | null> {
   const { rows } = await sql<{ matches: readonly MatchRow[] }>`
     select my_matches(array[${matchId}::uuid]) as matches

@@ -28,7 +28,7 @@ const jobSchema = v.object({ after: v.optional(v.pipe(v.string(), v.uuid()), NIL
  * Sends each due person a digest of new matches, in a transaction of its own. After a failure, the person is due again
  * a week later. Rule 8.49
  * @param after the last person of the previous part.
- * @returns the number of people notified, and where the next part starts; null at the end.
+ * @returns the number of people notified, and where the next part starts, or null at the end.
  */
 export async function tellNewMatches(
   { db, transact, clock, log }: Work,

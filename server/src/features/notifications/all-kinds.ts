@@ -69,12 +69,12 @@ const mailsByEvent: ReadonlyMap<string, DirectMail> = byEvent(
     .flatMap((one) => one.events.map((event) => [event, one] as const)),
 );
 
-/** The kind of notification that an event causes; undefined if it notifies no one. */
+/** The kind of notification that an event causes, or undefined if it notifies no one. */
 export function kindFor({ type }: DomainEvent): NamedKind | undefined {
   return kindByEvent.get(type);
 }
 
-/** The mandatory mails of an event; undefined when it has none. */
+/** The mandatory mails of an event, or undefined if it has none. */
 export function directMailFor({ type }: DomainEvent): DirectMail | undefined {
   return mailsByEvent.get(type);
 }

@@ -39,7 +39,7 @@ export async function saveChoice(
 }
 
 /**
- * When the viewer's login last changed the settings; null if that was more than 30 days ago or if no notice is off.
+ * When the viewer's login last changed the settings, or null if that was more than 30 days ago or if no notice is off.
  * Rule 1.146
  */
 export async function listSilenced(tx: Tx, viewerId: string): Promise<LeftBehind[]> {

@@ -42,7 +42,7 @@ export function directMail<Event extends DomainEvent>(
   };
 }
 
-/** Declares a mail that contains a secret for one mailbox; null if the event no longer applies. */
+/** Declares a mail that contains a secret for one mailbox. Null if the event no longer applies. */
 export function mailboxMail<Event extends DomainEvent>(
   events: readonly Event['type'][],
   mail: (context: DirectContext<Event>) => Draft | null,

@@ -10,16 +10,16 @@ export interface Facts {
   readonly now: Date;
   /** Null if the account is gone. */
   person(id: string): PersonNow | null;
-  /** A youth's active guardians; empty for anyone else. */
+  /** A youth's active guardians. Empty for anyone else. */
   guardiansOf(id: string): readonly string[];
   /** False if the person is no longer a guardian of the youth; true if the youth's account is gone. Rule 8.97 */
   guards(guardianId: string, youthId: string): boolean;
-  /** A person's shown name; empty if unknown. */
+  /** A person's shown name. Empty if unknown. */
   shownName(id: string): string;
-  /** The session as the reader's own rights show it; null if the reader can't see it. */
+  /** The session as the reader's own rights show it, or null if the reader can't see it. */
   sessionFor(readerId: string, sessionId: string): SessionRow | null;
-  /** All moderators; empty unless an event is for them. */
+  /** All moderators. Empty unless an event is for them. */
   readonly moderators: readonly ModeratorNow[];
-  /** True if this code opens its invite; false once a newer code has replaced it or the invite is gone. */
+  /** True if this code opens its invite. False once a newer code has replaced it or the invite is gone. */
   isCodeValid(code: string): boolean;
 }

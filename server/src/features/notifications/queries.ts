@@ -8,13 +8,13 @@ export interface PersonNow {
   readonly id: string;
   /** The address that receives their mail; for a child without a mailbox, a guardian's. May be empty. Rule 1.92 */
   readonly email: string;
-  /** The guardian who reads the person's mail, and the child's name; null for people with a mailbox of their own. */
+  /** The guardian who reads the person's mail, and the child's name, or null for people with a mailbox of their own. */
   readonly readById: string | null;
   readonly readFor: string | null;
   readonly role: Role;
   readonly fullName: string;
   readonly shownName: string;
-  /** A youth's active guardians; empty for anyone else and for adults. */
+  /** A youth's active guardians. Empty for anyone else and for adults. */
   readonly guardianIds: readonly string[];
   /** The time zone last reported by their browser, or null. */
   readonly timeZone: string | null;

@@ -35,7 +35,7 @@ export type SessionMail<Event extends SessionEvent = SessionEvent> = SessionNoti
 interface SessionKindOf<Event extends SessionEvent> {
   readonly event: Event['type'];
   readonly readers: (event: Event) => readonly string[];
-  /** The notification's content apart from the two names; null if this reader is not notified. */
+  /** The notification's content apart from the two names, or null if this reader is not notified. */
   readonly notice: (context: SessionNoticeContext<Event>) => Partial<NoticeContent> | null;
   /** Called only for readers who get the notice. Subjects contain no names, because lock screens show them. */
   readonly mail?: (mail: SessionMail<Event>) => MailContent | null;
@@ -56,7 +56,7 @@ export function sessionKind<Event extends SessionEvent>({
   });
 }
 
-/** The notification for a reader who can see the session; null for other readers. */
+/** The notification for a reader who can see the session, or null for other readers. */
 export function noticeToSeer<Event extends SessionEvent>(
   context: NoticeContext<Event>,
   write: SessionKindOf<Event>['notice'],
@@ -74,7 +74,7 @@ export function noticeToSeer<Event extends SessionEvent>(
   };
 }
 
-/** The mail, with a picture, for a reader who can see the session; null for other readers. */
+/** The mail, with a picture, for a reader who can see the session, or null for other readers. */
 export function mailToSeer<Event extends SessionEvent>(
   context: MailContext<Event>,
   write: (mail: SessionMail<Event>) => MailContent | null,
@@ -105,7 +105,7 @@ function withView<Event extends SessionEvent, Context extends NoticeContext<Even
   return view === null ? null : { ...context, view, names: namesIn(facts, event) };
 }
 
-/** Both shown names; empty for a missing one. */
+/** Both shown names. Empty for a missing one. */
 export function namesIn(facts: Facts, { session }: { readonly session: SessionDetails }): Names {
   return {
     initiator: facts.shownName(session.createdBy),
@@ -113,7 +113,7 @@ export function namesIn(facts: Facts, { session }: { readonly session: SessionDe
   };
 }
 
-/** The participant whom a text addresses as "you"; empty for a guardian. Rule 8.130 */
+/** The participant whom a text addresses as "you". Empty for a guardian. Rule 8.130 */
 function partOf({
   event: { session },
   reader,

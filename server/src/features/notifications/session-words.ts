@@ -74,7 +74,7 @@ function addressOf(place: Place): string {
     : `${videoProvider}, ${videoLink}`;
 }
 
-/** The reason given for a rejection; empty if there is none. */
+/** The reason given for a rejection. Empty if there is none. */
 export function reasonWords(reason: string): Fact[] {
   return reason === '' ? [] : [{ label: 'Reason', words: reason }];
 }

@@ -22,7 +22,7 @@ export function avatarFile(hash: string): string {
   return `avatars/${hash.slice(0, 2)}/${hash}.webp`;
 }
 
-/** The file of an uploaded picture, from the `avatar` column; null if there is none. */
+/** The file of an uploaded picture, from the `avatar` column, or null if there is none. */
 export function pictureFile(column: string | null | undefined): string | null {
   const avatar = readAvatar(column ?? null);
   return avatar?.kind === 'upload' ? avatarFile(avatar.hash) : null;

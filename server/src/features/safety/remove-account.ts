@@ -12,7 +12,7 @@ interface Asked {
   readonly requestId: string;
 }
 
-/** Checks the PIN of a person who confirms with a PIN; null for other people. Rule 1.112 */
+/** Checks the PIN of a person who confirms with a PIN. Returns null for other people. Rule 1.112 */
 export type CheckPin = (
   asking: { readonly personId: string; readonly requestId: string },
   pin: string,

@@ -21,7 +21,7 @@ import { selectTexts, textColumns } from '../../platform/db/columns.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import { lockOpenCases } from './account-snapshot-store.ts';
 
-/** Locks the viewer's child, or the viewer; null if the id is neither's. */
+/** Locks the viewer's child, or the viewer. Returns null if the id is neither's. */
 export async function lockChild(tx: Tx, youthId: string): Promise<SupervisedChild | null> {
   const row = await tx
     .selectFrom('people')
@@ -60,7 +60,7 @@ export async function saveSupervision(tx: Tx, child: SupervisedChild): Promise<v
     .execute();
 }
 
-/** The subject of a report, and whether the actor may report it; null for another person's session. */
+/** The subject of a report, and whether the actor may report it, or null for another person's session. */
 export async function findReportState(
   tx: Tx,
   actorId: string,
@@ -131,7 +131,7 @@ export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean>
   );
 }
 
-/** Locks an account, and the children who may depend on it; null if the account is gone. Needs owner rights. */
+/** Locks an account, and the children who may depend on it. Returns null if the account is gone. Needs owner rights. */
 export async function lockAccount(tx: Tx, personId: string) {
   const lock = () =>
     tx

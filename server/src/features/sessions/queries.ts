@@ -79,7 +79,7 @@ export async function sessionsBetween(
   return rows.map(({ item }) => item);
 }
 
-/** Locks a session of one of the actor's children, as a guardian sees it; null if there is none. */
+/** Locks a session of one of the actor's children, as a guardian sees it. Returns null if there is none. */
 export async function lockOwnChildsSession(tx: Tx, id: string, now: Date) {
   const { rows } = await sql<{ guardianIds: readonly string[] }>`
     select "guardianIds", item as row, part from lock_childs_session(${id}, ${now})
@@ -89,7 +89,7 @@ export async function lockOwnChildsSession(tx: Tx, id: string, now: Date) {
   return { ...parseWhole(found), guardianIds: found.guardianIds };
 }
 
-/** A session that the viewer may see; null if there is none. */
+/** A session that the viewer may see, or null if there is none. */
 export async function findSession(tx: Tx, id: string, now: Date): Promise<WholeSession | null> {
   const { rows } = await sql`
     select item as row, part from my_whole_sessions(array[${id}::uuid], ${now})

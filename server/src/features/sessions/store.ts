@@ -31,7 +31,7 @@ export interface SeenByParent extends Supervised, WholeSession {
 
 export const NOBODY_ASKED: AskedGuardians = { isAll: false, guardians: [] };
 
-/** Locks a session of one of the actor's children; null if there is none. */
+/** Locks a session of one of the actor's children. Returns null if there is none. */
 export async function lockSupervised(
   tx: Tx,
   sessionId: string,
@@ -46,7 +46,7 @@ export async function lockSupervised(
   return { ...found, session, stage, brokenRules, card, asked: asked ?? NOBODY_ASKED };
 }
 
-/** Locks an open session that concerns the actor; null if there is none. Rule 6.57 */
+/** Locks an open session that concerns the actor. Returns null if there is none. Rule 6.57 */
 export const lockConcerning = (tx: Tx, actor: Actor, sessionId: string) =>
   readConcerning(tx, actor, sessionId, sql`for update`);
 
@@ -227,7 +227,7 @@ export async function saveCancellation(
     .execute();
 }
 
-/** The reason for canceling a child's session that is held for a guardian; null if none is. Rule 6.270 */
+/** The reason for canceling a child's session that is held for a guardian, or null if none is. Rule 6.270 */
 export async function findHeldReason(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('held_reasons')

@@ -82,7 +82,7 @@ interface InvitedBirthDate {
   readonly parentId: string;
 }
 
-/** Moves the date of birth out of a new youth's invite; null if the invite has none. */
+/** Moves the date of birth out of a new youth's invite. Returns null if the invite has none. */
 export async function takeFromInvite(tx: Tx, youthId: string): Promise<InvitedBirthDate | null> {
   const { rows } = await sql<InvitedBirthDate>`
     update invites set sealed_birth_date = null

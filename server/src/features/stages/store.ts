@@ -7,8 +7,8 @@ import { brokenConstraint, type Tx } from '../../platform/db/database.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 
 /**
- * Locks the viewer's child and its date of birth; null for any other child. The age is checked by the current time
- * after locking, because a youth who has just come of age must not become a child again.
+ * Locks the viewer's child and its date of birth. Returns null for any other child. The age is checked by the current
+ * time after locking, because a youth who has just come of age must not become a child again.
  */
 export async function lockBornChild(tx: Tx, childId: string): Promise<BornChild | null> {
   const { rows } = await sql<BornChild>`

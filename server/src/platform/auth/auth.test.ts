@@ -13,7 +13,7 @@ async function endIn(app: TestApp, elder: Browser, days: number): Promise<void> 
   `;
 }
 
-/** Days until the login expires; null if there is no login. */
+/** Days until the login expires, or null if there is no login. */
 async function daysLeft(app: TestApp, elder: Browser): Promise<number | null> {
   const rows = await app.query<{ days: number }>`
     select round(extract(epoch from expires_at - now()) / 86400)::int as days

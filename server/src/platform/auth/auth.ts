@@ -259,7 +259,7 @@ export async function askLibrary<Answer, Refused>(
 }
 
 /**
- * The token in a cookie `token.signature` that the library signed (HMAC-SHA-256, base64); null for any other cookie.
+ * The token in a cookie `token.signature` that the library signed (HMAC-SHA-256, base64), or null for any other cookie.
  */
 export function signedToken(cookie: string, secret: string): string | null {
   const end = cookie.lastIndexOf('.');

@@ -23,7 +23,7 @@ export interface StoredLogin {
   readonly expiresAt: Date;
 }
 
-/** Finds a login by its token; null if there is none. */
+/** Finds a login by its token. Returns null if there is none. */
 export type FindLogin = (token: string) => Promise<StoredLogin | null>;
 
 export type ReadLogin = (c: AppContext) => Promise<Login | null>;

@@ -11,7 +11,7 @@ import type { RulesNumber, Schema } from './schema-files.ts';
 /** Tables that record the schema itself. They contain no personal data, so they don't need row-level security. */
 export const BOOKKEEPING: readonly string[] = ['applied_migrations', 'applied_rules'];
 
-/** The migrations recorded in a database, by number; null if it has no such record. */
+/** The migrations recorded in a database, by number, or null if it has no such record. */
 export async function appliedMigrations(
   client: pg.ClientBase,
 ): Promise<readonly Migration[] | null> {
@@ -37,7 +37,7 @@ export function isHalfRestored(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * The migrations that a database lacks; empty if only its rules are older, null if it is up to date.
+ * The migrations that a database lacks. Empty if only its rules are older, and null if it is up to date.
  * @param which names the database in the error.
  * @throws StartError if the database has another or a newer version, because older rules are never restored.
  */

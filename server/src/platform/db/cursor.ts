@@ -35,7 +35,7 @@ export function encodeCursor(keyset: Keyset): string {
 }
 
 /**
- * Decodes the start of a page; null means the first page.
+ * Decodes the start of a page. Null means the first page.
  * @throws AppError `invalid-input` for a text that `encodeCursor` did not create for this list.
  */
 export function decodeCursor<Schema extends v.GenericSchema>(

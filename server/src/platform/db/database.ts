@@ -174,7 +174,7 @@ export async function withRightsOf<Result>(
   return result;
 }
 
-/** The name of the violated constraint; null for any other error. */
+/** The name of the violated constraint, or null for any other error. */
 export function brokenConstraint(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   return error.code?.startsWith('23') === true ? (error.constraint ?? null) : null;

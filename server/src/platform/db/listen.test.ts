@@ -75,7 +75,7 @@ test('Rule 8.64, a silent connection is reopened within half a minute', async ()
   await stop();
 });
 
-/** When the listening connection last answered a heartbeat; empty before the first one. */
+/** When the listening connection last answered a heartbeat. Empty before the first one. */
 async function lastAnswer(): Promise<string> {
   const client = new pg.Client(database.url);
   await client.connect();

@@ -76,7 +76,7 @@ export function newerVersion(which: string): StartError {
   );
 }
 
-/** The first name at which the lists differ; null if one list is a prefix of the other. */
+/** The first name at which the lists differ, or null if one list is a prefix of the other. */
 export function firstDifference(
   applied: readonly Migration[],
   migrations: readonly Migration[],

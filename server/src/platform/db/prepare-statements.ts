@@ -8,7 +8,7 @@ const MOST_STATEMENTS = 500;
 /** The pg library's message for a query timeout. */
 const NO_ANSWER = 'Query read timeout';
 
-/** Returns a statement's name, which is the same on all connections of a pool; undefined if the cache is full. */
+/** Returns a statement's name, which is the same on all connections of a pool, or undefined if the cache is full. */
 type Naming = (text: string) => string | undefined;
 
 function nameStatements(): Naming {

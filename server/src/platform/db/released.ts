@@ -22,7 +22,7 @@ export function readReleased(folder = SCHEMA_FOLDER): Released {
   return v.parse(releasedSchema, JSON.parse(readFileSync(join(folder, RELEASED), 'utf8')));
 }
 
-/** The released migration that has changed, or that a newer one now precedes; null if all are as released. */
+/** The released migration that has changed, or that a newer one now precedes, or null if all are as released. */
 export function changedSinceRelease(
   released: readonly Migration[],
   migrations: readonly Migration[],

@@ -74,7 +74,7 @@ class RefusalError extends Error {
   }
 }
 
-/** True for a refusal; false for outages and bugs. */
+/** True for a refusal. False for outages and bugs. */
 export const isRefusal = (error: unknown): boolean => error instanceof RefusalError;
 
 type RefusalStatus = 401 | 403 | 404 | 409 | 422;

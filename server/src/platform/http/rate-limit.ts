@@ -82,7 +82,7 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     },
   };
 
-  /** Counts an attempt; null if it is within the limit. */
+  /** Counts an attempt. Returns null if it is within the limit. */
   async function excessOf(limit: Limit, key: string): Promise<RateLimiterRes | null> {
     try {
       await limiterOf(limit).consume(key);

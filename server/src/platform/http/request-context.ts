@@ -13,16 +13,16 @@ export interface Login {
   readonly email: string;
   readonly isEmailProven: boolean;
   /**
-   * The recipient of mail to a person without a mailbox: a guardian, or no one; null if the person has a mailbox.
+   * The recipient of mail to a person without a mailbox: a guardian, or no one. Null if the person has a mailbox.
    * Rules 1.82 and 1.95
    */
   readonly mailbox: 'guardian' | 'none' | null;
   readonly actor: Actor | null;
   /** True if the login began, or the password was entered again, in the last ten minutes. Rule 1.148 */
   readonly isPasswordRecent: boolean;
-  /** The account's second factor; null for people who may not have one, such as children. Rule 1.170 */
+  /** The account's second factor, or null for people who may not have one, such as children. Rule 1.170 */
   readonly secondFactor: 'on' | 'off' | null;
-  /** The state of a moderator's second factor; null for everyone else. */
+  /** The state of a moderator's second factor, or null for everyone else. */
   readonly moderator: ModeratorLogin | null;
   /** True if the person, or a youth's parent, must accept changed terms. Rule 1.50 */
   readonly mustAcceptTerms: boolean;

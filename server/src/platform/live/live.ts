@@ -48,7 +48,7 @@ export interface LiveStream {
 }
 
 export interface Live {
-  /** @returns a function that removes the stream; null if the person has too many. */
+  /** @returns a function that removes the stream, or null if the person has too many. */
   add(stream: LiveStream): (() => void) | null;
   /** The number of open streams. */
   count(): number;

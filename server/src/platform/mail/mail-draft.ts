@@ -39,9 +39,9 @@ export interface Draft extends MailContent {
 
 /** The parts that surround the text of every mail. */
 export interface MailFrame {
-  /** The link that turns off mails of this kind; null for mandatory mails. */
+  /** The link that turns off mails of this kind, or null for mandatory mails. */
   readonly choicesUrl: string | null;
-  /** The host of this installation; null if none is configured. Rule 8.133 */
+  /** The host of this installation, or null if none is configured. Rule 8.133 */
   readonly host: Host | null;
   /** True if the reader may not be a member, so no text may look like a link to mail clients. Rule 4.76 */
   readonly isForAnyone: boolean;

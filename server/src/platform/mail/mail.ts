@@ -35,7 +35,7 @@ export interface NumberedMail extends Mail {
 /** A delivery failure. Omits the address, because the error goes to the log and the job table. */
 export class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken';
-  /** The mail server's reply code; null if there was no reply. */
+  /** The mail server's reply code, or null if there was no reply. */
   readonly code: number | null;
   /** True for a permanent failure: the server rejects this address or this mail. Rule 8.158 */
   readonly isForGood: boolean;

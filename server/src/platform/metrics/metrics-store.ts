@@ -10,7 +10,7 @@ export interface DatabaseFigures {
   readonly waitingEvents: number;
   readonly parkedEvents: number;
   readonly oldestEventSeconds: number;
-  /** When the last backup was completed, in Unix seconds; 0 if there is none. */
+  /** When the last backup was completed, in Unix seconds, or 0 if there is none. */
   readonly lastBackup: number;
   readonly bytes: number;
   readonly queues: readonly QueueFigures[];

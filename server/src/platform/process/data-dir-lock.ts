@@ -42,7 +42,7 @@ function readHolder(path: string): string {
   }
 }
 
-/** Identifies a process by its id and start time, because ids are reused; '' if no such process runs. */
+/** Identifies a process by its id and start time, because ids are reused. Returns '' if no such process runs. */
 function identity(pid: number): string {
   try {
     process.kill(pid, 0);

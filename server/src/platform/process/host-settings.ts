@@ -76,8 +76,8 @@ function tooPale(accent: string, contrast: number): string {
 }
 
 /**
- * A PNG that is small enough to send with pages and mails; null for any other file. Mail clients don't show SVG, and a
- * PNG can't contain scripts. Rule 10.211
+ * A PNG that is small enough to send with pages and mails, or null for any other file. Mail clients don't show SVG, and
+ * a PNG can't contain scripts. Rule 10.211
  */
 function findLogo(file: string): HostLogo | null {
   const path = resolve(file);

@@ -106,7 +106,7 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
     if (room.entries.size === 0) room.process.end();
   }
 
-  /** The process's next report about this entry; null after a timeout or if the process is gone. */
+  /** The process's next report about this entry, or null after a timeout or if the process is gone. */
   function nextOf(entry: string): Promise<RoomReport | null> {
     return new Promise((resolve) => {
       const settle = (said: RoomReport | null) => {

@@ -28,7 +28,7 @@ export interface LiveKitOptions {
 interface Inside {
   readonly roomId: string;
   isConnected: boolean;
-  /** True if LiveKit has confirmed that media flows; null while a request is unconfirmed. */
+  /** True if LiveKit has confirmed that media flows. Null while a request is unconfirmed. */
   flows: boolean | null;
   /** True if media should flow. */
   shouldFlow: boolean;

@@ -20,7 +20,7 @@ export interface RoomSigns {
 export interface Rooms {
   /** Null if the maximum number of rooms is already open. */
   admit(roomId: string, entryId: string): Promise<Admission | null>;
-  /** Passes on the browser's answer to the offer; false if the answer is invalid. */
+  /** Passes on the browser's answer to the offer. Returns false if the answer is invalid. */
   answer(entryId: string, answer: string): Promise<boolean>;
   /** Sets whose media each slot sends to whom. An empty list stops all media. */
   connect(roomId: string, lines: readonly Line[]): Promise<void>;

@@ -45,7 +45,7 @@ export interface Documented {
   /** The names of the body's fields, at any depth, and of the query parameters. */
   readonly fields: readonly string[];
   readonly queries: readonly string[];
-  /** The schema of the operation's successful JSON response; null if it has none. */
+  /** The schema of the operation's successful JSON response, or null if it has none. */
   readonly answer: AnswerSchema | null;
 }
 

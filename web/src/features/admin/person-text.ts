@@ -14,7 +14,7 @@ export function ageWords(createdAt: string, now = serverNow()): string {
   return days < 1 ? 'less than a day' : counted(days, 'day');
 }
 
-/** The reasons for a case's priority; empty if only the age of the case determines it. */
+/** The reasons for a case's priority. Empty if only the age of the case determines it. */
 export const URGENCY: Readonly<Record<Exclude<Urgency, 'other'>, string>> = {
   'session-soon': 'Has a session within 48 hours',
   harm: 'Could be harm',

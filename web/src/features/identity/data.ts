@@ -18,7 +18,7 @@ export function useSignUp() {
   });
 }
 
-/** Logs in and returns the next path; null if a code must follow. Rules 1.30, 1.43 and 1.44 */
+/** Logs in and returns the next path. Returns null if a code must follow. Rules 1.30, 1.43 and 1.44 */
 export function useLogIn() {
   const client = useQueryClient();
   return useMutation({

@@ -44,7 +44,7 @@ const EMPTY: InviteValues = {
   shownNameStyle: 'full-name',
 };
 
-/** The latest result; null before the first submit and while a submit is pending. */
+/** The latest result, or null before the first submit and while a submit is pending. */
 type Sent = { sentTo: string } | { reason: string | null };
 
 // Loaded lazily, because few children have no mailbox.

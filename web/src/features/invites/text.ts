@@ -146,7 +146,7 @@ function refusalOfFields(error: unknown): CompletionRefusal | null {
   return paths.includes('code') ? 'link-invalid' : null;
 }
 
-/** Advice for "Failed to send invite"; null if retrying is all that helps. */
+/** Advice for "Failed to send invite", or null if retrying is all that helps. */
 export function inviteFailureWords(error: unknown): string | null {
   const refusal = refusalIn(INVITE_REFUSALS, error);
   return refusal === null ? passingWords(error) : INVITE_REFUSALS[refusal];
@@ -256,7 +256,7 @@ const REFUSALS: Readonly<Record<ResendRefusal | 'not-found', string>> = {
   'already-accepted': 'Your child has already accepted this invite.',
 };
 
-/** Why resending or withdrawing failed; null if retrying is all that helps. */
+/** Why resending or withdrawing failed, or null if retrying is all that helps. */
 export function refusalWords(error: unknown): string | null {
   const refusal = refusalIn(REFUSALS, error);
   return refusal === null ? passingWords(error) : REFUSALS[refusal];

@@ -122,12 +122,12 @@ const INVALID = {
   words: 'Please open it from the e-mail again, or log in.',
 };
 
-/** The message for a link that needs no action; null if it needs one. */
+/** The message for a link that needs no action, or null if it needs one. */
 export function closedConsent(state: ConsentLinkView['state']) {
   return state === 'waiting' || state === 'recorded' ? null : CLOSED[state];
 }
 
-/** The message for an error that closes the link; null if a retry may help. */
+/** The message for an error that closes the link, or null if a retry may help. */
 export function closedByError(error: unknown) {
   const closed = refusalIn(CLOSED, error);
   if (closed !== null) return CLOSED[closed];

@@ -46,7 +46,7 @@ export class RoomCall extends Store<CallState> {
     media.subscribe(() => void this.#tellMedia());
   }
 
-  /** A person's media source; null while they send nothing. */
+  /** A person's media source, or null while they send nothing. */
   sourceOf(person: RoomPerson): string | null {
     return this.#connected?.sourceOf(person) ?? null;
   }

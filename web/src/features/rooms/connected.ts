@@ -20,9 +20,9 @@ export interface Connected {
   reach(): Reach;
   /** Calls the listener when `reach` or a `stream` may have changed. */
   follow(listener: () => void): void;
-  /** A person's media source; null while they send nothing. */
+  /** A person's media source, or null while they send nothing. */
   sourceOf(person: Pick<RoomPerson, 'key' | 'slot'>): string | null;
-  /** A source's video and audio; null while there are none. */
+  /** A source's video and audio, or null while there are none. */
   stream(source: string): MediaStream | null;
   /** Sends these tracks from now on; null stops sending. */
   send(audio: MediaStreamTrack | null, video: MediaStreamTrack | null): Promise<void>;

@@ -43,7 +43,7 @@ export const lifeText = {
   },
 };
 
-/** The receiver's answer, worded for this reader; null once the session is over. Rule 6.97 */
+/** The receiver's answer, worded for this reader, or null once the session is over. Rule 6.97 */
 export function answerWords(session: SessionRow, role: Role): string | null {
   if (!isOpen(session)) return null;
   const { receiver, agreedAt } = session;
@@ -154,8 +154,8 @@ export function stepWords(item: Item, session: SessionRow, role: Role): string {
 const SAID = { approved: 'said yes', rejected: 'said no' } as const;
 
 /**
- * The decision and who made it, such as "Tom's parent said yes"; null while the session is pending or once it is over.
- * Rule 10.250
+ * The decision and who made it, such as "Tom's parent said yes", or null while the session is pending or once it is
+ * over. Rule 10.250
  */
 export function saidWords(session: SessionView, role: Role): string | null {
   const { status, bucket } = session;
@@ -165,7 +165,7 @@ export function saidWords(session: SessionView, role: Role): string | null {
   return `${guardianWords(last.guardians) ?? partyName(last.by, session, role)} ${SAID[status]}`;
 }
 
-/** The names of guardians, for another guardian; null for other readers or steps. Rule 6.131 */
+/** The names of guardians, for another guardian, or null for other readers or steps. Rule 6.131 */
 function guardianWords(guardians: Item['guardians']): string | null {
   if (guardians.length === 0) return null;
   const [you, others] = [guardians.includes(null), guardians.filter((name) => name !== null)];

@@ -22,7 +22,9 @@ export const UNNAMED: Readonly<Record<PersonCard['role'], string>> = {
   youth: 'Unnamed Child',
 };
 
-/** The person whose initials replace a missing picture; undefined without a name, or for a former member. Rule 3.13 */
+/**
+ * The person whose initials replace a missing picture, or undefined without a name, or for a former member. Rule 3.13
+ */
 export function namedPerson(person: Pick<PersonCard, 'id' | 'name' | 'role'>) {
   const isNamed = person.id !== FORMER_MEMBER && person.name !== UNNAMED[person.role];
   return isNamed ? person : undefined;
@@ -168,7 +170,7 @@ export function othersConcerned(session: People, role: Role): string {
   return listWords(others);
 }
 
-/** The person who canceled a session, for every reader; null if no person did. Rule 6.57 */
+/** The person who canceled a session, for every reader, or null if no person did. Rule 6.57 */
 export function cancelledByWords(session: SessionRow, role: Role): string | null {
   const { by = null, byParent = false, guardians = [] } = session.cancelled ?? {};
   if (by !== null) return by.role === role ? 'Cancelled by you' : `Cancelled by ${by.name}`;

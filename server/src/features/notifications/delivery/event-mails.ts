@@ -15,7 +15,7 @@ export interface EventMail extends Omit<AddressedMail, 'mail'> {
   readonly feature: string;
   /** Called just before sending, because writing a whole batch first would delay other deliveries. */
   readonly write: () => Draft | null;
-  /** The link that turns off mails of this kind; null for mandatory mails. */
+  /** The link that turns off mails of this kind, or null for mandatory mails. */
   readonly choicesUrl: string | null;
 }
 

@@ -93,7 +93,7 @@ export async function noteTaken(
   `.execute(db);
 }
 
-/** The guardians of a child without a mailbox; empty for anyone else. */
+/** The guardians of a child without a mailbox. Empty for anyone else. */
 export async function findGuardiansByPin(db: Db, childId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select guardian_id as id from active_guardianships
@@ -103,7 +103,7 @@ export async function findGuardiansByPin(db: Db, childId: string): Promise<reado
   return rows.map(({ id }) => id);
 }
 
-/** The event whose mail is retried, as its job stores it; null if it is gone. */
+/** The event whose mail is retried, as its job stores it, or null if it is gone. */
 export async function findEventOf(
   tx: Tx,
   id: string,

@@ -167,7 +167,7 @@ function aboutYouth(
   return { names: { ...names, child: facts.shownName(youthId) }, about };
 }
 
-/** The youth's name in a mail to a guardian; null in a mail to the youth. */
+/** The youth's name in a mail to a guardian, or null in a mail to the youth. */
 function nameOfYouth({ event: { youthId }, reader, facts }: NoticeContext<OfYouth>): string | null {
   return reader.id === youthId ? null : facts.shownName(youthId) || 'your child';
 }

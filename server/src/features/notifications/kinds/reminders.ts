@@ -164,7 +164,7 @@ function unansweredMail(mail: SessionMail<AnswerAwaited>) {
   };
 }
 
-/** The parent's decision so far; empty for an adult. Rule 8.113 */
+/** The parent's decision so far. Empty for an adult. Rule 8.113 */
 function standingWords(mail: SessionMail<AnswerAwaited>): string[] {
   const { nextApprover, status } = mail.view;
   if (nextApprover === 'youth') return [];

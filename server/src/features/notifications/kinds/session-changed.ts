@@ -80,7 +80,7 @@ function otherMail(mail: SessionMail<SessionChanged>): MailContent | null {
 }
 
 /**
- * States who must still decide; empty if a pre-approval approved the change immediately, which another mail reports.
+ * States who must still decide. Empty if a pre-approval approved the change immediately, which another mail reports.
  * Rules 6.151 and 6.252
  */
 function waitingWords(mail: SessionMail<SessionChanged>): string[] {

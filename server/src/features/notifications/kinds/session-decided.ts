@@ -96,7 +96,7 @@ export const sessionDecidedKinds = {
   }),
 } satisfies Kinds;
 
-/** Refers to the parent who decided, for a participant; null if no parent did. */
+/** Refers to the parent who decided, for a participant. Null if no parent did. */
 function parentWords(mail: SessionMail<SessionApproved | SessionRejected>): string | null {
   if (!isByParent(mail.event)) return null;
   return mail.reader.role === 'youth' ? 'Your parent' : `${elderAndYouth(mail).youth}’s parent`;

@@ -105,7 +105,7 @@ export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = 
   `;
 }
 
-/** Locks the next session for which a reminder is due; null if there is none. */
+/** Locks the next session for which a reminder is due. Returns null if there is none. */
 export async function lockDue(
   tx: Tx,
   reminder: Reminder,

@@ -23,7 +23,7 @@ export type MailedLink = DecisionLink & { readonly mailbox: string };
 export interface DecisionLinks {
   /** The URL for a mail. The encrypted part is in the fragment. */
   urlOf(link: DecisionLink, email: string): string;
-  /** Decrypts a link; null if this server didn't create it. */
+  /** Decrypts a link. Returns null if this server didn't create it. */
   open(encrypted: string): MailedLink | null;
 }
 

@@ -19,7 +19,7 @@ const knownElders = (youthId: string) => sql`
   )
 `;
 
-/** Pre-approvals for a child, read with a guardian's rights; null if the child isn't theirs. */
+/** Pre-approvals for a child, read with a guardian's rights, or null if the child isn't theirs. */
 export async function readPreApprovals(
   tx: Tx,
   guardianId: string,
@@ -60,7 +60,7 @@ export async function readPreApprovals(
   return rows[0] ?? null;
 }
 
-/** A child of the actor, and an elder whom the actor may want to pre-approve; null if the child isn't theirs. */
+/** A child of the actor, and an elder whom the actor may want to pre-approve, or null if the child isn't theirs. */
 export async function findPreApprovable(
   tx: Tx,
   { personId }: Actor,

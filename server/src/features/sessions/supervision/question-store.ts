@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 
 const TEXTS = { ...QUESTION_TEXTS, ...ANSWER_TEXTS };
 
-/** The guardians' question to the elder; null if there is none, and for other readers. */
+/** The guardians' question to the elder, or null if there is none, and for other readers. */
 export async function findQuestion(tx: Tx, sessionId: string): Promise<Question | null> {
   const row = await tx
     .selectFrom('session_questions')

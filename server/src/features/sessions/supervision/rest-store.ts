@@ -27,7 +27,7 @@ export async function lockRefusals(
   return { noes, until };
 }
 
-/** @param beganBy the person who started a rest; null if none starts now. */
+/** @param beganBy the person who started a rest, or null if none starts now. */
 export async function saveRefusals(
   tx: Tx,
   { askerId, askedId }: AskingPair,
@@ -64,7 +64,9 @@ export async function listRests(tx: Tx, viewerId: string): Promise<RestView[]> {
   );
 }
 
-/** Deletes a rest that the viewer may lift, and the refusals that led to it; null if there is none. Rule 6.277 */
+/**
+ * Deletes a rest that the viewer may lift, and the refusals that led to it. Returns null if there is none. Rule 6.277
+ */
 export async function deleteRest(tx: Tx, { askerId, askedId }: AskingPair): Promise<Rest | null> {
   const { numDeletedRows } = await tx
     .deleteFrom('rests')

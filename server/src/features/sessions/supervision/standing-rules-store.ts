@@ -24,7 +24,8 @@ interface Wish {
 }
 
 /**
- * The refusal that standing rules cause for a change of the actor's session; null if the change is allowed. Rule 6.102
+ * The refusal that standing rules cause for a change of the actor's session, or null if the change is allowed.
+ * Rule 6.102
  */
 export async function findNotPossible(
   tx: Tx,
@@ -56,7 +57,7 @@ export function mapRuleViolation(error: unknown): unknown {
   return refusal === null ? error : new RefusalRollback(refusal);
 }
 
-/** Whether and how two matched people may meet in person; null if they don't match. Rule 6.104 */
+/** Whether and how two matched people may meet in person, or null if they don't match. Rule 6.104 */
 export async function findMeetingWays(tx: Tx, matchId: string): Promise<MeetingWays | null> {
   const { rows } = await sql<{ ways: MeetingWays['inPerson'] | null }>`
     select ways_with_match(${matchId}) as ways
@@ -77,7 +78,7 @@ export async function findRules(tx: Tx, youthId: string): Promise<StandingRules 
   return rows[0] ?? null;
 }
 
-/** A child of the actor with its rules, locked against concurrent requests; null if the child isn't theirs. */
+/** A child of the actor with its rules, locked against concurrent requests, or null if the child isn't theirs. */
 export async function lockRuledChild(
   tx: Tx,
   { personId }: Actor,
@@ -121,7 +122,7 @@ export async function saveRules(
   await withKnownZone(writing);
 }
 
-/** A child's rules as a guardian sees them; null if the child isn't theirs. Rules 6.98 to 6.101 */
+/** A child's rules as a guardian sees them, or null if the child isn't theirs. Rules 6.98 to 6.101 */
 export async function readChildRules(
   tx: Tx,
   guardianId: string,

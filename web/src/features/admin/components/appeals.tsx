@@ -20,7 +20,7 @@ import { PersonLink } from './records.tsx';
 
 type Asked = { appeal: WaitingAppeal; outcome: AppealOutcome };
 
-/** Pending appeals, shown above the reports; empty if there are none. Rule 9.164 */
+/** Pending appeals, shown above the reports. Empty if there are none. Rule 9.164 */
 export function Appeals() {
   const { data: appeals = [], isError, refetch } = useQuery(appealsQuery);
   const { asked, feedback, ask, finish, close } = useAsked<Asked>();

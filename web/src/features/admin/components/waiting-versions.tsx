@@ -42,7 +42,7 @@ const versionsQuery = queryOptions({
 const failureOf = failureMessages(text.refusals);
 type Outcome = 'shown' | 'refused';
 
-/** Elders' changes that aren't visible yet; empty if there are none. Rule 1.138 */
+/** Elders' changes that aren't visible yet. Empty if there are none. Rule 1.138 */
 export function WaitingVersions() {
   const { data: versions = [], isError, refetch } = useQuery(versionsQuery);
   const { decision } = api.moderation['profile-versions'][':id'];

@@ -67,7 +67,7 @@ export function CodeForm(props: Props) {
   );
 }
 
-/** The error about the code itself; null for other failures. */
+/** The error about the code itself, or null for other failures. */
 function wordsForField(error: unknown, failed: string): string | null {
   if (!(error instanceof ProblemError)) return null;
   if (error.code === 'wrong-code') return failureWords(error, failed);

@@ -41,7 +41,7 @@ type WaitsProps = {
   personId: string;
   email: string;
   mailFailure: MailFailure;
-  /** The child's name for a guardian; null for the youth themselves. */
+  /** The child's name for a guardian, or null for the youth themselves. */
   name: string | null;
   attempt: ReturnType<typeof useFeedback>['attempt'];
 };

@@ -29,7 +29,7 @@ type DeviceProps = {
   /** Describes the browser and the operating system. */
   device: string;
   words: string;
-  /** Removes the device; undefined if it can't be removed here. */
+  /** Removes the device. Undefined if it can't be removed here. */
   onEnd: (() => void) | undefined;
 };
 

@@ -112,7 +112,7 @@ function WayToMatches({ words }: { words: string }) {
   );
 }
 
-/** The session to repeat, from `?again=`; null if there is none, undefined while it loads. Rule 6.214 */
+/** The session to repeat, from `?again=`. Null if there is none, and undefined while it loads. Rule 6.214 */
 function useFormer() {
   const [params] = useSearchParams();
   const asked = v.safeParse(idSchema, params.get('again'));

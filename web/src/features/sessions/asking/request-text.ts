@@ -129,7 +129,7 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'already-exists': 'You have already sent a request from this form. You find it under Sessions.',
 };
 
-/** The reason for the refusal, which is shown below the error; null if there is none. */
+/** The reason for the refusal, which is shown below the error, or null if there is none. */
 export function requestFailureWords(error: unknown): string | null {
   const refusal = refusalIn(REQUEST_REFUSALS, error);
   if (refusal !== null) return REQUEST_REFUSALS[refusal];
@@ -182,7 +182,7 @@ export const sentText = {
   yourParent: 'Your parent says yes',
   parent: (name: string) => `${name}’s parent says yes`,
   calendar: 'It’s in your calendar',
-  /** The confirmation after sending, by the requester's role; null if no guardian is asked. */
+  /** The confirmation after sending, by the requester's role, or null if no guardian is asked. */
   asked: (name: string, role: Role | null) =>
     ({
       youth: `We’ve asked ${name} and your parent.`,

@@ -73,7 +73,7 @@ type ReasonDialogProps = {
   explanation: string;
   phrases: readonly string[];
   words: { readonly confirm: string; readonly confirming: string; readonly cancel: string };
-  /** Describes the rest that the reader can begin; null if they can't. Rule 6.274 */
+  /** Describes the rest that the reader can begin. Null if they can't. Rule 6.274 */
   restHint: string | null;
   /** Resolves to null or to an error message. */
   act: (no: Refusal) => Promise<string | null>;

@@ -15,7 +15,7 @@ const NEAR_MINUTES = 60;
 /** Sessions that are further away show only their date. */
 const FAR_DAYS = 14;
 
-/** How soon a session is, in everyday words; null if its date is clearer. Rule 6.230 */
+/** How soon a session is, in everyday words, or null if its date is clearer. Rule 6.230 */
 export function soonWords({ startsAt, endsAt }: Times, now: number): string | null {
   const left = Date.parse(startsAt) - now;
   if (now >= Date.parse(endsAt)) return 'Ended';

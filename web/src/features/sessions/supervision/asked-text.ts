@@ -48,7 +48,7 @@ export function decidedByWords(
   return `${by === null ? 'You' : by || 'Unknown User'} ${decision} this on ${dayWords(at)}.`;
 }
 
-/** The guardian who decided on a session, in words; null if it isn't decided, or if that is unknown. */
+/** The guardian who decided on a session, in words, or null if it isn't decided, or if that is unknown. */
 export function decisionWords({ status, history }: SessionView): string | null {
   if (status !== 'approved' && status !== 'rejected') return null;
   const last = history.findLast(({ step }) => step === status);

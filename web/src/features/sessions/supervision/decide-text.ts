@@ -77,7 +77,7 @@ export function closedWords({ state, decided }: ClosedView) {
   return { title, words: `${decidedByWords(state, decided.by, decided.at)} ${words}` };
 }
 
-/** The state of the request when the decision was refused; null for any other failure. */
+/** The state of the request when the decision was refused, or null for any other failure. */
 export function closedBy(error: unknown): ClosedLink | null {
   return refusalIn(CLOSED, error);
 }

@@ -17,7 +17,7 @@ export function minutesOf({ date, startTime, endTime }: TimeValues): number {
   return durationMinutes({ startsAt, endsAt });
 }
 
-/** The end of a session that starts at this time; null until the user picks a duration. */
+/** The end of a session that starts at this time. Null until the user picks a duration. */
 function endAfter({ date, startTime }: TimeValues, minutes: number): string | null {
   const start = instantOf(date, startTime).getTime();
   if (Number.isNaN(start)) return null;

@@ -33,7 +33,7 @@ interface Options {
   readonly start: RequestValues;
   readonly send: (values: RequestValues, confirmed: Confirmed) => Promise<unknown>;
   readonly onSent: () => void;
-  /** The refusal in words; null if there is nothing to add. */
+  /** The refusal in words, or null if there is nothing to add. */
   readonly failureWords: (error: unknown) => string | null;
 }
 
