@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
-import { asciiDigits, text } from '../kernel/text.ts';
+import { digitCode, text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { emailSchema } from './email.ts';
@@ -80,8 +80,7 @@ export const loggedInSchema = v.object({ needsCode: v.boolean() });
 const CODE_INVALID = 'Enter the 6-digit code.';
 const codeSchema = v.pipe(
   v.string(CODE_INVALID),
-  v.maxLength(20, CODE_INVALID),
-  v.transform((typed) => asciiDigits(typed).replace(/\s/g, '')),
+  v.transform(digitCode),
   v.regex(/^\d{6}$/, CODE_INVALID),
 );
 const RECOVERY_CODE_INVALID = 'Enter a recovery code such as 7fk2-mn8p-wx4c.';
@@ -170,6 +169,8 @@ export const meSchema = v.object({
   hasRooms: v.optional(v.literal(true)),
   /** Set for 30 days after a new password, until the owner has reviewed what still works. Rule 1.146 */
   hasNewPassword: v.optional(v.literal(true)),
+  /** The zone that the person's browser reported last, if any. Rule 10.292 */
+  timeZone: v.optional(v.string()),
 });
 export interface Me {
   readonly id: string;
@@ -189,6 +190,7 @@ export interface Me {
   readonly isOfAge?: true | undefined;
   readonly hasRooms?: true | undefined;
   readonly hasNewPassword?: true | undefined;
+  readonly timeZone?: string | undefined;
 }
 
 /** A browser in which the person is signed in. Times are ISO 8601 in UTC. */

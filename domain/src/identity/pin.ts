@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
-import { asciiDigits } from '../kernel/text.ts';
+import { digitCode } from '../kernel/text.ts';
 import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { newPasswordSchema, EMAIL_LINK_INVALID } from './contract.ts';
 import { emailSchema } from './email.ts';
@@ -14,7 +14,7 @@ export const PIN_EASY = 'This PIN is easy to guess. Choose one without a pattern
 /** A typed PIN; only the server checks whether it is correct. */
 export const pinSchema = v.pipe(
   v.string(PIN_INVALID),
-  v.transform(asciiDigits),
+  v.transform(digitCode),
   v.regex(/^\d{6}$/, PIN_INVALID),
 );
 

@@ -11,12 +11,9 @@ describe('Rules 1.44 and 1.46, a code of the app', () => {
     }
   });
 
-  test.for(['', '12345', '1234567', '12345a', `123456${' '.repeat(20)}`, 123456])(
-    'rejects %j',
-    (code) => {
-      expect(messagesOf(secondStepSchema, { code })).toEqual({ code: 'Enter the 6-digit code.' });
-    },
-  );
+  test.for(['', '12345', '1234567', '12345a', '123 4567', 123456])('rejects %j', (code) => {
+    expect(messagesOf(secondStepSchema, { code })).toEqual({ code: 'Enter the 6-digit code.' });
+  });
 });
 
 describe('Rule 1.46, a recovery code', () => {

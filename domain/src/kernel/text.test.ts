@@ -113,6 +113,7 @@ test('Rule 9.36, invisible text counts as empty', () => {
     '\ud800',
     '\u200b',
     '\u00ad\u00ad',
+    '\u2800',
     '\u3164',
     '\u2060 \u2060',
     '\u0301',

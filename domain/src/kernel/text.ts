@@ -10,7 +10,7 @@ const UNSEEN =
 const BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 export const tooLong = (max: number) => `Please use at most ${max} characters.`;
-const INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Mn}\u115f\u1160\u3164\uffa0]*$/u;
+const INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
 /** Email clients would turn it into a link. Rule 1.133 */
 export const WEB_ADDRESS = 'Please enter a name without a web address.';
@@ -69,6 +69,9 @@ export function clean(typed: string, hasParagraphs = false): string {
   const seen = typed.replace(UNSEEN, '').replace(BREAK, '\n');
   return (hasParagraphs ? seen : seen.replace(/[\t\n]+/g, ' ')).trim();
 }
+
+/** A code of digits, however it was pasted or grouped. */
+export const digitCode = (typed: string): string => asciiDigits(typed).replace(/[\s\p{Pd}]/gu, '');
 
 /** Decimal digits of any script as 0 to 9, such as `８` and `٨`, without invisible characters. */
 export function asciiDigits(typed: string): string {

@@ -33,8 +33,8 @@ export function areasOf<List extends TextList, Control>(
 ) {
   return keysOf<NameIn<List>>(list).map((name) => {
     const { said: _, ...input } = words[name];
-    const { max, missing } = { ...list[name] };
-    return { ...input, required: missing !== undefined, maxLength: max, ...field(name) };
+    // No `maxLength`: it would cut pasted text before invisible characters are removed.
+    return { ...input, required: list[name]?.missing !== undefined, ...field(name) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FieldGroup } from './field-group.tsx';
-import { controlClasses } from './field.tsx';
+import { controlClasses, firstDigits } from './field.tsx';
 
 type DayFieldProps = {
   legend: ReactNode;
@@ -29,7 +29,7 @@ export function DayField(props: DayFieldProps) {
   const [year = '', month = '', day = ''] = value.split('-');
   const typed = { day, month, year };
   const change = (part: keyof typeof typed, digits: string) => {
-    const next = { ...typed, [part]: digits.replaceAll(/\P{Nd}/gu, '') };
+    const next = { ...typed, [part]: digits };
     const parts = [next.year, next.month, next.day];
     onChange(parts.every((each) => each === '') ? '' : parts.join('-'));
   };
@@ -48,9 +48,10 @@ export function DayField(props: DayFieldProps) {
                   id={id}
                   inputMode="numeric"
                   autoComplete="off"
-                  maxLength={part.length}
                   value={typed[part.name]}
-                  onChange={({ target }) => change(part.name, target.value)}
+                  onChange={({ target }) =>
+                    change(part.name, firstDigits(target.value, part.length))
+                  }
                   onBlur={({ currentTarget, relatedTarget }) => {
                     if (currentTarget.closest('fieldset')?.contains(relatedTarget) !== true)
                       onBlur?.();

@@ -26,6 +26,12 @@ export const controlClasses =
   'block min-h-12 w-full rounded-lg border-2 border-line bg-card px-3 py-2 text-base text-ink ' +
   'placeholder:text-ink-soft aria-invalid:border-danger-ink disabled:bg-paper disabled:text-ink-soft';
 
+/** The first digits of a text in any script, also if spaces or invisible characters were pasted with them. */
+export const firstDigits = (typed: string, most: number): string =>
+  Array.from(typed.replace(/\P{Nd}/gu, ''))
+    .slice(0, most)
+    .join('');
+
 /** The id of the label, for a control of several elements, such as an input with a list. */
 export function labelIdOf(controlId: string): string {
   return `${controlId}-label`;

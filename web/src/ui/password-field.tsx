@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { controlClasses, Field, type FieldProps } from './field.tsx';
+import { controlClasses, Field, firstDigits, type FieldProps } from './field.tsx';
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> & {
@@ -43,9 +43,20 @@ export function PasswordField({ secret = 'password', ...props }: PasswordFieldPr
 type PinFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'secret'>;
 
 /** A hidden input for six digits, with a numeric keypad. Password managers neither save it nor fill it in. */
-export function PinField(props: PinFieldProps) {
+export function PinField({ onChange, ...props }: PinFieldProps) {
   return (
-    <PasswordField inputMode="numeric" maxLength={6} autoComplete="off" secret="PIN" {...props} />
+    <PasswordField
+      inputMode="numeric"
+      autoComplete="off"
+      secret="PIN"
+      {...props}
+      onChange={(event) => {
+        const { target } = event;
+        // `maxLength` would cut a pasted PIN before its spaces and invisible characters are removed.
+        if (target.value.length > 6) target.value = firstDigits(target.value, 6);
+        onChange?.(event);
+      }}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { INTEREST_NAMES, interestNameSchema } from '../../interests/interest.ts';
 import { body, idSchema } from '../../kernel/body.ts';
-import { FREE_TEXT, text, tooLong } from '../../kernel/text.ts';
+import { asciiDigits, FREE_TEXT, text, tooLong } from '../../kernel/text.ts';
 import * as texts from '../../kernel/texts.ts';
 import { approveSchema, geoCoordsSchema } from '../contract.ts';
 import { knownZoneSchema } from '../known-zone.ts';
@@ -16,10 +16,12 @@ export const END_BEFORE_START = 'End must be after start.';
 
 const localDate = v.pipe(
   v.string('Please select a date.'),
+  v.transform(asciiDigits),
   v.isoDate('Please select a date.'),
   v.check(isRealDate, 'Please select a date.'),
 );
-const localTime = (message: string) => v.pipe(v.string(message), v.isoTime(message));
+const localTime = (message: string) =>
+  v.pipe(v.string(message), v.transform(asciiDigits), v.isoTime(message));
 
 /** A time as entered: a day, two wall-clock times and their IANA zone. */
 const timeEntries = {

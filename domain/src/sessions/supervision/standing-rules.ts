@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { guarded, type Actor } from '../../identity/role.ts';
 import { body } from '../../kernel/body.ts';
+import { asciiDigits } from '../../kernel/text.ts';
 import {
   accept,
   refuse,
@@ -50,7 +51,11 @@ export type MeetingRule = (typeof MEETING_RULES)[number];
 
 const NO_DAY = 'Please choose at least one day.';
 const NOT_A_COUNT = `Please enter a number from 1 to ${MOST_A_WEEK}.`;
-const clockTime = v.pipe(v.string('Please select a time.'), v.isoTime('Please select a time.'));
+const clockTime = v.pipe(
+  v.string('Please select a time.'),
+  v.transform(asciiDigits),
+  v.isoTime('Please select a time.'),
+);
 const yesOrNo = v.boolean('Please choose yes or no.');
 
 /** A rule that is false or null is off. Rule 6.98 */

@@ -6,6 +6,7 @@ import {
   standingRulesSchema,
   WEEKDAYS,
 } from '@oakling/domain/sessions/supervision/standing-rules';
+import { asciiDigits } from '@oakling/domain/kernel/text';
 import * as v from 'valibot';
 import { rulesPage as text } from './standing-rules-text.ts';
 
@@ -62,7 +63,7 @@ export function rulesOf(
     days: values.byDay ? WEEKDAYS.filter((day) => values.days.includes(String(day))) : null,
     hours: values.byHours ? { from, to } : null,
     // An empty field means null, not 0.
-    mostAWeek: values.byCount ? Number(values.most || 'none') : null,
+    mostAWeek: values.byCount ? Number(asciiDigits(values.most).trim() || 'none') : null,
     meetings: values.meetings,
     callsHereOnly:
       values.callsHereOnly === areCallsHereOnly

@@ -1,6 +1,5 @@
 import {
   MEETING_RULES,
-  MOST_A_WEEK,
   type ChildRules,
 } from '@oakling/domain/sessions/supervision/standing-rules';
 import { useState } from 'react';
@@ -116,10 +115,7 @@ export function StandingRulesForm({ childId, child, name }: Props) {
         {byCount && (
           <Under className="sm:max-w-sm">
             <TextField
-              type="number"
               inputMode="numeric"
-              min={1}
-              max={MOST_A_WEEK}
               label={text.most}
               description={text.mostHint}
               {...field('most')}
