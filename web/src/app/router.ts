@@ -69,8 +69,7 @@ function addOnce(fetchRoutes: () => Promise<readonly RouteObject[]>) {
 
 /** The path of a mailed link, or null. Other addresses don't load the code that repairs links. */
 async function mailedPath(): Promise<string | null> {
-  const { pathname, hash } = window.location;
-  if (!/^[^#]*%(25)*23|#[/%\\!*]/.test(pathname + hash)) return null;
+  if (!/^[^?#]+[%&*=]|#.*\W|code=/i.test(window.location.href)) return null;
   return (await import('../lib/hash-address.ts')).pathOfLink(window.location);
 }
 

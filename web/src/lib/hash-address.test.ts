@@ -14,6 +14,8 @@ test('a mailed link becomes its path, with its code hidden from the server (rule
   expect(codeInHash(`#code=${code}`)).toBe(code);
 });
 
+const quoted = INVITE.replaceAll('=', '=3D');
+
 describe('links that mail programs changed are repaired (rule 1.200)', () => {
   test.each([
     ['an encoded hash sign', `/%23${INVITE}`],
@@ -50,6 +52,29 @@ describe('links that mail programs changed are repaired (rule 1.200)', () => {
     ['a soft line break', `/#${INVITE.replace('Qk7', 'Qk7=\r\n')}`],
     ['text after a bracket', `/#${INVITE}> See you soon`],
     ['a slash before the query', `/#${INVITE.replace('?', '/?')}`],
+    ['quoted-printable text', `/#${INVITE.replaceAll('=', '=3D')}`],
+    ['quoted-printable text with a line break', `/#${quoted.replace('Qk7', 'Qk7=\r\n')}`],
+    ['a quoted hash sign', `/=23${quoted}`],
+    ['a soft line break in a page', `/#${INVITE.replace('plete', 'pl=ete')}`],
+    ['a soft line break in a name', `/#${INVITE.replace('token', 'to=ken')}`],
+    ['a lost hash sign', `https://oakling.example/${INVITE}`],
+    ['a lost hash sign and slash', INVITE],
+    ['a lost hash sign and an HTML entity', INVITE.replace('&', '&amp;')],
+    ['a lost slash', `/#${INVITE.slice(1)}`],
+    ['capital letters', `HTTPS://OAKLING.EXAMPLE/#${INVITE.replace('/auth/youth', '/Auth/Youth')}`],
+    ['an entity for the hash sign', `/&#35;${INVITE}`],
+    ['a named entity for the hash sign', `/&num;${INVITE}`],
+    ['a full-width hash sign', `/＃${INVITE}`],
+    ['a scanner’s star for the hash sign', `/*${INVITE}__;Iw!!AbC!d3f$`],
+    ['the address twice', `/#/https://oakling.example/#${INVITE}`],
+    [
+      'a scanner’s prefix',
+      `/?url=${encodeURIComponent(`https://oakling.example/#${INVITE}`)}&data=05`,
+    ],
+    [
+      'a scanner’s encoded prefix',
+      `/#/?u=https%3A%2F%2Foakling.example%2F%2523${encodeURIComponent(INVITE)}`,
+    ],
   ])('%s', (_what, address) => {
     expect(opened(address)).toBe(RIGHT);
   });
@@ -61,6 +86,14 @@ describe('links that mail programs changed are repaired (rule 1.200)', () => {
     expect(path?.startsWith('/auth/youth-complete/set-password#')).toBe(true);
     expect(accountInHash(path?.slice(path.indexOf('#')) ?? '')).toBe('a&b+c@x.example');
     expect(codeInHash(path?.slice(path.indexOf('#')) ?? '')).toBe(code);
+  });
+
+  test.each([
+    ['is quoted', `3D${code}`, code],
+    ['is quoted and broken', `3Dabc=\r\ndefgh`, 'abcdefgh'],
+    ['begins like a quoted one', `3D${code.slice(2)}`, `3D${code.slice(2)}`],
+  ])('a single code that %s', (_what, written, read) => {
+    expect(opened(`/#/consent?code=${written}`)).toBe(`/consent#code=${read}`);
   });
 
   test('a page in the address may be followed by a mark', () => {
@@ -96,6 +129,13 @@ test.each(['?=code', '?code', '?.code', '?code[]', '?token=x,code', '?tab=code:x
   },
 );
 
-test.each(['/', '/#code=c0de', '/#sessions', '/auth/login'])('%s is no mailed link', (address) => {
+test.each([
+  '/',
+  '/#code=c0de',
+  '/#account=a%23%2Fdecide&code=c0de',
+  '/#sessions',
+  '/auth/login',
+  '/auth/login?next=%2Fhelp',
+])('%s is no mailed link', (address) => {
   expect(opened(address)).toBeNull();
 });

@@ -3,8 +3,11 @@ const KEPT_FROM_SERVER = new Set(['code', 'account']);
 /** Other parameters are dropped, because a damaged name or value may contain the code. */
 const SENT = new Set(['token', 'tab', 'match', 'open', 'session']);
 
-/** An address with a hash route. Some mail clients encode the hash sign, once or twice. */
-const MAILED = /^(?:\/%(?:25)*23|#)(?:[!*]|%(?!(?:25)*2F)[\dA-F]{2})*((?:\/|%(?:25)*2F|\\).*)$/is;
+/** The hash sign before an address, as mail programs and scanners write it, and marks after it. */
+const SIGN =
+  /(?:%(?:25)*23|\/=23|%EF%BC%83|&num;|\/\*|#(?:x?\d\d;)?)(?:[!*]|%(?!(?:25)*2F)[\dA-F]{2})*(?=\/|%(?:25)*2F|\\|(?:auth|dashboard|moderation)\/|(?:decide|consent|guardian|appeal)\?)/gi;
+/** The fragment of a path that `pathOfLink` built. */
+const REPAIRED = /^#(?:code|account)=/;
 
 /** All pages to which a mail links. */
 const PAGES =
@@ -14,6 +17,9 @@ const PAGES =
 const BREAKS = /=?(?:%0D)?%0A|%(?:0[9D]|20|C2%A0|C2%AD|E2%80%8[B-D]|E2%80%A[89]|EF%BB%BF)/gi;
 /** Ampersands that were written as HTML entities, encoded, or turned into semicolons. */
 const AMPERSANDS = /(?:[&;]|%(?:25)*26)(?:amp;|#0*38;|#x0*26;)*(?=\w+=)/gi;
+/** A name that a soft line break splits. */
+const BROKEN_NAME = /(?<=[?&])(\w+)=(\w+)(?==)/g;
+const NAMES = new Set([...KEPT_FROM_SERVER, ...SENT]);
 /** Punctuation that surrounds an address in a text. */
 const MARKS_AT_END = /[.,;:!?'"<>()[\]{}«»“”‘’…*]+$/;
 
@@ -25,9 +31,18 @@ type Address = Pick<URL, 'pathname' | 'search' | 'hash'>;
  * becomes `/auth/youth-complete?token=T#code=C`. Rule 1.21
  */
 export function pathOfLink({ pathname, search, hash }: Address): string | null {
-  const mailed = MAILED.exec(hash) ?? MAILED.exec(`${pathname}${search}${hash}`);
-  if (mailed?.[1] === undefined) return null;
-  let address = mailed[1];
+  if (REPAIRED.test(hash)) return null;
+  const whole = `${pathname}${search}${hash}`;
+  const starts = Array.from(whole.matchAll(SIGN), ({ index, 0: { length } }) => index + length);
+  // The hash sign itself can be lost.
+  if (/[?&;](?:code|account)=/i.test(search)) starts.unshift(0);
+  // The last address is inside the others: scanners and copying put theirs in front of it.
+  const paths = starts.map((start) => pathIn(whole.slice(start))).toReversed();
+  return paths.find((path) => path !== DAMAGED) ?? paths[0] ?? null;
+}
+
+function pathIn(written: string): string {
+  let address = written;
   // If there is no plain slash, question mark or equals sign, the whole address was encoded once more.
   while (/^[^?]*%(?:25)*(?:2F|3F)|^[^=]*%(?:25)*3D/i.test(address)) {
     address = address.replace(/%(?:25|2F|3F|3D|26)/gi, decodeURIComponent);
@@ -37,9 +52,12 @@ export function pathOfLink({ pathname, search, hash }: Address): string | null {
     .replace(BREAKS, '')
     .replace(AMPERSANDS, '&')
     .replaceAll('\\', '/')
-    .replace(/^\/+/, '/')
+    .replace(/^\/*/, '/')
+    .replace(BROKEN_NAME, (whole, first, second) =>
+      NAMES.has(`${first}${second}`) ? `${first}${second}` : whole,
+    )
     .split('?');
-  const page = plain(path);
+  const page = plain(path).toLowerCase();
   return PAGES.test(page) ? `${page}${withoutSecrets(new URLSearchParams(query))}` : DAMAGED;
 }
 
@@ -48,8 +66,14 @@ const DAMAGED = '/damaged-link';
 function withoutSecrets(query: URLSearchParams): string {
   const kept = new URLSearchParams();
   const sent = new URLSearchParams();
-  for (const [written, value] of query) {
+  const pairs = Array.from(query);
+  // Quoted-printable text has `=3D` for `=`. A single code may begin with 3D, but not with this length or with a `=` in it.
+  const isQuoted =
+    pairs.every(([, value]) => value.startsWith('3D')) &&
+    (pairs.length > 1 || /=|^(?:.{4})+.$/.test(pairs[0]?.[1] ?? ''));
+  for (const [written, quoted] of pairs) {
     const name = written.toLowerCase();
+    const value = isQuoted ? quoted.slice(2) : quoted;
     if (KEPT_FROM_SERVER.has(name))
       kept.set(name, name === 'code' ? codeOf(value) : value.replace(MARKS_AT_END, ''));
     else if (SENT.has(name)) sent.set(name, codeOf(value));
@@ -58,16 +82,15 @@ function withoutSecrets(query: URLSearchParams): string {
 }
 
 function plain(path: string): string {
-  const ended = path.replace(
-    /(?:%(?:2[1279C]|3[ABCE]|5[BD]|7[BD]|C2%[AB]B|E2%80%(?:9[89CD]|A6)))+$/i,
-    '',
-  );
+  const ended = path
+    .replaceAll('=', '')
+    .replace(/(?:%(?:2[1279C]|3[ABCE]|5[BD]|7[BD]|C2%[AB]B|E2%80%(?:9[89CD]|A6)))+$/i, '');
   return ended.replace(MARKS_AT_END, '').replace(/(?<=.)\/$/, '');
 }
 
-/** Codes and ids contain only letters, digits, `_` and `-`. Mail clients break long lines with `=`. */
+/** Codes and ids contain only letters, digits, `_` and `-`. Mail clients break long lines with `=`, and scanners append `__;`. */
 function codeOf(value: string): string {
-  return /^[\w-]*/.exec(value.replace(/[=\s]/g, ''))?.[0] ?? '';
+  return /^[\w-]*?(?=__;|[^\w-]|$)/.exec(value.replace(/[=\s]/g, ''))?.[0] ?? '';
 }
 
 /** Reads the one-time code from a fragment that `pathOfLink` created, or null. */
