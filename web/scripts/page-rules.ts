@@ -7,12 +7,18 @@ type JSXElement = Parameters<NonNullable<Visitor['JSXElement']>>[0];
 type JSXFragment = Parameters<NonNullable<Visitor['JSXFragment']>>[0];
 type CallExpression = Parameters<NonNullable<Visitor['CallExpression']>>[0];
 type Node = JSXElement['parent'];
+type Callback = Parameters<
+  NonNullable<Visitor['FunctionDeclaration' | 'ArrowFunctionExpression']>
+>[0];
 type Rendered = 'element' | 'optional' | 'fixed text' | 'text' | 'nothing';
 
 const MESSAGE = 'A page translator breaks this text: make it the only child of an element.';
 const CLOCK = 'The device’s clock can be wrong: use `serverNow` of lib/clock.ts.';
 /** Types without text, including as a return type. The compiler refuses text at each caller. */
 const NO_TEXT = /(?:^|=> )(?:Elements|ReactElement)\b(?!.*\b(?:ReactNode|string|number)\b)/;
+
+const isFunction = (node: Node): node is Callback =>
+  /^(?:ArrowFunctionExpression|Function(?:Expression|Declaration))$/.test(node.type);
 
 /**
  * Page translators replace text nodes. React then changes a detached node, or fails when it removes one or inserts a
@@ -23,10 +29,14 @@ export const bareText: Rule = {
     // Tracks names within one file, which is exact enough for props and avoids the cost of type information.
     const names = new Set<string>();
     const aliases = new Set<string>();
-    const parents: (JSXElement | JSXFragment)[] = [];
+    const functions = new Map<string, Callback>();
+    const parents: (JSXElement | JSXFragment | CallExpression)[] = [];
     const hasNoText = (type: Node | undefined) =>
       type !== undefined &&
       (NO_TEXT.test(sourceCode.getText(type)) || aliases.has(sourceCode.getText(type)));
+
+    const isCreation = ({ callee }: CallExpression) =>
+      /^(?:React\.)?createElement$/.test(sourceCode.getText(callee));
 
     function rendered(node: Node): Rendered {
       if (node.type === 'JSXText') return node.value.trim() === '' ? 'nothing' : 'fixed text';
@@ -41,8 +51,13 @@ export const bareText: Rule = {
       if (node.type === 'ConditionalExpression') return either(node.consequent, node.alternate);
       if (node.type === 'LogicalExpression')
         return node.operator === '&&' ? either(node.right) : either(node.left, node.right);
-      if (node.type === 'MemberExpression') return rendered(node.object);
-      if (node.type === 'CallExpression') return listed(node) ?? rendered(node.callee);
+      if (node.type === 'JSXSpreadChild') return rendered(node.expression);
+      if (node.type === 'ArrayExpression')
+        return either(...node.elements.filter((each) => each !== null));
+      if (node.type === 'MemberExpression')
+        return sourceCode.getText(node).endsWith('.length') ? 'text' : rendered(node.object);
+      if (node.type === 'CallExpression')
+        return isCreation(node) ? 'element' : (listed(node) ?? rendered(node.callee));
       if (node.type !== 'Identifier') return 'text';
       if (node.name === 'undefined') return 'nothing';
       return names.has(node.name) ? 'optional' : 'text';
@@ -55,14 +70,48 @@ export const bareText: Rule = {
     function listed({ callee, arguments: [mapping] }: CallExpression): Rendered | undefined {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       if (!['map', 'flatMap'].includes(callee.property.name)) return;
-      const body = mapping?.type === 'ArrowFunctionExpression' ? mapping.body : undefined;
-      const last = body?.type === 'BlockStatement' ? body.body.at(-1) : body;
-      const returned = last?.type === 'ReturnStatement' ? last.argument : last;
-      return returned ? either(returned) : 'optional';
+      const found = mapping?.type === 'Identifier' ? functions.get(mapping.name) : mapping;
+      if (found && isFunction(found)) return either(...returned(found.body));
+      return mapping && rendered(mapping);
     }
 
-    function check(parent: JSXElement | JSXFragment) {
-      const children = parent.children
+    /** Every value that a function's body returns. */
+    function returned(node: Node | null): Node[] {
+      if (node === null || isFunction(node)) return [];
+      if (node.type === 'ReturnStatement') return node.argument ? [node.argument] : [];
+      if (node.type === 'BlockStatement') return node.body.flatMap(returned);
+      if (node.type === 'IfStatement') return [node.consequent, node.alternate].flatMap(returned);
+      if (node.type === 'SwitchStatement')
+        return node.cases.flatMap(({ consequent }) => consequent.flatMap(returned));
+      if (node.type === 'TryStatement')
+        return [node.block, node.handler?.body ?? null].flatMap(returned);
+      return node.type.endsWith('Statement') || node.type.endsWith('Declaration') ? [] : [node];
+    }
+
+    /** A component's text has the siblings of the component. */
+    function checkComponent(value: Callback, name: string) {
+      if (!/^[A-Z]\w*[a-z]/.test(name)) return;
+      for (const node of returned(value.body))
+        if (either(node) === 'text') report({ message: MESSAGE, node });
+    }
+
+    function childrenOf(parent: JSXElement | JSXFragment | CallExpression): Node[] {
+      if (parent.type === 'CallExpression') return parent.arguments.slice(2);
+      if (parent.type === 'JSXFragment') return parent.children;
+      const inProps = parent.openingElement.attributes.flatMap((attribute) =>
+        attribute.type === 'JSXAttribute' && attribute.name.name === 'children' && attribute.value
+          ? [attribute.value]
+          : [],
+      );
+      return [...parent.children, ...inProps].flatMap((node): Node[] =>
+        node.type === 'JSXExpressionContainer' && node.expression.type === 'ArrayExpression'
+          ? node.expression.elements.filter((each) => each !== null)
+          : [node],
+      );
+    }
+
+    function check(parent: JSXElement | JSXFragment | CallExpression) {
+      const children = childrenOf(parent)
         .map((node) => ({ node, kind: rendered(node) }))
         .filter(({ kind }) => kind !== 'nothing');
       const isFragment =
@@ -83,14 +132,26 @@ export const bareText: Rule = {
         if (key.type === 'Identifier' && hasNoText(typeAnnotation?.typeAnnotation))
           names.add(key.name);
       },
+      FunctionDeclaration: (node) => void (node.id && functions.set(node.id.name, node)),
       VariableDeclarator({ id, init }) {
         if (id.type !== 'Identifier') return;
+        if (init && isFunction(init)) functions.set(id.name, init);
         if (hasNoText(id.typeAnnotation?.typeAnnotation)) names.add(id.name);
-        else if (init && ['element', 'optional'].includes(rendered(init))) names.add(id.name);
+        else if (
+          init &&
+          ['element', 'optional'].includes(
+            isFunction(init) ? either(...returned(init.body)) : rendered(init),
+          )
+        )
+          names.add(id.name);
       },
       JSXElement: (node) => void parents.push(node),
       JSXFragment: (node) => void parents.push(node),
-      'Program:exit': () => parents.forEach(check),
+      CallExpression: (node) => void (isCreation(node) && parents.push(node)),
+      'Program:exit'() {
+        parents.forEach(check);
+        functions.forEach(checkComponent);
+      },
     };
   },
 };
