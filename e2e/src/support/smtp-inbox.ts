@@ -39,7 +39,9 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
     mailTo(recipient, words = '') {
       const { promise, resolve } = Promise.withResolvers<Email>();
       const look = () => {
-        const found = mailsTo(recipient).findLast(({ text = '' }) => text.includes(words));
+        const found = mailsTo(recipient).findLast(({ text = '' }) =>
+          text.replaceAll(/\s+/g, ' ').includes(words),
+        );
         if (found === undefined) return;
         waiting.delete(look);
         resolve(found);

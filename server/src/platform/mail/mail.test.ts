@@ -57,6 +57,26 @@ test('a mail is sent once to its one recipient, from the configured sender, mark
   );
 });
 
+test('Rule 10.315, plain text has short lines, with names and links whole', async ({ app }) => {
+  const link = `https://oakling.example/#/decide?code=${'x'.repeat(200)}`;
+  const words = 'word '.repeat(14);
+  const { server, mailer, close } = await openSender(app, []);
+  await mailer.send({
+    ...MAIL,
+    text: `${words}\u2068דוד לוי\u2069 asks.\n\nDecide: ${link}\n${'W'.repeat(100)}`,
+  });
+  await close();
+  expect(server.received[0]?.text?.trim().split('\n')).toEqual([
+    words.trim(),
+    '\u2068דוד לוי\u2069 asks.',
+    '',
+    'Decide:',
+    link,
+    'W'.repeat(78),
+    'W'.repeat(22),
+  ]);
+});
+
 test('the calendar entry is a part of the mail, with its method', async ({ app }) => {
   const { server, mailer, close } = await openSender(app, []);
   const text = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';

@@ -61,7 +61,30 @@ const CONNECTIONS = 5;
 
 /** Sends mail over pooled SMTP connections. Without an SMTP server, it stores the mail in the database. */
 export function openMailer(config: Config, db: Db, patience = PATIENCE): Mailer {
-  return config.SMTP_URL === undefined ? keepMails(db) : smtpMailer(config, patience);
+  const mailer = config.SMTP_URL === undefined ? keepMails(db) : smtpMailer(config, patience);
+  return { ...mailer, send: (mail) => mailer.send({ ...mail, text: wrapped(mail.text) }) };
+}
+
+/** Keeps an isolated name together: the end of a line would end its isolation. */
+const WORDS = /https?:\/\/\S+|(?:\u2068[^\u2069\n]{0,60}\u2069|\S){1,78}/gu;
+/** The longest line that RFC 5322 recommends, for mail programs that show plain text as it is. */
+const LONGEST_LINE = 78;
+
+/** Wraps plain text, with each link on its own line. Rule 10.315 */
+export function wrapped(text: string): string {
+  const lines = text.split('\n').flatMap((line) => {
+    const [first = '', ...words] = line.match(WORDS) ?? [];
+    return words.reduce<string[]>(
+      (done, word) => {
+        const longer = `${done.at(-1)} ${word}`;
+        return longer.length > LONGEST_LINE || longer.includes('://')
+          ? [...done, word]
+          : [...done.slice(0, -1), longer];
+      },
+      [first],
+    );
+  });
+  return lines.join('\n');
 }
 
 function smtpMailer(

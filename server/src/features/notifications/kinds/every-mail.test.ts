@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
+import { wrapped } from '../../../platform/mail/mail.ts';
 import { drawForMail } from '../../../platform/mail/mail-pictures.ts';
 import { causeEveryMail, MAIL_SUBJECTS } from '../../../testing/every-mail.ts';
 import { test } from '../../../testing/fixtures.ts';
@@ -19,6 +20,12 @@ const GOING = /\b(not|nowhere to|please|you) go\b|\bon (the|your) way\b/i;
 const JOINING = /nothing to join|video calls? will not/i;
 /** Gmail clips mails larger than 102 kB, and mails must load on slow connections. */
 const MOST_BYTES = 60_000;
+
+const decoded = (text: string) =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => {
+    const named: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+    return named[entity] ?? "'";
+  });
 
 describe.for([
   ['in person', meeting, GOING, JOINING],
@@ -65,6 +72,28 @@ describe.for([
         .map((each) => [subject, each]),
     );
     expect(shown).toEqual([]);
+  });
+
+  plain('Rule 10.315, says the same in plain text, in short lines', () => {
+    for (const { subject, text, html } of mails) {
+      const lines = wrapped(text).split('\n');
+      const long = lines.filter((line) => line.length > 78 && !/^https?:\S+$/.test(line));
+      const besideLink = lines.filter((line) => line.includes('://') && !/^https?:\S+$/.test(line));
+      expect([subject, long, besideLink]).toEqual([subject, [], []]);
+      expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThan(998);
+      expect(text).not.toMatch(/&(?:\w+|#\d+);|<\/?[a-z]+>/);
+      // The brand and initials are pictures.
+      const shown = decoded(
+        html.replaceAll(/<head>.*<\/head>|<!--.*?-->|<td[^>]*aria-hidden.*?<\/td>/gs, ''),
+      );
+      const words = new Set(lines.flatMap((line) => line.split(/\s+/)));
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => decoded(href));
+      const missing = [...shown.replaceAll(/<[^>]*>/g, ' ').split(/\s+/), ...links];
+      const unsaid = missing.filter(
+        (word) => !['', 'Oakling'].includes(word) && !words.has(word) && !words.has(`${word}:`),
+      );
+      expect([subject, unsaid]).toEqual([subject, []]);
+    }
   });
 
   plain(
