@@ -1,5 +1,5 @@
 import { OwnWarning } from '../features/safety/components/own-warning.tsx';
-import { minutesFast } from '../lib/date-words.ts';
+import { isZoneKnown, minutesFast } from '../lib/date-words.ts';
 import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
@@ -27,7 +27,7 @@ export function Banners() {
     <>
       {/* An adult youth has no guardian who reads the warning, so the text for elders is shown. */}
       <OwnWarning reader={isOfAge === true ? 'elder' : dashboardRole} />
-      {Math.abs(minutesFast()) > 5 && <ClockBanner />}
+      {(Math.abs(minutesFast()) > 5 || !isZoneKnown()) && <ClockBanner />}
       {emailProof !== undefined && <EmailBanner />}
       {mailbox === 'none' && <NoMailboxBanner />}
       {hasNewPassword && <WasItYou />}

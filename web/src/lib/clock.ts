@@ -1,6 +1,12 @@
 /** The number of milliseconds by which the server's clock is ahead of the device's. */
 let ahead = 0;
 
+/**
+ * The zone that the account's browser last reported, and one that the server or its database refused. Here because every
+ * first page loads this file.
+ */
+export const account: { zone?: string | undefined; refusedZone?: string } = {};
+
 /** Longer than nearly every response takes. A clock that is wrong by less than this goes unnoticed. */
 const UNNOTICED_MS = 30_000;
 

@@ -1,10 +1,19 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { clockChange, clockWords, dayWords, readerZone } from './date-words.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { account } from './clock.ts';
+import {
+  clockWords,
+  dayWords,
+  instantOf,
+  isZoneKnown,
+  localNow,
+  readerZone,
+} from './date-words.ts';
 
 const INSTANT = '2026-03-03T16:00:00.000Z';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  account.zone = undefined;
 });
 
 /** Browsers use different spaces before "PM". */
@@ -17,6 +26,13 @@ function readerWith(locale: string, hourCycle: 'h12' | 'h23') {
     locale,
     hourCycle,
   });
+}
+
+function deviceIn(timeZone: string | undefined) {
+  const known = new Intl.DateTimeFormat('en').resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
+    Object.assign(known, { timeZone }),
+  );
 }
 
 test('dates are English like the sentences around them, with the reader’s clock', () => {
@@ -41,52 +57,48 @@ test('a browser with an invalid language tag still shows dates', () => {
   expect(clockWords(INSTANT, 'UTC')).toContain('00');
 });
 
-// The tests run in New York's time zone. Its clocks change on March 14 and November 7, 2027.
-describe('Rule 6.93, how a clock change affects a time', () => {
-  test.each([
-    ['2027-03-14T02:00', '2027-03-14T07:00:00.000Z'],
-    ['2027-03-14T02:59', '2027-03-14T07:59:00.000Z'],
-  ])('%s is skipped', (local, becomes) => {
-    expect(clockChange(local)).toEqual({ kind: 'skipped', becomes });
-  });
-
-  test.each(['2027-11-07T01:00', '2027-11-07T01:59'])('%s occurs twice', (local) => {
-    expect(clockChange(local)).toEqual({ kind: 'repeated' });
-  });
-
-  test.each([
-    '2027-03-14T01:59',
-    '2027-03-14T03:00',
-    '2027-11-07T00:59',
-    '2027-11-07T02:00',
-    '2027-06-01T02:30',
-    'T02:30',
-    '2027-06-01T',
-  ])('%s is unaffected', (local) => {
-    expect(clockChange(local)).toBeNull();
-  });
-});
-
 test.for(['Etc/Unknown', 'Foo/Bar', '', undefined])(
-  'a device in the zone %s is on UTC (rule 10.292)',
-  (timeZone) => {
-    const known = new Intl.DateTimeFormat('en').resolvedOptions();
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
-      Object.assign(known, { timeZone }),
-    );
+  'a device in the zone %s uses the account’s zone, or UTC (rule 10.292)',
+  async (timeZone) => {
+    deviceIn(timeZone);
     expect(readerZone()).toBe('UTC');
     expect(dayWords(INSTANT)).toBe('Tuesday, March 3, 2026');
+    await Promise.resolve();
+    account.zone = 'Mars/Phobos';
+    expect(readerZone()).toBe('UTC');
+    await Promise.resolve();
+    account.zone = 'Asia/Kolkata';
+    expect([readerZone(), isZoneKnown()]).toEqual(['Asia/Kolkata', false]);
+    expect(localNow(new Date(INSTANT))).toBe('2026-03-03T21:30');
+    expect(instantOf('2026-03-03T21:30').toISOString()).toBe(INSTANT);
   },
 );
+
+test('a zone that the server refuses isn’t used (rule 10.292)', async () => {
+  deviceIn('America/Coyhaique');
+  expect(isZoneKnown()).toBe(true);
+  account.refusedZone = 'America/Coyhaique';
+  await Promise.resolve();
+  expect([readerZone(), isZoneKnown()]).toEqual(['UTC', false]);
+});
+
+test.each([
+  // Skipped, repeated, and a midnight that doesn’t exist.
+  ['America/New_York', '2027-03-14T02:30', '2027-03-14T07:30:00.000Z'],
+  ['America/New_York', '2027-11-07T01:30', '2027-11-07T05:30:00.000Z'],
+  ['Australia/Lord_Howe', '2027-10-03T02:10', '2027-10-02T15:40:00.000Z'],
+  ['Africa/Cairo', '2027-04-30T00:00', '2027-04-29T22:00:00.000Z'],
+])('a local time in %s, %s, is %s', (zone, local, instant) => {
+  deviceIn('Etc/Unknown');
+  account.zone = zone;
+  expect(instantOf(local).toISOString()).toBe(instant);
+});
 
 test.for([
   ['+02:00', 'Etc/GMT-2'],
   ['-11:00', 'Etc/GMT+11'],
   ['+05:30', 'UTC'],
 ] as const)('the server knows the zone for the offset %s (rule 10.292)', ([timeZone, zone]) => {
-  const known = new Intl.DateTimeFormat('en').resolvedOptions();
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(
-    Object.assign(known, { timeZone }),
-  );
+  deviceIn(timeZone);
   expect(readerZone()).toBe(zone);
 });

@@ -1,15 +1,20 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from './clock.ts';
+import { account, serverNow } from './clock.ts';
 
 /**
  * The reader's settings for date formats. Creating an Intl format is as slow as rendering a row, so formats are cached.
  */
 interface Reader {
   readonly zone: string;
+  /** False if the zone isn't the device's. */
+  readonly isZoneKnown: boolean;
   readonly english: string;
   /** The 12-hour or 24-hour clock, even if the reader's language isn't English. */
   readonly clock: Pick<Intl.DateTimeFormatOptions, 'hourCycle'>;
 }
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
 let asked: Reader | undefined;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -22,7 +27,14 @@ function reader(): Reader {
   }).resolvedOptions();
   // Pages are in English, so dates are, too.
   const english = /^en(-|$)/i.test(locale) ? locale : 'en';
-  asked = { zone: usable(timeZone), english, clock: hourCycle === undefined ? {} : { hourCycle } };
+  const zone = usable(timeZone);
+  const clock = hourCycle === undefined ? {} : { hourCycle };
+  asked = {
+    zone: zone ?? usable(account.zone) ?? 'UTC',
+    isZoneKnown: zone !== null,
+    english,
+    clock,
+  };
   queueMicrotask(() => {
     asked = undefined;
   });
@@ -30,33 +42,39 @@ function reader(): Reader {
 }
 
 /**
- * The device's time zone, or UTC if Intl refuses it, such as Chromium's "Etc/Unknown". A device that doesn't know its
- * zone runs on UTC. The server refuses offsets such as "+02:00" but knows "Etc/GMT-2", whose sign is reversed.
+ * A zone that Intl and the server know, or null, for example for Chromium's "Etc/Unknown". The server refuses offsets
+ * such as "+02:00" but knows "Etc/GMT-2", whose sign is reversed.
  */
-function usable(device = 'UTC'): string {
-  const zone = device
-    .replace(/^([+-])0?(\d+):00$/, (_, sign, hours) => `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`)
-    .replace(/^[+-].*/, 'UTC');
+function usable(device = ''): string | null {
+  const zone = device.replace(
+    /^([+-])0?(\d+):00$/,
+    (_, sign, hours) => `Etc/GMT${sign === '+' ? '-' : '+'}${hours}`,
+  );
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
-    return zone;
+    return /^[+-]/.test(zone) || zone === account.refusedZone ? null : zone;
   } catch {
-    return 'UTC';
+    return null;
   }
 }
 
-function written(instant: string, options: Intl.DateTimeFormatOptions): string {
-  const { english } = reader();
-  const key = `${english} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(english, options);
+function written(
+  instant: string,
+  options: Intl.DateTimeFormatOptions,
+  language = reader().english,
+): string {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
   formats.set(key, format);
   return format.format(new Date(instant));
 }
 
-/** The reader's IANA time zone. */
+/** The reader's IANA time zone: the device's, else the account's last one, else UTC. Rule 10.292 */
 export function readerZone(): string {
   return reader().zone;
 }
+
+export const isZoneKnown = (): boolean => reader().isZoneKnown;
 
 /**
  * The day of an ISO 8601 instant, such as "Tuesday, March 3, 2026". @throws RangeError for a zone
@@ -111,36 +129,26 @@ export function zoneWords(timeZone: string): string {
 
 /** The reader's local time as YYYY-MM-DDTHH:mm, which is the format that `domain` compares. */
 export function localNow(now = new Date(serverNow())): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const date = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
-  return `${date}T${two(now.getHours())}:${two(now.getMinutes())}`;
+  const short = { dateStyle: 'short', timeStyle: 'short', timeZone: readerZone() } as const;
+  // Swedish dates have this format, apart from the space.
+  return written(now.toISOString(), short, 'sv').replace(' ', 'T');
 }
-
-/** Splits an ISO 8601 instant into the reader's local date and time, as form fields need them. */
-export function localTimesOf(instant: string): { readonly date: string; readonly time: string } {
-  const local = localNow(new Date(instant));
-  return { date: local.slice(0, 10), time: local.slice(11) };
-}
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Compares a local time (YYYY-MM-DDTHH:mm) with the reader's clock changes. A skipped time moves forward; a repeated
- * time means its first occurrence. Decision 009
+ * The instant of a local time (YYYY-MM-DDTHH:mm) in the reader's time zone, which may not be the device's. A skipped time moves
+ * forward; a repeated time means its first occurrence. Decision 009
  */
-export function clockChange(
-  local: string,
-): { readonly kind: 'skipped'; readonly becomes: string } | { readonly kind: 'repeated' } | null {
-  const moment = new Date(local);
-  if (Number.isNaN(moment.getTime())) return null;
-  const becomes = localNow(moment);
-  if (becomes !== local) return { kind: 'skipped', becomes: moment.toISOString() };
-  const offsetAt = (time: number) => new Date(time).getTimezoneOffset() * MINUTE_MS;
-  const back = offsetAt(moment.getTime() + DAY_MS) - offsetAt(moment.getTime());
-  const isAgain = back > 0 && localNow(new Date(moment.getTime() + back)) === local;
-  return isAgain ? { kind: 'repeated' } : null;
+export function instantOf(local: string): Date {
+  const utc = Date.parse(`${local}Z`);
+  const before = utc - aheadOfUtc(utc - DAY_MS);
+  const after = utc - aheadOfUtc(utc + DAY_MS);
+  const isAfter = before + aheadOfUtc(before) !== utc && after + aheadOfUtc(after) === utc;
+  return new Date(isAfter ? after : before);
 }
+
+/** How far the reader's clock is ahead of UTC at a whole minute; NaN for an invalid time. */
+export const aheadOfUtc = (instant: number): number =>
+  Date.parse(`${localNow(new Date(instant || 0))}Z`) - instant;
 
 /** The longest time until an instant is noticed after the device wakes up. */
 const AT_LEAST_EVERY_MS = 30_000;

@@ -3,6 +3,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { api, bindRequests, bodyOf } from './api.ts';
+import { account } from './clock.ts';
 import { isLoggedOut } from './problem.ts';
 import { tabStorage } from './storage.ts';
 
@@ -13,6 +14,7 @@ export const meQuery = queryOptions({
     try {
       const me = await bodyOf(api.me.$get());
       claimTab(me.id);
+      account.zone = me.timeZone;
       return me;
     } catch (error) {
       if (isLoggedOut(error)) return null;

@@ -1,20 +1,20 @@
-import { localNow } from './date-words.ts';
+import { instantOf } from './date-words.ts';
 
 /** A day as YYYY-MM-DD in the reader's time zone. */
 type Day = string;
 
 function dateOf(day: Day, daysLater = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + daysLater);
+  return new Date(Date.UTC(year, month - 1, date + daysLater));
 }
 
 /** The Monday of the week that contains a day. */
 export function mondayOf(day: Day): Day {
-  return addDays(day, -((dateOf(day).getDay() + 6) % 7));
+  return addDays(day, -((dateOf(day).getUTCDay() + 6) % 7));
 }
 
 export function addDays(day: Day, days: number): Day {
-  return localNow(dateOf(day, days)).slice(0, 10);
+  return dateOf(day, days).toISOString().slice(0, 10);
 }
 
 /** The seven days that start on this Monday. */
@@ -24,7 +24,7 @@ export function daysOfWeek(monday: Day): readonly Day[] {
 
 /** The start of a day, as an ISO 8601 instant. */
 export function startOfDay(day: Day): string {
-  return dateOf(day).toISOString();
+  return instantOf(`${day}T00:00`).toISOString();
 }
 
 /** True for a valid YYYY-MM-DD date that is a Monday, because the value comes from the URL. */

@@ -184,16 +184,21 @@ export async function emailHasAccount(db: Db | Tx, email: string): Promise<boole
 }
 
 /**
- * A person's full name, empty without a person row; and true until they have reviewed what still works after a new
- * password. Needs owner rights.
+ * A person's full name, empty without a person row; their last time zone; and true until they have reviewed what still
+ * works after a new password. Needs owner rights.
  */
 export async function findSelf(
   db: Db | Tx,
   personId: string,
-): Promise<{ fullName: string; isOfAge: boolean; hasNewPassword: boolean | null }> {
+): Promise<{
+  fullName: string;
+  isOfAge: boolean;
+  hasNewPassword: boolean | null;
+  timeZone: string | null;
+}> {
   const row = await db
     .selectFrom('people')
-    .select('full_name as fullName')
+    .select(['full_name as fullName', 'time_zone as timeZone'])
     .select(
       sql<boolean | null>`(
         select type = 'PasswordChanged' and at > app_now() - interval '30 days' from audit_log
@@ -205,7 +210,7 @@ export async function findSelf(
     .select(sql<boolean>`coalesce(of_age_at <= app_now(), false)`.as('isOfAge'))
     .where('id', '=', personId)
     .executeTakeFirst();
-  return row ?? { fullName: '', isOfAge: false, hasNewPassword: false };
+  return row ?? { fullName: '', isOfAge: false, hasNewPassword: false, timeZone: null };
 }
 
 /** A youth's guardians whom the reader can see, longest-serving first. Empty for other readers. */

@@ -81,7 +81,7 @@ export function identityRoutes(platform: Platform) {
         const { personId, email, isEmailProven, mailbox, actor, ...login } = loginOf(c);
         const { moderator, secondFactor, mustAcceptTerms } = login;
         await touchLastSeen(db, personId, platform.clock().toISOString().slice(0, 10));
-        const { fullName, isOfAge, hasNewPassword } = await findSelf(db, personId);
+        const { fullName, isOfAge, hasNewPassword, timeZone } = await findSelf(db, personId);
         const isReady = moderator?.enrolled === true && moderator.passed;
         const me: Me = {
           id: personId,
@@ -91,6 +91,7 @@ export function identityRoutes(platform: Platform) {
           mustAcceptTerms,
           ...(isOfAge && { isOfAge }),
           ...(hasNewPassword === true && { hasNewPassword }),
+          ...(timeZone !== null && { timeZone }),
           ...((actor !== null || isReady) &&
             platform.rooms !== null && { hasRooms: true as const }),
           ...(mailbox !== null && { mailbox }),

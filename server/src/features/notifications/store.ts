@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
 import { isoMoment } from '../../platform/db/columns.ts';
+import { unknownZone } from '../sessions/known-zone.ts';
 import type { NoticeContent } from './kind.ts';
 
 export interface NewNotice extends NoticeContent {
@@ -195,10 +196,18 @@ export async function deleteKeptMailsAbout(tx: Tx, personId: string): Promise<vo
   await sql`delete from dev_mailbox where about @> array[${personId}::uuid]`.execute(tx);
 }
 
-/** Saves a person's time zone. A no-op if it hasn't changed. */
+/**
+ * Saves a person's time zone. A no-op if it hasn't changed.
+ * @throws AppError `invalid-input` for a zone that the database doesn't know.
+ */
 export async function keepTimeZone(db: Db, personId: string, timeZone: string): Promise<void> {
-  await sql`
-    update people set time_zone = ${timeZone}
-    where id = ${personId} and time_zone is distinct from ${timeZone}
+  const { rows } = await sql<{ isKnown: boolean }>`
+    with zone as (select ${timeZone}::text as name, is_time_zone(${timeZone}) as is_known),
+    kept as (
+      update people set time_zone = zone.name from zone
+      where id = ${personId} and time_zone is distinct from zone.name and zone.is_known
+    )
+    select is_known as "isKnown" from zone
   `.execute(db);
+  if (rows[0]?.isKnown === false) throw unknownZone();
 }

@@ -11,7 +11,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api, bodyOf, inPages } from '../../lib/api.ts';
-import { readerZone } from '../../lib/date-words.ts';
+import { account } from '../../lib/clock.ts';
+import { isZoneKnown, readerZone } from '../../lib/date-words.ts';
+import { problemCode } from '../../lib/problem.ts';
 import { tabStorage } from '../../lib/storage.ts';
 import { useChange } from '../../lib/use-change.ts';
 
@@ -87,11 +89,12 @@ export async function tellTimeZone(personId: string): Promise<void> {
   const key = 'told-time-zone';
   const timeZone = readerZone();
   const told = `${personId} ${timeZone}`;
-  if (tabStorage.read(key) === told) return;
+  if (!isZoneKnown() || tabStorage.read(key) === told) return;
   try {
     await bodyOf(api.me['time-zone'].$put({ json: { timeZone } }));
     tabStorage.write(key, told);
-  } catch {
-    // The next page load reports it again.
+  } catch (error) {
+    // After any other error, the next page load reports it again.
+    if (problemCode(error) === 'invalid-input') account.refusedZone = timeZone;
   }
 }

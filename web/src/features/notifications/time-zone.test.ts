@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { readerZone } from '../../lib/date-words.ts';
+import { isZoneKnown, readerZone } from '../../lib/date-words.ts';
 import { tellTimeZone } from './data.ts';
 
 afterEach(() => {
@@ -30,4 +30,13 @@ test('a zone that couldn’t be reported is sent with the next page, without a m
   await tellTimeZone('rosa');
   await tellTimeZone('rosa');
   expect(sent).toHaveLength(2);
+});
+
+test('a zone that the server refuses is no longer used or reported (rule 10.292)', async () => {
+  const problem = { status: 422, code: 'invalid-input', detail: 'Unknown.' };
+  const sent = serve(() => Response.json(problem, { status: 422 }));
+  await tellTimeZone('rosa');
+  expect(isZoneKnown()).toBe(false);
+  await tellTimeZone('rosa');
+  expect(sent).toEqual([THIS_ZONE]);
 });

@@ -9,7 +9,7 @@ import {
 } from '@oakling/domain/sessions/session-actions';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
 import type { Other } from '../../lib/block-or-report.ts';
-import { clockWords, dayWords, readerZone, zoneWords } from '../../lib/date-words.ts';
+import { clockWords, dayWords, isZoneKnown, readerZone, zoneWords } from '../../lib/date-words.ts';
 
 /** True while a session is upcoming and not rejected, so it can still change. */
 export function isOpen({ bucket }: Pick<SessionRow, 'bucket'>): boolean {
@@ -114,7 +114,7 @@ export function whenWords(session: Times, zone = readerZone()): SessionWhen {
   const day = mine.day === theirs.day ? '' : `${theirs.day}, `;
   return {
     day: mine.day,
-    hours: `${mine.hours}, your time`,
+    hours: `${mine.hours}, ${isZoneKnown() ? 'your time' : zoneWords(zone)}`,
     clock: mine.hours,
     elsewhere: isSame ? null : `${zoneWords(session.timeZone)}: ${day}${theirs.hours}`,
   };

@@ -66,6 +66,22 @@ describe('Rule 6.18, an unknown time zone', () => {
     expect(answers).toEqual([NOT_KNOWN, NOT_KNOWN, NOT_KNOWN]);
   });
 
+  test('is not kept as the zone of a person, who reads the last known one (rule 10.292)', async ({
+    openApp,
+  }) => {
+    const app = await openApp();
+    const { elder } = await openFamily(app);
+    expect((await elder.get('/api/me')).body.timeZone).toBeUndefined();
+    await elder.must('PUT', '/api/me/time-zone', { timeZone: 'Asia/Kolkata' });
+    await app.query`
+      create or replace function is_time_zone(name text) returns boolean language sql immutable
+      as $$ select name = 'UTC' $$
+    `;
+    for (const timeZone of ['Europe/Berlin', 'Mars/Phobos'])
+      expect((await elder.json('PUT', '/api/me/time-zone', { timeZone })).status).toBe(422);
+    expect((await elder.get('/api/me')).body.timeZone).toBe('Asia/Kolkata');
+  });
+
   test('for the database is reported by the constraint, not by a localized message', async ({
     app,
     family,

@@ -11,6 +11,7 @@ import {
 } from '../who-approves-text.ts';
 import { useCheckedForm } from '../../../lib/checked-form.ts';
 import { localNow } from '../../../lib/date-words.ts';
+import { addDays, startOfDay } from '../../../lib/week-days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SectionCard } from '../../../ui/card.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -18,7 +19,6 @@ import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { RadioGroupField } from '../../../ui/radio-group-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
-import { serverNow } from '../../../lib/clock.ts';
 
 type Props = { childId: string; name: string };
 
@@ -194,15 +194,7 @@ function AwayForm({ present, save }: FormProps) {
 }
 
 /** The date in the reader's time zone, this many days from today. */
-function dayAhead(days: number): string {
-  const day = new Date(serverNow());
-  day.setDate(day.getDate() + days);
-  return localNow(day).slice(0, 10);
-}
+const dayAhead = (days: number): string => addDays(localNow().slice(0, 10), days);
 
 /** The end of a day in the reader's time zone, which is the start of the next day. */
-function endOf(date: string): string {
-  const day = new Date(`${date}T00:00`);
-  day.setDate(day.getDate() + 1);
-  return day.toISOString();
-}
+const endOf = (date: string): string => startOfDay(addDays(date, 1));

@@ -1,10 +1,28 @@
 import { serverNow } from '../../../lib/clock.ts';
-import { clockWords, minutesFast } from '../../../lib/date-words.ts';
+import {
+  clockWords,
+  isZoneKnown,
+  minutesFast,
+  readerZone,
+  zoneWords,
+} from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 
-/** Warns that the device's clock is wrong. Rule 10.294 */
+/** Warns that the device's clock is wrong or its time zone unknown. Rules 10.292 and 10.294 */
 export function ClockBanner() {
-  const minutes = Math.abs(minutesFast());
+  return (
+    <>
+      {!isZoneKnown() && (
+        <Alert tone="info" title="This device’s time zone is unknown.">
+          {`Oakling shows times in ${zoneWords(readerZone())}.`}
+        </Alert>
+      )}
+      {Math.abs(minutesFast()) > 5 && <WrongClock minutes={Math.abs(minutesFast())} />}
+    </>
+  );
+}
+
+function WrongClock({ minutes }: { minutes: number }) {
   const [count, unit] =
     minutes < 100
       ? [minutes, 'minute']

@@ -10,7 +10,7 @@ import { isTooLong } from '@oakling/domain/sessions/asking/sensible-times';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
 import { OWN_ROOM } from '@oakling/domain/sessions/session';
 import * as v from 'valibot';
-import { localNow } from '../../../lib/date-words.ts';
+import { aheadOfUtc, instantOf, localNow } from '../../../lib/date-words.ts';
 import {
   REQUEST_FIELDS,
   requestValuesSchema,
@@ -70,14 +70,27 @@ export function timeMessages(values: TimeValues, nowLocal: string) {
 
 /** Times that are incomplete cause no error. Rule 6.111 */
 function tooLongMessage({ date, startTime, endTime }: TimeValues): string | null {
-  const instant = (time: string) => new Date(`${date}T${time}`);
+  const instant = (time: string) => instantOf(`${date}T${time}`);
   const time = { startsAt: instant(startTime), endsAt: instant(endTime) };
   return isTooLong(time) ? REQUEST_REFUSALS['too-long'] : null;
 }
 
+/** Compares a local time (YYYY-MM-DDTHH:mm) with the reader's clock changes. Decision 009 */
+export function clockChange(
+  local: string,
+): { readonly kind: 'skipped'; readonly becomes: string } | { readonly kind: 'repeated' } | null {
+  const moment = instantOf(local);
+  if (Number.isNaN(moment.getTime())) return null;
+  const becomes = localNow(moment);
+  if (becomes !== local) return { kind: 'skipped', becomes: moment.toISOString() };
+  const back = aheadOfUtc(moment.getTime()) - aheadOfUtc(moment.getTime() + 24 * 60 * 60_000);
+  const isAgain = back > 0 && localNow(new Date(moment.getTime() + back)) === local;
+  return isAgain ? { kind: 'repeated' } : null;
+}
+
 /** True if the start comes first, both locally and as an instant, because the clocks may change in between. */
 function isBefore({ date, startTime, endTime }: TimeValues): boolean {
-  const instant = (time: string) => new Date(`${date}T${time}`).getTime();
+  const instant = (time: string) => instantOf(`${date}T${time}`).getTime();
   return endTime > startTime && !(instant(startTime) >= instant(endTime));
 }
 

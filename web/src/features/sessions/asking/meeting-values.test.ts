@@ -3,8 +3,13 @@ import { eachOfferText, OFFER_TEXT_NAMES, OFFER_TEXTS } from '@oakling/domain/se
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { requestProblems } from './meeting-problems.ts';
-import { EMPTY_REQUEST, toRequest, valuesAgain, type RequestValues } from './meeting-values.ts';
-import { localTimesOf } from '../../../lib/date-words.ts';
+import {
+  EMPTY_REQUEST,
+  localTimesOf,
+  toRequest,
+  valuesAgain,
+  type RequestValues,
+} from './meeting-values.ts';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 
 const NOW = '2026-03-03T12:00';

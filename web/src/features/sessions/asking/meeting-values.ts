@@ -15,7 +15,7 @@ import {
   VIDEO_PROVIDERS,
 } from '@oakling/domain/sessions/session';
 import * as v from 'valibot';
-import { localTimesOf, readerZone } from '../../../lib/date-words.ts';
+import { localNow, readerZone } from '../../../lib/date-words.ts';
 
 /** The form's values, complete or not. Keeps the fields of both modes, even while one mode is hidden. */
 export const requestValuesSchema = v.object({
@@ -161,4 +161,10 @@ export function toChange(
   const isTimeKept = TIME_FIELDS.every((field) => values[field] === was[field]);
   const content = toContent(values, isTimeKept ? timeZone : readerZone());
   return { ...content, version, ...confirmed, ...(isTimeKept && { date, startTime, endTime }) };
+}
+
+/** Splits an ISO 8601 instant into the reader's local date and time, as form fields need them. */
+export function localTimesOf(instant: string): { readonly date: string; readonly time: string } {
+  const local = localNow(new Date(instant));
+  return { date: local.slice(0, 10), time: local.slice(11) };
 }

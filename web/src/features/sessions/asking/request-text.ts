@@ -54,7 +54,7 @@ export const requestPage = {
   duration: 'Duration',
   /** The person for whom the time is early or late. */
   you: 'you',
-  zone: (zone: string) => `Times follow this device’s clock (${zoneWords(zone)}).`,
+  zone: (zone: string) => `Times are in ${zoneWords(zone)}.`,
   skipped: (time: string, becomes: string) =>
     `The clocks go forward on this day and skip ${time}. We take it as ${becomes}.`,
   repeated: (time: string) =>

@@ -1,6 +1,5 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { localTimesOf } from '../../../lib/date-words.ts';
-import type { RequestValues, TimeValues } from './meeting-values.ts';
+import { localTimesOf, type RequestValues, type TimeValues } from './meeting-values.ts';
 
 /** The suggestions that a request form offers with one click. Rules 6.267 and 6.268 */
 export interface Suggestions {

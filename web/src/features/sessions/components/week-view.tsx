@@ -4,7 +4,7 @@ import type { SessionWeek } from '@oakling/domain/sessions/week';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { localNow, localTimesOf, tileWords } from '../../../lib/date-words.ts';
+import { localNow, tileWords } from '../../../lib/date-words.ts';
 import { useReader } from '../../../lib/me.ts';
 import { addDays, daysOfWeek, mondayOf, startOfDay } from '../../../lib/week-days.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -72,7 +72,9 @@ export function WeekView({ monday, onWeek, heading: Heading }: Props) {
               day={day}
               isToday={day === today}
               heading={DayHeading}
-              sessions={sessions.filter(({ startsAt }) => localTimesOf(startsAt).date === day)}
+              sessions={sessions.filter(({ startsAt }) =>
+                localNow(new Date(startsAt)).startsWith(day),
+              )}
             />
           ))}
         </ul>

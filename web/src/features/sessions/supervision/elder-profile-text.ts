@@ -2,7 +2,7 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ElderProfile } from '@oakling/domain/sessions/supervision/elder-profile';
 import { RATHER_IN_PUBLIC, RATHER_ONLINE } from '@oakling/domain/sessions/supervision/rest';
 import { counted, listWords } from '@oakling/domain/kernel/words';
-import { dayWords, localNow, localTimesOf } from '../../../lib/date-words.ts';
+import { dayWords, localNow } from '../../../lib/date-words.ts';
 import { whenWords } from '../session-view.ts';
 
 /** Texts of the elder's profile. Rules 6.95 and 6.96 */
@@ -15,7 +15,7 @@ export const elderProfile = {
     `Checked by the moderators: ${listWords(names)}. The last check was on ${dayWords(lastOn, 'UTC')}.`,
   unchecked: 'Not checked by the moderators yet',
   joined: (joinedAt: string) =>
-    localTimesOf(joinedAt).date === localNow().slice(0, 10)
+    localNow().startsWith(localNow(new Date(joinedAt)).slice(0, 10))
       ? 'Joined Oakling today'
       : `Joined Oakling on ${dayWords(joinedAt)}`,
   withChild: (count: number, child: string) =>

@@ -84,7 +84,7 @@ export const rulesSection = {
   change: 'Change the rules',
 };
 
-const clock = (time: string) => clockWords(new Date(`1970-01-01T${time}`).toISOString());
+const clock = (time: string) => clockWords(`1970-01-01T${time}Z`, 'UTC');
 
 /** Each active rule, as a sentence for the parent. */
 export function ruleSentences({ rules, areCallsHereOnly }: ChildRules): string[] {

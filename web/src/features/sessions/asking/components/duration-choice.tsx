@@ -2,26 +2,26 @@ import { durationMinutes } from '@oakling/domain/sessions/session';
 import { OFFERED_MINUTES } from '@oakling/domain/sessions/asking/sensible-times';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { localTimesOf } from '../../../../lib/date-words.ts';
+import { instantOf, localNow } from '../../../../lib/date-words.ts';
 import type { TimeValues } from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
 import { durationWords } from '../../text.ts';
 import { ChoiceButton, Choices } from './choice-button.tsx';
 
 /** The instant of a form's local time. Without a date, it uses a day on which the clocks don't change. */
-const instantOf = (date: string, time: string) => new Date(`${date || '2001-01-01'}T${time}`);
+const momentOf = (date: string, time: string) => instantOf(`${date || '2001-01-01'}T${time}`);
 
 /** The duration in minutes; NaN while the times are incomplete. Rule 6.33 */
 export function minutesOf({ date, startTime, endTime }: TimeValues): number {
-  const [startsAt, endsAt] = [instantOf(date, startTime), instantOf(date, endTime)];
+  const [startsAt, endsAt] = [momentOf(date, startTime), momentOf(date, endTime)];
   return durationMinutes({ startsAt, endsAt });
 }
 
 /** The end of a session that starts at this time. Null until the user picks a duration. */
 function endAfter({ date, startTime }: TimeValues, minutes: number): string | null {
-  const start = instantOf(date, startTime).getTime();
+  const start = momentOf(date, startTime).getTime();
   if (Number.isNaN(start)) return null;
-  return localTimesOf(new Date(start + minutes * 60_000).toISOString()).time;
+  return localNow(new Date(start + minutes * 60_000)).slice(11);
 }
 
 /** The chosen duration. It moves the end of the session until the user types the end. Rule 6.110 */

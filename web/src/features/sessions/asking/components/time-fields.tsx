@@ -1,7 +1,7 @@
 import { lastDay } from '@oakling/domain/sessions/asking/offer';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../../../lib/checked-form.ts';
-import { clockChange, clockWords, localNow, readerZone } from '../../../../lib/date-words.ts';
+import { clockWords, localNow, readerZone } from '../../../../lib/date-words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { LiveRegion } from '../../../../ui/live-region.tsx';
 import { TextField } from '../../../../ui/field.tsx';
@@ -11,6 +11,7 @@ import {
   type RequestValues,
   type TimeValues,
 } from '../meeting-values.ts';
+import { clockChange } from '../meeting-problems.ts';
 import { requestPage as text } from '../request-text.ts';
 import { DurationChoice, useDuration } from './duration-choice.tsx';
 import { TimeOffers } from './time-offers.tsx';
@@ -82,7 +83,7 @@ function ClockChanges() {
   const words = times.flatMap((time) => {
     const change = clockChange(`${date}T${time}`);
     if (change === null) return [];
-    const said = clockWords(new Date(`1970-01-01T${time}`).toISOString());
+    const said = clockWords(`1970-01-01T${time}Z`, 'UTC');
     return change.kind === 'repeated'
       ? [text.repeated(said)]
       : [text.skipped(said, clockWords(change.becomes))];

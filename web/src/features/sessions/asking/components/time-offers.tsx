@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { dayInYearWords, spokenClockWords } from '../../../../lib/date-words.ts';
+import { dayInYearWords, instantOf, spokenClockWords } from '../../../../lib/date-words.ts';
 import { TIME_FIELDS, type TimeValues } from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
 import { ChoiceButton, Choices } from './choice-button.tsx';
@@ -25,7 +25,7 @@ export function TimeOffers({ offers, onChoose }: Props) {
 }
 
 function offerWords({ date, startTime, endTime }: TimeValues): string {
-  const instant = (time: string) => new Date(`${date}T${time}`).toISOString();
+  const instant = (time: string) => instantOf(`${date}T${time}`).toISOString();
   const [from, to] = [instant(startTime), instant(endTime)];
   return `${dayInYearWords(from)}, ${spokenClockWords(from)} to ${spokenClockWords(to)}`;
 }
