@@ -32,6 +32,9 @@ describe('Rule 1.4, one form for each address', () => {
     ['ro\u200d\u200csa@exa\u200dmple.org', 'rosa@example.org'],
     ['user@نامه\u200cای.example', 'user@xn--mgba3gch31f060k.example'],
     ['rosa@ｅｘａｍｐｌｅ.org', 'rosa@example.org'],
+    ['rosa＠example.org', 'rosa@example.org'],
+    ['<rosa@example.org>,', 'rosa@example.org'],
+    ['mailto:rosa@example.org', 'rosa@example.org'],
   ])('%j is %s', (typed, email) => {
     expect(v.parse(emailSchema, typed)).toBe(email);
   });

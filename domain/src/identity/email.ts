@@ -7,13 +7,19 @@ export const EMAIL_INVALID = 'Enter a valid email address.';
 const VALID =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
-/** Invisible characters that copying adds. Joiners are kept only after non-ASCII letters, as in Persian domains. */
-const COPIED = /[\u00ad\u200b\u2060]|(?<![^\0-\x7f\u200c\u200d])[\u200c\u200d]/g;
+/**
+ * Invisible characters and punctuation that copying adds. Joiners are kept only after non-ASCII letters, as in Persian
+ * domains.
+ */
+const COPIED =
+  /[\u00ad\u200b\u2060]|(?<![^\0-\x7f\u200c\u200d])[\u200c\u200d]|^(?:mailto:|<)+|[>,;]+$/gi;
 
 /** Normalizes an email address: spellings that differ in case or in the form of the domain are one account. */
 export const emailSchema = v.pipe(
   v.string(EMAIL_INVALID),
-  v.transform((typed) => withAsciiDomain(clean(typed).replace(COPIED, '')).toLowerCase()),
+  v.transform((typed) =>
+    withAsciiDomain(clean(typed).replace(COPIED, '').replace('＠', '@')).toLowerCase(),
+  ),
   v.maxLength(254, tooLong(254)),
   v.regex(VALID, EMAIL_INVALID),
   // Reserved by RFC 2606: accounts without a mailbox have placeholder addresses there. Rule 1.82
