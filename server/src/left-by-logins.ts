@@ -22,7 +22,7 @@ type List = (tx: Tx, viewerId: string) => Promise<LeftBehind[]>;
 interface LeftByLogin {
   /** The tables that store it. */
   readonly tables: readonly string[];
-  /** For encrypted links, which are not stored: the purpose with which each is encrypted. */
+  /** The purpose with which each encrypted link is encrypted. Such links are not stored. */
   readonly links?: readonly string[];
   /**
    * `ends`: ends with the password. `ends-elsewhere`: the sign-in library, a cascade or the link's own check ends it.

@@ -18,7 +18,7 @@ export interface PeopleOfCall {
 
 /** 50 packets of this size per second make 490 kbit/s. */
 const PICTURE_BYTES = 1220;
-/** The lowest priority, because real clients run on other machines. */
+/** The clients have the lowest priority, because real clients run on other machines. */
 const LAST = 19;
 
 // The call clients have a process of their own, so they don't block the measurement.

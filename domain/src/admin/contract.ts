@@ -108,7 +108,7 @@ export const caseSummarySchema = v.object({
   reportedName: v.string(),
   reporterName: v.string(),
   status: v.picklist(CASE_STATUSES),
-  /** Assigned to the viewing moderator. */
+  /** True if the case is assigned to the viewing moderator. */
   isMine: v.boolean(),
   outcome: v.nullable(v.picklist(CASE_OUTCOMES)),
   urgency: v.picklist(URGENCIES),

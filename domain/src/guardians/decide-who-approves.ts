@@ -127,7 +127,7 @@ export function decideAway(
   const { me, child, guardianIds } = found;
   const { until, substituteId } = wish;
   if (until <= now) return refuse('day-passed');
-  // Compared with one extra day, because `until` is the end of the last day.
+  // The limit has one extra day, because `until` is the end of the last day.
   if (until.getTime() > now.getTime() + (MOST_DAYS_AWAY + 1) * DAY_MS) {
     return refuse('too-long-away');
   }

@@ -17,7 +17,7 @@ export const INTERESTS = [
 export type InterestName = (typeof INTERESTS)[number]['name'];
 export const INTEREST_NAMES: readonly InterestName[] = INTERESTS.map((interest) => interest.name);
 
-/** For a category that this version doesn't have. Rule 2.3 */
+/** The emoji for a category that this version doesn't have. Rule 2.3 */
 export const DEFAULT_INTEREST_EMOJI = '✨';
 
 /** The three levels of the slider. Rule 2.4 */

@@ -64,7 +64,7 @@ describe.for(schemas)('Rules 9.33 and 9.36, a $name', ({ schema, isMultiline }) 
     fc.assert(property);
   });
 
-  // From Windows contacts, chats, spreadsheets and word processors.
+  // These texts come from Windows contacts, chats, spreadsheets and word processors.
   test.for([
     ['\u202d+44 20 7946 0018\u202c', '+44 20 7946 0018'],
     ['\u2068Rosa\u2069', 'Rosa'],

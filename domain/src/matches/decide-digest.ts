@@ -1,6 +1,6 @@
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 
-/** Once a week: frequent enough to be useful, rare enough to be read. */
+/** A digest is due once a week, which is frequent enough to be useful and rare enough to be read. */
 export const DIGEST_DAYS = 7;
 /** People who have been away longer get no digest. */
 export const AWAY_DAYS = 90;

@@ -23,14 +23,14 @@ export function isPushEndpoint(text: string): boolean {
   return host !== undefined && HOSTS.some((service) => service.test(host));
 }
 
-// Much longer than real endpoints, but short enough to keep rows small.
+// The limit is much longer than real endpoints, but short enough to keep rows small.
 const endpointSchema = v.pipe(
   v.string(NOT_A_SERVICE),
   v.maxLength(1000, NOT_A_SERVICE),
   v.check(isPushEndpoint, NOT_A_SERVICE),
 );
 
-/** Base64url of 65 bytes with the prefix of a P-256 point, and of 16 bytes. RFC 8291 */
+/** The keys are base64url: 65 bytes that start with the prefix of a P-256 point, and 16 bytes. RFC 8291 */
 const p256dhSchema = v.pipe(v.string(NOT_A_KEY), v.regex(/^B[\w-]{86}$/, NOT_A_KEY));
 const authSchema = v.pipe(v.string(NOT_A_KEY), v.regex(/^[\w-]{22}$/, NOT_A_KEY));
 

@@ -34,7 +34,7 @@ export function decideBlock(
   if ((actor.role === 'parent') !== (input.childId !== null)) return refuse('wrong-role');
   const { guardianIds } = state;
   if (input.childId !== null && !guardianIds.includes(actor.personId)) return refuse('not-visible');
-  // Checked before visibility, because an existing block also hides the person.
+  // This is checked before the visibility, because an existing block also hides the person.
   if (state.isBlocked) return refuse('unchanged');
   if (!state.isVisible) return refuse('not-visible');
   if (state.blocks >= BLOCKS_MAX) return refuse('too-many');

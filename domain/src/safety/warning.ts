@@ -31,7 +31,7 @@ export const WARNING_ANSWER_TEXTS = { answer: texts.warningAnswer } as const sat
 /** Marks a warning as read, once, with or without an answer. Rule 9.148 */
 export const readWarningSchema = body({
   ...writtenTexts(WARNING_ANSWER_TEXTS),
-  // Required, so an answer sent without a content type is refused rather than lost.
+  // The answer is required, so an answer sent without a content type is refused rather than lost.
   answer: text(texts.warningAnswer),
 });
 export type ReadWarning = v.InferOutput<typeof readWarningSchema>;

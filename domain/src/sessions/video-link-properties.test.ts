@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { normaliseVideoLink } from './video-link.ts';
 import { VIDEO_PROVIDERS, type LinkedProvider } from './session.ts';
 
-/** Derived from rules 6.11 to 6.13 and 6.339: the URL up to the end of the required start of its path. */
+/** The URL up to the end of the required start of its path, as rules 6.11 to 6.13 and 6.339 define it. */
 const STORED: Record<LinkedProvider, RegExp> = {
   Zoom: /^https:\/\/([^/?#@:\\]*\.)?zoom\.us\/(j\/[0-9]|w\/[0-9]+([?]|$)|my\/[a-zA-Z][a-zA-Z0-9.]+([?]|$))/,
   'Google Meet': /^https:\/\/meet\.google\.com\/[A-Za-z]{3}-[A-Za-z]{4}-[A-Za-z]{3}([/?#]|$)/,

@@ -23,7 +23,7 @@ export function aPerson(changes: Partial<Matchable> = {}): Matchable {
   };
 }
 
-/** Few dates and ids, so all sort criteria are exercised. */
+/** People with few different dates and ids, so that all sort criteria are exercised. */
 export const person: fc.Arbitrary<Matchable> = fc
   .record({
     id: fc.oneof(fc.uuid(), fc.constantFrom('a', 'b', 'c', 'd')),

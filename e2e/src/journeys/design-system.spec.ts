@@ -69,7 +69,7 @@ test('only this machine can open the page and its script', async ({ filledApp, r
   }
 });
 
-/** For a page that always contains the text "Loading...". */
+/** Opens a page that always contains the text "Loading...". */
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -6,7 +6,7 @@ export function motions(page: Page): Promise<string[]> {
     document.getAnimations().flatMap(({ effect }) => {
       const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};
       const target = effect instanceof KeyframeEffect ? effect.target : null;
-      // Milliseconds.
+      // The duration is in milliseconds.
       if (Number(activeDuration) <= 10 || target === null) return [];
       return [`${window.look.describe(target)} moves for ${String(activeDuration)} ms`];
     }),

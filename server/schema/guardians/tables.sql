@@ -12,7 +12,7 @@ create table guardianships (
   -- Until this time, the substitute decides in place of the guardian.
   away_until timestamptz,
   substitute_id uuid references people (id) on delete set null,
-  -- In the future only if it is the child's eighteenth birthday.
+  -- This time is in the future only if it is the child's eighteenth birthday.
   ended_at timestamptz,
   ended_by uuid,
   ended_why text
@@ -45,7 +45,8 @@ create table guardian_invites (
   created_at timestamptz not null default now(),
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  -- Unique per inviter, because a shared constraint would tell one guardian which address another has invited.
+  -- The address is unique per inviter, because a shared constraint would tell one guardian which address another has
+  -- invited.
   constraint guardian_invites_open_once unique (child_id, inviter_id, email)
 );
 create index guardian_invites_inviter on guardian_invites (inviter_id);

@@ -235,7 +235,7 @@ create index email_proofs_expired on email_proofs (expires_at);
 -- devices. Rules 1.81 to 1.95
 create table child_pins (
   child_id uuid primary key references people (id) on delete cascade,
-  -- Hashed as slowly as a password.
+  -- The PIN is hashed as slowly as a password.
   pin_hash text not null,
   -- The attempts since the last correct PIN. Each is counted before the PIN is checked, so parallel attempts can't
   -- exceed five.

@@ -12,14 +12,14 @@ create table invites (
     constraint invites_shown_name_style
       check (shown_name_style in ('full-name', 'first-name-and-initial')),
   note paragraph not null default '',
-  -- Encrypted for this invite, and stored until the child has an account. Rule 4.60
+  -- The date is encrypted for this invite, and stored until the child has an account. Rule 4.60
   sealed_birth_date text,
   status text not null default 'pending'
     constraint invites_status check (status in ('pending', 'accepted')),
   code_hash bytea not null,
   failed_attempts integer not null default 0,
   created_at timestamptz not null default now(),
-  -- Later than created_at once the invite has been resent.
+  -- This time is later than created_at once the invite has been resent.
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,

@@ -79,7 +79,7 @@ begin
   perform public.refuse(tg_name, tg_argv[0]);
 end $$;
 
--- For append-only tables: not even the owner may change a recorded row.
+-- Rejects changes of append-only tables: not even the owner may change a recorded row.
 create function refuse_change() returns trigger
 language plpgsql
 as $$

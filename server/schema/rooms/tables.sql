@@ -17,7 +17,7 @@ create table room_calls (
   constraint room_calls_ended check (ended_at is null or help_at <= ended_at)
 );
 
--- Attendance with its start and end. Kept as long as the session. Rule 6.302
+-- Attendance with its start and end. It is kept as long as the session. Rule 6.302
 create table room_presences (
   id uuid primary key,
   session_id uuid not null references sessions (id) on delete cascade,

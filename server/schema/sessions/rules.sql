@@ -34,7 +34,7 @@ create function check_interests() returns trigger
 language plpgsql
 as $$
 begin
-  -- As a condition of the trigger, this would be planned again for each statement.
+  -- If this were a condition of the trigger, it would be planned again for each statement.
   if bit_count(public.interest_mask(jsonb_object(new.interests, new.interests))::int::bit(9)) < cardinality(new.interests)
   then
     perform public.refuse('sessions_known_interests', 'a session is about interests of the catalog');

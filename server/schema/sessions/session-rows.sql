@@ -272,8 +272,8 @@ as $$
 begin
   perform act_as(viewer::text);
   return (
-    -- Materialized, because otherwise the planner walks through everyone's sessions in the order of an index made for
-    -- reminders.
+    -- The list is materialized, because otherwise the planner walks through everyone's sessions in the order of an
+    -- index made for reminders.
     with mine as materialized (
       select session.id,
         session_bucket(session.status, lower(session.during), at) as tab,

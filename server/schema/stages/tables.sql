@@ -2,7 +2,8 @@
 
 create table birth_dates (
   person_id uuid primary key references people (id) on delete cascade,
-  -- Encrypted with a key for this purpose and bound to this person, so it can't be decrypted in any other row.
+  -- The date is encrypted with a key for this purpose and bound to this person, so it can't be decrypted in any other
+  -- row.
   sealed text not null,
   set_by uuid references people (id) on delete set null,
   set_at timestamptz not null default now(),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestApp } from './test-app.ts';
 
-/** Much longer than any transaction of a test takes. */
+/** This timeout is much longer than any transaction of a test takes. */
 const PATIENCE_MS = 20_000;
 
 /** A query that locks rows, such as `select … for update`. */

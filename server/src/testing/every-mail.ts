@@ -97,7 +97,7 @@ async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Pr
   await app.browser().must('POST', '/api/guardian-links/decline', { code: ann.code });
 }
 
-/** Corrects a date of birth, moves one step closer and takes two. */
+/** Corrects a child's date of birth, announces one step and takes two others. */
 async function childGrowsUp(app: TestApp, { parent }: Family): Promise<void> {
   const child = await app.invite(parent, 'Ida Young', { birthDate: yearsAgo(12) });
   const correct = { birthDate: yearsAgo(14), reason: 'The year was wrong' };

@@ -8,7 +8,7 @@ export function rounds(usual: number): number[] {
   return Array.from({ length: ROUNDS === undefined ? usual : Number(ROUNDS) }, (_, round) => round);
 }
 
-/** Enough time for all rounds, even on a slow machine. */
+/** This timeout is long enough for all rounds, even on a slow machine. */
 export const RACE = { timeout: 180_000 + rounds(1).length * 10_000 };
 
 /** Resets the rate limits between rounds, both in the database and in memory. */

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 
 /** S3's minimum size of a part other than the last. */
 const LEAST_PART = 5 << 20;
-/** Small, so that every list has several pages. */
+/** The page size is small, so that every list has several pages. */
 const PAGE = 2;
 
 /** A bucket and its content, behind a local S3 service. */

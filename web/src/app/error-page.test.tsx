@@ -59,7 +59,7 @@ test('a page that failed to load says so, and can be reloaded', async () => {
 });
 
 const STEP_MS = 500;
-/** Longer than one step, so the loading state is rendered, too. */
+/** The server answers after more than one step, so the loading state is rendered, too. */
 const ANSWER_MS = 600;
 
 /** Renders a page that fails to load until `mend` is called. */

@@ -11,7 +11,7 @@ type Props = { role: 'elder' | 'youth'; past: readonly SessionRow[] };
 export function MatchedParts({ role, past }: Props) {
   return (
     <div className="mt-8 space-y-8">
-      {/* Rendered first, so later content doesn't move what people are reading. */}
+      {/* The question is rendered first, so later content doesn't move what people are reading. */}
       <HowDidItGo sessions={past} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
         <NextSession />

@@ -44,7 +44,7 @@ const isolated = async (body: unknown) =>
     ? (await import('@oakling/domain/kernel/isolate')).withIsolatedNames(body)
     : body;
 
-/** For idempotent deletes, where `not-found` is a success. @throws ProblemError */
+/** Waits for an idempotent delete, where `not-found` is a success. @throws ProblemError */
 export async function untilGone(request: Promise<ClientResponse<unknown, number>>): Promise<void> {
   await bodyOf(request).catch((error: unknown) => {
     if (problemCode(error) !== 'not-found') throw error;

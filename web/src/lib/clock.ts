@@ -7,7 +7,7 @@ let ahead = 0;
  */
 export const account: { zone?: string | undefined; refusedZone?: string } = {};
 
-/** Longer than nearly every response takes. A clock that is wrong by less than this goes unnoticed. */
+/** This difference is longer than nearly every response takes. A clock that is wrong by less goes unnoticed. */
 const UNNOTICED_MS = 30_000;
 
 /** The time by the server's clock, in milliseconds. A device's own clock can be wrong by days. Rule 10.294 */

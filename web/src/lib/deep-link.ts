@@ -48,7 +48,7 @@ function stored(): unknown {
   }
 }
 
-// Validated by hand, because the start page must not load a schema library.
+// The value is validated by hand, because the start page must not load a schema library.
 function isDeepLink(value: unknown): value is DeepLink {
   if (typeof value !== 'object' || value === null) return false;
   if (!('path' in value && 'personId' in value)) return false;

@@ -49,7 +49,7 @@ export function useKeepDraft<Values extends FieldValues, Output>(
 /** Stores the current draft. */
 export function useKeptDraft(key: string, draft: unknown): void {
   const text = JSON.stringify(draft);
-  // Written only on changes, because a render after the submit must not restore a dropped draft.
+  // The draft is written only when it changes, because a render after the submit must not restore a dropped draft.
   useEffect(() => tabStorage.write(key, text), [key, text]);
 }
 

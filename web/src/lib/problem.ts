@@ -8,7 +8,7 @@ interface Problem {
   readonly errors?: readonly { readonly path: string; readonly message: string }[];
 }
 
-// Validated by hand, because the start page must not load a schema library.
+// The document is validated by hand, because the start page must not load a schema library.
 export function isProblem(body: unknown): body is Problem {
   if (!isObject(body)) return false;
   const { status, code, detail, errors = [] } = body;
@@ -45,7 +45,7 @@ export class ProblemError extends Error {
     });
   }
 
-  /** For error responses without a problem document, such as those of a proxy. */
+  /** The error for a response without a problem document, such as that of a proxy. */
   static unexpected(status: number): ProblemError {
     return new ProblemError({
       status,

@@ -43,7 +43,7 @@ export function usePages<Rows extends Page<unknown>, Key extends QueryKey>(
   const list = useInfiniteQuery({
     ...options,
     ...(start !== null && {
-      // Longer than the list's own key; only `queryFn` would see the difference.
+      // This key is longer than the list's own key, but only `queryFn` would see the difference.
       queryKey: [...options.queryKey, start] as QueryKey as Key,
       initialPageParam: start,
     }),

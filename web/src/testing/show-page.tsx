@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { MeContext } from '../lib/me.ts';
-// Preloaded, because dialogs load lazily, and a user would have waited for that by now.
+// The dialog's frame is preloaded, because dialogs load lazily, and a user would have waited for that by now.
 import '../ui/modal-frame.tsx';
 
 /** Responses by method and path, such as `POST /api/log-in`. */

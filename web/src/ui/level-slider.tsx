@@ -8,7 +8,7 @@ type Props = {
   levels: readonly string[];
   /** The labels of the two buttons, if "Lower" and "Raise" followed by the label don't fit. */
   stepNames?: readonly [string, string];
-  /** From 1 to `levels.length`. */
+  /** A number from 1 to `levels.length`. */
   value: number;
   onChange: (value: number) => void;
 };

@@ -63,7 +63,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
           );
         })}
       </div>
-      {/* Focusable, because a panel often starts with content that isn't. */}
+      {/* The panel is focusable, because it often starts with content that isn't. */}
       <div
         key={selected}
         role="tabpanel"

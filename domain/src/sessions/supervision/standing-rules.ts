@@ -42,7 +42,7 @@ export type MeetingWays = v.InferOutput<typeof meetingWaysSchema>;
 /** 1 is Monday, as in ISO 8601 and in the database. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-/** More sessions than fit in any week. */
+/** The highest limit that can be set. It is more than the sessions that fit in any week. */
 export const MOST_A_WEEK = 20;
 
 /** How a child may join built-in video calls. Adult youths have no such rule. Rule 6.295 */

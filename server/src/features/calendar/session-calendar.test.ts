@@ -23,7 +23,7 @@ const DAYS = [
   ['America/St_Johns', '2026-10-31', '2026-11-01', '2026-11-02'],
   ['Asia/Kolkata', '2026-03-29', '2026-10-25', '2026-12-31'],
 ] as const;
-/** Before, during and after the skipped or repeated hour, and late in the day. */
+/** Hours before, during and after the one that is skipped or repeated, and late in the day. */
 const HOURS = [
   ['00:30', '01:15'],
   ['01:45', '02:45'],

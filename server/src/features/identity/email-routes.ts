@@ -44,7 +44,7 @@ export function emailRoutes(platform: Platform) {
       { limit: PROOF_ACCOUNT_LIMIT, key: personId },
       { limit: PROOF_ASKER_LIMIT, key: `${personId}:${mailbox}` },
     ]);
-    // Counted last, so attempts rejected for one account don't use up another's limit.
+    // This limit is counted last, so attempts that are rejected for one account don't use up another's limit.
     if (email !== own) await rateLimits.count(PROOF_MAILBOX_LIMIT, mailbox);
   }
 

@@ -113,12 +113,13 @@ async function countLogIn(platform: Platform, c: AppContext, email: string) {
   const { address, account } = logInKeys(secret, c, email);
   const known = knownBrowser(c, platform, account);
   if (known !== null) {
-    // Counted by IP address, because a copied cookie must not lock out the browser it was copied from.
+    // This limit also depends on the IP address, because a copied cookie must not lock out the browser from which it
+    // was copied.
     await rateLimits.count(LOG_IN_KNOWN_LIMIT, `${known} ${address}`);
     if (await rateLimits.take(LOG_IN_KNOWN_ALL_LIMIT, known)) return;
   }
-  // Counted first and on its own: an attempt rejected here must not count elsewhere, or one IP address could use up an
-  // account's limit.
+  // This limit is counted first and on its own. An attempt that is rejected here must not be counted elsewhere;
+  // otherwise, one IP address could use up an account's limit.
   await rateLimits.count(LOG_IN_LIMIT, `${account} ${address}`);
   await rateLimits.countTogether([
     { limit: LOG_IN_ADDRESS_LIMIT, key: address },

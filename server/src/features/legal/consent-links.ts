@@ -19,7 +19,7 @@ export interface ConsentLinks {
   open(encrypted: string): MailedLink | null;
 }
 
-/** Encrypted for its own purpose, so no other ciphertext of this installation works as a link. */
+/** The links are encrypted for a purpose of their own, so no other ciphertext of this installation works as a link. */
 export function makeConsentLinks(secret: string, origin: string): ConsentLinks {
   const encryption = makeEncryption(secret, 'consent');
   return {

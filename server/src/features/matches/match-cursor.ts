@@ -16,8 +16,8 @@ export function decryptMatchCursor(secret: string, viewerId: string, text: strin
   return decryptCursor(keysetSchema, encryptionOf(secret), viewerId, text);
 }
 
-// Encrypted, because `match_rank` reveals a person's mean level, including unshared interests, and their last visit. A
-// forged cursor combined with a name search could also reveal a child's. Rule 5.32
+// Cursors are encrypted, because `match_rank` reveals a person's mean level, including unshared interests, and their
+// last visit. A forged cursor combined with a name search could also reveal a child's. Rule 5.32
 function encryptionOf(secret: string): Encryption {
   return makeEncryption(secret, 'match cursor');
 }

@@ -16,7 +16,7 @@ const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
 /** A child's history for its guardians. Rule 9.97 */
 export function childChangeRoutes({ db, secret }: Platform) {
-  // Encrypted, because the keyset is a record number, which would reveal activity in other families.
+  // Cursors are encrypted, because the keyset is a record number, which would reveal activity in other families.
   const encryption = makeEncryption(secret, 'child changes');
   const listOf = ({ readerId, childId }: Family) => `${childId} for ${readerId}`;
   return new Hono<AppEnv>().get(

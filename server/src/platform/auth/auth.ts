@@ -158,7 +158,7 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
     databaseHooks: {
       session: { delete: { after: ({ userId }) => settings.onLoginEnded(userId) } },
     },
-    // Disabled, because our own limiter counts these requests with all other routes.
+    // The library's limiter is disabled, because our own limiter counts these requests with all other routes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level]({ from: 'sign-in' }, withoutAddresses(message)) },
@@ -177,7 +177,8 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
           attributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
         },
       },
-      // Disabled, because our own limiter counts addresses, and people recognize logins by device and day.
+      // IP tracking is disabled, because our own limiter counts addresses, and people recognize logins by their device
+      // and day.
       ipAddress: { disableIpTracking: true },
     },
   });

@@ -15,8 +15,8 @@ const DISK_FULL = '53100';
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 /**
- * Shorter than PostgreSQL's `deadlock_timeout` of 1 s, so the update backs off before a request's transaction is
- * aborted.
+ * This timeout is shorter than PostgreSQL's `deadlock_timeout` of 1 s, so the update backs off before a request's
+ * transaction is aborted.
  */
 const LOCK_TIMEOUT = '800ms';
 const LOCK_TRIES = 30;

@@ -46,8 +46,8 @@ export function decodeCursor<Schema extends v.GenericSchema>(
   return keysetIn(schema, () => Buffer.from(text, 'base64').toString());
 }
 
-// Longer than any keyset, so all cursors have the same length. With the overhead of encryption, it is a whole number of
-// base64 groups, so the text has no unused bits.
+// This length exceeds any keyset, so all cursors have the same length. With the overhead of encryption, it is a whole
+// number of base64 groups, so the text has no unused bits.
 const PADDED_LENGTH = 56;
 
 /**

@@ -67,7 +67,7 @@ function connect(
     connectionTimeoutMillis: 10_000,
     // A new connection plans every statement again, which takes longer than running it.
     idleTimeoutMillis: 60_000,
-    // Longer than the server's `statement_timeout`, for statements whose answer never arrives.
+    // This timeout is longer than the server's `statement_timeout`, for statements whose answer never arrives.
     query_timeout: 20_000,
     application_name: 'oakling',
     options: Object.entries(settings)

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 import type { SingleQueue } from '../jobs/jobs.ts';
 import type { Log } from '../process/log.ts';
 
-/** Small enough that a batch holds its locks for only milliseconds. */
+/** The batch size, which is small enough that a batch holds its locks for only milliseconds. */
 export const PURGE_BATCH = 1000;
 /** An arbitrary lock number that nothing else uses. */
 const LOCK = 7_241_903;

@@ -63,7 +63,7 @@ export function readRulesNumber(folder = SCHEMA_FOLDER): RulesNumber {
   return v.parse(numberSchema, JSON.parse(readFileSync(join(folder, RULES_NUMBER), 'utf8')));
 }
 
-/** Hexadecimal SHA-256 of the rules, without comments or line breaks. */
+/** The SHA-256 of the rules in hexadecimal, without comments or line breaks. */
 export function rulesChecksum(folder = SCHEMA_FOLDER): string {
   const code = ruleStatements(folder).map((statement) => statement.code);
   return createHash('sha256').update(code.join('\n')).digest('hex');

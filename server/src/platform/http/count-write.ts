@@ -29,7 +29,7 @@ export async function countWrite(
   ]);
 }
 
-/** Enough for a large family that makes typing errors, but too low for a flood of mail. Rule 4.13 */
+/** This limit is high enough for a large family that makes typing errors, but too low for a flood of mail. Rule 4.13 */
 const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
 const DAY = 86_400;
 /** Limits for mails from all senders to one mailbox. Rule 4.13 */

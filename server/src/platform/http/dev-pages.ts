@@ -34,7 +34,7 @@ export function devUiRoutes() {
     c.header('Cache-Control', 'no-cache');
     return c.html(page);
   });
-  // Checked first, because `serveStatic` logs a warning if its folder doesn't exist.
+  // This is checked first, because `serveStatic` logs a warning if its folder doesn't exist.
   if (existsSync(DESIGN_SYSTEM_FOLDER)) {
     routes.get(
       '/ui/assets/*',

@@ -6,7 +6,7 @@ import type { Limit } from './rate-limit.ts';
 
 /** 20 requests per second, sustained, is more than any person or page sends. */
 export const ACCOUNT_LIMIT: Limit = { name: 'all-account', points: 1200, seconds: 60 };
-/** Enough for a school that shares one IP address: a hundred busy people. */
+/** This limit is high enough for a school that shares one IP address: a hundred busy people. */
 export const ADDRESS_LIMIT: Limit = { name: 'all-address', points: 6000, seconds: 60 };
 
 /** How long the servers' counts may differ. */

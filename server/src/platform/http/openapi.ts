@@ -49,7 +49,7 @@ export function openApiRoutes(api: Hono<AppEnv>, origin: string) {
         },
       },
     });
-  // Built on first use, because most servers never need it.
+  // The document is built on first use, because most servers never need it.
   let made: ReturnType<typeof make> | undefined;
   const document = () => (made ??= make());
   return new Hono<AppEnv>()

@@ -44,7 +44,7 @@ async function doNumbered(
       return new Map(failed < 0 ? [] : [[failed, new Error('not this time')]]);
     },
   };
-  // Added before any worker starts, so all jobs exist when the first batch is taken.
+  // The jobs are added before any worker starts, so all of them exist when the first batch is taken.
   const adding = await startJobs(database.url, [queue], false, log);
   await db.transaction().execute((tx) => adding.add(tx, queue.name, numbers(count)));
   await adding.stop();
@@ -153,7 +153,7 @@ test('a scheduled job without data runs in parts until nothing is left', async (
     },
   };
   const jobs = await startJobs(database.url, [parts], true, log);
-  // Sent by name and without data, as the scheduler does.
+  // This job is sent by name and without data, as the scheduler does.
   const clock = new PgBoss({ connectionString: database.url, schedule: false });
   await clock.start();
   await clock.send('parts');

@@ -1,6 +1,8 @@
 import pLimit from 'p-limit';
 
-/** High enough to keep a few pooled connections busy while other sends save their results. */
+/**
+ * The number of messages sent at a time. It keeps a few pooled connections busy while other sends save their results.
+ */
 const AT_ONCE = 10;
 
 interface Sending<Message> {

@@ -16,7 +16,7 @@ import { input, operationsOf } from '../http/route.ts';
 
 const operation = operationsOf('Live');
 
-/** Frequent enough for proxies, which close a connection after a minute of silence. */
+/** This interval is short enough for proxies, which close a connection after a minute of silence. */
 const HEARTBEAT_MS = 25_000;
 
 /** The person whose page sent the request. Browsers reconnect automatically, possibly with another person's cookie. */

@@ -41,7 +41,7 @@ export function table(className: string, style: string, rows: Html) {
 }
 
 export function picture(name: MailPicture, side: number) {
-  // Decorative, because the text next to it says the same.
+  // The picture is decorative, because the text next to it says the same.
   return html`<img
     src="cid:${pictureId(name)}"
     width="${side}"

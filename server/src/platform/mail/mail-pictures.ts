@@ -7,7 +7,7 @@ import { DRAWINGS_FOLDER } from '../process/data-dir.ts';
 export type MailPicture = Drawing | 'host';
 export type Drawing = 'logo' | PresetAvatar;
 
-/** Twice the largest size in any mail, for high-density screens. */
+/** The size is twice the largest one in any mail, for high-density screens. */
 const SIDE = 112;
 const drawn = new Map<Drawing, Promise<Buffer>>();
 

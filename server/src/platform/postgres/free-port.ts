@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the ephemeral ports, from which an outgoing connection could take one between the check and its use.
+// The range is below the ephemeral ports. Otherwise, an outgoing connection could take a port between the check and its
+// use.
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 const TRIES = 50;
 

@@ -30,7 +30,10 @@ export type Runner = (
   args: readonly string[],
 ) => { command: string; args: string[]; uid?: number; gid?: number };
 
-/** As root, runs PostgreSQL in a user namespace; otherwise, as an unprivileged user who must own the folder. */
+/**
+ * As root, runs PostgreSQL in a user namespace. If that is impossible, runs it as an unprivileged user, who must own
+ * the folder.
+ */
 export function unprivileged(dataDir: string): Runner {
   if (process.getuid?.() !== 0) return (command, args) => ({ command, args: [...args] });
   const namespace = ['--user', `--map-user=${NOBODY}`];

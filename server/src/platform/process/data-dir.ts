@@ -11,7 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Larger than the data that file systems store inline in an inode. */
+/** The file is larger than the data that file systems store inline in an inode. */
 const PROBE_BYTES = 65_536;
 
 /**
@@ -88,7 +88,7 @@ export const SCHEMA_FOLDER = join(root, 'server/schema');
 export const PAGES_FOLDER = join(root, 'web/dist');
 /** The source images, which the build copies to the pages. */
 export const DRAWINGS_FOLDER = join(root, 'web/public');
-/** Built outside the pages' folder, so production never serves it. */
+/** This folder is outside the pages' folder, so production never serves it. */
 export const DESIGN_SYSTEM_FOLDER = join(root, 'web/dist-dev');
 
 function findRoot(folder: string): string {

@@ -34,7 +34,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
     formatters: { log: withoutSecrets },
     serializers: { err: describeError },
   };
-  // Asynchronous. The remaining lines are flushed when the process exits.
+  // Writes are asynchronous. The remaining lines are flushed when the process exits.
   return pino(options, destination ?? pino.destination({ dest: 1, sync: false }));
 }
 

@@ -7,7 +7,7 @@ import type { Order } from './media/messages.ts';
 
 /** The limit of the JavaScript heap in MB. The rest of the process's memory is monitored. */
 const HEAP_MB = 96;
-/** Well above normal use: a room with four people takes about 90 MB and a tenth of a core. */
+/** These limits are well above normal use: a room with four people takes about 90 MB and a tenth of a core. */
 const MOST_MEMORY = 320 * 1024 * 1024;
 const MOST_CPU = 0.8;
 /** How long a process may use a whole core, stay silent or forward no media before it is replaced. */

@@ -222,7 +222,7 @@ async function assigned(scenario: Scenario): Promise<string> {
   return id;
 }
 
-/** For reads, the elder. For changes in the console, another elder, because changes would affect later tests. */
+/** Reads concern the elder. Changes in the console concern another elder, because they would affect later tests. */
 async function elderFor(
   { app, actors }: Scenario,
   actor: Browser,

@@ -43,7 +43,7 @@ type Body = NonNullable<RequestInit['body']>;
 export interface Changed {
   readonly path?: string;
   readonly method?: string;
-  /** Sent as it is, instead of the JSON or the file. */
+  /** The body is sent as it is, instead of the JSON or the file. */
   readonly body?: Body | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }

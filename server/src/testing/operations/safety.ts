@@ -174,7 +174,7 @@ export const SAFETY: Operations = {
     answers: { members: 409 },
     sample: () => ({ json: { password: 'not the right one' } }),
   },
-  // Possible only for a child's only guardian.
+  // Only a child's only guardian can do this.
   'POST /api/children/{id}/removal': {
     isOpenBeforeTerms: true,
     answers: { ...ofGuardians(409), parent: 204 },
@@ -210,7 +210,7 @@ async function blockBy(scenario: Scenario, actor: Browser): Promise<object> {
   return { personId: elder.personId, childId };
 }
 
-/** For reads, the youth; for guardians' changes, another child. */
+/** Reads concern the youth, and guardians' changes concern another child. */
 async function childFor({ actors, family, newChild }: Scenario, actor: Browser): Promise<string> {
   const isGuardian = actor === actors.parent || actor === actors.secondGuardian;
   return (isGuardian ? await newChild() : family.youth).personId;

@@ -98,7 +98,7 @@ export const mailFailures = mailFailureText(
   'Ask the person for the right address. Then withdraw this invite and send a new one.',
 );
 
-/** On a youth's account page. Rule 4.49 */
+/** All text about guardians on a youth's account page. Rule 4.49 */
 export const ownGuardiansText = {
   heading: 'Your guardians',
   intro: 'They see who you meet and decide about your sessions.',

@@ -94,8 +94,8 @@ export function InviteChildPage() {
 }
 
 /**
- * Cleared after sending, so a second child can be invited. A family with only one mailbox continues with a PIN.
- * Rule 4.75
+ * The form is cleared after sending, so a second child can be invited. A family with only one mailbox continues with a
+ * PIN. Rule 4.75
  */
 function InviteForm({ onWithPin }: { onWithPin: (childName: string) => void }) {
   const draft = draftKey(useMe().id);

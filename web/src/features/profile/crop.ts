@@ -64,7 +64,7 @@ export async function readPicture(file: Blob): Promise<ImageBitmap> {
   const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = (SIDE * MAX_ZOOM) / Math.min(whole.width, whole.height);
   if (scale >= 1) return whole;
-  // Reduced, because a camera's picture takes a hundred megabytes of memory.
+  // The picture is reduced, because a camera's picture takes a hundred megabytes of memory.
   const smaller = await createImageBitmap(whole, {
     resizeWidth: Math.round(whole.width * scale),
     resizeHeight: Math.round(whole.height * scale),

@@ -6,7 +6,7 @@ import { approve, ask, dayFromNow, meeting, reject } from '../../../testing/sess
 import { openTestSmtpServer } from '../../../testing/smtp-server.ts';
 import { openApp } from '../../../testing/test-app.ts';
 
-/** Short timeouts, because the test server responds either immediately or never. */
+/** The timeouts are short, because the test server responds either immediately or never. */
 const PATIENCE = { connectionTimeout: 2000, greetingTimeout: 2000, socketTimeout: 500 };
 const HOSTILE = ['refuse', 'hang', 'die-after-data'] as const;
 

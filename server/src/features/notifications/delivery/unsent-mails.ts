@@ -14,7 +14,7 @@ import {
   type UnsentMail,
 } from './unsent-store.ts';
 
-/** Longer than any retry interval. A mail without news for this long no longer delays others. */
+/** This time is longer than any retry interval. A mail without news for this long no longer delays others. */
 const HEARD_OF_MS = 3_600_000;
 
 interface UnsentWork {

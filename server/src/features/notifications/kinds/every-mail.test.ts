@@ -14,9 +14,9 @@ import {
 } from '../../../testing/session-request.ts';
 import { openApp, type SentMail, type TestApp } from '../../../testing/test-app.ts';
 
-/** Sentences for readers who might travel to a place. */
+/** Matches sentences for readers who might travel to a place. */
 const GOING = /\b(not|nowhere to|please|you) go\b|\bon (the|your) way\b/i;
-/** Sentences for readers who might open a link. */
+/** Matches sentences for readers who might open a link. */
 const JOINING = /nothing to join|video calls? will not/i;
 /** Gmail clips mails larger than 102 kB, and mails must load on slow connections. */
 const MOST_BYTES = 60_000;

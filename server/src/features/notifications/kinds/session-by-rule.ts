@@ -69,7 +69,10 @@ export const sessionByRuleKinds = {
   ],
 } satisfies Kinds;
 
-/** Empty if the session has been decided, changed or canceled, which causes a notification of its own. */
+/**
+ * States whose approval is missing. Empty if the session has been decided, changed or canceled, which causes a
+ * notification of its own.
+ */
 function missingIn(context: SessionNoticeContext<YesByRule>) {
   const { asked } = context.view;
   return isStill('pending', context) && asked !== null ? missingOf(asked) : [];

@@ -31,7 +31,7 @@ export function PasswordAgainForm(props: Props) {
 
   const field = {
     ref: input,
-    // Unique, because a dialog and the page behind it may both show this form.
+    // The id is unique, because a dialog and the page behind it may both show this form.
     id,
     label: props.label,
     description: props.hint,

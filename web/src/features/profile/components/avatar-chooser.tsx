@@ -56,7 +56,7 @@ export function AvatarChooser({
 
   async function chooseFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = currentTarget.files ?? [];
-    // Reset, so that choosing the same file again causes a change event.
+    // The input is reset, so that choosing the same file again causes a change event.
     currentTarget.value = '';
     if (chosen === undefined) return;
     const isOfType = AVATAR_TYPES.includes(chosen.type);

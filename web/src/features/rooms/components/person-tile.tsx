@@ -29,7 +29,7 @@ export function PersonTile({ person, stream = null, track = null, isSpeaking = f
     <li
       className={`overflow-hidden rounded-card border-4 bg-[#1c1916] text-white ${isSpeaking ? 'border-[#f2b84b]' : 'border-transparent'}`}
     >
-      {/* Rendered even without video, because this element plays the sound. */}
+      {/* The video is rendered even if it shows nothing, because this element plays the sound. */}
       <div className={hasPicture ? '' : 'sr-only'}>
         <Picture track={track} stream={stream} label={shown} isMirrored={isMe} />
       </div>

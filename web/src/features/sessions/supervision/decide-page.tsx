@@ -115,7 +115,7 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
         setResult({ is: 'failed', words });
         return words;
       }
-      // Refetched, because another guardian's decision includes their name. Rule 6.139
+      // The link is read again, because another guardian's decision includes their name. Rule 6.139
       const now = await readDecisionLink(link).catch(() => null);
       const view = now === null || now.state === 'open' ? { state } : now;
       setResult({ is: 'closed', view });
