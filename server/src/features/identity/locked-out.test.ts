@@ -33,12 +33,13 @@ describe('Rule 1.156, guesses of a stranger lock no one out of a known browser',
   test('200 wrong guesses from 20 IPv6 networks', async ({ app }) => {
     const owner = await app.signUp('parent');
     await owner.post('/api/log-out');
-    const counts = await guess(
-      app,
-      owner.email,
-      twenty((nth) => `2001:db8:${nth}:1`),
-    );
-    expect(counts[401]).toHaveLength(200);
+    expect(await guess(app, owner.email, ['2001:db8:1:1'])).toHaveProperty('401.length', 10);
+    // Those of 19 more networks, which would hash 190 passwords.
+    const counted = await app.query`
+      update rate_limits set points = 200 where key like 'log-in-account:%' and points = 10
+      returning key
+    `;
+    expect(counted).toHaveLength(1);
     expect((await logIn(app.browser(), owner.email)).status).toBe(429);
     // The owner can log in from a new address, too.
     owner.address = '198.51.100.7';
