@@ -31,13 +31,13 @@ export async function measureLiveApprovals(
   const streams = await Promise.all(youths.map((youth) => openStream(port, youth)));
   const perStream = ((server.memory() - before) * 1024) / STREAMS;
   const times: number[] = [];
-  for (const [index, { id, youthId }] of mine.entries()) {
+  for (const [index, { id, youthId, approval }] of mine.entries()) {
     const heard = streams[index]?.hears(id);
     const { headers } = parents.get(youthId) ?? missing();
     const sentAt = performance.now();
     const approving = fetch(`http://127.0.0.1:${port}/api/sessions/${id}/approve`, {
       method: 'POST',
-      body: '{"version":1}',
+      body: JSON.stringify(approval),
       headers: { ...headers, 'content-type': 'application/json' },
     });
     times.push(((await heard) ?? missing()) - sentAt);

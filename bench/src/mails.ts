@@ -51,7 +51,7 @@ async function measure(filled: FilledServer, sink: Worker): Promise<Row[]> {
   await client.query(TURN_ON);
   const withMails = await rateOf(port, mailed.map(requestFor), '201');
   const { mails } = await countWhen(sink, SESSIONS);
-  const approvals = mailed.map(({ id, youthId }) => approvalOf(id, parents.get(youthId)));
+  const approvals = mailed.map((each) => approvalOf(each, parents.get(each.youthId)));
   const startedAt = Date.now();
   await rateOf(port, approvals, '200');
   const { lastAt } = await countWhen(sink, mails + 2 * SESSIONS);

@@ -131,13 +131,13 @@ async function hearElsewhere(
     youths.map((youth, index) => openStream(portAt(index + 1), youth)),
   );
   const times: number[] = [];
-  for (const [index, { id, youthId }] of asked.entries()) {
+  for (const [index, { id, youthId, approval }] of asked.entries()) {
     const heard = streams[index]?.hears(id);
     const { headers } = parents.get(youthId) ?? missing();
     const sentAt = performance.now();
     const approving = fetch(`http://127.0.0.1:${portAt(index)}/api/sessions/${id}/approve`, {
       method: 'POST',
-      body: '{"version":1}',
+      body: JSON.stringify(approval),
       headers: { ...headers, 'content-type': 'application/json' },
     });
     times.push(((await heard) ?? missing()) - sentAt);

@@ -8,6 +8,6 @@ export function requestFor({ asker, body }: Asked): string {
 }
 
 /** Approves a session in the version that was requested. */
-export function approvalOf(id: string, parent: Member = missing()): string {
-  return requestOf('POST', `/api/sessions/${id}/approve`, parent.headers, { version: 1 });
+export function approvalOf({ id, approval }: Asked, parent: Member = missing()): string {
+  return requestOf('POST', `/api/sessions/${id}/approve`, parent.headers, approval);
 }

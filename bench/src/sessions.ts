@@ -37,7 +37,7 @@ async function measureRequests(ground: Ground, asked: readonly Asked[]): Promise
 async function measureApprovals(ground: Ground, asked: readonly Asked[]): Promise<Row> {
   const parents = await parentsOf(ground.client, asked);
   const limit = await approveBare(ground);
-  const requests = asked.map(({ id, youthId }) => approvalOf(id, parents.get(youthId)));
+  const requests = asked.map((each) => approvalOf(each, parents.get(each.youthId)));
   const load = { port: ground.port, connections: 1, requests, seconds: 600, isOnce: true };
   const { p50 } = expectOnly(await send(load), '200');
   const isMet = p50 <= APPROVAL_MS;

@@ -17,6 +17,7 @@ import {
 } from './platform/postgres/embedded-postgres.ts';
 import { openLog } from './platform/process/log.ts';
 import { applySchema } from './platform/db/apply-schema.ts';
+import { elderCards } from './testing/planned-sessions.ts';
 import { insertPlaces, insertSessions } from './testing/rows.ts';
 import { countsOf, idOf, seedPeople, UNVERIFIED_MEET } from './testing/seed-people.ts';
 import { logIn, SECRET, type Member } from './testing/stored-logins.ts';
@@ -265,7 +266,10 @@ test('an approval: no large table is scanned', async () => {
   const plans = await plansOf(async () => {
     const id = waiting.pop() ?? '';
     const [who] = await logIn(owner, [await parentOf(id)]);
-    await send(who ?? parent, 'POST', `/api/sessions/${id}/approve`, { version: 1 });
+    await send(who ?? parent, 'POST', `/api/sessions/${id}/approve`, {
+      version: 1,
+      card: (await elderCards(owner, [elder.id])).get(elder.id),
+    });
   });
   expect(scansIn(plans)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { test } from './testing/fixtures.ts';
-import { approve, ask, meeting, nextDay } from './testing/session-request.ts';
+import { approvalOf, ask, meeting, nextDay } from './testing/session-request.ts';
 
 /**
  * Timers sync counted requests, poll the job queues and check the listening connection, independently of requests.
@@ -45,7 +45,10 @@ test('a request takes six statements from log-in to commit, an approval five', a
     expect.stringContaining('saved as (select insert_session'),
     'commit',
   ]);
-  const approving = await untilCommit(() => approve(family.parent, body.id));
+  const approval = await approvalOf(family.parent, body.id);
+  const approving = await untilCommit(() =>
+    family.parent.must('POST', `/api/sessions/${body.id}/approve`, approval),
+  );
   expect(approving).toEqual([
     expect.stringContaining('logins'),
     expect.stringContaining('begin'),

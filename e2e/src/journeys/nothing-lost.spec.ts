@@ -60,6 +60,14 @@ test('every open page shows all of 48 changes made during server restarts and lo
       throw new Error(`${path}: ${response.status()} ${await response.text()}`);
     }
   };
+  /** The elder's card, which approvals name. Rule 1.140 */
+  const cardIn = async (id: string): Promise<string> => {
+    const path = `${app.origin}/api/sessions/${id}`;
+    const response = await parent.request.get(path).catch(() => null);
+    if (response?.ok() === true) return (await response.json()).elderProfile.card;
+    await restart;
+    return cardIn(id);
+  };
   const pages = [
     await openPage(parent, '/dashboard/parent'),
     await openPage(parent, '/dashboard/parent/notifications'),
@@ -84,9 +92,10 @@ test('every open page shows all of 48 changes made during server restarts and lo
           `update session_offers set created_at = created_at - interval '1 day'`,
         ]);
       await change(from, '/api/sessions', body);
-      const decide = (context: BrowserContext, verb: string) =>
+      const decide = async (context: BrowserContext, verb: string) =>
         change(context, `/api/sessions/${body.id}/${verb}`, {
           version: 1,
+          ...(verb === 'approve' && { card: await cardIn(body.id) }),
           // The third plain refusal would begin a rest. Rule 6.274
           ...(verb !== 'approve' && { reason: verb === 'reject' ? RATHER_ONLINE : '' }),
         });

@@ -103,8 +103,11 @@ export function meetingBody(
   return { ...request, interests: [interest] };
 }
 
-export function decideByApi(parent: Person, id: string, verb: 'approve' | 'reject') {
-  return send(parent.request, 'post', `/api/sessions/${id}/${verb}`, { version: 1 });
+/** Decides version 1. An approval names the elder's card as it is now. Rule 1.140 */
+export async function decideByApi(parent: Person, id: string, verb: 'approve' | 'reject') {
+  const { elderProfile } = await (await parent.request.get(`/api/sessions/${id}`)).json();
+  const body = { version: 1, ...(verb === 'approve' && { card: elderProfile.card }) };
+  return send(parent.request, 'post', `/api/sessions/${id}/${verb}`, body);
 }
 
 /** A request context for this server or proxy. */

@@ -107,7 +107,7 @@ async function addSession(seeder: Seeder, find: Find, session: DemoSession): Pro
   const path = `/api/sessions/${id}`;
   // From the age of 13, an invited youth must agree first.
   if (isThirteen(to)) await follow(people.to, id, { by: to, agree: true });
-  if (decision === 'approve') await parent.must('POST', `${path}/approve`, { version: 1 });
+  if (decision === 'approve') await follow(parent, id, { by: from, approve: true });
   else {
     const reason = decision.rejectedBecause;
     await parent.must('POST', `${path}/reject`, { version: 1, reason });

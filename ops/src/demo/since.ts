@@ -28,9 +28,10 @@ export type Since = { readonly by: string } & (
 /** Applies an action to the current version of a session. */
 export async function follow(browser: Browser, id: string, what: Since): Promise<void> {
   const path = `/api/sessions/${id}`;
-  const { version } = (await browser.get(path)).body;
+  const { version, elderProfile } = (await browser.get(path)).body;
   if ('agree' in what) await browser.must('POST', `${path}/agree`, { version });
-  else if ('approve' in what) await browser.must('POST', `${path}/approve`, { version });
+  else if ('approve' in what)
+    await browser.must('POST', `${path}/approve`, { version, card: elderProfile?.card });
   else if ('propose' in what) {
     const { day, start, end } = what.propose;
     const time = { date: dayAhead(day), startTime: start, endTime: end, timeZone: TIME_ZONE };

@@ -78,10 +78,10 @@ export function keepChanging(origin: string, { told, planned, parents, round }: 
     }
   }
 
-  async function approve({ id, youthId }: Asked): Promise<void> {
+  async function approve({ id, youthId, approval }: Asked): Promise<void> {
     const { headers } = parents.get(youthId) ?? missing();
     const path = `${origin}/api/sessions/${id}/approve`;
-    if (await isDone(() => post(path, headers, { version: 1 }), 200)) told.approved.add(id);
+    if (await isDone(() => post(path, headers, approval), 200)) told.approved.add(id);
   }
 
   const requesting = Array.from({ length: REQUESTERS }, requests);

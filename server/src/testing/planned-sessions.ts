@@ -15,6 +15,8 @@ export interface Asked {
   /** Formatted as YYYY-MM-DD. */
   readonly date: string;
   readonly body: object;
+  /** Body of the guardian's approval. */
+  readonly approval: { readonly version: number; readonly card: string | undefined };
 }
 
 /** Sessions that don't overlap, each with a match of the requester. */
@@ -24,6 +26,10 @@ export async function planSessions(
   elders = ASKERS,
 ): Promise<Asked[]> {
   const askers = await logInFirst(client, 'elder', elders);
+  const cards = await elderCards(
+    client,
+    askers.map(({ id }) => id),
+  );
   const taken = new Set<string>();
   const asked: Asked[] = [];
   for (const [turn, asker] of askers.entries()) {
@@ -41,6 +47,7 @@ export async function planSessions(
         youthId,
         asker,
         date,
+        approval: { version: 1, card: cards.get(asker.id) },
         body: aRequest({
           ...{ id, matchId: youthId, interests, date, timeZone: 'UTC' },
           ...{ message: 'I look forward to it.', address: '12 Linden Lane' },
@@ -49,6 +56,18 @@ export async function planSessions(
     }
   }
   return asked;
+}
+
+/** The cards of elders that their approvals name. Rule 1.140 */
+export async function elderCards(
+  client: pg.Client,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ id: string; card: string }>(
+    'select id, elder_card(people) as card from people where id = any($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, card }) => [id, card]));
 }
 
 /** The parent of each youth, logged in. */

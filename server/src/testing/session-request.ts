@@ -69,8 +69,15 @@ export async function ask(from: Browser, body: { readonly id: string }): Promise
   return body.id;
 }
 
-export function approve(parent: Browser, id: string, version = 1) {
-  return parent.post(`/api/sessions/${id}/approve`, { version });
+/** The body of an approval, with the elder's card as the guardian sees it now. Rule 1.140 */
+export async function approvalOf(guardian: Browser, id: string, version = 1) {
+  const { body } = await guardian.get(`/api/sessions/${id}`);
+  return { version, card: body?.elderProfile?.card };
+}
+
+export async function approve(guardian: Browser, id: string, version = 1) {
+  const approval = await approvalOf(guardian, id, version);
+  return guardian.post(`/api/sessions/${id}/approve`, approval);
 }
 
 export function cancel(from: Browser, id: string, reason = '', version = 1) {

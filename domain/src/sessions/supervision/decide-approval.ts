@@ -34,6 +34,8 @@ export type ApprovalRefusal =
   | 'may-not-meet'
   /** The elder's name, picture, bio or checks have changed since the guardian read them. Rule 1.140 */
   | 'card-changed'
+  /** The approval doesn't name the card that the guardian read. Rule 1.140 */
+  | 'card-missing'
   /** The session breaks a standing rule that was set after the request. Rule 6.105 */
   | 'against-your-rules'
   /** The database found that a participant has another approved session at that time. */
@@ -70,7 +72,8 @@ export function decideApproval(
   if ('refusal' in allowed) return allowed;
   const { session, stage, guardianIds, brokenRules, card, asked } = allowed;
   if (nextApprover(session, stage) !== 'guardians') return refuse('youth-first');
-  if (input.card !== undefined && input.card !== card) return refuse('card-changed');
+  if (card !== null && input.card === undefined) return refuse('card-missing');
+  if (card !== null && input.card !== card) return refuse('card-changed');
   if (brokenRules.length > 0) return refuse('against-your-rules');
   const { personId } = actor;
   if (!canApprove(asked, personId)) return refuse('yes-given-already');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { queueUp } from '../../testing/at-once.ts';
 import { clearElder, lapseChecks, recordCheck, withdrawCheck } from '../../testing/checks.ts';
-import { mailedLink } from '../../testing/decision-link.ts';
+import { approveByLink, mailedLink } from '../../testing/decision-link.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
@@ -28,9 +28,7 @@ describe('Rule 9.137, a clearance that ends between request and approval, where 
     await lapseChecks(app.platform.db, elder.personId, 'Record check');
     const page = await refused(app, () => approve(parent, id));
     expect([page.status, page.body.code]).toEqual([409, 'may-not-meet']);
-    const mailed = await refused(app, () =>
-      app.browser().post('/api/decision-links/approve', { link }),
-    );
+    const mailed = await refused(app, () => approveByLink(app.browser(), link));
     expect([mailed.status, mailed.body.code]).toEqual([409, 'may-not-meet']);
     await recordCheck(moderator, elder, { check: 'Record check' });
     expect((await approve(parent, id)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Family } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { showPicture } from '../../testing/pictures.ts';
 import { refused } from '../../testing/refused.ts';
-import { dayFromNow, meeting, newId } from '../../testing/session-request.ts';
+import { approve, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('environment', { ELDER_VETTING: 'required' });
@@ -99,9 +99,9 @@ describe('ELDER_VETTING=required, rules 5.21 and 9.128', () => {
       id,
     });
     await expire(app, family);
-    const approve = () => family.parent.post(`/api/sessions/${id}/approve`, { version: 1 });
-    expect((await refused(app, approve)).status).toBe(409);
+    const press = () => approve(family.parent, id);
+    expect((await refused(app, press)).status).toBe(409);
     await verify(family, moderator);
-    expect((await approve()).status).toBe(200);
+    expect((await press()).status).toBe(200);
   });
 });

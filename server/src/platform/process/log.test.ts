@@ -9,7 +9,7 @@ import { storeTexts } from '../../testing/scenario-texts.ts';
 import { afterPassword, enrollModerator } from '../../testing/moderator.ts';
 import { enterPin, OTHER_PIN, pinChild } from '../../testing/pin-child.ts';
 import { sendInvite } from '../../testing/sent-invite.ts';
-import { ask, LINK, videoCall } from '../../testing/session-request.ts';
+import { approve, ask, LINK, videoCall } from '../../testing/session-request.ts';
 import { deliverBySmtp } from '../../testing/smtp-delivery.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { openApp, PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -81,7 +81,7 @@ async function live(scenario: Scenario): Promise<void> {
   ];
   requestIds.push(...tries.map(({ headers }) => headers.get('x-request-id') ?? ''));
   const call = await ask(elder, videoCall(youth, { date: scenario.nextDay() }));
-  await parent.must('POST', `/api/sessions/${call}/approve`, { version: 1 });
+  await approve(parent, call);
   await elder.get(`/api/sessions/${call}/calendar.ics`);
   const { address } = (await elder.must('POST', '/api/calendar-feed')).body;
   const { pathname } = new URL(address);
@@ -134,7 +134,7 @@ async function deliver({ app, actors, nextDay }: Scenario): Promise<void> {
   const { anonymous, elder, youth, parent } = actors;
   await app.holdingDelivery(async () => {
     const held = await ask(elder, videoCall(youth, { date: nextDay() }));
-    await parent.must('POST', `/api/sessions/${held}/approve`, { version: 1 });
+    await approve(parent, held);
     await anonymous.post('/api/forgot-password', { email: parent.email });
   });
   const { server, close } = await deliverBySmtp(app, ['refuse', 'refuse', 'die-after-data']);

@@ -1,6 +1,7 @@
 import { agree } from '../growing.ts';
-import { mailedLink } from '../decision-link.ts';
+import { linkApproval, mailedLink } from '../decision-link.ts';
 import {
+  approvalOf,
   approve,
   ask,
   askElder,
@@ -57,10 +58,10 @@ export const SESSIONS: Operations = {
   // Adult youths approve sessions; to decline one, they cancel it.
   'POST /api/sessions/{id}/approve': {
     answers: { strangers: 404, elder: 403, ...OWN, guardians: 200, adultYouth: 200 },
-    sample: async (scenario) => ({
-      params: { id: await pending(scenario) },
-      json: { version: 1 },
-    }),
+    sample: async (scenario) => {
+      const id = await pending(scenario);
+      return { params: { id }, json: await approvalOf(scenario.family.parent, id) };
+    },
     changes: ['sessions'],
   },
   'POST /api/sessions/{id}/reject': {
@@ -174,7 +175,7 @@ export const SESSIONS: Operations = {
   'POST /api/decision-links/approve': {
     isPublic: true,
     answers: { anonymous: 200, elder: 409, suspendedElder: 200, pausedYouth: 200 },
-    sample: async (scenario) => ({ json: { link: await newLink(scenario) } }),
+    sample: async (of) => ({ json: await linkApproval(of.app.browser(), await newLink(of)) }),
     changes: ['sessions'],
   },
   'POST /api/decision-links/reject': {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { startDelivery } from '../../../open-delivery.ts';
 import { block } from '../../../testing/blocks.ts';
 import type { Browser } from '../../../testing/browser.ts';
-import { encryptedLinkIn } from '../../../testing/decision-link.ts';
+import { approveByLink, encryptedLinkIn } from '../../../testing/decision-link.ts';
 import type { Family } from '../../../testing/family.ts';
 import {
   calendars,
@@ -212,7 +212,7 @@ describe('a request delivered only after', () => {
     expect(links).toHaveLength(1);
     expect(told.parent.notices).toEqual(['session-requested', 'session-changed']);
     const link = encryptedLinkIn(links[0]?.text ?? '');
-    const approving = await app.browser().post('/api/decision-links/approve', { link });
+    const approving = await approveByLink(app.browser(), link);
     expect(approving.status).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { databaseState } from '../../../testing/database-state.ts';
-import { mailedLink } from '../../../testing/decision-link.ts';
+import { approveByLink, mailedLink } from '../../../testing/decision-link.ts';
 import { causeEveryMail, MAIL_SUBJECTS } from '../../../testing/every-mail.ts';
 import { openFamily } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
@@ -46,7 +46,7 @@ test('Rule 8.24, GET and HEAD of every link of every mail, 20 times each, change
   expect(await databaseState(app.platform.db)).toEqual(before);
 
   // The links still work afterward.
-  expect((await scanner.post('/api/decision-links/approve', { link })).status).toBe(200);
+  expect((await approveByLink(scanner, link)).status).toBe(200);
   const { password: _, ...check } = invite.completion;
   expect((await scanner.post('/api/youth-completion/check', check)).status).toBe(409);
 });

@@ -11,7 +11,7 @@ const test = base
     const other = await app.invite(await app.signUp('parent'), 'Yuri Other');
     await app.choose(other, { Photography: 1 });
     const held = await ask(family.elder, meeting(family.youth, { date }));
-    await family.parent.must('POST', `/api/sessions/${held}/approve`, { version: 1 });
+    await approve(family.parent, held);
     return other;
   });
 

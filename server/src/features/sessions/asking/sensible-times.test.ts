@@ -3,6 +3,7 @@ import { openFamily, type Family } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { refused, told } from '../../../testing/refused.ts';
 import {
+  approve,
   ask,
   change,
   changeOf,
@@ -120,7 +121,7 @@ describe('Rule 6.114, marks for the parent', () => {
   test('none once it is decided', async ({ app }) => {
     const { elder, youth, parent } = await openFamily(app);
     const id = await ask(elder, meeting(youth, { ...LATE, ...CONFIRMED }));
-    const approved = await parent.post(`/api/sessions/${id}/approve`, { version: 1 });
+    const approved = await approve(parent, id);
     expect(approved.body.timeMarks).toEqual([]);
     expect((await parent.get(`/api/sessions/${id}`)).body.timeMarks).toEqual([]);
   });

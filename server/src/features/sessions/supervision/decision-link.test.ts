@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
-import { mailedLink } from '../../../testing/decision-link.ts';
+import { approveByLink, mailedLink } from '../../../testing/decision-link.ts';
 import { openFamily, type Family } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { pinChild } from '../../../testing/pin-child.ts';
@@ -29,8 +29,7 @@ async function request(app: TestApp, changes: object = {}) {
 
 const read = (app: TestApp, link: string) =>
   app.browser().post('/api/decision-links/read', { link });
-const approveBy = (app: TestApp, link: string) =>
-  app.browser().post('/api/decision-links/approve', { link });
+const approveBy = (app: TestApp, link: string) => approveByLink(app.browser(), link);
 const rejectBy = (app: TestApp, link: string, reason = '') =>
   app.browser().post('/api/decision-links/reject', { link, reason });
 const statusOf = async (person: Browser, id: string) =>
@@ -92,7 +91,7 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
   }) => {
     const { id, link } = await request(app);
     const other = await app.signUp('parent');
-    expect((await other.post('/api/decision-links/approve', { link })).status).toBe(200);
+    expect((await approveByLink(other, link)).status).toBe(200);
     const rows = await app.query<{ decided_by: string }>`
       select decided_by from sessions where id = ${id}
     `;
@@ -126,7 +125,7 @@ describe('Rules 6.80 and 6.83, the link in the mail of a request', () => {
     expect(await opens(tablet)).toEqual(closed);
     const { email } = parent;
     await tablet.must('POST', '/api/log-in', { email, password: PASSWORD });
-    expect((await tablet.post('/api/decision-links/approve', { link })).status).toBe(200);
+    expect((await approveByLink(tablet, link)).status).toBe(200);
     expect(await statusOf(elder, id)).toBe('approved');
   });
 

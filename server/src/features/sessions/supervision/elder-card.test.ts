@@ -60,6 +60,18 @@ describe('Rule 1.140, an approval names the elder’s card that was read', () =>
     expect((await approve({ card: elderProfile.card })).status).toBe(200);
   });
 
+  test('an approval without a card is refused, by mail, too', async ({ app }) => {
+    const { parent, id } = await requested(app);
+    const link = await mailedLink(app, parent);
+    for (const approve of [
+      () => parent.post(`/api/sessions/${id}/approve`, { version: 1 }),
+      () => app.browser().post('/api/decision-links/approve', { link }),
+    ]) {
+      const answer = await refused(app, approve);
+      expect([answer.status, answer.body.code]).toEqual([422, 'card-missing']);
+    }
+  });
+
   test('what has not changed keeps the card', async ({ app }) => {
     const { elder, read, card } = await requested(app);
     await elder.must('PUT', '/api/interests/Photography', { level: 1 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { makeDecisionLinks } from './decision-links.ts';
 import { outboxEncryption } from '../../../open-platform.ts';
-import { mailedLink } from '../../../testing/decision-link.ts';
+import { approveByLink, mailedLink } from '../../../testing/decision-link.ts';
 import { openFamily } from '../../../testing/family.ts';
 import { test } from '../../../testing/fixtures.ts';
 import { refused } from '../../../testing/refused.ts';
@@ -20,8 +20,7 @@ async function request(app: TestApp) {
 
 const read = (app: TestApp, link: string) =>
   app.browser().post('/api/decision-links/read', { link });
-const approveBy = (app: TestApp, link: string) =>
-  app.browser().post('/api/decision-links/approve', { link });
+const approveBy = (app: TestApp, link: string) => approveByLink(app.browser(), link);
 const rejectBy = (app: TestApp, link: string) =>
   app.browser().post('/api/decision-links/reject', { link, reason: '' });
 

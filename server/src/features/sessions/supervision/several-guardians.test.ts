@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
-import { mailedLink } from '../../../testing/decision-link.ts';
+import { approveByLink, mailedLink } from '../../../testing/decision-link.ts';
 import type { Family } from '../../../testing/family.ts';
 import { testWithOwnFamily } from '../../../testing/fixtures.ts';
 import { comeBack, goAway, wishAll } from '../../../testing/guardian-wishes.ts';
@@ -95,7 +95,7 @@ describe('Rules 6.132 to 6.137, where all guardians must approve', () => {
     await wishAll(max, family.youth);
     await requested(family);
     const [marias, maxs] = [await mailedLink(app, family.parent), await mailedLink(app, max)];
-    const press = (link: string) => app.browser().post('/api/decision-links/approve', { link });
+    const press = (link: string) => approveByLink(app.browser(), link);
     const read = async (link: string) =>
       (await app.browser().post('/api/decision-links/read', { link })).body;
     for (const _ of [1, 2]) {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { mailedLink } from '../../../testing/decision-link.ts';
+import { approveByLink, mailedLink } from '../../../testing/decision-link.ts';
 import { testWithOwnFamily as test } from '../../../testing/fixtures.ts';
 import { refused } from '../../../testing/refused.ts';
 import {
@@ -34,10 +34,7 @@ describe('Rules 6.102 and 6.105, a rule set after the request', () => {
     const visitor = app.browser();
     const read = await visitor.post('/api/decision-links/read', { link });
     expect(read.body.session.brokenRules).toEqual(['video-only', 'days']);
-    for (const send of [
-      () => approve(parent, id),
-      () => visitor.post('/api/decision-links/approve', { link }),
-    ]) {
+    for (const send of [() => approve(parent, id), () => approveByLink(visitor, link)]) {
       const answer = await refused(app, send);
       expect([answer.status, answer.body.code]).toEqual([409, 'against-your-rules']);
     }

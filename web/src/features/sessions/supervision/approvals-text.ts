@@ -44,6 +44,8 @@ export const approvalsPage = {
   unchanged: (session: SessionRow) => `We changed nothing for ${whoAndWhen(session)}.`,
 };
 
+const CARD_CHANGED = 'The elder’s profile changed after you opened the page. Please read it again.';
+
 /** Refusals of a decision. A 404 can mean that the session is hidden. */
 export const decisionFailureWords = failureMessages<ApprovalRefusal | 'not-found'>({
   'wrong-role': 'Only a parent can decide this.',
@@ -54,7 +56,8 @@ export const decisionFailureWords = failureMessages<ApprovalRefusal | 'not-found
   'others-asked':
     'Another guardian has just asked for all of you to approve. Please press Approve again.',
   'changed-since-read': 'This session changed after you opened the page. Please read it again.',
-  'card-changed': 'The elder’s profile changed after you opened the page. Please read it again.',
+  'card-missing': CARD_CHANGED,
+  'card-changed': CARD_CHANGED,
   'start-passed': 'The start time has passed, so you can no longer decide.',
   'may-not-meet': 'These two can no longer meet, so you cannot approve this.',
   'against-your-rules':
