@@ -1,5 +1,7 @@
+import { runOn } from '../../../server/src/testing/template.ts';
 import { moderatorByApi } from '../support/moderators.ts';
 import { linkIn } from '../support/smtp-inbox.ts';
+import { PASSWORD } from '../support/people.ts';
 import { logIn } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,6 +37,7 @@ for (const what of ['person', 'case'] as const) {
 
 test('a report arrives, a moderator suspends the elder, who is logged out and appeals successfully', async ({
   app,
+  databaseUrl,
   inbox,
   open,
   family,
@@ -73,7 +76,12 @@ test('a report arrives, a moderator suspends the elder, who is logged out and ap
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(dialog.getByText('Please write a note.')).toBeVisible();
   await dialog.getByLabel('Note').fill('Spoke with the family.');
+  // After ten minutes the console asks for the password and keeps the note. Rule 1.191
+  await runOn(databaseUrl ?? '', [`update logins set created_at = now() - interval '11 minutes'`]);
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'Enter your password' });
+  await again.getByLabel('Your password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Elder · Suspended')).toBeVisible();
   await expect(page.getByText('Spoke with the family.')).toBeVisible();

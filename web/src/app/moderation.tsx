@@ -16,6 +16,10 @@ const TellActivity = lazyPart(
   async () => (await import('../features/admin/tell-activity.tsx')).TellActivity,
 );
 
+const PasswordDialog = lazyPart(
+  async () => (await import('../features/identity/components/password-dialog.tsx')).PasswordDialog,
+);
+
 const CALLS = { to: '/moderation/calls', label: 'Calls', icon: Video };
 const ITEMS = [
   { to: '/moderation', label: 'Reports', icon: Flag, isAlone: true },
@@ -55,6 +59,7 @@ function ModerationOf({ loaded }: { loaded: Me }) {
         }
       >
         <TellActivity />
+        <PasswordDialog />
         <Outlet />
       </SidebarLayout>
     </MeContext>

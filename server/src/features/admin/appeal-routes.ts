@@ -69,7 +69,7 @@ export function appealRoutes(platform: Platform) {
     )
     .post(
       '/moderation/appeals/:id/answer',
-      operation({ summary: 'Answer an appeal, for good' }),
+      operation({ summary: 'Answer an appeal, for good', asksPassword: true }),
       input('param', decisionParam),
       input('json', answerAppealSchema),
       async (c) => {

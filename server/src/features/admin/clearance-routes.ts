@@ -48,7 +48,7 @@ export function clearanceRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/checks',
-      operation({ summary: 'Record a check of an elder' }),
+      operation({ summary: 'Record a check of an elder', asksPassword: true }),
       input('param', idParam),
       input('json', recordCheckSchema),
       async (c) => {
@@ -58,7 +58,7 @@ export function clearanceRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/checks/withdraw',
-      operation({ summary: 'Take a check back' }),
+      operation({ summary: 'Take a check back', asksPassword: true }),
       input('param', idParam),
       input('json', withdrawCheckSchema),
       async (c) => {

@@ -29,7 +29,6 @@ const keysetSchema = v.strictTuple([
 /** Elders to be vetted, and moderators' decisions about people. Rules 9.19 and 9.74 */
 export function peopleRoutes(platform: Platform) {
   const { transact } = platform;
-  const change = (summary: string) => operation({ summary });
   return new Hono<AppEnv>()
     .get(
       '/moderation/people',
@@ -66,7 +65,7 @@ export function peopleRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/suspend',
-      change('Suspend a person'),
+      operation({ summary: 'Suspend a person', asksPassword: true }),
       input('param', idParam),
       input('json', suspendSchema),
       async (c) => {
@@ -76,7 +75,7 @@ export function peopleRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/reinstate',
-      change('Reinstate a person'),
+      operation({ summary: 'Reinstate a person', asksPassword: true }),
       input('param', idParam),
       input('json', noteSchema),
       async (c) => {
@@ -86,7 +85,7 @@ export function peopleRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/reviewed',
-      change('End the review of an account'),
+      operation({ summary: 'End the review of an account' }),
       input('param', idParam),
       input('json', noteSchema),
       async (c) => {

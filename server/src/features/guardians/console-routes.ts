@@ -32,7 +32,7 @@ export function seenGuardianshipRoutes(platform: Platform) {
     )
     .post(
       '/moderation/guardianships/end',
-      operation({ summary: 'End a guardianship upon a court’s word' }),
+      operation({ summary: 'End a guardianship upon a court’s word', asksPassword: true }),
       input('json', endGuardianshipSchema),
       async (c) => {
         return done(c, await endForCourt(platform, byModerator(c), c.req.valid('json')));

@@ -8,12 +8,7 @@ import {
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import { done } from '../../platform/http/problem.ts';
-import {
-  actorOf,
-  type AppContext,
-  type AppEnv,
-  loginOf,
-} from '../../platform/http/request-context.ts';
+import { type AppContext, type AppEnv, loginOf } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Result } from '../../platform/db/transact.ts';
 import { giveLogin, newLogin } from '../../platform/auth/open-login.ts';
@@ -85,15 +80,14 @@ async function enterPasswordAgain(
   c: AppContext,
   password: string,
 ): Promise<Result<null, 'wrong-password' | 'wrong-pin' | 'pin-locked'>> {
-  const { personId } = actorOf(c);
   const login = loginOf(c);
   const { db, clock } = platform;
   if (login.mailbox === null) {
     if (!(await isOwnPassword(platform, login, password))) return refuse('wrong-password');
   } else {
-    const tried = await tryPin(platform, c.get('requestId'), personId, password);
+    const tried = await tryPin(platform, c.get('requestId'), login.personId, password);
     if (typeof tried === 'string') return refuse(tried);
-    await enterPin(db, personId, tried.pinHash, clock());
+    await enterPin(db, login.personId, tried.pinHash, clock());
   }
   const renewed = newLogin(clock());
   await renewLogin(db, login.id, renewed);

@@ -36,7 +36,7 @@ export function offlineConsentRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/consent',
-      operation({ summary: 'Record a parent’s consent' }),
+      operation({ summary: 'Record a parent’s consent', asksPassword: true }),
       input('param', idParam),
       input('json', recordConsentSchema),
       async (c) => {
@@ -47,7 +47,7 @@ export function offlineConsentRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/consent/withdraw',
-      operation({ summary: 'Take a consent back for a parent' }),
+      operation({ summary: 'Take a consent back for a parent', asksPassword: true }),
       input('param', idParam),
       input('json', withdrawForParentSchema),
       async (c) => {

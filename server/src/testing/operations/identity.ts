@@ -123,7 +123,7 @@ export const IDENTITY: Operations = {
   // The limit is per login, and each use replaces the token; locked-out.test.ts covers this.
   'POST /api/password-again': {
     isOpenBeforeTerms: true,
-    answers: { members: 204 },
+    answers: { signedIn: 204 },
     sample: () => ({ json: { password: PASSWORD } }),
     changes: ['logins'],
   },

@@ -9,7 +9,6 @@ import { FeedbackMessage, useFeedback } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { feedText as text } from './text.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
-import { passwordFirst } from '../../lib/password-first.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 /** The private calendar feed. Rules 7.5, 7.6, 7.10, 7.11 and 7.15 */
@@ -153,10 +152,7 @@ const feedQuery = queryOptions({
 
 /** Creates a feed address, which is shown only once. Rule 7.10 */
 const useMakeFeed = () =>
-  useChange(
-    async () => (await passwordFirst(() => bodyOf(api['calendar-feed'].$post()))).address,
-    feedQuery.queryKey,
-  );
+  useChange(async () => (await bodyOf(api['calendar-feed'].$post())).address, feedQuery.queryKey);
 
 const useWithdrawFeed = () =>
   useChange(() => untilGone(api['calendar-feed'].$delete()), feedQuery.queryKey);

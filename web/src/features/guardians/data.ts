@@ -25,8 +25,7 @@ export const ownGuardiansQuery = queryOptions({
 /** Resolves after the list has been refetched. Rule 4.40 */
 export const useInviteGuardian = (childId: string) =>
   useChange(
-    (json: { email: string }) =>
-      passwordFirst(() => bodyOf(invites.$post({ param: { id: childId }, json }))),
+    (json: { email: string }) => bodyOf(invites.$post({ param: { id: childId }, json })),
     ['guardians'],
   );
 
@@ -70,11 +69,9 @@ export function useWish(id: string) {
     (wish: Wish): Promise<null> => {
       if (wish.verb === 'back') return bodyOf(away.$delete({ param }));
       const { verb: _, ...json } = wish;
-      return passwordFirst(() =>
-        'all' in json
-          ? bodyOf(whoApproves.$put({ param, json }))
-          : bodyOf(away.$put({ param, json })),
-      );
+      return 'all' in json
+        ? bodyOf(whoApproves.$put({ param, json }))
+        : bodyOf(away.$put({ param, json }));
     },
     ['guardians'],
     ['sessions'],

@@ -75,7 +75,7 @@ export function useEndLogin() {
 }
 
 export const useEndOtherLogins = () =>
-  useChange(() => passwordFirst(() => bodyOf(api.logins.$delete())), loginsQuery.queryKey);
+  useChange(() => bodyOf(api.logins.$delete()), loginsQuery.queryKey);
 
 /** The second step of a log-in; returns the next path. Rule 1.44 */
 export function useSecondStep() {

@@ -1,7 +1,6 @@
 import type { LeftBehind } from '@oakling/domain/identity/left-behind';
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
-import { passwordFirst } from '../../lib/password-first.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 const child = api.children[':id'];
@@ -31,12 +30,10 @@ export const useEnd = () =>
             child.devices[':device'].$delete({ param: { id: item.childId, device: item.id } }),
           );
         case 'guardian':
-          return passwordFirst(() =>
-            untilGone(
-              child.guardians[':guardian'].$delete({
-                param: { id: item.childId, guardian: item.id },
-              }),
-            ),
+          return untilGone(
+            child.guardians[':guardian'].$delete({
+              param: { id: item.childId, guardian: item.id },
+            }),
           );
       }
     },

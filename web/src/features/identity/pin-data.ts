@@ -35,8 +35,7 @@ export const childPinQuery = (childId: string) =>
 
 export const useSetPin = (childId: string) =>
   useChange(
-    (pin: string) =>
-      passwordFirst(() => bodyOf(child.pin.$put({ param: { id: childId }, json: { pin } }))),
+    (pin: string) => bodyOf(child.pin.$put({ param: { id: childId }, json: { pin } })),
     childPinQuery(childId).queryKey,
   );
 
@@ -89,9 +88,7 @@ export const useEndOwnDevice = () =>
 export const useAskFirstEmail = (personId: string) =>
   useChange(
     (email: string) =>
-      passwordFirst(() =>
-        bodyOf(child['first-email'].$put({ param: { id: personId }, json: { email } })),
-      ),
+      bodyOf(child['first-email'].$put({ param: { id: personId }, json: { email } })),
     childPinQuery(personId).queryKey,
     emailQuery.queryKey,
   );

@@ -1,7 +1,6 @@
 import type { BirthDateCorrection } from '@oakling/domain/stages/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
-import { passwordFirst } from '../../lib/password-first.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 /** A child's stage. Rule 1.80 */
@@ -28,11 +27,9 @@ export function useGiveBirthDate(id: string) {
   const param = { id };
   return useChange(
     ({ birthDate, reason }: Partial<BirthDateCorrection> & { birthDate: string }): Promise<null> =>
-      passwordFirst(() =>
-        reason === undefined
-          ? bodyOf(route.$put({ param, json: { birthDate } }))
-          : bodyOf(route.correct.$post({ param, json: { birthDate, reason } })),
-      ),
+      reason === undefined
+        ? bodyOf(route.$put({ param, json: { birthDate } }))
+        : bodyOf(route.correct.$post({ param, json: { birthDate, reason } })),
     ...[['stages'], ['safety']],
   );
 }
