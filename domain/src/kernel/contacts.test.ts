@@ -41,6 +41,15 @@ test.for([
   'Find rosa99 on Instagram',
   'Rosa snap rosa_99',
   'Look at rosa .com',
+  'find me on Facebook',
+  'You can ask me on Facebook',
+  'My Facebook is Rosa Alvarez',
+  'My Facebook account is Rosa Luna',
+  'Write me, I use Snapchat',
+  'add me snapchat',
+  'I am on Facebook as Rosa',
+  'windows95_rosa',
+  'rosa95',
 ])('%s tells how to reach somebody', (text) => {
   expect(holdsContacts(text)).toBe(true);
 });
@@ -50,6 +59,17 @@ test.for([
   'Dr. de Groot',
   'Join us. Live music!',
   'I was a nurse. Us nurses never sleep.',
+  'Facebook is not for me.',
+  'My grandson showed me Facebook, and I still prefer letters.',
+  'I closed my Facebook account last year.',
+  'My Facebook friends are all over seventy.',
+  'Ask me about my years before Facebook!',
+  'I built computers when Windows95 was new.',
+  'I still write with Word97.',
+  'We drove down Route66 and watched Apollo11.',
+  'After Covid19 I learned Skype from my neighbor.',
+  'My Minecraft world has a lighthouse.',
+  'I turned 70th on Facebook it said.',
 ])('%s does not', (text) => {
   expect(holdsContacts(text)).toBe(false);
 });

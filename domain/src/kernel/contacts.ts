@@ -5,6 +5,12 @@ const TOP_LEVEL =
   'com|net|org|info|biz|app|dev|xyz|top|site|online|link|click|live|page|chat|email|me|gg|ly|io|tv|tk|de|uk|us|fr|eu|ru';
 const MESSENGER =
   'whats\\s?app|snap\\s?chat|snap|telegram|instagram|insta|discord|tik\\s?tok|facebook|messenger|signal|we\\s?chat|viber|skype|kik|threema|roblox|minecraft|fortnite|face\\s?time';
+/** Words with a number that aren't handles, as in `Windows95`. */
+const NUMBERED =
+  'windows|word|office|excel|route|apollo|covid|airbus|boeing|commodore|atari|nintendo|playstation|porsche|peugeot|formula|class';
+/** Innocent words after `my Facebook`. */
+const OWN_THINGS =
+  'works|does|friends?|feed|group|days|skills|lessons?|course|world|castle|house|village|garden';
 const DIGIT = 'zero|oh|one|two|three|four|five|six|seven|eight|nine|double';
 
 const PATTERNS = [
@@ -19,13 +25,14 @@ const PATTERNS = [
   /[\p{L}\p{N}-]+\.\p{L}{2,}\/[\p{L}\p{N}]/u,
   /[([{]\s*at\s*[)\]}]|\bat\s+(?:gmail|hotmail|outlook|yahoo|icloud|gmx|aol|proton)\b/,
   // Handles.
-  /(?<![\p{L}\p{N}])@[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}|[\p{L}\p{N}]_+[\p{L}\p{N}]|\p{L}{3,}\d{2,}/u,
-  new RegExp(`\\b(?:${MESSENGER})\\s*(?:[:=@#]|(?:name|handle|id|user\\s?name|number|account)\\b)`),
+  /(?<![\p{L}\p{N}])@[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}|[\p{L}\p{N}]_+[\p{L}\p{N}]/u,
+  new RegExp(`(?<!\\p{L})(?!(?:${NUMBERED})\\d{1,4}(?![\\p{L}\\p{N}]))\\p{L}{3,}\\d{2,}`, 'u'),
+  new RegExp(`\\b(?:${MESSENGER})\\s*(?:[:=@#]|(?:name|handle|id|user\\s?name|number)\\b)`),
   new RegExp(
-    `\\b(?:write|text|message|call|contact|find|add|follow|reach|dm|ping|chat|talk|ask)\\b(?:\\s+to|\\s+with)?\\s+me\\b[^.!?]{0,40}\\b(?:${MESSENGER})\\b`,
+    `\\b(?:write|text|message|call|contact|find|add|follow|reach|dm|ping|chat|talk|ask)\\b(?:\\s+to|\\s+with)?\\s+me\\b(?!\\s+(?:about|how|why)\\b)[^.!?]{0,40}\\b(?:${MESSENGER})\\b`,
   ),
   new RegExp(
-    `\\b(?:i am|i'm|i’m|me)\\s+on\\s+(?:${MESSENGER})\\b|\\bmy\\s+(?:${MESSENGER})\\b(?!\\s+(?:works|does))`,
+    `\\b(?:i am|i'm|i’m|me)\\s+on\\s+(?:${MESSENGER})\\b|(?<!\\b(?:closed|deleted|left)\\s)\\bmy\\s+(?:${MESSENGER})\\b(?!\\s+(?:${OWN_THINGS})\\b)|\\b(?:${MESSENGER})\\s+account\\s*(?:is\\b|[:=])`,
   ),
   // Requests for secrecy. Rule 1.138
   /\b(?:don['’]?t|do not|never|without)\s+(?:tell|telling)\b[^.!?]{0,30}\b(?:mum|mom|mother|dad|father|parents?|anyone|anybody|teachers?)\b/,
@@ -33,7 +40,7 @@ const PATTERNS = [
   // A messenger next to a word with a digit, as in `rosa99 on snap`.
   new RegExp(`\\b(?:${MESSENGER})\\s+(?=\\S*\\p{L})(?=\\S*[\\d_])\\S{3,}`, 'u'),
   new RegExp(
-    `(?<!\\S)(?=\\S*\\p{L})(?=\\S*[\\d_])\\S{3,}\\s+(?:on|at|via|in)\\s+(?:${MESSENGER})(?![\\p{L}\\p{N}])`,
+    `(?<!\\S)(?!\\d+(?:st|nd|rd|th|s)\\s)(?=\\S*\\p{L})(?=\\S*[\\d_])\\S{3,}\\s+(?:on|at|via|in)\\s+(?:${MESSENGER})(?![\\p{L}\\p{N}])`,
     'u',
   ),
   // Telephone numbers, including spelled-out ones, but not `1961-1998`.
