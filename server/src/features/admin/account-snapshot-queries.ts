@@ -35,7 +35,11 @@ export async function pageOfKept(tx: Tx, name: string, after: MomentKeyset | nul
     .orderBy('removed_at', 'desc')
     .orderBy('person_id', 'desc')
     .limit(PAGE_SIZE + 1);
-  if (name !== '') query = query.where(sql<boolean>`strpos(name_key(name), name_key(${name})) > 0`);
+  if (name !== '') {
+    // A name of marks alone has an empty key and matches no one.
+    const key = sql`nullif(name_key(${name}), '')`;
+    query = query.where(sql<boolean>`strpos(name_key(name), ${key}) > 0`);
+  }
   if (after !== null) {
     query = query.where(
       sql<boolean>`(removed_at, person_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,

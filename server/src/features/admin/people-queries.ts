@@ -220,15 +220,19 @@ export async function pageOfPeople(
   return query.execute();
 }
 
-/** Matches shown names by index, and also the full names of people whose shown name is shorter. */
+/**
+ * Matches shown names by index, and also the full names of people whose shown name is shorter. A name of marks alone has
+ * an empty key and doesn't match anyone. Rule 9.145
+ */
 function idsByName(name: string) {
+  const key = sql`nullif(name_key(${name}), '')`;
   return sql`
     select person_id from shown_names
     where name_pieces(name_key, '{1,2}')
-        @> name_pieces(name_key(${name}), array[least(2, length(name_key(${name})))])
-      and strpos(name_key, name_key(${name})) > 0
+        @> name_pieces(${key}, array[least(2, length(${key}))])
+      and strpos(name_key, ${key}) > 0
     union
     select id from people
-    where shown_name_style <> 'full-name' and strpos(name_key(full_name), name_key(${name})) > 0
+    where shown_name_style <> 'full-name' and strpos(name_key(full_name), ${key}) > 0
   `;
 }

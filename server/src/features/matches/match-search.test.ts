@@ -28,12 +28,20 @@ describe('Rule 5.25, a youth shown by first name and initial', () => {
     expect(await found(family.elder, { name })).toContain('Ada L.');
   });
 
-  test.for(['Lovelace', 'Love', 'ov', 'Maria', 'Ada M', 'Ada Lovelace', 'Ada L%', '_', '%'])(
-    'is not found by "%s": the hidden name can’t be probed',
-    async (name, { family }) => {
-      expect(await found(family.elder, { name })).not.toContain('Ada L.');
-    },
-  );
+  test.for([
+    'Lovelace',
+    'Love',
+    'ov',
+    'Maria',
+    'Ada M',
+    'Ada Lovelace',
+    'Ada L%',
+    '_',
+    '%',
+    '\u0640',
+  ])('is not found by "%s": the hidden name can’t be probed', async (name, { family }) => {
+    expect(await found(family.elder, { name })).not.toContain('Ada L.');
+  });
 
   test('is not found by the name they give themselves, or by their texts', async ({
     family,
