@@ -1,3 +1,4 @@
+import * as texts from '@oakling/domain/kernel/texts';
 import { RETENTION_ROWS } from '@oakling/domain/legal/retention';
 import type { Retention } from '@oakling/domain/legal/kept-for';
 import { expect } from 'vitest';
@@ -11,6 +12,14 @@ const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 const ROWS: Readonly<Record<string, Retention>> = RETENTION_ROWS;
 const isPurged = ({ declared: { kept } }: Mark) =>
   ROWS[kept ?? '']?.deletedBy === 'the retention job';
+
+test('Rule 6.287, all texts about a session are kept for the same time', () => {
+  const ofSessions = Object.entries(texts).filter(
+    ([, { copies, shape }]) => copies.includes('report') && shape !== 'name',
+  );
+  const kept = ofSessions.map(([name, text]) => [name, text.kept]);
+  expect(kept).toEqual(ofSessions.map(([name]) => [name, 'arrangements']));
+});
 
 test('nothing is left of a text after its retention period', async ({ scenario: { app } }) => {
   const { db, files } = app.platform;

@@ -120,13 +120,13 @@ export const proposalNote = declare(
   ['session_offers.note', 'notifications.reason'],
   { by: ['parent'] },
 );
-export const rejectionReason = declare(reason, 'sessions', [
+export const rejectionReason = declare(reason, 'arrangements', [
   'sessions.rejection_reason',
   'notifications.reason',
 ]);
 export const cancellationReason = declare(
   reason,
-  'sessions',
+  'arrangements',
   ['held_reasons.words', 'sessions.cancellation_reason', 'notifications.reason'],
   {
     readFirst: 'own words between an elder and a child: a guardian',

@@ -45,7 +45,7 @@ export const PRIVACY_POLICY: LegalDocument = {
       title: 'In short',
       points: [
         'A youth account needs parental approval: only a parent’s invitation can open one.',
-        'A parent must approve every session that involves their child. From 16 on a parent can do this in advance for one elder. At 18 the parents’ access ends.',
+        'A parent must approve every session that involves their child. From 16 on a parent can do this in advance for one elder. Once a date of birth shows that the child is 18, the parents’ access ends.',
         'Your data is not sold. We show no advertisements, and nothing follows you to other sites.',
         'On your account page you can download everything we store about you or your child. You can delete it there too.',
       ],
@@ -90,8 +90,8 @@ export const PRIVACY_POLICY: LegalDocument = {
       points: [
         'From 13 on a child reads an elder’s request first. If the child says yes, we ask a parent.',
         'At 16 and 17 a parent can approve sessions in advance with one elder the moderators have checked. We tell the parent about each one. The parent can end this at any time.',
-        'On the 18th birthday the guardians’ access ends. They can still see what they could see of sessions up to that day. They see nothing that comes later. We tell both sides 30 and 7 days before, and on the day.',
-        'Without a date of birth we count from the youngest age the parent chose.',
+        'Once a date of birth shows that the child is 18, the guardians’ access ends. They can still see what they could see of sessions up to that day. They see nothing that comes later. We tell both sides 30 and 7 days before, and on the day.',
+        'Without a date of birth the guardians keep their access. For 13 and 16 we count from the youngest age the parent chose.',
         'A child without an email address logs in with a PIN a parent set. From 16 on the child can set another one, and nobody can read it. At 18 a PIN a parent set no longer works.',
         'Moderators can help where nobody in the family can. They can correct a date of birth without seeing the old one. They can send an adult without an email address a link to a first one. They write down how they know. We record it.',
       ],
@@ -142,7 +142,7 @@ export const PRIVACY_POLICY: LegalDocument = {
     {
       title: 'Downloading and deleting',
       points: [
-        'On your account page you can download everything about you as one file. You can also delete the account. Parents can do both for each child, until the child is 18.',
+        'On your account page you can download everything about you as one file. You can also delete the account. Parents can do both for each child until their access ends.',
         'We delete at once and cannot undo it: your profile, picture, interests, invitations, notifications and logins. We cancel your sessions ahead. If a parent leaves, we also delete the accounts of children without another guardian. If a child has several guardians, none of them can delete the child’s account alone.',
         `If moderators are looking into a report about you or from you, they keep a copy until they have finished. They keep it for ${ageWords(KEPT_FOR.accountSnapshots)} at most, and nobody else can see it. The account itself is deleted like any other. We tell nobody if there is a report.`,
         'When an elder leaves, the child’s parent keeps a record of past sessions. It says “Former member” instead of a name.',

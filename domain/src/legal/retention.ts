@@ -38,7 +38,7 @@ const logins = byJob(
 );
 const notifications = byJob('Notifications', KEPT_FOR.notifications, 'You can read them again.');
 const arrangements = byJob(
-  'Places, links and messages of sessions, a parent’s question with the elder’s answer, delays, how sessions went, and thank-you notes',
+  'Places, links, messages and reasons of sessions, a parent’s question with the elder’s answer, delays, how sessions went, and thank-you notes',
   KEPT_FOR.arrangements,
   'A parent can look up where a child was.',
   (time) => `${time} after the session`,

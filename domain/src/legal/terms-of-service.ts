@@ -19,7 +19,7 @@ export const TERMS_OF_SERVICE: LegalDocument = {
     {
       title: 'Sessions',
       points: [
-        'Parents must approve every session that involves their child. Until then it is only a request. From 18 on you decide alone.',
+        'Parents must approve every session that involves their child. Until then it is only a request. Once a date of birth shows that you are 18, you decide alone.',
         'Keep to what was approved: the time, the place or link, and the people.',
         'Meet only as agreed on Oakling. Do not ask a child to meet or write elsewhere.',
         'If you use places suggested by Google Maps, its terms apply to that use (maps.google.com/help/terms_maps).',

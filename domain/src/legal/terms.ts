@@ -43,7 +43,7 @@ export const TERMS_NEWS =
  * must accept; a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2026-11': 'd60bb21eee7d76e67c7697ef8386ba88b05c0f688621f2203f2146ac36ea999c',
+  '2026-11': 'a86769658e8b2a5f3e0d3be4d7824f113a82463dcaaeb3e042742a56916ef761',
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 

@@ -102,6 +102,12 @@ begin
   ) and to_jsonb(new) - 'cancellation_reason' = to_jsonb(old) - 'cancellation_reason' then
     return new;
   end if;
+  -- The retention job clears the reasons of ended sessions. Rule 6.287
+  if current_user <> 'oakling_app' and new.rejection_reason = '' and new.cancellation_reason = ''
+    and to_jsonb(new) - '{rejection_reason,cancellation_reason}'::text[]
+      = to_jsonb(old) - '{rejection_reason,cancellation_reason}'::text[] then
+    return new;
+  end if;
   perform public.refuse('sessions_decided_once', 'a session is decided once')
   where old.status <> 'pending' and not (old.status = 'approved' and new.status = 'cancelled');
   perform public.refuse('sessions_cancelled_as_was', 'somebody who cancels decides nothing')
@@ -127,7 +133,7 @@ begin
   return new;
 end $$;
 create trigger sessions_reason before update of cancellation_reason on sessions
-  for each row when (old.cancellation_reason <> new.cancellation_reason) execute function check_cancellation_reason();
+  for each row when (new.cancellation_reason not in (old.cancellation_reason, '')) execute function check_cancellation_reason();
 
 -- Paused youths with whom the viewer, as the elder, has sessions. The elder still sees only their approved sessions.
 -- Runs with owner rights.

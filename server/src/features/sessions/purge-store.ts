@@ -2,7 +2,7 @@ import { NO_TEXTS, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts
 import { sql } from 'kysely';
 import { toColumns } from '../../platform/db/columns.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { deleteWhere, type Purge, PURGE_BATCH } from '../../platform/db/retention.ts';
+import { deleteWhere, inBatches, type Purge, PURGE_BATCH } from '../../platform/db/retention.ts';
 
 /**
  * Deletes a removed person's sessions. All of a youth's sessions are deleted. An elder's past sessions stay as the
@@ -70,16 +70,36 @@ export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await deleteWhere(db, 'session_reminders', sql`sent_at <= ${before}`);
 }
 
+/** Clears the reasons of sessions that ended before an instant. Rule 6.287 */
+async function clearReasons(db: Db, before: Date): Promise<void> {
+  await deleteWhere(
+    db,
+    'held_reasons',
+    sql`exists (select from sessions where id = session_id and upper(during) <= ${before})`,
+  );
+  await inBatches(async () => {
+    const { numAffectedRows = 0n } = await sql`
+      update sessions set rejection_reason = '', cancellation_reason = '' where id = any (array(
+        select id from sessions
+        where (rejection_reason <> '' or cancellation_reason <> '') and upper(during) <= ${before}
+        limit ${PURGE_BATCH} for update skip locked
+      ))
+    `.execute(db);
+    return Number(numAffectedRows);
+  });
+}
+
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Deletes places, links and messages a year after the session. Works in batches on offers that still have them, because
- * ended sessions accumulate without limit. Rule 9.82
+ * Deletes places, links, messages and reasons a year after the session. Works in batches on offers that still have them,
+ * because ended sessions accumulate without limit. Rule 9.82
  */
 export const arrangementPurge: Purge = {
   of: 'arrangements',
   async run(db, { before }) {
     await deleteOldAnswers(db, before);
+    await clearReasons(db, before);
     let total = 0;
     let after = FIRST;
     for (;;) {
