@@ -21,6 +21,8 @@ test('names are isolated at any depth, and other texts are not (rule 10.291)', (
     people: [{ fullName: DAVID, email: 'a@b.example' }],
     names: { elder: DAVID, others: [DAVID, 'Rosa'] },
     guardianNames: [DAVID],
+    trail: [{ actor: DAVID, approvedBy: DAVID, guardians: [null, DAVID] }],
+    guardian: { name: DAVID, note: DAVID },
   };
   expect(withIsolatedNames(view)).toEqual({
     name: ISOLATED,
@@ -30,5 +32,7 @@ test('names are isolated at any depth, and other texts are not (rule 10.291)', (
     people: [{ fullName: ISOLATED, email: 'a@b.example' }],
     names: { elder: ISOLATED, others: [ISOLATED, 'Rosa'] },
     guardianNames: [ISOLATED],
+    trail: [{ actor: ISOLATED, approvedBy: ISOLATED, guardians: [null, ISOLATED] }],
+    guardian: { name: ISOLATED, note: DAVID },
   });
 });

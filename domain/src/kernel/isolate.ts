@@ -3,6 +3,8 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** Keys of views and events whose texts are names of people. */
 const NAMES = /^(?:readFor|names?|[a-z]+Names?)$/;
+/** Keys whose own text, or list of texts, names people. Objects under them have other texts, too. */
+const PEOPLE = /^(?:actor|asker|by|contacts|guardians?|missing|[a-z]+By)$/;
 
 /**
  * Isolates a right-to-left name, so it doesn't reorder the words around it: two Hebrew names with an arrow between them
@@ -11,6 +13,9 @@ const NAMES = /^(?:readFor|names?|[a-z]+Names?)$/;
 export function isolated(name: string): string {
   return RIGHT_TO_LEFT.test(name) && !name.startsWith('\u2068') ? `\u2068${name}\u2069` : name;
 }
+
+/** The text as it is stored, without isolates. Pages isolate the names again. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
 /** Isolates the names in a view or an event, at any depth. */
 export function withIsolatedNames<Value>(value: Value): Value {
@@ -28,6 +33,9 @@ function visit(value: unknown, isName: boolean): unknown {
   )
     return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, visit(each, isName || NAMES.test(key))]),
+    Object.entries(value).map(([key, each]) => {
+      const texts = [each].flat().every((part) => typeof part !== 'object' || part === null);
+      return [key, visit(each, isName || NAMES.test(key) || (texts && PEOPLE.test(key)))];
+    }),
   );
 }

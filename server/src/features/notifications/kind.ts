@@ -1,4 +1,4 @@
-import { isolated, withIsolatedNames } from '@oakling/domain/kernel/isolate';
+import { isolated, withIsolatedNames, withoutIsolates } from '@oakling/domain/kernel/isolate';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { ConsentLink } from '@oakling/domain/legal/child-consent';
 import type { MeetingToldOf, NotificationKind } from '@oakling/domain/notifications/contract';
@@ -117,13 +117,7 @@ export function forChild(name: string, content: MailContent): MailContent {
   return { ...content, heading: `For ${firstName(name)}: ${content.heading}` };
 }
 
-const firstName = (name: string) =>
-  isolated(
-    name
-      .replace(/[\u2068\u2069]/g, '')
-      .trim()
-      .split(/\s+/)[0] ?? '',
-  );
+const firstName = (name: string) => isolated(withoutIsolates(name).trim().split(/\s+/)[0] ?? '');
 
 /** The button with which a guardian opens a child's page. */
 export function childPage(origin: string, childId: string) {

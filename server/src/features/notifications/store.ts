@@ -1,5 +1,6 @@
 import type { NotificationKind, NotificationsToRead } from '@oakling/domain/notifications/contract';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
+import { withoutIsolates } from '@oakling/domain/kernel/isolate';
 import { PAGE_SIZE } from '@oakling/domain/kernel/body';
 import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
@@ -33,7 +34,7 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
     select "eventId", "personId", kind, names, reason, "subjectId", "otherId", about, "startsAt", "timeZone", meetings,
       -- Newer than all that was there, and in the order of their events.
       app_clock() + row_number() over () * interval '1 microsecond'
-    from jsonb_to_recordset(${JSON.stringify(rows)}) as notice (
+    from jsonb_to_recordset(${withoutIsolates(JSON.stringify(rows))}) as notice (
       "eventId" bigint, "personId" uuid, kind text, names jsonb, reason text, "subjectId" uuid,
       "otherId" uuid, about uuid[], "startsAt" timestamptz, "timeZone" text, meetings jsonb
     )
