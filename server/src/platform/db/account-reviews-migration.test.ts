@@ -6,7 +6,7 @@ import { readSchema } from './schema-files.ts';
 
 /**
  * Adults by age range and by a date entered late, and minors who turn 18 in ten days by age range or date. The third
- * youth shares a guardian's mailbox.
+ * youth shares a guardian's mailbox, and the seventh an elder's.
  */
 const YOUTHS = `
   insert into users (id, email)
@@ -21,6 +21,11 @@ const YOUTHS = `
   values ('00000000-0000-4000-8000-000000000006', 'parent', '6', '35-45');
   insert into guardianships (guardian_id, child_id)
   select '00000000-0000-4000-8000-000000000006', id from people where full_name in ('3', '4');
+  insert into users (id, email) values
+    ('00000000-0000-4000-8000-000000000007', '7@pm.me'), ('00000000-0000-4000-8000-000000000008', '7+elder@proton.me');
+  insert into people (id, role, full_name, age_range, stage) values
+    ('00000000-0000-4000-8000-000000000007', 'youth', '7', '10-15', 'under-13'),
+    ('00000000-0000-4000-8000-000000000008', 'elder', 'Rosa', '75+', null);
   insert into users (id, email)
   select ('00000000-0000-4000-8000-00000000001' || n)::uuid, n || '@elders.example' from generate_series(0, 4) as n;
   insert into people (id, role, full_name, age_range)
@@ -72,6 +77,7 @@ test('decision 092: adults stay adults and are listed, as are shared mailboxes a
     { name: '4', reason: null, dated: false, step: null },
     { name: '5', reason: null, dated: true, step: '18' },
     { name: '6', reason: null, dated: false, step: null },
+    { name: '7', reason: 'shared-mailbox', dated: false, step: null },
   ]);
   const names = await client.query(
     `select full_name as name from people where id in (select person_id from account_reviews where reason = 'former-name')`,
