@@ -120,6 +120,38 @@ test('Log Out in one tab also logs out the browser’s other tab', async ({ fill
   expect(loads).toBe(0);
 });
 
+test('behind a proxy that blocks live updates, open pages poll, and nothing says that they reconnect (rule 10.306)', async ({
+  family,
+}) => {
+  const { elderId, parent, youth } = family;
+  const pages: Page[] = [];
+  for (const [context, path] of [
+    [parent, '/dashboard/parent'],
+    [youth, '/dashboard/youth/sessions?tab=upcoming'],
+  ] as const) {
+    await context.route(/\/api\/live\?/, (route) =>
+      route.fulfill({ status: 502, body: 'Bad gateway' }),
+    );
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto(path);
+    pages.push(page);
+  }
+  const [dana, sam] = pages as [Page, Page];
+  await expect(dana.getByText('All caught up!')).toBeVisible();
+  await expect(sam.getByRole('tab', { name: 'Upcoming (0)' })).toBeVisible();
+  await sam.clock.runFor(5000);
+  const sign = sam.getByText('Reconnecting…');
+  await expect(sign).toBeVisible();
+  const id = await requestByApi(youth, elderId, { days: 8, hour: 10, interest: 'Photography' });
+  await dana.clock.runFor(20_000);
+  await expect(dana.getByText('Sam Young ➔ Rosa Alvarez')).toBeVisible();
+  await decideByApi(parent, id, 'approve');
+  await sam.clock.runFor(15_000);
+  await expect(sam.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible();
+  await expect(sign).toBeHidden();
+});
+
 test('after a parent logs in in another tab, the child’s open tab does nothing as the parent and says so (attack A260)', async ({
   family,
 }) => {

@@ -25,7 +25,9 @@ test('the printed list of sessions is the open tab, dark on white, without butto
   await page.close();
 });
 
-test('the printed list of upcoming sessions has no column for buttons', async ({ filledApp }) => {
+test('the printed list of upcoming sessions fills the paper and has no column for buttons (rule 10.307)', async ({
+  filledApp,
+}) => {
   const page = await filledApp.contexts.elder.newPage();
   await page.goto('/dashboard/elder/sessions?tab=upcoming');
   await expect(page.getByRole('columnheader')).toHaveCount(5);
@@ -36,6 +38,9 @@ test('the printed list of upcoming sessions has no column for buttons', async ({
     'Session Date',
     'Session Time',
   ]);
+  // US Letter, where the sidebar would be beside the page on a screen.
+  await page.setViewportSize({ width: 740, height: 1000 });
+  expect((await page.getByRole('main').boundingBox())?.width).toBe(740);
   await expect(page.getByRole('row').nth(1).getByRole('cell')).toHaveCount(3);
   await page.close();
 });

@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeStream);
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { visibilityState: 'visible' });
   // A navigator without locks, so each tab opens a stream of its own.
   vi.stubGlobal('navigator', {});
   FakeStream.opened = [];
@@ -156,10 +157,15 @@ test('the page counts as disconnected only after some seconds without a stream, 
   expect(isAway()).toBe(false);
 });
 
-test('a stream that never opens also counts as disconnected (rule 8.62)', () => {
-  const { isAway } = follow();
+test('without a stream the page counts as disconnected until a poll succeeds (rules 8.62 and 10.306)', async () => {
+  const { isAway, stale } = follow();
   vi.advanceTimersByTime(4000);
-  expect(isAway()).toBe(true);
+  expect([isAway(), stale()]).toEqual([true, []]);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect([isAway(), stale()]).toEqual([
+    false,
+    ['sessions', 'notifications', 'matches', 'profile', 'identity'],
+  ]);
 });
 
 test.each(['online', 'offline'])('the stream is reopened when the browser goes %s', (change) => {

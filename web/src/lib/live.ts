@@ -36,6 +36,9 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
 /** A stream that is reopened within this time isn't reported as lost. */
 const AWAY_MS = 4000;
 
+/** Polls at this interval while no stream is open, such as behind a proxy that blocks streams. Rule 10.306 */
+const POLL_MS = 15_000;
+
 /** Combines bursts of changes, so refetching doesn't reach the rate limit. */
 const BURST_MS = 500;
 
@@ -43,7 +46,7 @@ interface Follower {
   readonly client: QueryClient;
   /** The person signed in on this page. */
   readonly personId: string;
-  /** Called with true once the stream has been down for `AWAY_MS`, and with false when it is back. */
+  /** Called with true once the stream has been down for `AWAY_MS`, and with false when it is back or a poll succeeds. */
   readonly onAway: (isAway: boolean) => void;
 }
 
@@ -57,7 +60,21 @@ export function followChanges({ client, personId, onAway }: Follower): () => voi
   const askWho = () => void client.invalidateQueries({ queryKey: ['identity'] });
 
   function startAway() {
-    away ??= setTimeout(onAway, AWAY_MS, true);
+    away ??= setTimeout(() => {
+      onAway(true);
+      away = setInterval(() => void poll(), POLL_MS);
+    }, AWAY_MS);
+  }
+
+  async function poll() {
+    if (document.visibilityState === 'hidden') return;
+    fetchAgain(client, {});
+    const joined = { throwOnError: true, cancelRefetch: false };
+    const isLost = await client.invalidateQueries({ queryKey: ['identity'] }, joined).then(
+      () => false,
+      () => true,
+    );
+    if (away !== undefined) onAway(isLost);
   }
 
   function endAway() {
