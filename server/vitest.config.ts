@@ -19,7 +19,8 @@ export default defineConfig({
     allowOnly: false,
     // The linter doesn't recognize the assertions in tests with fixtures.
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
-    // For two cores: while one worker waits for PostgreSQL, a lock or a process it started, another one computes.
+    // The number is meant for two cores: while one worker waits for PostgreSQL, a lock or a process that it started,
+    // another one computes.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst, shuffle: { files: false, tests: true } },
   },

@@ -13,7 +13,7 @@ export interface Load {
 
 export interface Measured {
   readonly perSecond: number;
-  /** Milliseconds from the first byte sent until the last byte received. */
+  /** The milliseconds from the first byte sent until the last byte received. */
   readonly p50: number;
   readonly p95: number;
   readonly answers: number;

@@ -11,7 +11,7 @@ interface ConnectionData {
   readonly origin: string;
 }
 
-/** Data passed to the thread. */
+/** The data that is passed to the thread. */
 export interface DeliveryThreadData extends ConnectionData {
   /** True after the previous thread crashed. */
   readonly isAfterCrash: boolean;
@@ -27,9 +27,9 @@ export interface RunningDelivery {
   stop(): Promise<void>;
 }
 
-/** Time limit for a stopping thread. Unfinished work stays in the outbox or the job table. Rule 10.271 */
+/** The time limit for a stopping thread. Unfinished work stays in the outbox or the job table. Rule 10.271 */
 const STOP_MS = 4000;
-/** Delay before a crashed thread is restarted. */
+/** The delay before a crashed thread is restarted. */
 const RESTART_MS = 1000;
 
 /**

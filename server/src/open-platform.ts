@@ -105,7 +105,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
         const url = passwordResetUrl(origin, token);
         const expiresAt = new Date(clock().getTime() + RESET_SECONDS * 1000);
         const asked = passwordResetRequested({ personId, email, url, expiresAt });
-        // Sender shown to a mailbox whose address anyone could have entered.
+        // The sender that is shown to a mailbox whose address anyone could have entered.
         const changedBy = { as: 'system', personId: null, requestId: 'forgot-password' } as const;
         await transact(changedBy, async () => accept(null, asked));
       },

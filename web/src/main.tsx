@@ -11,7 +11,7 @@ type Parts = Awaited<ReturnType<typeof openRouter>>;
 
 noteChunkErrors();
 applyTextSize();
-// Without a top-level await, because pages import this file and would deadlock.
+// There is no top-level await, because pages import this file and would deadlock.
 void openRouter().then(show, showFailed);
 
 function findRoot() {

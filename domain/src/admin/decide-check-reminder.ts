@@ -6,7 +6,7 @@ import {
   type CheckLapsing,
 } from './clearance-events.ts';
 
-/** Reminder times in days before a check expires; 0 is the last day. Rules 9.134 and 9.236 */
+/** The times of the reminders, in days before a check expires. 0 is the last day. Rules 9.134 and 9.236 */
 export type ReminderDays = 30 | 7 | 0;
 
 /** A check that expires, and the reminders already sent. Days are ISO dates in UTC. */

@@ -8,7 +8,7 @@ import { ROLES, type Role } from './role.ts';
 
 /** The age ranges of people who sign up themselves. Rule 1.6 */
 export const AGE_RANGES = ['18-25', '25-35', '35-45', '45-60', '60-75', '75+'] as const;
-/** Maximum length: it limits the cost of password hashing. Rule 1.5 */
+/** The maximum length, which limits the cost of password hashing. Rule 1.5 */
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 128;
 

@@ -84,7 +84,7 @@ export const childPinSchema = v.object({
 export type ChildPinView = v.InferOutput<typeof childPinSchema>;
 export type ChildDevice = ChildPinView['devices'][number];
 
-/** Request body: a child's first email address. Rule 1.93 */
+/** The body of a request with a child's first email address. Rule 1.93 */
 export const firstEmailSchema = body({ email: emailSchema });
 /** The mailed link's code, and the password that replaces the PIN. Rule 1.94 */
 export const openMailboxSchema = body({

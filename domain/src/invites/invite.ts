@@ -13,7 +13,7 @@ import { guardianConsented, type GuardianConsented } from '../legal/decide-accep
 import { KEPT_FOR } from '../legal/kept-for.ts';
 import type { ChildView, NewInvite } from './contract.ts';
 
-/** Lifetime of an invite's link, and the number of wrong attempts it allows. Rule 4.6 */
+/** The lifetime of an invite's link, and the number of wrong attempts that it allows. Rule 4.6 */
 export const INVITE_DAYS = KEPT_FOR.invites.days;
 export const INVITE_MAX_ATTEMPTS = 20;
 const DAY_MS = 86_400_000;

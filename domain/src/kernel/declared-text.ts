@@ -7,7 +7,7 @@ export type Reader = 'elder' | 'youth' | 'guardians' | 'moderators' | 'addressee
 export interface DeclaredText {
   /** A `name` follows the rules in name.ts; a `line` has no line breaks. */
   readonly shape: 'name' | 'line' | 'paragraph';
-  /** Maximum length in characters. */
+  /** The maximum length in characters. */
   readonly max: number;
   readonly by: readonly Writer[];
   /** When each reader may see it. Readers that are not listed never do. */

@@ -2,7 +2,7 @@ import { contrastRatio, TEXT_CONTRAST, type Rgb } from '../kernel/contrast.ts';
 
 /** CSS colors derived from a host's accent. Rule 10.212 */
 export interface HostColours {
-  /** Background of white text. */
+  /** The background of white text. */
   readonly solid: string;
   readonly strong: string;
   /** Text on light paper, and on its soft background. */

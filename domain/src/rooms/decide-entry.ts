@@ -12,7 +12,7 @@ export interface RoomFacts {
   readonly isApproved: boolean;
   /** False for a guardian who can view the room but not enter now. */
   readonly mayEnter: boolean;
-  /** Session times as ISO 8601. */
+  /** The session's times as ISO 8601. */
   readonly startsAt: string;
   readonly endsAt: string;
   /** The viewer's role in the call. */

@@ -7,8 +7,8 @@ import type { TextList } from '../kernel/text-list.ts';
 import * as texts from '../kernel/texts.ts';
 
 /**
- * Minimum days between warnings to the same person. More frequent warnings and answers would amount to a chat. Rule
- * 9.147
+ * The minimum number of days between warnings to the same person. More frequent warnings and answers would amount to a
+ * chat. Rule 9.147
  */
 export const WARNING_DAYS = 7;
 

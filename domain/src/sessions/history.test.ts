@@ -87,7 +87,7 @@ describe('Rules 6.72 and 6.131, a session’s history', () => {
     });
   });
 
-  const called = sessionIn('cancelled') as CancelledSession; // Cast: the status decides the type.
+  const called = sessionIn('cancelled') as CancelledSession; // The cast is safe, because the status decides the type.
   test.for([
     [youth.personId, 'initiator'],
     [elder.personId, 'receiver'],

@@ -15,11 +15,11 @@ export type SessionState = (typeof STATES)[number];
 interface Rule {
   readonly by: readonly Part[];
   readonly in: readonly SessionState[];
-  /** Refusal for people who aren't part of the session. */
+  /** The refusal for people who aren't part of the session. */
   readonly stranger: string;
-  /** Refusal for people whose role in the session doesn't allow the action. */
+  /** The refusal for people whose role in the session doesn't allow the action. */
   readonly notYours: string;
-  /** Refusal in every other state. If only the start has passed, the refusal is `start-passed`. */
+  /** The refusal in every other state. If only the start has passed, the refusal is `start-passed`. */
   readonly notNow: string;
   /** True if the action names the version that the actor read, and applies to no other version. */
   readonly reads: boolean;

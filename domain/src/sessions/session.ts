@@ -162,7 +162,7 @@ export function opensAt(startsAt: string): number {
   return Date.parse(startsAt) - JOIN_MINUTES_BEFORE * MINUTE_MS;
 }
 
-/** Base of session events: the session and the youth's active guardians. */
+/** The base of session events: the session and the youth's active guardians. */
 export interface SessionEventBase extends DomainEvent {
   readonly session: SessionDetails;
   readonly guardianIds: readonly string[];

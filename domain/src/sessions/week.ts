@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** The maximum length of a week, with a margin for clock changes. */
 const LONGEST_MS = 8 * DAY_MS;
 
-/** Maximum number of sessions returned for a week. */
+/** The maximum number of sessions that are returned for a week. */
 export const WEEK_SIZE = 100;
 
 /** The reader's week in their own time zone. Rule 6.194 */

@@ -33,7 +33,7 @@ export type ToldDays = (typeof TOLD_DAYS)[number];
 /** How far ahead steps are computed: one day more than the first announcement, because the job runs nightly. */
 export const LOOK_DAYS = 31;
 
-/** Minimum number of days before a step that a corrected date of birth moves forward. Rule 1.76 */
+/** The minimum number of days before a step that a corrected date of birth moves forward. Rule 1.76 */
 export const LEAST_DAYS = 7;
 
 const DAY_MS = 86_400_000;

@@ -14,7 +14,7 @@ const INTERACTIVE = [
   '[tabindex="0"]:not([role=tabpanel])',
 ].join();
 
-/** Minimum sizes in CSS pixels: those of WCAG 2.5.5, and ours for a page's primary button. */
+/** The minimum sizes in CSS pixels: those of WCAG 2.5.5, and ours for a page's primary button. */
 const LEAST = 44;
 const LEAST_PRIMARY = 48;
 

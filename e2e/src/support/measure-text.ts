@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Minimum font sizes in CSS pixels at a text size of 100%: for any text, and for running text. */
+/** The minimum font sizes in CSS pixels at a text size of 100%: for any text, and for running text. */
 const LEAST = 16;
 const LEAST_BODY = 18;
 

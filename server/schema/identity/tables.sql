@@ -225,7 +225,7 @@ create table email_proofs (
   -- The hash of the code in the latest mail; the code itself is not stored.
   code_hash bytea not null unique,
   expires_at timestamptz not null,
-  -- For a child's first address, the guardian who entered it. The link ends with their guardianship. Rule 1.110
+  -- The guardian who entered a child's first address. The link ends with their guardianship. Rule 1.110
   asked_by uuid references people (id) on delete cascade
 );
 create index email_proofs_asked_by on email_proofs (asked_by) where asked_by is not null;

@@ -18,7 +18,7 @@ export interface Platform {
   readonly origin: string;
   readonly log: Log;
   readonly db: Db;
-  /** For reads that may be slightly stale. Without a replica, this is the main database. */
+  /** The database for reads that may be slightly stale. Without a replica, this is the main database. */
   readonly replica: Db;
   readonly readiness: Readiness;
   readonly transact: Transact;

@@ -23,7 +23,7 @@ export const ACTORS = [
   'moderator',
   /** A moderator whose login has passed the second factor. */
   'console',
-  /** Another guardian of the youth who, at first, is guardian of no other child. */
+  /** Another guardian of the youth, who is not the guardian of any other child at first. */
   'secondGuardian',
   /** A former guardian of the youth who stepped back. */
   'formerGuardian',

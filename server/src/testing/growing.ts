@@ -75,7 +75,7 @@ export async function acquainted(app: TestApp): Promise<Family> {
   return family;
 }
 
-/** Such a family, in which a guardian has also pre-approved the elder. */
+/** A family with a child of 16 and a cleared elder whom a guardian has pre-approved. */
 export async function trusting(app: TestApp): Promise<Family> {
   const family = await acquainted(app);
   expect((await trust(family.parent, family.youth, family.elder)).status).toBe(204);

@@ -108,7 +108,7 @@ function updateOf({ name, column: any, writable }: Relation, role: Role): RawBui
   return sql`update ${sql.table(name)} set ${sql.join(changes)}`;
 }
 
-/** For each relation that allows inserts, a row of the tried family. */
+/** A row of the tried family for each relation that allows inserts. */
 const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknown>>> = {
   invites: ({ family }) => sql`
     insert into invites (token, parent_id, child_name, child_email, age_range, shown_name_style,

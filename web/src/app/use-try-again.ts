@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Exponential backoff: 3 s, doubled with each retry, up to 30 s. */
+/** The backoff is exponential: 3 s, doubled with each retry, up to 30 s. */
 const FIRST_MS = 3000;
 const LONGEST_MS = 30_000;
 /** Jitter, so clients that lost the server at the same time don't reconnect at the same time. */

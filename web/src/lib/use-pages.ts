@@ -17,7 +17,7 @@ type Options<Rows, Key extends QueryKey> = UndefinedInitialDataInfiniteOptions<
   string | null
 >;
 
-/** For each list on a page, the cursors at which its screens start. The screen that is shown comes last. */
+/** The cursors at which the screens of each list on a page start. The screen that is shown comes last. */
 const stateSchema = v.fallback(
   v.looseObject({ starts: v.record(v.string(), v.array(v.string())) }),
   { starts: {} },

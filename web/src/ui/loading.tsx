@@ -24,7 +24,7 @@ type LoadStateProps = {
   };
   count?: number;
 } & (
-  | { /** Such as "your logins". */ what: string }
+  | { /** The name of what is loaded, such as "your logins". */ what: string }
   | { /** Texts for loading and failure. */ loading: string; failed: string }
 );
 
@@ -41,7 +41,7 @@ export function LoadState({ query, count, ...rest }: LoadStateProps) {
 type SkeletonProps = {
   /** The text while loading, such as "Loading matches...". */
   label: string;
-  /** Number of skeleton cards. */
+  /** The number of skeleton cards. */
   count?: number;
 };
 

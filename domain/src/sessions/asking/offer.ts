@@ -25,7 +25,7 @@ export interface Offer extends OfferedTime, PlaceAndTexts {
   readonly interests: readonly InterestName[];
 }
 
-/** Another time that a participant or guardian proposes to the requester; everything else stays unchanged. Rule 6.67 */
+/** Another time that a participant or guardian proposes to the requester. Everything else stays unchanged. Rule 6.67 */
 export interface Proposal extends OfferedTime {
   readonly sessionId: string;
   /** The version to which the proposal applies. It can't change any other version. */

@@ -10,7 +10,7 @@ import { permit, type ActionRefusal } from '../session-actions.ts';
 export const DELAY_MINUTES = [5, 10, 15, 30] as const;
 export type DelayMinutes = (typeof DELAY_MINUTES)[number];
 
-/** Maximum number of reports per person and session. */
+/** The maximum number of reports per person and session. */
 export const MOST_DELAYS = 3;
 
 const BEFORE_MS = 60 * 60_000;

@@ -14,7 +14,7 @@ import {
 import { hasYouthAgreed, nextApprover } from '../supervision/missing-approvals.ts';
 import { FORMER_MEMBER, type Session, type Supervised } from '../session.ts';
 
-/** Reminder types. Each is sent once per version of a session. */
+/** The types of reminders. Each is sent once per version of a session. */
 export const REMINDERS = [
   'day-ahead',
   'hour-ahead',
@@ -41,8 +41,8 @@ export const START_REMINDERS = {
 export const NUDGE = { wait: 24 * HOUR_MS, least: HOUR_MS } as const;
 
 /**
- * Reminder for a receiver who hasn't answered: its lead time, the latest time before the start, and the minimum time
- * since the receiver was asked. Rule 6.125
+ * The times of the reminder for a receiver who hasn't answered: its lead time, the latest time before the start, and
+ * the minimum time since the receiver was asked. Rule 6.125
  */
 export const UNANSWERED = { lead: 24 * HOUR_MS, least: 12 * HOUR_MS, wait: 6 * HOUR_MS } as const;
 

@@ -27,7 +27,7 @@ const askedGuardianSchema = v.object({
   isMe: v.boolean(),
   /** True if they approved this version. */
   saidYes: v.boolean(),
-  /** True if they approved by pre-approval. Rule 6.156 */
+  /** True if they approved through a pre-approval. Rule 6.156 */
   byRule: v.boolean(),
   /** The substitute, and when the absence ends, or null unless the guardian is away. Rule 6.141 */
   substitute: v.nullable(v.object({ id: idSchema, until: v.string() })),

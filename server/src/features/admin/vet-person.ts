@@ -13,8 +13,8 @@ import { lockVetted, saveReview, saveVetting, type VettingDecision } from './sto
 type About = Pick<VettingDecision, 'personId'> & TextsOf<typeof DECISION_TEXTS>;
 
 /**
- * Suspends a person. Logins, streams and meetings end as consequences. The appeal code leaves only inside the encrypted
- * event, from which the mail is written. Rules 9.19, 9.74 and 9.161
+ * Suspends a person. Logins, streams and meetings end as consequences. Only the encrypted event, from which the mail is
+ * written, contains the code for the appeal. Rules 9.19, 9.74 and 9.161
  */
 export async function suspendPerson(
   { transact }: Platform,

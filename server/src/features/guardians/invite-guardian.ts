@@ -27,10 +27,7 @@ import {
   saveGuardianResend,
 } from './store.ts';
 
-/**
- * Saves an invite. The code leaves only inside the encrypted event, from which the mail is written.
- * Rules 4.40 to 4.43
- */
+/** Saves an invite. Only the encrypted event, from which the mail is written, contains the code. Rules 4.40 to 4.43 */
 export async function inviteGuardian(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -65,7 +62,7 @@ async function insertOrRefuse(tx: Tx, invite: GuardianInvite, codeHash: Buffer):
   });
 }
 
-/** Sends a new code, which leaves only inside the encrypted event. Rule 4.43 */
+/** Sends a new code, which only the encrypted event contains. Rule 4.43 */
 export async function resendGuardianInvite(
   { transact, clock }: Platform,
   by: ByPerson,

@@ -22,7 +22,7 @@ import { endLogins } from './store.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** A link for a mail. Its code leaves only inside the encrypted event. */
+/** A link for a mail. Only the encrypted event contains its code. */
 function newLink({ origin, clock }: Platform) {
   const code = newOneTimeCode();
   const link = { url: emailProofUrl(origin, code), expiresAt: proofExpiry(clock()) };

@@ -17,7 +17,7 @@ export const LOG_IN_KNOWN_ALL_LIMIT: Limit = {
   points: 200,
   seconds: 15 * MINUTE,
 };
-/** Maximum number of log-ins from one place that may wait at the same time, as when a lesson begins. Rule 1.157 */
+/** The maximum number of log-ins from one place that may wait at the same time, as when a lesson begins. Rule 1.157 */
 export const MOST_LOG_INS_WAITING = 120;
 /** Login attempts per IP address across all accounts, including successful ones. */
 export const LOG_IN_ADDRESS_LIMIT: Limit = {

@@ -22,7 +22,7 @@ import { RESET_ADDRESS_LIMIT, RESET_LIMIT } from './limits.ts';
 import { endLogins, renewLogin, replacePassword } from './store.ts';
 
 const operation = operationsOf('Passwords');
-/** Minimum response time, so known and unknown addresses take the same time. Rule 1.37 */
+/** The minimum response time, so known and unknown addresses take the same time. Rule 1.37 */
 const RESET_ANSWER_MS = 250;
 
 /** Passwords that are forgotten, reset or changed. Rules 1.35 to 1.39 */

@@ -14,8 +14,8 @@ import { isMailboxInUse } from './shared-mailbox-queries.ts';
 import { insertPerson } from './store.ts';
 
 /**
- * Creates the user, password, person, consents and address proof in one transaction. The link's code leaves only inside
- * the encrypted event. Rules 1.12 and 1.58
+ * Creates the user, password, person, consents and address proof in one transaction. Only the encrypted event contains
+ * the code of the link. Rules 1.12 and 1.58
  */
 export async function signUp(platform: Platform, input: SignUp, requestId: string) {
   const { auth, transact, origin, clock } = platform;

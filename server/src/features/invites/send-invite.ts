@@ -12,8 +12,8 @@ import { isInvited } from './queries.ts';
 import { insertInvite, lockOwnInvite, saveResend, type InviteSecrets } from './store.ts';
 
 /**
- * Saves an invite. The code leaves only inside the encrypted event, from which the mail is written.
- * Rules 4.1 to 4.10 and 4.20
+ * Saves an invite. Only the encrypted event, from which the mail is written, contains the code. Rules 4.1 to 4.10 and
+ * 4.20
  */
 export async function sendInvite(
   { db, transact, clock, secret }: Platform,
@@ -58,7 +58,7 @@ async function insertOnce(tx: Tx, invite: Invite, secrets: InviteSecrets): Promi
 const isTaken = async (db: Db | Tx, email: string, parentId: string) =>
   (await emailHasAccount(db, email)) || (await isOtherFamilys(db, { email, parentId }));
 
-/** Replaces the code. The new one leaves only inside the encrypted event. Rules 4.17 and 4.18 */
+/** Replaces the code. Only the encrypted event contains the new one. Rules 4.17 and 4.18 */
 export async function resendInvite({ transact, clock }: Platform, by: ByPerson, token: string) {
   const code = newOneTimeCode();
   return transact(by, async (tx) => {

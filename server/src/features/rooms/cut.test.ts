@@ -64,7 +64,7 @@ const CUTS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
     sql`update sessions set elder_id = null where id = ${scene.id}`.execute(admin(scene)),
 };
 
-/** Milliseconds from a change until each peer's last packet. Waits for an equally long silence afterward. */
+/** The milliseconds from a change until each peer's last packet. Waits for an equally long silence afterward. */
 async function measured(peers: readonly RoomPeer[], change: () => Promise<unknown>) {
   const from = performance.now();
   await change();

@@ -23,7 +23,7 @@ export interface Entry extends Inside, InRoom {
   microphone: boolean;
   camera: boolean;
   meetings: MeetingRule;
-  /** For each other entry, the slot of this entry in which it appears. */
+  /** The slot of this entry in which each other entry appears. */
   readonly slots: Map<string, number>;
 }
 

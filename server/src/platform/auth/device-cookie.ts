@@ -3,7 +3,7 @@ import type { AppContext } from '../http/request-context.ts';
 
 /** The longest lifetime that browsers allow. Each log-in with a PIN renews it. */
 const KEPT_SECONDS = 400 * 86_400;
-/** Maximum number of tokens in the cookie: enough for a family's children and as many old tokens. */
+/** The maximum number of tokens in the cookie: enough for a family's children and as many old tokens. */
 const MOST = 8;
 const TOKEN = /^[\w-]{43}$/;
 

@@ -6,7 +6,7 @@ import { keyedHash } from './encryption.ts';
 
 /** The longest lifetime that browsers allow. Each log-in renews it. */
 const KEPT_SECONDS = 400 * 86_400;
-/** Maximum number of accounts remembered per browser; the oldest is dropped. */
+/** The maximum number of accounts that are remembered per browser. The oldest is dropped. */
 const MOST = 8;
 const TOKEN = /^[\w-]{65}$/;
 const NONCE_LENGTH = 22;

@@ -33,7 +33,7 @@ export interface GeneralLimits {
 }
 
 /**
- * Request limits across all routes. They are counted in memory, so they add no latency, in windows that are aligned
+ * The request limits across all routes. They are counted in memory, so they add no latency, in windows that are aligned
  * across servers. Each second, one statement syncs them with the database. Rule 9.87
  */
 export function openGeneralLimits(db: Db, clock: () => Date, log: Log): GeneralLimits {

@@ -31,7 +31,7 @@ export function input<T extends Target, Schema extends GenericSchema>(target: T,
 
 export const idParam = v.strictObject({ id: idSchema });
 
-/** For operations without input: accepts only an empty or missing body. */
+/** Accepts only an empty or missing body, for operations without input. */
 export const nothing = v.optional(v.strictObject({}));
 
 interface Operation {

@@ -200,7 +200,7 @@ describe('Rule 8.12, kept mail', () => {
     ['203.0.113.5', 'localhost:3000'],
     ['::ffff:10.0.0.1', 'localhost:3000'],
     ['2001:db8::1', 'localhost:3000'],
-    // Another site's name that resolves to this machine.
+    // The name of another site that resolves to this machine.
     ['127.0.0.1', 'evil.example:3000'],
     ['127.0.0.1', 'localhost.evil.example'],
   ] as const)('is not shown to %s at %s', async ([address, host], { app }) => {
@@ -233,7 +233,7 @@ describe('the page of the design system', () => {
   test.for([
     ['10.0.0.1', { host: 'localhost:3000' }],
     ['2001:db8::1', { host: 'localhost:3000' }],
-    // Another site's name that resolves to this machine.
+    // The name of another site that resolves to this machine.
     ['127.0.0.1', { host: 'evil.example:3000' }],
     ['127.0.0.1', { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' }],
     ['127.0.0.1', { host: 'localhost:3000', forwarded: 'for=127.0.0.1' }],

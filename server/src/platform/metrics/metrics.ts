@@ -28,7 +28,7 @@ export interface Metrics {
   stop(): Promise<void>;
 }
 
-/** Histogram buckets in seconds, from instant to longer than anyone waits. */
+/** The buckets of the histograms in seconds, from instant to longer than anyone waits. */
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
@@ -36,7 +36,7 @@ const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  */
 export function openMetrics(watched: Watched): Metrics {
   const registry = new Registry();
-  // Metrics of the process: CPU, memory, open files, event-loop lag and garbage collection.
+  // The metrics of the process: CPU, memory, open files, event-loop lag and garbage collection.
   collectDefaultMetrics({ register: registry });
   const stopCounting = countWhatHappens(registry);
   const look = lookAtServer(registry, watched);

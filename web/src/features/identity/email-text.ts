@@ -51,7 +51,7 @@ export const confirmedFailures: Readonly<
   },
 };
 
-/** Text of the banner shown until the email is confirmed. Rule 1.60 */
+/** The text of the banner that is shown until the email is confirmed. Rule 1.60 */
 export const emailBanner = {
   title: 'Confirm your email address',
   sent: (email: string) =>
@@ -69,7 +69,7 @@ export const emailBanner = {
   change: 'Change address',
 };
 
-/** Text of the account page's address section. Rules 1.60 to 1.65 */
+/** The text of the account page's section about the address. Rules 1.60 to 1.65 */
 export const emailSection = {
   heading: 'Your email address',
   intro: 'You use it to log in, and we send our e-mails there.',

@@ -145,7 +145,7 @@ export const noMailbox = {
   label: 'Your email',
 };
 
-/** Text of the page behind the mailed link. Rule 1.94 */
+/** The text of the page behind the mailed link. Rule 1.94 */
 export const firstEmailText = {
   heading: 'Choose your password',
   intro: 'From now on you log in with your email address and this password. The PIN stops working.',

@@ -42,7 +42,7 @@ export const FAMILY_KINDS = {
     icon: UserRoundCog,
     choice: 'Another guardian changed something for a child',
     sentence: guardianActed,
-    // For a youth, links to how they log in.
+    // The account page shows a youth how they log in.
     link: (role, notice) => (role === 'youth' ? '/account' : toChild(role, notice)),
   },
   'who-approves': {

@@ -7,7 +7,7 @@ export type Reach = 'connecting' | 'connected' | 'lost' | 'failed';
 export interface Counts {
   readonly lost: number;
   readonly received: number;
-  /** Round-trip time in seconds. */
+  /** The round-trip time in seconds. */
   readonly roundTrip: number;
   /** The energy and duration (in seconds) of the sound, by source. */
   readonly sounds: ReadonlyMap<string, { readonly energy: number; readonly seconds: number }>;

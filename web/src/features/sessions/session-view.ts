@@ -96,9 +96,9 @@ export function otherIn(session: SessionRow, person: PersonCard, role: Role): Ot
 
 interface SessionWhen {
   readonly day: string;
-  /** Such as "4:00 PM to 5:00 PM, your time". */
+  /** The hours, such as "4:00 PM to 5:00 PM, your time". */
   readonly hours: string;
-  /** Such as "4:00 PM to 5:00 PM", if the time zone is clear. */
+  /** The hours without the time zone, if it is clear, such as "4:00 PM to 5:00 PM". */
   readonly clock: string;
   /** The hours in the session's own time zone, if they differ. */
   readonly elsewhere: string | null;

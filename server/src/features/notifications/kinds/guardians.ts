@@ -217,7 +217,7 @@ function toFamily(context: MailContext<GuardianshipEnded>, child: string) {
   };
 }
 
-/** Advice to change a known PIN. Rule 1.125 */
+/** Advises the reader to change a known PIN. Rule 1.125 */
 const pinAdvice = (child: string): string[] => [
   `They know ${child}’s PIN. Please set a new one.`,
   `We removed the devices that they handed over to ${child}. The child’s page lists those that are left: remove each one that you do not know.`,

@@ -110,7 +110,7 @@ export interface Received {
   readonly sinceReport: number;
 }
 
-/** Reception statistics of a stream. */
+/** The reception statistics of a stream. */
 export function receiverReport(from: number, about: Received): Buffer {
   const packet = header(1, RECEIVER_REPORT, 32);
   packet.writeUInt32BE(from, 4);

@@ -39,7 +39,10 @@ export function awaitedWords(names: readonly string[]): string {
   return listWords(names.map((name) => name || 'Unknown User'));
 }
 
-/** Such as "Maria approved this on Tuesday, March 3, 2026." Null stands for the reader. Rule 6.139 */
+/**
+ * States who approved and when, such as "Maria approved this on Tuesday, March 3, 2026." Null stands for the reader.
+ * Rule 6.139
+ */
 export function decidedByWords(
   decision: 'approved' | 'rejected',
   by: string | null,
