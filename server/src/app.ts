@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
+import pLimit from 'p-limit';
 import { apiRoutes } from './api.ts';
 import { openFeedRoutes } from './features/calendar/open-feed-routes.ts';
 import { findLogin } from './features/identity/queries.ts';
@@ -58,6 +59,11 @@ export function makeApp(
     await next();
   });
   app.use('/api/*', limitAddress(generalLimits));
+  // After a restart, all pages reconnect at once. Opened one at a time, their streams wait here
+  // instead of filling the queue of new connections, where other requests wait behind them. Rule
+  // 10.300
+  const opening = pLimit(1);
+  app.use('/api/live', (_, next) => opening(next));
   const api = apiRoutes(platform);
   // Served to all origins, because other sites may link to these documents.
   app.route('/api', openApiRoutes(api, origin));

@@ -38,6 +38,8 @@ export interface Crowded {
    * event loop.
    */
   readonly amongPeopleSeconds: number;
+  /** The longest time until it responded there while the streams opened, in seconds. */
+  readonly openingSeconds: number;
   /** The number of failed responses on both ports. */
   readonly readyNo: number;
 }
@@ -53,7 +55,11 @@ export async function crowd(installation: Installation, size: Crowd): Promise<Cr
   try {
     return await withClient(installation.url(), async (client) => {
       const people = await logInFirst(client, 'elder', size.streams);
+      const opened = new AbortController();
+      const amongOpening = watch(server.origin, opened.signal);
       const streams = await openStreams(server.origin, people);
+      opened.abort();
+      const opening = await amongOpening;
       const slow = Array.from({ length: size.slow }, () => beSlow(server.origin, over.signal));
       const busy = Array.from({ length: size.busy }, (_, n) =>
         beBusy(server.origin, people[n % people.length], over.signal),
@@ -75,7 +81,8 @@ export async function crowd(installation: Installation, size: Crowd): Promise<Cr
         ...counts,
         readySeconds: there.seconds,
         amongPeopleSeconds: here.seconds,
-        readyNo: there.no + here.no,
+        openingSeconds: opening.seconds,
+        readyNo: opening.no + there.no + here.no,
       };
     });
   } finally {

@@ -20,13 +20,14 @@ const test = base.extend('installation', FILE, async ({}, { onCleanup }) => {
 });
 beforeAll(buildOnce);
 
-test('Rule 10.283, /readyz succeeds with open pages, requests, slow clients and no free database connection', async ({
+test('Rules 10.283 and 10.300, /readyz succeeds with open pages, requests, slow clients and no free database connection', async ({
   installation,
 }) => {
   const size = { streams: 40, busy: 15, slow: 20, seconds: 3, heldSeconds: 2 };
   const crowded = await crowd(installation, size);
   expect(crowded).toMatchObject({ streams: 40, wrong: 0, readyNo: 0 });
   expect(crowded.readySeconds).toBeLessThan(1);
+  expect(crowded.openingSeconds).toBeLessThan(1);
 });
 
 test('Rule 10.271, a stop takes at most five seconds with slow bodies, open streams and unread downloads', async ({

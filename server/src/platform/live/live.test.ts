@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Browser } from '../../testing/browser.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -225,4 +226,31 @@ test('the app can close while streams are open', async ({ openApp }) => {
   const stream = await server.open(await other.signUp('elder'));
   expect(await msUntilEnd(stream, () => other.platform.live.stop())).toBeLessThan(1000);
   await server.close();
+});
+
+test('Rule 10.300, streams open one at a time, so that other requests do not wait behind them', async ({
+  app,
+  server,
+}) => {
+  const { db } = app.platform;
+  const people = [await app.signUp('elder'), await app.signUp('elder'), await app.signUp('elder')];
+  const isLocked = Promise.withResolvers<void>();
+  const isEnough = Promise.withResolvers<void>();
+  const locking = db.transaction().execute(async (tx) => {
+    await sql`lock table logins in access exclusive mode`.execute(tx);
+    isLocked.resolve();
+    await isEnough.promise;
+  });
+  await isLocked.promise;
+  const opening = people.map((person) => server.open(person));
+  const waiting = () => app.query<{ count: number }>`
+    select count(*)::int from pg_locks where relation = 'logins'::regclass and not granted
+  `;
+  await expect.poll(waiting).toEqual([{ count: 1 }]);
+  const other = people[0]?.get('/api/me');
+  await expect.poll(waiting).toEqual([{ count: 2 }]);
+  isEnough.resolve();
+  await locking;
+  expect((await other)?.status).toBe(200);
+  for (const stream of await Promise.all(opening)) stream.close();
 });
