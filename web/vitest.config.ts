@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 process.env['LC_ALL'] = 'en_US.UTF-8';
 process.env['TZ'] = 'America/New_York';
 
-/** Runs files with a document before those without: a change of environment starts a new worker. */
+/** Runs files with a document before those without, because a change of environment starts a new worker. */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

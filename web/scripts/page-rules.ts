@@ -75,7 +75,7 @@ export const bareText: Rule = {
       return mapping && rendered(mapping);
     }
 
-    /** Every value that a function's body returns. */
+    /** Returns every value that a function's body can return. */
     function returned(node: Node | null): Node[] {
       if (node === null || isFunction(node)) return [];
       if (node.type === 'ReturnStatement') return node.argument ? [node.argument] : [];
@@ -88,7 +88,7 @@ export const bareText: Rule = {
       return node.type.endsWith('Statement') || node.type.endsWith('Declaration') ? [] : [node];
     }
 
-    /** A component's text has the siblings of the component. */
+    /** Checks the text that a component returns, because its siblings are those of the component. */
     function checkComponent(value: Callback, name: string) {
       if (!/^[A-Z]\w*[a-z]/.test(name)) return;
       for (const node of returned(value.body))

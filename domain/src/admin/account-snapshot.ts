@@ -48,7 +48,7 @@ export const snapshotContentSchema = copied({
       ...shownTexts(CHECK_ENDING_TEXTS),
     }),
   ),
-  /** Newest first. Copies omit the senders. */
+  /** The warnings, newest first. Copies omit the senders. */
   warnings: v.array(copied(v.omit(sentWarningSchema, ['isMine']).entries)),
   versions: v.array(writtenVersionSchema),
 });

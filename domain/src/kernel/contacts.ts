@@ -5,10 +5,10 @@ const TOP_LEVEL =
   'com|net|org|info|biz|app|dev|xyz|top|site|online|link|click|live|page|chat|email|me|gg|ly|io|tv|tk|de|uk|us|fr|eu|ru';
 const MESSENGER =
   'whats\\s?app|snap\\s?chat|snap|telegram|instagram|insta|discord|tik\\s?tok|facebook|messenger|signal|we\\s?chat|viber|skype|kik|threema|roblox|minecraft|fortnite|face\\s?time';
-/** Words with a number that aren't handles, as in `Windows95`. */
+/** Words with a number that are not user names, as in `Windows95`. */
 const NUMBERED =
   'windows|word|office|excel|route|apollo|covid|airbus|boeing|commodore|atari|nintendo|playstation|porsche|peugeot|formula|class';
-/** Innocent words after `my Facebook`. */
+/** Words after `my Facebook` with which the phrase contains no contact details. */
 const OWN_THINGS =
   'works|does|friends?|feed|group|days|skills|lessons?|course|world|castle|house|village|garden';
 const DIGIT = 'zero|oh|one|two|three|four|five|six|seven|eight|nine|double';

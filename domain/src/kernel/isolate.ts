@@ -3,7 +3,7 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** Keys of views and events whose texts are names of people. */
 const NAMES = /^(?:readFor|names?|[a-z]+Names?)$/;
-/** Keys whose own text, or list of texts, names people. Objects under them have other texts, too. */
+/** Keys whose own text or list of texts is a person's name. Objects under them also contain other texts. */
 const PEOPLE = /^(?:actor|asker|by|contacts|guardians?|missing|[a-z]+By)$/;
 
 /**

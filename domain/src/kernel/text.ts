@@ -70,7 +70,7 @@ export function clean(typed: string, hasParagraphs = false): string {
   return (hasParagraphs ? seen : seen.replace(/[\t\n]+/g, ' ')).trim();
 }
 
-/** A code of digits, however it was pasted or grouped. */
+/** Normalizes a code of digits, however it was pasted or grouped. */
 export const digitCode = (typed: string): string => asciiDigits(typed).replace(/[\s\p{Pd}]/gu, '');
 
 /** Decimal digits of any script as 0 to 9, such as `８` and `٨`, without invisible characters. */

@@ -34,7 +34,10 @@ export function nameKey(name: string): string {
   return plain.replace(/[ςıøłđðħŧکیʼʻ‘’‐–ßæœþ]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
-/** True if a search finds this shown name. There are no wildcards, and marks alone don't match. Rule 5.24 */
+/**
+ * True if a search finds this shown name. There are no wildcards, and a text that consists only of marks matches
+ * nothing. Rule 5.24
+ */
 export function holdsName(shownName: string, search: string): boolean {
   const key = nameKey(search);
   return key !== '' && nameKey(shownName).includes(key);

@@ -38,7 +38,7 @@ test('the printed list of upcoming sessions fills the paper and has no column fo
     'Session Date',
     'Session Time',
   ]);
-  // US Letter, where the sidebar would be beside the page on a screen.
+  // The size is US Letter. On a screen of this size, the sidebar would be next to the page.
   await page.setViewportSize({ width: 740, height: 1000 });
   expect((await page.getByRole('main').boundingBox())?.width).toBe(740);
   await expect(page.getByRole('row').nth(1).getByRole('cell')).toHaveCount(3);

@@ -266,7 +266,7 @@ as $$
 $$;
 grant execute on function report_urgency to oakling_moderator;
 
--- Keeps the limits of an account that is about to be deleted. Rests without an effect are omitted. Rule 1.180
+-- Keeps the limits of an account that is about to be deleted. Omits rests that have no effect. Rule 1.180
 create function keep_limits(leaving uuid, mailbox text) returns void
 language sql set search_path = public, pg_temp
 as $$
@@ -290,7 +290,7 @@ as $$
   select mailbox, null, 'suspension', '{}', app_now() from people where id = leaving and vetting = 'suspended'
 $$;
 
--- Applies the limits of a deleted account to a new one, once.
+-- Applies the limits of a deleted account to a new one, but only once.
 create function restore_limits(joined uuid, mailboxes text[]) returns void
 language sql set search_path = public, pg_temp
 as $$

@@ -61,10 +61,10 @@ create index reports_on_behalf on reports (on_behalf_of);
 create index reports_session on reports (session_id);
 create index reports_done on reports (closed_at) where status = 'closed';
 
--- Limits of a deleted account, which apply again to a new account with the same mailbox: blocks by others, rests with the
--- requests of the last day, and a suspension. Rule 1.180
+-- The limits of a deleted account, which apply again to a new account with the same mailbox: blocks by other people,
+-- rests with the requests of the last day, and a suspension. Rule 1.180
 create table former_limits (
-  -- Keyed hash.
+  -- A keyed hash of the mailbox.
   mailbox text not null,
   -- The person whom the limit protects, or null for a suspension.
   other_id uuid references people (id) on delete cascade,

@@ -14,8 +14,8 @@ create function most_waiting() returns integer
 language sql immutable parallel safe
 return 2;
 
--- The times of requests and changes that a person has sent to another within a day, also from a former account. Omits
--- approved ones. Needs owner rights. Rules 1.180, 6.351 and 6.362
+-- The times of the requests and changes that a person has sent to another within a day, including those from a former
+-- account. Omits approved ones. Needs owner rights. Rules 1.180, 6.351 and 6.362
 create function recent_asks(asker uuid, asked uuid) returns setof timestamptz
 language sql stable set search_path = public, pg_temp
 as $$
@@ -29,8 +29,8 @@ as $$
   where asker_id = asker and asked_id = asked and at > app_now() - interval '1 day'
 $$;
 
--- True if a person has sent another too many of them. More would be pestering, or could encode messages in times and
--- prepared reasons.
+-- True if a person has sent another too many requests and changes. More would be pestering, or could encode messages in
+-- times and prepared reasons.
 create function asked_often(asker uuid, asked uuid) returns boolean
 language sql stable set search_path = public, pg_temp
 as $$ select count(*) >= 3 * most_waiting() from recent_asks(asker, asked) $$;
@@ -51,13 +51,13 @@ as $$
   end
 $$;
 
--- Serializes one person's requests to another and changes of them, so two of ten simultaneous requests succeed. Rules 6.273
--- and 6.351
+-- Serializes one person's requests to another and the changes of these requests, so that only two of ten simultaneous
+-- requests succeed. Rules 6.273 and 6.351
 create function lock_asking(asker uuid, asked uuid) returns void
 language sql set search_path = public, pg_temp
 as $$ select pg_advisory_xact_lock(hashtextextended(asker::text || asked::text, 0)) $$;
 
--- A repeated request violates the primary key instead.
+-- Rejects a request that may not be sent now. A repeated request violates the primary key instead.
 create function check_not_now() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

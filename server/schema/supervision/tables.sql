@@ -87,7 +87,7 @@ create table rests (
   -- The person who started the latest rest: the receiver, or a guardian, whose account may be gone.
   began_by uuid,
   changed_at timestamptz not null,
-  -- Requests that a former account of the asker sent in its last day.
+  -- The times of the requests that a former account of the asker sent in its last day.
   asks timestamptz[] not null default '{}',
   primary key (asker_id, asked_id),
   constraint rests_two_people check (asker_id <> asked_id),

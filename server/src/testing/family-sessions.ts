@@ -29,7 +29,7 @@ export function familySessions(app: TestApp, family: Family) {
   };
 }
 
-/** Restores the limit of waiting requests, which is higher in test databases. */
+/** Restores the limit for waiting requests, which is higher in test databases. */
 export async function limitAsInProduction(app: TestApp): Promise<void> {
   const { statements } = readSchema().rules;
   const own = statements.find(({ code }) => code.includes('create function most_waiting()'));

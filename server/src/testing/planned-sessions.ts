@@ -15,7 +15,7 @@ export interface Asked {
   /** Formatted as YYYY-MM-DD. */
   readonly date: string;
   readonly body: object;
-  /** Body of the guardian's approval. */
+  /** The body of the guardian's approval. */
   readonly approval: { readonly version: number; readonly card: string | undefined };
 }
 
@@ -58,7 +58,7 @@ export async function planSessions(
   return asked;
 }
 
-/** The cards of elders that their approvals name. Rule 1.140 */
+/** The cards of elders, which approvals name. Rule 1.140 */
 export async function elderCards(
   client: pg.Client,
   ids: readonly string[],

@@ -2,8 +2,8 @@
 let ahead = 0;
 
 /**
- * The zone that the account's browser last reported, and one that the server or its database refused. Here because every
- * first page loads this file.
+ * The zone that the account's browser last reported, and a zone that the server or its database refused. They are
+ * stored here because every first page loads this file.
  */
 export const account: { zone?: string | undefined; refusedZone?: string } = {};
 

@@ -83,7 +83,7 @@ test('a zone that the server refuses isn’t used (rule 10.292)', async () => {
 });
 
 test.each([
-  // Skipped, repeated, and a midnight that doesn’t exist.
+  // A skipped time, a repeated one, and a midnight that does not exist.
   ['America/New_York', '2027-03-14T02:30', '2027-03-14T07:30:00.000Z'],
   ['America/New_York', '2027-11-07T01:30', '2027-11-07T05:30:00.000Z'],
   ['Australia/Lord_Howe', '2027-10-03T02:10', '2027-10-02T15:40:00.000Z'],

@@ -6,7 +6,7 @@ import { account, serverNow } from './clock.ts';
  */
 interface Reader {
   readonly zone: string;
-  /** False if the zone isn't the device's. */
+  /** False if the zone is not the device's. */
   readonly isZoneKnown: boolean;
   readonly english: string;
   /** The 12-hour or 24-hour clock, even if the reader's language isn't English. */
@@ -42,8 +42,8 @@ function reader(): Reader {
 }
 
 /**
- * A zone that Intl and the server know, or null, for example for Chromium's "Etc/Unknown". The server refuses offsets
- * such as "+02:00" but knows "Etc/GMT-2", whose sign is reversed.
+ * A zone that both Intl and the server know, or null, for example for Chromium's "Etc/Unknown". The server refuses
+ * offsets such as "+02:00", but knows "Etc/GMT-2", whose sign is reversed.
  */
 function usable(device = ''): string | null {
   const zone = device.replace(
@@ -69,7 +69,7 @@ function written(
   return format.format(new Date(instant));
 }
 
-/** The reader's IANA time zone: the device's, else the account's last one, else UTC. Rule 10.292 */
+/** The reader's IANA time zone: the device's, otherwise the account's last one, or otherwise UTC. Rule 10.292 */
 export function readerZone(): string {
   return reader().zone;
 }
@@ -146,7 +146,7 @@ export function instantOf(local: string): Date {
   return new Date(isAfter ? after : before);
 }
 
-/** How far the reader's clock is ahead of UTC at a whole minute; NaN for an invalid time. */
+/** How far the reader's clock is ahead of UTC at a whole minute. NaN for an invalid time. */
 export const aheadOfUtc = (instant: number): number =>
   Date.parse(`${localNow(new Date(instant || 0))}Z`) - instant;
 

@@ -3,7 +3,7 @@ const KEPT_FROM_SERVER = new Set(['code', 'account']);
 /** Other parameters are dropped, because a damaged name or value may contain the code. */
 const SENT = new Set(['token', 'tab', 'match', 'open', 'session']);
 
-/** The hash sign before an address, as mail programs and scanners write it, and marks after it. */
+/** The hash sign before an address, as mail programs and scanners write it, and the marks that follow it. */
 const SIGN =
   /(?:%(?:25)*23|\/=23|%EF%BC%83|&num;|\/\*|#(?:x?\d\d;)?)(?:[!*]|%(?!(?:25)*2F)[\dA-F]{2})*(?=\/|%(?:25)*2F|\\|(?:auth|dashboard|moderation)\/|(?:decide|consent|guardian|appeal)\?)/gi;
 /** The fragment of a path that `pathOfLink` built. */
@@ -17,7 +17,7 @@ const PAGES =
 const BREAKS = /=?(?:%0D)?%0A|%(?:0[9D]|20|C2%A0|C2%AD|E2%80%8[B-D]|E2%80%A[89]|EF%BB%BF)/gi;
 /** Ampersands that were written as HTML entities, encoded, or turned into semicolons. */
 const AMPERSANDS = /(?:[&;]|%(?:25)*26)(?:amp;|#0*38;|#x0*26;)*(?=\w+=)/gi;
-/** A name that a soft line break splits. */
+/** A parameter's name that a soft line break has split. */
 const BROKEN_NAME = /(?<=[?&])(\w+)=(\w+)(?==)/g;
 const NAMES = new Set([...KEPT_FROM_SERVER, ...SENT]);
 /** Punctuation that surrounds an address in a text. */
@@ -34,9 +34,9 @@ export function pathOfLink({ pathname, search, hash }: Address): string | null {
   if (REPAIRED.test(hash)) return null;
   const whole = `${pathname}${search}${hash}`;
   const starts = Array.from(whole.matchAll(SIGN), ({ index, 0: { length } }) => index + length);
-  // The hash sign itself can be lost.
+  // Even the hash sign can be lost.
   if (/[?&;](?:code|account)=/i.test(search)) starts.unshift(0);
-  // The last address is inside the others: scanners and copying put theirs in front of it.
+  // Scanners and copying put their own address in front of the actual one, so the last address is tried first.
   const paths = starts.map((start) => pathIn(whole.slice(start))).toReversed();
   return paths.find((path) => path !== DAMAGED) ?? paths[0] ?? null;
 }
@@ -67,7 +67,8 @@ function withoutSecrets(query: URLSearchParams): string {
   const kept = new URLSearchParams();
   const sent = new URLSearchParams();
   const pairs = Array.from(query);
-  // Quoted-printable text has `=3D` for `=`. A single code may begin with 3D, but not with this length or with a `=` in it.
+  // Quoted-printable text writes `=3D` instead of `=`. A single code may begin with 3D, but not if it has this length
+  // or contains a `=`.
   const isQuoted =
     pairs.every(([, value]) => value.startsWith('3D')) &&
     (pairs.length > 1 || /=|^(?:.{4})+.$/.test(pairs[0]?.[1] ?? ''));

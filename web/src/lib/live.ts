@@ -36,7 +36,7 @@ const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
 /** A stream that is reopened within this time isn't reported as lost. */
 const AWAY_MS = 4000;
 
-/** Polls at this interval while no stream is open, such as behind a proxy that blocks streams. Rule 10.306 */
+/** The interval of polling while no stream is open, such as behind a proxy that blocks streams. Rule 10.306 */
 const POLL_MS = 15_000;
 
 /** Combines bursts of changes, so refetching doesn't reach the rate limit. */

@@ -33,7 +33,7 @@ export function areasOf<List extends TextList, Control>(
 ) {
   return keysOf<NameIn<List>>(list).map((name) => {
     const { said: _, ...input } = words[name];
-    // No `maxLength`: it would cut pasted text before invisible characters are removed.
+    // There is no `maxLength`, because it would cut a pasted text before invisible characters are removed.
     return { ...input, required: list[name]?.missing !== undefined, ...field(name) };
   });
 }

@@ -26,7 +26,7 @@ export const controlClasses =
   'block min-h-12 w-full rounded-lg border-2 border-line bg-card px-3 py-2 text-base text-ink ' +
   'placeholder:text-ink-soft aria-invalid:border-danger-ink disabled:bg-paper disabled:text-ink-soft';
 
-/** The first digits of a text in any script, also if spaces or invisible characters were pasted with them. */
+/** The first digits of a text in any script, even if spaces or invisible characters were pasted with them. */
 export const firstDigits = (typed: string, most: number): string =>
   Array.from(typed.replace(/\P{Nd}/gu, ''))
     .slice(0, most)

@@ -36,7 +36,7 @@ export async function pageOfKept(tx: Tx, name: string, after: MomentKeyset | nul
     .orderBy('person_id', 'desc')
     .limit(PAGE_SIZE + 1);
   if (name !== '') {
-    // A name of marks alone has an empty key and matches no one.
+    // A name that consists only of marks has an empty key and matches no one.
     const key = sql`nullif(name_key(${name}), '')`;
     query = query.where(sql<boolean>`strpos(name_key(name), ${key}) > 0`);
   }

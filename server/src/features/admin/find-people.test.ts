@@ -40,7 +40,7 @@ describe('Rules 9.72 and 9.145, searching for people', () => {
     const all = ['Zoë Quist', 'Zoltan Quist', 'Zora Quist'];
     expect(await names(moderator, 'name=QUIST')).toEqual(all);
     expect(await names(moderator, 'name=zoe')).toEqual(['Zoë Quist']);
-    // Marks alone match no one.
+    // A name that consists only of marks matches no one.
     expect(await names(moderator, 'name=%CC%81%CC%88')).toEqual([]);
     await clearElder(moderator, zoe);
     await suspend(moderator, zoltan);

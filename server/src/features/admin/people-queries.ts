@@ -221,8 +221,8 @@ export async function pageOfPeople(
 }
 
 /**
- * Matches shown names by index, and also the full names of people whose shown name is shorter. A name of marks alone has
- * an empty key and doesn't match anyone. Rule 9.145
+ * Matches shown names by index, and also the full names of people whose shown name is shorter. A name that consists
+ * only of marks has an empty key and matches no one. Rule 9.145
  */
 function idsByName(name: string) {
   const key = sql`nullif(name_key(${name}), '')`;

@@ -34,7 +34,7 @@ describe('Rule 1.156, guesses of a stranger lock no one out of a known browser',
     const owner = await app.signUp('parent');
     await owner.post('/api/log-out');
     expect(await guess(app, owner.email, ['2001:db8:1:1'])).toHaveProperty('401.length', 10);
-    // Those of 19 more networks, which would hash 190 passwords.
+    // Adds the guesses of 19 more networks, which would hash 190 passwords.
     const counted = await app.query`
       update rate_limits set points = 200 where key like 'log-in-account:%' and points = 10
       returning key

@@ -184,8 +184,8 @@ export async function emailHasAccount(db: Db | Tx, email: string): Promise<boole
 }
 
 /**
- * A person's full name, empty without a person row; their last time zone; and true until they have reviewed what still
- * works after a new password. Needs owner rights.
+ * A person's full name, which is empty without a person row, and their last time zone. Also whether they still have to
+ * review what works after a new password. Needs owner rights.
  */
 export async function findSelf(
   db: Db | Tx,

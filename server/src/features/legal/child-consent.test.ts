@@ -34,7 +34,7 @@ const consentMails = async (app: TestApp, parent: Browser) =>
       to === parent.email && subject === 'You agreed to an account for your child',
   );
 
-/** Lists for each person whether they find the other one. */
+/** Returns the names of those who find the other person. */
 async function finds({ elder, youth }: Family): Promise<string[]> {
   const found: string[] = [];
   for (const [name, viewer, other] of [

@@ -42,7 +42,7 @@ test('Rule 10.291, names from right to left keep the order of a mail and of a ca
   const mail = (await app.mails()).findLast(({ to }) => to === parent.email);
   expect(mail?.text).toContain('\u2068דוד לוי\u2069');
   expect(mail?.text).not.toMatch(/(?<!\u2068)(?:דוד|נועה)/);
-  // Notices are stored as the names are; pages isolate them.
+  // Notices store the names without isolates, because pages isolate them.
   expect(JSON.stringify(await app.query`select names from notifications`)).not.toContain('\u2068');
   await approve(parent, id);
   const entry = (await parent.get(`/api/sessions/${id}/calendar.ics`)).text.replaceAll('\r\n ', '');

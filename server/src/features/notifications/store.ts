@@ -198,7 +198,7 @@ export async function deleteKeptMailsAbout(tx: Tx, personId: string): Promise<vo
 }
 
 /**
- * Saves a person's time zone. A no-op if it hasn't changed.
+ * Saves a person's time zone, if it has changed.
  * @throws AppError `invalid-input` for a zone that the database doesn't know.
  */
 export async function keepTimeZone(db: Db, personId: string, timeZone: string): Promise<void> {

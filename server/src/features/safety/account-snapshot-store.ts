@@ -29,7 +29,7 @@ export async function lockOpenCases(tx: Tx, personIds: readonly string[]) {
 }
 
 /**
- * Keeps limits of these accounts, and a copy of each account with an open case. Writes no event, because a parent's
+ * Keeps the limits of these accounts, and a copy of each account with an open case. Writes no event, because a parent's
  * export would reveal the report. Rules 1.180 and 9.155
  */
 export async function keepFromAccounts(

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { keyedHash } from '../../platform/auth/encryption.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Hashes of a mailbox. Siblings can share one with different plus-tags, so a youth's includes the tag. Rule 4.75 */
+/**
+ * The hashes of a mailbox. Siblings can share a mailbox with different plus-tags, so a youth's hash includes the tag.
+ * Rule 4.75
+ */
 function mailboxHashes(secret: string, email: string) {
   const mailbox = canonicalEmail(email);
   const [tag = ''] = /\+[^@]*/.exec(email) ?? [];
@@ -32,7 +35,7 @@ export async function keepLimits(tx: Tx, secret: string, personId: string): Prom
   );
 }
 
-/** Applies them to a new account with the same mailbox. */
+/** Applies the kept limits to a new account with the same mailbox. */
 export async function restoreLimits(tx: Tx, secret: string, personId: string): Promise<void> {
   const account = await findAccount(tx, personId);
   if (account === undefined) return;

@@ -5,8 +5,8 @@ import { applySchema, beginRestore, finishRestore } from './apply-schema.ts';
 import { readSchema } from './schema-files.ts';
 
 /**
- * Adults by age range and by a date entered late, and minors who turn 18 in ten days by age range or date. The third
- * youth shares a guardian's mailbox, and the seventh an elder's.
+ * Youths who are adults by their age range or by a date that was entered late, and minors who turn 18 in ten days by
+ * their age range or date. The third youth shares a guardian's mailbox, and the seventh shares an elder's.
  */
 const YOUTHS = `
   insert into users (id, email)

@@ -65,12 +65,12 @@ export function openMailer(config: Config, db: Db, patience = PATIENCE): Mailer 
   return { ...mailer, send: (mail) => mailer.send({ ...mail, text: wrapped(mail.text) }) };
 }
 
-/** Keeps an isolated name together: the end of a line would end its isolation. */
+/** Keeps an isolated name on one line, because the end of a line would end the isolation. */
 const WORDS = /https?:\/\/\S+|(?:\u2068[^\u2069\n]{0,60}\u2069|\S){1,78}/gu;
-/** The longest line that RFC 5322 recommends, for mail programs that show plain text as it is. */
+/** The longest line that RFC 5322 recommends, because some mail programs show plain text as it is. */
 const LONGEST_LINE = 78;
 
-/** Wraps plain text, with each link on its own line. Rule 10.315 */
+/** Wraps plain text and puts each link on a line of its own. Rule 10.315 */
 export function wrapped(text: string): string {
   const lines = text.split('\n').flatMap((line) => {
     const [first = '', ...words] = line.match(WORDS) ?? [];

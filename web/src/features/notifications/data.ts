@@ -94,7 +94,7 @@ export async function tellTimeZone(personId: string): Promise<void> {
     await bodyOf(api.me['time-zone'].$put({ json: { timeZone } }));
     tabStorage.write(key, told);
   } catch (error) {
-    // After any other error, the next page load reports it again.
+    // After any other error, the zone is reported again when the next page loads.
     if (problemCode(error) === 'invalid-input') account.refusedZone = timeZone;
   }
 }

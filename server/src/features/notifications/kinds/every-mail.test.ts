@@ -82,7 +82,7 @@ describe.for([
       expect([subject, long, besideLink]).toEqual([subject, [], []]);
       expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThan(998);
       expect(text).not.toMatch(/&(?:\w+|#\d+);|<\/?[a-z]+>/);
-      // The brand and initials are pictures.
+      // The brand and the initials are pictures.
       const shown = decoded(
         html.replaceAll(/<head>.*<\/head>|<!--.*?-->|<td[^>]*aria-hidden.*?<\/td>/gs, ''),
       );

@@ -138,7 +138,7 @@ describe('Rule 1.180, limits outlive an account', () => {
     await reject(refusing.parent, await asks(again, refusing.youth));
     expect((await tries(again, refusing.youth)).body.code).toBe('resting');
 
-    // The family finds the block as before. Once lifted, it doesn't come back.
+    // The family sees the block as before. Once it is lifted, it doesn't come back.
     await resting.parent.must('DELETE', `/api/rests/${again.personId}/${resting.youth.personId}`);
     const { personId } = blocking.youth;
     await blocking.parent.must('DELETE', `/api/blocks/${personId}/${again.personId}`);

@@ -8,7 +8,7 @@ import {
 } from '../../../lib/date-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 
-/** Warns that the device's clock is wrong or its time zone unknown. Rules 10.292 and 10.294 */
+/** Warns that the device's clock is wrong or that its time zone is unknown. Rules 10.292 and 10.294 */
 export function ClockBanner() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clockChange } from './meeting-problems.ts';
 
-// Tests run in New York time. Clocks change on March 14 and November 7, 2027.
+// The tests run in New York's time zone. Its clocks change on March 14 and November 7, 2027.
 describe('Rule 6.93, how a clock change affects a time', () => {
   test.each([
     ['2027-03-14T02:00', '2027-03-14T07:00:00.000Z'],
