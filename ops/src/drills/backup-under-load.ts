@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateIdentity } from 'age-encryption';
 import pg from 'pg';
-import { applySchema } from '../../../server/src/platform/db/apply-schema.ts';
-import { startEmbeddedPostgres } from '../../../server/src/platform/postgres/embedded-postgres.ts';
 import { runBackupCommand } from '../backup/run-backup-command.ts';
 import { runRestoreCommand } from '../backup/run-restore-command.ts';
 
@@ -22,43 +20,22 @@ export interface UnderLoad {
   readonly halves: number;
 }
 
-/** Backs up a database while pairs of rows are written to it, and restores the backup. Rule 10.261 */
-export async function backUpUnderLoad(rows: number): Promise<UnderLoad> {
+/** Backs up a database while pairs of rows are written to it, and restores the backup to an empty one. Rule 10.261 */
+export async function backUpUnderLoad(rows: number, from: string, to: string): Promise<UnderLoad> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-under-load-'));
-  const BACKUP_KEY = await generateIdentity();
-  const place = (name: string) => ({
-    DATA_DIR: join(folder, name),
-    LOG_LEVEL: 'error',
-    BACKUP_URL: join(folder, 'backups'),
-    BACKUP_KEY,
-  });
-  mkdirSync(place('old').DATA_DIR);
+  const BACKUP_URL = join(folder, 'backups');
+  const place = { LOG_LEVEL: 'error', BACKUP_URL, BACKUP_KEY: await generateIdentity() };
+  const old = { ...place, DATA_DIR: join(folder, 'old'), DATABASE_URL: from };
+  const copy = { ...place, DATA_DIR: join(folder, 'copy'), DATABASE_URL: to };
+  mkdirSync(old.DATA_DIR);
   try {
-    const meanwhile = await backUpWhileWriting(place('old'), rows);
-    await must(runRestoreCommand(place('new'), ['latest'], () => undefined));
-    const restored = await startEmbeddedPostgres(place('new').DATA_DIR);
-    try {
-      return { meanwhile, ...(await countPairs(restored.url)) };
-    } finally {
-      await restored.stop();
-    }
+    const meanwhile = await writingTo(from, rows, () =>
+      must(runBackupCommand(old, [], () => undefined)),
+    );
+    await must(runRestoreCommand(copy, ['latest'], () => undefined));
+    return { meanwhile, ...(await countPairs(to)) };
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-async function backUpWhileWriting(
-  place: Readonly<Record<'DATA_DIR' | 'LOG_LEVEL' | 'BACKUP_URL' | 'BACKUP_KEY', string>>,
-  rows: number,
-): Promise<number> {
-  const old = await startEmbeddedPostgres(place.DATA_DIR);
-  const environment = { ...place, DATABASE_URL: old.url };
-  try {
-    return await writingTo(old.url, rows, () =>
-      must(runBackupCommand(environment, [], () => undefined)),
-    );
-  } finally {
-    await old.stop();
   }
 }
 
@@ -74,7 +51,6 @@ const STORE_PAIR = `
 `;
 
 async function writingTo(url: string, rows: number, run: () => Promise<void>): Promise<number> {
-  await applySchema(url);
   const pool = new pg.Pool({ connectionString: url, max: WRITERS });
   // The server may stop before its last connection has been closed.
   pool.on('error', () => undefined);
