@@ -12,7 +12,7 @@ import { startServer, type RunningProcess } from './process.ts';
 export interface FilledServer {
   /** Deleted together with the server. */
   readonly folder: string;
-  /** The database URL, as the owner. */
+  /** The URL of the database, for its owner. */
   readonly url: string;
   readonly client: pg.Client;
   readonly server: RunningProcess;

@@ -27,7 +27,7 @@ export function isCheckList(names: readonly string[]): boolean {
   );
 }
 
-/** A check of the list, with its expiry once recorded. Days are ISO dates in UTC. */
+/** A check on the list, with its expiry once it is recorded. Days are ISO dates in UTC. */
 export interface ListedCheck {
   readonly name: string;
   /** Null until a moderator records the check. */

@@ -108,7 +108,7 @@ test.for([UNAVAILABLE, ProblemError.unreachable(), ProblemError.unexpected(502)]
   },
 );
 
-test('Rule 10.281, it retries ever more rarely, at most twice a minute, and not while hidden', async () => {
+test('Rule 10.281, it retries less and less often, at most twice a minute, and not while hidden', async () => {
   const { asked, pass } = await showUntilMended(UNAVAILABLE);
   await pass(120_000);
   const first = asked();

@@ -30,7 +30,7 @@ describe('rule 1.105, a suspension caused by a guardian’s ends at 18', () => {
     expect((await parent.post('/api/log-in', logIn(parent))).body.code).toBe('account-suspended');
   });
 
-  test('their own suspension stays, even beside a guardian’s', async ({
+  test('their own suspension stays, even if a guardian is suspended, too', async ({
     app,
     moderator,
     family,

@@ -47,7 +47,7 @@ describe('Rule 1.138, an elder’s contact details and uploads wait for a modera
     expect(await waitingOf(moderator, elder)).toEqual([]);
   });
 
-  test('nobody signs up with them in the name', async ({ app }) => {
+  test('no one can sign up with them in the name', async ({ app }) => {
     const answer = await refused(app, () =>
       app.browser().post('/api/sign-up', {
         role: 'elder',
@@ -98,7 +98,7 @@ describe('Rule 1.138, an elder’s contact details and uploads wait for a modera
     expect([await ofSession(), ...(await seen())]).toEqual([avatarUrl, avatarUrl, 200]);
   });
 
-  test('nobody else decides, and a moderator only about elders', async ({
+  test('no one else decides, and moderators decide only about elders', async ({
     app,
     family,
     moderator,

@@ -23,7 +23,7 @@ const standings = async (app: TestApp, people: readonly Browser[]) => {
   return rows.map(({ vetting }) => vetting);
 };
 
-describe('Rules 9.74 and 9.191, a suspended guardian beside another', () => {
+describe('Rules 9.74 and 9.191, a suspended guardian when there is another one', () => {
   test('leaves the child and its sessions to the other; suspending the last one includes the child', async ({
     app,
     moderator,

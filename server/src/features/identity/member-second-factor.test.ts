@@ -97,7 +97,7 @@ describe('Rule 1.170, a member’s second factor', () => {
     expect(fresh).toHaveLength(10);
   });
 
-  test('nobody under age has one; of age, a youth with an email may', async ({ app }) => {
+  test('no minor has one; an adult youth with an email address may', async ({ app }) => {
     const parent = await app.signUp('parent');
     const child = await app.invite(parent, 'Ada Young');
     expect(

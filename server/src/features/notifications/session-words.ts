@@ -136,7 +136,7 @@ export function guardianWords({
   return [...(words === null ? [] : [words]), ...substituteWords(asked, dayOf)];
 }
 
-/** Tells the parent who decides what is unusual about the time. Rule 6.114 */
+/** States what is unusual about the time, for the parent who decides. Rule 6.114 */
 function unusualWords(mail: SessionMail): string[] {
   const { timeMarks } = mail.view;
   if (timeMarks.length === 0) return [];

@@ -17,7 +17,7 @@ const namesOf = async (guardian: Browser): Promise<string[]> =>
   (await guardian.get('/api/children')).body.items.map(({ name }: { name: string }) => name);
 const blocksOf = async (person: Browser) => (await person.get('/api/blocks')).body.items;
 
-describe('Rules 9.12 and 9.13, removing an account beside another guardian', () => {
+describe('Rules 9.12 and 9.13, removing an account while there is another guardian', () => {
   test('with two guardians neither can remove the child’s account; the only one can', async ({
     app,
   }) => {

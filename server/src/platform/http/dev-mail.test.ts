@@ -25,7 +25,7 @@ async function keptLooks(app: TestApp) {
   return [...text.matchAll(/<iframe\s+src="([^"]+)"/g)].map(([, path = '']) => path);
 }
 
-test('Rule 8.134, the mailbox page frames each mail in light and dark, beside its text', async ({
+test('Rule 8.134, the mailbox page frames each mail in light and dark, next to its text', async ({
   app,
 }) => {
   const looks = await keptLooks(app);

@@ -56,7 +56,7 @@ async function askToBlock() {
   await press('Block Rosa');
 }
 
-test('Rule 9.105, the menu beside a person names them, and only asks', async () => {
+test('Rule 9.105, the menu next to a person names them, and only asks', async () => {
   const { sent } = show(rosa, 'elder');
   const entry = screen.getByRole('button', { name: 'Block or report Rosa' });
   await user.click(entry);

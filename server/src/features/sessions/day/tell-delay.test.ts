@@ -160,7 +160,7 @@ describe('Rules 6.236 to 6.238, how the two recognize each other', () => {
     expect((await seenBy(youth, later)).meetingCheck).toBeNull();
   });
 
-  test('beside them the checks of the elder, until one expires', async ({ app }) => {
+  test('next to them, the elder’s checks are shown until one expires', async ({ app }) => {
     const family = await openFamily(app);
     const { db } = app.platform;
     const id = await meetsSoon(app, family, 60);

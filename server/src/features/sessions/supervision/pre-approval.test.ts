@@ -168,7 +168,9 @@ describe('Rules 6.156 and 6.157, what a pre-approval approves', () => {
     expect((await approve(parent, early)).status).toBe(200);
   });
 
-  test('not beside another session at that time: then the guardian is asked', async ({ app }) => {
+  test('not if there is another session at that time; then the guardian is asked', async ({
+    app,
+  }) => {
     const { elder, youth, parent } = await trusting(app);
     const date = nextDay();
     const waiting = await askToMeet(elder, youth, { date });

@@ -10,7 +10,7 @@ const rest = (askerId: string, asker: string, askedId: string) => ({
   ...{ askerId, asker, askedId, asked: 'Leo', until },
 });
 
-test('Rule 6.277, a rest is lifted with one press, and a failure is said', async () => {
+test('Rule 6.277, a rest is lifted with one press, and a failure is reported', async () => {
   let items = [rest('rosa', 'Rosa', 'leo'), rest('otto', 'Otto', 'lily')];
   let isDown = true;
   const { sent } = showPage({
