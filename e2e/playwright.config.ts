@@ -1,20 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/support/find-chromium.ts';
 
-/** The longest journeys run first, and short ones last, so that none runs alone at the end. */
+/**
+ * The longest journeys run first. The others run by name in workers of their own, and those of `states.spec.ts`, which
+ * are short, run last, so that none runs alone at the end.
+ */
 const LONG =
-  /\b(database-restart|growing-up|main-job|nothing-lost|pin-tablet|place-search|room|second-guardian)\.spec\.ts$/;
-const SHORT = /\baccessibility\.spec\.ts$/;
+  /\b(database-restart|growing-up|main-job|nothing-lost|pin-tablet|place-search|room|second-guardian|stolen-login)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'src/journeys',
   globalSetup: './src/support/set-up.ts',
   projects: [
     { name: 'long', testMatch: LONG, grepInvert: /@timed/ },
-    { name: 'side by side', testIgnore: [LONG, SHORT], grepInvert: /@timed/ },
-    { name: 'states', testMatch: SHORT },
+    { name: 'side by side', testIgnore: LONG, grepInvert: /@timed/ },
     // Time limits of a second are measured while no other browser runs.
-    { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['long', 'side by side', 'states'] },
+    { name: 'timed', grep: /@timed/, workers: 1, dependencies: ['long', 'side by side'] },
   ],
   workers: 3,
   // Tests use isolated fixtures, so the tests of one file can run in parallel.

@@ -27,7 +27,7 @@ await run([...checks, builds, vitest('domain')]);
 await run([vitest('server', ['--exclude=**/*.timed.test.ts'])]);
 await run([vitest('ops'), vitest('web')]);
 // Journeys run alone. At the same time as other suites, a page would react too slowly for some of them.
-await run([playwright('journeys in the browser', ['long', 'side by side', 'states'])]);
+await run([playwright('journeys in the browser', ['long', 'side by side'])]);
 // Tests with time limits run without other suites. The server's timed tests spend most of their time waiting, so they
 // run at the same time as each other.
 await run([vitest('server', ['.timed.test.ts', '--maxWorkers=2'], 'timed tests of server')]);
