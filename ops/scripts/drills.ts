@@ -2,7 +2,7 @@
 // contain these words.
 import { buildServer } from '../../scripts/build-server.ts';
 import { backUpUnderLoad } from '../src/drills/backup-under-load.ts';
-import { callOnLiveKit } from '../src/drills/call-on-livekit.ts';
+import { callOnLiveKit, useOtherBrowsers } from '../src/drills/browser-drills.ts';
 import { crowd } from '../src/drills/crowd.ts';
 import { fillDisk } from '../src/drills/disk-full.ts';
 import { goBack } from '../src/drills/go-back.ts';
@@ -126,6 +126,7 @@ const drills: Readonly<Record<string, () => Promise<Outcome>>> = {
     };
   },
   'call on livekit': callOnLiveKit,
+  'main job in other browsers': useOtherBrowsers,
   ...onEachVersion('demo', tryDemoOn),
   ...onEachVersion('tests of the server', testOnVersion),
 };
