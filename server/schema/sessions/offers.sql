@@ -57,6 +57,15 @@ begin
   );
   perform refuse('session_offers_note_of_parent', 'only a guardian writes a note beside a proposal')
   where new.note <> '' and new.proposed_by in (about.elder_id, about.youth_id);
+  perform lock_asking(new.proposed_by, case new.proposed_by when about.elder_id then about.youth_id else about.elder_id end);
+  -- The audit log also counts proposals that were replaced or declined. Rule 1.181
+  perform refuse('sessions_not_now', 'the person has proposed often today')
+  where 3 * most_waiting() <= (
+    select count(*) from sessions as met
+    join audit_log as log on log.feature = 'sessions' and log.subject_id = met.id::text
+    where met.elder_id = about.elder_id and met.youth_id = about.youth_id
+      and log.actor_id = new.proposed_by and log.type = 'SessionTimeProposed' and log.at > app_now() - interval '1 day'
+  );
   select * into place from session_offers as offer
     where offer.session_id = about.id and offer.version = about.version;
   perform refuse_wish(broken_rules(about.youth_id, about.elder_id, about.id, about.connection_mode, new.during,

@@ -117,15 +117,13 @@ export interface ChangeState extends Supervised, OfferFacts {
   readonly otherSkills: Skills;
 }
 
+/** The database refuses too many changes and proposals (`asked-often`). Rules 1.181 and 6.351 */
+type OfferRefusal = TimeRefusal | WishRefusal | UnusualTime | 'nothing-changed' | 'asked-often';
+
 export type ChangeRefusal =
   | ActionRefusal<'change'>
   | 'interest-not-shared'
-  | TimeRefusal
-  | WishRefusal
-  | UnusualTime
-  | 'nothing-changed'
-  /** The database counted too many requests. Rule 6.351 */
-  | 'asked-often'
+  | OfferRefusal
   /** The database found that one of the two people has just been paused, suspended or blocked. Rule 9.49 */
   | 'may-not-meet';
 
@@ -163,10 +161,7 @@ export type ProposalRefusal =
   | ActionRefusal<'propose'>
   /** A participant's note would reach the other one without the guardians. */
   | 'note-of-parent'
-  | TimeRefusal
-  | WishRefusal
-  | UnusualTime
-  | 'nothing-changed';
+  | OfferRefusal;
 
 /** The receiver or a guardian proposes another time. The session doesn't change. Rule 6.67 */
 export function decideProposal(

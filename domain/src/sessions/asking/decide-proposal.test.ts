@@ -38,7 +38,10 @@ interface Row {
  * Rule 6.67: each refusal with its causes. A new refusal without a row does not compile; session-actions.test.ts covers
  * people, states and versions.
  */
-const REFUSED: Record<Exclude<ProposalRefusal, ActionRefusal<'propose'>>, readonly Row[]> = {
+const REFUSED: Record<
+  Exclude<ProposalRefusal, ActionRefusal<'propose'> | 'asked-often'>,
+  readonly Row[]
+> = {
   'note-of-parent': [{ name: 'a participant writes one', input: { note: 'Ring me' } }],
   'date-in-past': [
     { name: 'yesterday', input: { date: '2026-07-31', startTime: '10:00', endTime: '11:00' } },

@@ -134,10 +134,12 @@ export async function saveChange(tx: Tx, offered: OfferedSession): Promise<void>
     select asked.* from jsonb_populate_record(null::session_offers, ${offerRow(offered)}) as asked
   `
     .execute(tx)
-    .catch((error: unknown) => {
-      const isOften = brokenConstraint(error) === 'sessions_not_now';
-      throw isOften ? new RefusalRollback('asked-often' as const) : mapRuleViolation(error);
-    });
+    .catch(throwOffer);
+}
+
+function throwOffer(error: unknown): never {
+  const isOften = brokenConstraint(error) === 'sessions_not_now';
+  throw isOften ? new RefusalRollback('asked-often' as const) : mapRuleViolation(error);
 }
 
 /** A row of `session_offers` as JSON. The database sets the time. */
@@ -243,9 +245,7 @@ export async function saveProposal(tx: Tx, proposal: Proposal): Promise<void> {
     .values({ ...row, session_id: proposal.sessionId, version: proposal.version + 1 })
     .onConflict((conflict) => conflict.columns(['session_id', 'version']).doUpdateSet(row))
     .execute();
-  await withKnownZone(writing).catch((error: unknown) => {
-    throw mapRuleViolation(error);
-  });
+  await withKnownZone(writing).catch(throwOffer);
 }
 
 export async function deleteProposal(tx: Tx, sessionId: string): Promise<void> {

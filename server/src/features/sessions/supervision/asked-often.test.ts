@@ -20,6 +20,7 @@ import {
   changeOf,
   meeting,
   nextDay,
+  propose,
   reject,
 } from '../../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
@@ -56,7 +57,10 @@ describe('Rule 6.351, six requests and changes of an elder to a youth in a day',
     expect(await noticesOf(app, youth)).toBe(notices);
     const rows = requestRow(elder.personId, youth.personId);
     expect(await refusal(app.platform.db, [rows])).toBe('sessions_not_now');
-    await app.query`update session_offers set created_at = created_at - interval '1 day'`;
+    await app.query`
+      update session_offers set created_at = created_at - interval '1 day'
+      where session_id in (select id from sessions where youth_id = ${youth.personId})
+    `;
     expect((await moved(3)).status).toBe(200);
   });
 
@@ -93,6 +97,21 @@ describe('Rule 6.351, six requests and changes of an elder to a youth in a day',
     for (const version of [1, 2, 3, 4, 5]) expect((await moved(version)).status).toBe(200);
     expect((await moved(6)).body.code).toBe('asked-often');
   });
+});
+
+test('rule 1.181, A255: an elder can’t propose times again and again, also in other sessions', async ({
+  app,
+}) => {
+  const { elder, youth, parent } = await openFamily(app);
+  const [one, other] = [await asks(youth, elder), await asks(youth, elder)];
+  for (const id of [one, other, one, other, one, other]) {
+    expect((await propose(elder, id, nextDay())).status).toBe(200);
+  }
+  const notices = await noticesOf(app, youth);
+  const seventh = await changesNothing(app, () => propose(elder, one, nextDay()));
+  expect([seventh.status, seventh.body.code]).toEqual([409, 'asked-often']);
+  expect(await noticesOf(app, youth)).toBe(notices);
+  expect((await propose(parent, one, nextDay())).status).toBe(200);
 });
 
 describe('Rule 1.180, limits outlive an account', () => {

@@ -1,6 +1,7 @@
 import { rejectSchema, type SessionRow } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { api, bodyOf } from '../../../lib/api.ts';
 import { useReader } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -138,6 +139,22 @@ function ReasonDialog(props: ReasonDialogProps) {
       )}
     </ConfirmDialog>
   );
+}
+
+/** Tells guardians that their refusal began a rest, which the requester isn't told. Rule 1.182 */
+export async function restWords(session: SessionRow): Promise<string> {
+  const { elder, youth } = elderAndYouth(session);
+  try {
+    const { items } = await bodyOf(api.rests.$get());
+    const rests = items.some(
+      ({ askerId, askedId }) => askerId === elder.id && askedId === youth.id,
+    );
+    return rests
+      ? ` From now on ${elder.name} can’t ask ${youth.name} for four weeks. You can change this on the page of ${youth.name}.`
+      : '';
+  } catch {
+    return '';
+  }
 }
 
 const restHint = (asker: string, asked: string) =>

@@ -100,7 +100,8 @@ export function SessionActions({ session, onDone }: SessionActionsProps) {
   );
 }
 
-const RejectDialog = lazyDialog(async () => (await import('./reason-dialogs.tsx')).RejectDialog);
+const loadDialogs = async () => import('./reason-dialogs.tsx');
+const RejectDialog = lazyDialog(async () => (await loadDialogs()).RejectDialog);
 
 type DecideButtonsProps = { session: SessionRow; onDone: (message: DoneMessage) => void };
 
@@ -121,7 +122,9 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
         onDone(doneAs(said, ({ status }) => status === 'pending'));
         return null;
       }
-      const words = (isYes ? approvalsPage.approved : approvalsPage.rejected)(session);
+      const words = isYes
+        ? approvalsPage.approved(session)
+        : `${approvalsPage.rejected(session)}${await (await loadDialogs()).restWords(session)}`;
       onDone(doneAs(words, ({ status }) => status === (isYes ? 'approved' : 'rejected')));
       return null;
     } catch (error) {

@@ -45,7 +45,8 @@ function show(open: readonly SessionView[], refusal?: () => Response, below?: El
       <Toaster />
     </>
   );
-  const answers = { [LIST]: list, ...Object.fromEntries(decisions) };
+  const rests = () => Response.json({ items: [{ askerId: rosa.id, askedId: ada.id }] });
+  const answers = { [LIST]: list, 'GET /api/rests': rests, ...Object.fromEntries(decisions) };
   return showPage({ element, address: '/dashboard/parent', answers });
 }
 
@@ -115,6 +116,10 @@ test('a rejection sends the version that was read, and an optional reason', asyn
     rest: true,
   });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  // The result says that a rest began. Rule 1.182
+  expect(
+    await screen.findByText(/We have told both\. From now on Rosa can’t ask Ada for four weeks\./),
+  ).toBeDefined();
 });
 
 test('people without a name are called Unnamed Child or Unknown User (rule 3.17)', async () => {

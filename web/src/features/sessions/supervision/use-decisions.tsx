@@ -11,9 +11,9 @@ import { decisionWords, othersAwaited, waitsForOthers } from './asked-text.ts';
 import { sessionQuery, useDecideSession, type ParentDecision } from '../data.ts';
 import { cardId } from '../session-view.ts';
 
-const RejectDialog = lazyDialog(
-  async () => (await import('../components/reason-dialogs.tsx')).RejectDialog,
-);
+const loadDialogs = async () => import('../components/reason-dialogs.tsx');
+const RejectDialog = lazyDialog(async () => (await loadDialogs()).RejectDialog);
+const restWords = async (session: SessionRow) => (await loadDialogs()).restWords(session);
 
 /** A request to reject, and the initial reason. */
 interface Rejecting {
@@ -58,7 +58,9 @@ export function useDecisions() {
       showToast(isApproval ? text.approvedToast : text.rejectedToast, 'success');
       setFeedback({
         tone: 'success',
-        words: (isApproval ? text.approved : text.rejected)(session),
+        words: isApproval
+          ? text.approved(session)
+          : `${text.rejected(session)}${await restWords(session)}`,
       });
       return null;
     } catch (error) {
