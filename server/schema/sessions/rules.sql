@@ -104,6 +104,7 @@ begin
   end if;
   -- The retention job clears the reasons of ended sessions. Rule 6.287
   if current_user <> 'oakling_app' and new.rejection_reason = '' and new.cancellation_reason = ''
+    and old.rejection_reason || old.cancellation_reason <> ''
     and to_jsonb(new) - '{rejection_reason,cancellation_reason}'::text[]
       = to_jsonb(old) - '{rejection_reason,cancellation_reason}'::text[] then
     return new;
