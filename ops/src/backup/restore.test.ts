@@ -92,7 +92,7 @@ async function killRestores(environment: Environment, backup: string): Promise<s
     child.kill('SIGKILL');
     await once(child, 'close');
     const started = startServer(readConfig(environment), openLog('silent'));
-    refusals.push(await started.then(({ origin }) => origin, String));
+    refusals.push(await started.then((server) => server.stop().then(() => server.origin), String));
   }
   return refusals;
 }
