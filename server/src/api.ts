@@ -16,6 +16,7 @@ import { myChecksRoutes, profileRoutes } from './features/profile/routes.ts';
 import { emailRoutes } from './features/identity/email-routes.ts';
 import { loginRoutes } from './features/identity/login-routes.ts';
 import { passwordRoutes } from './features/identity/password-routes.ts';
+import { passkeyRoutes } from './features/identity/passkey-routes.ts';
 import { secondFactorRoutes } from './features/identity/second-factor-routes.ts';
 import { seenGuardianshipRoutes } from './features/guardians/console-routes.ts';
 import { guardianLinkRoutes } from './features/guardians/link-routes.ts';
@@ -68,6 +69,7 @@ export function apiRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .route('/', identityRoutes(platform))
     .route('/', secondFactorRoutes(platform))
+    .route('/', passkeyRoutes(platform))
     .route('/', passwordRoutes(platform))
     .route('/', emailRoutes(platform))
     .route('/', loginRoutes(platform))

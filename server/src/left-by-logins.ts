@@ -3,6 +3,7 @@ import type { LeftBehind } from '@oakling/domain/identity/left-behind';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import { findFeed } from './features/calendar/store.ts';
 import { listRecentGuardianships } from './features/guardians/queries.ts';
+import { listPasskeysLeftBehind } from './features/identity/passkey-store.ts';
 import { listPinsLeftBehind } from './features/identity/pin-store.ts';
 import { listSilenced } from './features/notifications/choice-store.ts';
 import { deletePushesOf } from './features/notifications/push-store.ts';
@@ -50,16 +51,17 @@ export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
       },
     },
   },
-  'password reset links, moderators’ set-up links and half-finished logins': {
-    tables: ['verifications'],
-    fate: {
-      is: 'ends',
-      async end(tx, personId) {
-        await deleteResetCodes(tx, personId);
-        return [];
+  'password reset links, moderators’ set-up links, half-finished logins and challenges for passkeys':
+    {
+      tables: ['verifications'],
+      fate: {
+        is: 'ends',
+        async end(tx, personId) {
+          await deleteResetCodes(tx, personId);
+          return [];
+        },
       },
     },
-  },
   'a pending change of address, and first addresses named for children': {
     tables: ['email_proofs'],
     fate: {
@@ -82,6 +84,10 @@ export const LEFT_BY_LOGINS: Readonly<Record<string, LeftByLogin>> = {
   'the calendar feed': {
     tables: ['calendar_feeds'],
     fate: { is: 'stays', where: 'the account page', list: listFeed },
+  },
+  passkeys: {
+    tables: ['passkeys'],
+    fate: { is: 'stays', where: 'the account page', list: listPasskeysLeftBehind },
   },
   'PINs and devices of children': {
     tables: ['child_pins', 'child_devices'],

@@ -14,6 +14,7 @@ import { setNameRules } from '@oakling/domain/kernel/text';
 import type { Terms } from '@oakling/domain/legal/terms';
 import { consequencesOf } from './consequences.ts';
 import { applyCheckList } from './features/admin/apply-check-list.ts';
+import { deleteNewPasskeys } from './features/identity/passkey-store.ts';
 import { deleteNewSecondFactor } from './features/identity/store.ts';
 import { consentWaysOf } from './features/legal/consent-ways.ts';
 import { TERMS_IN_FORCE } from './features/legal/accept-terms.ts';
@@ -112,12 +113,16 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
       onPasswordReset: async (personId, email) => {
         const changedBy = { as: 'system', personId, requestId: 'password-reset' } as const;
         await transact(changedBy, async (tx) => {
-          const isOff = await deleteNewSecondFactor(tx, personId);
-          const off = isOff ? [logInStepsChanged({ personId, email }, 'SecondFactorEnded')] : [];
+          const account = { personId, email };
+          const ended: LogInStepsChanged[] = [];
+          if (await deleteNewSecondFactor(tx, personId))
+            ended.push(logInStepsChanged(account, 'SecondFactorEnded'));
+          if (await deleteNewPasskeys(tx, personId))
+            ended.push(logInStepsChanged(account, 'NewPasskeysEnded'));
           return accept<null, PasswordChanged | LogInStepsChanged>(
             null,
             passwordChanged(personId, email),
-            ...off,
+            ...ended,
           );
         });
       },

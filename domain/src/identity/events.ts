@@ -32,6 +32,7 @@ export interface LoginsChanged extends DomainEvent {
   readonly type:
     | 'LoggedOut'
     | 'LoggedInByPin'
+    | 'LoggedInByPasskey'
     | 'LoginsEnded'
     | 'LoginsChecked'
     | 'SecondFactorPassed'
@@ -44,7 +45,13 @@ export function loginsChanged(personId: string, type: LoginsChanged['type']): Lo
 
 /** The account's log-in steps changed. The mailbox is notified. Rule 1.172 */
 export interface LogInStepsChanged extends DomainEvent {
-  readonly type: 'SecondFactorSet' | 'SecondFactorEnded' | 'RecoveryCodesRenewed';
+  readonly type:
+    | 'SecondFactorSet'
+    | 'SecondFactorEnded'
+    | 'RecoveryCodesRenewed'
+    | 'PasskeyAdded'
+    | 'PasskeyEnded'
+    | 'NewPasskeysEnded';
   readonly email: string;
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { idSchema } from '../kernel/body.ts';
+import { passkeySchema } from './passkey.ts';
 
 const child = { childId: idSchema, child: v.string() };
 /** Start time, in ISO 8601. */
@@ -9,6 +10,7 @@ const used = { lastUsedAt: v.nullable(v.string()) };
 /** Something set up by one of the person's logins that still works after a password change. Rule 1.146 */
 const leftBehindSchema = v.variant('what', [
   v.object({ what: v.literal('calendar-feed'), ...since, ...used }),
+  v.object({ what: v.literal('passkey'), ...passkeySchema.entries }),
   v.object({
     what: v.literal('device'),
     id: idSchema,

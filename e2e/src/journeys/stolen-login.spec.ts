@@ -12,9 +12,31 @@ test('after a new password the owner ends what still works, and enters it again 
   await page.setViewportSize({ width: 390, height: 844 });
   await family.parent.request.post('/api/calendar-feed');
   await page.goto('/dashboard/parent/account');
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+
+  await test.step('a passkey is added with the password', async () => {
+    // A device that keeps passkeys and unlocks on its own.
+    const client = await family.parent.newCDPSession(page);
+    await client.send('WebAuthn.enable');
+    await client.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await passkeys.getByRole('button', { name: 'Add a Passkey' }).click();
+    await passkeys.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+    await passkeys.getByRole('button', { name: 'Continue' }).click();
+    await expect(passkeys.getByText('Your passkey is added.')).toBeVisible();
+    await expect(passkeys.getByText(/^Since .* Not used yet\.$/)).toBeVisible();
+  });
 
   await test.step('a new password asks "Was this you?"', async () => {
-    await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+    const change = page.getByRole('region', { name: 'Change your password' });
+    await change.getByLabel('Current password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('New password', { exact: true }).fill('nobody else knows it');
     await page.getByLabel('Confirm password', { exact: true }).fill('nobody else knows it');
     await page.getByRole('button', { name: 'Change Password' }).click();
@@ -42,5 +64,20 @@ test('after a new password the owner ends what still works, and enters it again 
     await field.fill('nobody else knows it');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('link', { name: 'Open in my calendar' })).toBeVisible();
+  });
+
+  await test.step('the passkey logs in with one press, until it is ended', async () => {
+    const logInAgain = async () => {
+      await family.parent.request.post('/api/log-out');
+      await page.goto('/auth/login');
+      await page.getByRole('button', { name: 'Use a passkey' }).click();
+    };
+    await logInAgain();
+    await expect(page).toHaveURL(/\/dashboard\/parent$/);
+    await page.goto('/dashboard/parent/account');
+    await passkeys.getByRole('button', { name: /^End it/ }).click();
+    await expect(passkeys.getByText('Ended. It no longer logs in.')).toBeVisible();
+    await logInAgain();
+    await expect(page.getByText('This passkey does not work here.')).toBeVisible();
   });
 });

@@ -55,7 +55,7 @@ create table accounts (
 );
 create index accounts_user on accounts (user_id);
 
--- Password reset links, and logins that await the second factor.
+-- Password reset links, logins that await the second factor, and challenges for passkeys.
 create table verifications (
   id uuid primary key default gen_random_uuid(),
   identifier text not null,
@@ -77,6 +77,23 @@ create table two_factors (
   failed_verification_count integer not null default 0,
   locked_until timestamptz
 );
+
+-- Passkeys of adults and moderators. Each logs in without a password. Rules 1.175 to 1.179
+create table passkeys (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id) on delete cascade,
+  -- The id that the authenticator chose, in base64url.
+  credential_id text not null unique constraint passkeys_credential_id check (credential_id ~ '^[A-Za-z0-9_-]+$'),
+  -- In COSE format. The private key never leaves the authenticator.
+  public_key bytea not null,
+  -- Uses as the authenticator counts them, to detect a copy; 0 if it doesn't count.
+  counter bigint not null,
+  -- The browser that added it.
+  user_agent text,
+  added_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+create index passkeys_user on passkeys (user_id, added_at);
 
 -- Bit i represents the i-th interest of the catalog (domain/src/interests/interest.ts).
 create function interest_mask(skills jsonb) returns smallint

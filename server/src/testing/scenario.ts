@@ -11,6 +11,7 @@ import { ANSWER_TEXTS, QUESTION_TEXTS } from '@oakling/domain/sessions/contract'
 import { textsOf } from '@oakling/domain/sessions/offer-texts';
 import { textColumns } from '../platform/db/columns.ts';
 import type { ActorName } from './actors.ts';
+import { insertPasskey } from './authenticator.ts';
 import type { Browser } from './browser.ts';
 import { PASSWORD, type TestApp } from './test-app.ts';
 import { enrolledModerator, newModerator } from './moderator.ts';
@@ -106,6 +107,7 @@ export async function openScenario(app: TestApp): Promise<Scenario> {
   await thank(app, otherYouth);
   await ask(blockedElder, meeting(youth, { date: nextDay() }));
   await youth.must('POST', '/api/blocks', { personId: blockedElder.personId });
+  for (const person of [elder, parent]) await insertPasskey(app, person);
   for (const person of [elder, parent, otherElder, pausedYouth]) {
     await person.must('POST', '/api/calendar-feed');
     await person.must('PUT', '/api/notification-choices', LESS_MAIL);

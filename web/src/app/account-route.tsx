@@ -40,6 +40,11 @@ const LeftBehindSection = lazyPart(
   async () => (await import('../features/identity/components/left-behind.tsx')).LeftBehindSection,
 );
 
+const PasskeysSection = lazyPart(
+  async () =>
+    (await import('../features/identity/components/passkeys-section.tsx')).PasskeysSection,
+);
+
 const RestsSection = lazyPart(
   async () =>
     (await import('../features/sessions/supervision/components/rests-section.tsx')).RestsSection,
@@ -54,7 +59,12 @@ export function AccountRoute() {
   if (mustAcceptTerms) return <AccountBeforeTerms />;
   return (
     <AccountPage>
-      {secondFactor !== undefined && <SecondFactorSection />}
+      {secondFactor !== undefined && (
+        <>
+          <SecondFactorSection />
+          <PasskeysSection />
+        </>
+      )}
       <LeftBehindSection />
       <AboutOneself />
       {/* A youth without a mailbox has no choices about email. */}

@@ -110,6 +110,7 @@ export function secondFactorRoutes(platform: Platform) {
       input('json', passwordAgainSchema),
       async (c) => {
         const login = passedLoginOf(c);
+        if (login.secondFactor === 'off') throwRefusal('no-second-factor');
         await rateLimits.count(OWN_PASSWORD_LIMIT, login.id);
         const { backupCodes } = await withRightPassword(() =>
           auth.api.generateBackupCodes({
@@ -124,10 +125,9 @@ export function secondFactorRoutes(platform: Platform) {
 }
 
 /** A moderator's login may not have passed the second step yet; everyone else's has. */
-function passedLoginOf(c: AppContext) {
+export function passedLoginOf(c: AppContext) {
   const login = secondFactorLoginOf(c);
   if (login.moderator !== null) moderatorOf(c);
-  if (login.secondFactor === 'off') throwRefusal('no-second-factor');
   return login;
 }
 

@@ -85,10 +85,11 @@ export async function insertModerator(tx: Tx, userId: string): Promise<void> {
   await tx.insertInto('moderators').values({ user_id: userId }).execute();
 }
 
-/** Revokes a moderator's role, second factor and logins. Rule 9.66 */
+/** Revokes a moderator's role, second factor, passkeys and logins. Rule 9.66 */
 export async function deleteModerator(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('moderators').where('user_id', '=', userId).execute();
   await deleteSecondFactor(tx, userId);
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
   await tx.deleteFrom('logins').where('user_id', '=', userId).execute();
 }
 
@@ -144,12 +145,19 @@ export async function readAccount(tx: Tx, personId: string, viewerId: string) {
     .where('user_id', '=', personId)
     .orderBy('created_at')
     .execute();
+  const passkeys = await tx
+    .selectFrom('passkeys')
+    .select(['user_agent as device', 'added_at', 'last_used_at'])
+    .where('user_id', '=', personId)
+    .orderBy('added_at')
+    .execute();
   const asked = await (viewerId === personId ? findAsked : findNamed)(tx, personId);
   return {
     ...account,
     email: account.has_mailbox ? account.email : null,
     address_to_confirm: asked && { email: asked.email, expires_at: asked.expiresAt },
     logins,
+    passkeys,
     ...(pin !== undefined && { pin: { ...pin, devices } }),
   };
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../http/request-context.ts';
 import type { Auth } from './auth.ts';
 import { keyedHash } from './encryption.ts';
 
-export type Factor = 'password' | 'app code' | 'recovery code' | 'PIN';
+export type Factor = 'password' | 'app code' | 'recovery code' | 'PIN' | 'passkey';
 
 /** Logs each log-in and its factor. A keyed hash of the address identifies the account. Rule 1.188 */
 export async function logLogIn(

@@ -3,7 +3,7 @@ import { setSignedCookie } from 'hono/cookie';
 import type { AppContext } from '../http/request-context.ts';
 import { loginCookie, LOGIN_SECONDS } from './auth.ts';
 
-/** A login created without the library, for a child who entered the right PIN. */
+/** A login created without the library, for a right PIN or passkey, or a reentered password. */
 export interface NewLogin {
   readonly token: string;
   readonly expiresAt: Date;

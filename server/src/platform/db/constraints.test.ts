@@ -3,6 +3,7 @@ import { PROFILE_TEXT_NAMES, profileTextsOf } from '@oakling/domain/kernel/profi
 import { noTexts } from '@oakling/domain/testing/profiles';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { insertPasskey } from '../../testing/authenticator.ts';
 import { storeChecks } from '../../testing/checks.ts';
 import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -39,6 +40,7 @@ test.beforeAll(async ({ app }) => {
   const { elder, parent, youth } = await openFamily(app);
   const others = await openFamily(app);
   const alone = await app.signUp('parent');
+  for (const person of [elder, alone]) await insertPasskey(app, person);
   await handOver(app, await addChild(alone, 'Pia'), alone);
   // The block below will cancel this request.
   await ask(others.elder, meeting(others.youth, { date: dayFromNow(20) }));

@@ -417,6 +417,17 @@ export interface Outbox {
   type: string;
 }
 
+export interface Passkeys {
+  added_at: Generated<Timestamp>;
+  counter: Int8;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  public_key: Buffer;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface People {
   age_range: string;
   avatar: string | null;
@@ -809,6 +820,7 @@ export interface DB {
   notification_choices: NotificationChoices;
   notifications: Notifications;
   outbox: Outbox;
+  passkeys: Passkeys;
   people: People;
   person_cards: PersonCards;
   pre_approvals: PreApprovals;

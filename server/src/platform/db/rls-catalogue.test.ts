@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { tryAs } from '../../testing/as-role.ts';
+import { insertPasskey } from '../../testing/authenticator.ts';
 import { yearsAgo } from '../../testing/birthdays.ts';
 import { tableNames } from '../../testing/database-state.ts';
 import { storeChecks } from '../../testing/checks.ts';
@@ -40,6 +41,7 @@ test.beforeAll(async ({ app, family }) => {
   await family.elder.must('PUT', '/api/notification-choices', lessMail);
   await subscribe(family.elder);
   await enrolledModerator(app);
+  await insertPasskey(app, family.elder);
   await setRules(family.parent, family.youth, { mostAWeek: 20 });
   const invites = `/api/children/${family.youth.personId}/guardian-invites`;
   const { body } = await family.parent.must('POST', invites, { email: 'grandma@family.example' });
@@ -176,6 +178,7 @@ describe('Rules 9.25 and 9.26, without a person', () => {
     'elder_checks',
     'check_reminders',
     'two_factors',
+    'passkeys',
   ])('no one can read %s', async (name, { app, family }) => {
     for (const person of [family.elder, family.parent, family.youth]) {
       const statement = sql`select 1 from ${sql.table(name)}`;

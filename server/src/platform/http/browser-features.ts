@@ -1,6 +1,6 @@
 /**
- * The permissions policy of our pages denies everything except copying recovery codes. It lists the features that
- * Chromium supports, because Chromium warns about others. Rule 9.38
+ * The permissions policy of our pages denies everything except copying recovery codes and using passkeys. It lists the
+ * features that Chromium supports, because Chromium warns about others. Rule 9.38
  */
 export const FEATURES = {
   accelerometer: [],
@@ -28,7 +28,7 @@ export const FEATURES = {
   otpCredentials: [],
   payment: [],
   pictureInPicture: [],
-  publickeyCredentialsGet: [],
+  publickeyCredentialsGet: ['self'],
   screenWakeLock: [],
   serial: [],
   storageAccess: [],

@@ -15,6 +15,7 @@ const ASK = [
   'DELETE /api/logins',
   'DELETE /api/logins/{id}',
   'DELETE /api/moderation/people/{id}/second-factor',
+  'DELETE /api/passkeys/{id}',
   'GET /api/account/export',
   'GET /api/children/{id}/export',
   'POST /api/calendar-feed',

@@ -68,7 +68,6 @@ const CLOSED = [
   'otp-credentials',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'storage-access',
@@ -102,8 +101,9 @@ describe('Rule 9.38, headers of every response', () => {
     expect(header('cross-origin-resource-policy')).toBe('same-origin');
     expect(features(answer)).toEqual({
       ...Object.fromEntries(CLOSED.map((name) => [name, '()'])),
-      // A button copies new recovery codes to the clipboard.
+      // A button copies new recovery codes to the clipboard. People log in with passkeys.
       'clipboard-write': '(self)',
+      'publickey-credentials-get': '(self)',
     });
     expect(header('x-powered-by')).toBeNull();
     expect(header('access-control-allow-origin')).toBeNull();

@@ -1,3 +1,4 @@
+import { Authenticator, insertPasskey } from '../authenticator.ts';
 import { emailCode, forgetProof } from '../email-code.ts';
 import { PASSWORD } from '../test-app.ts';
 import { another, type Scenario } from '../scenario.ts';
@@ -44,6 +45,17 @@ export const IDENTITY: Operations = {
     isPublic: true,
     answers: anyone(409),
     sample: () => ({ json: { recoveryCode: '7fk2-mn8p-wx4c' } }),
+  },
+  'POST /api/log-in/passkey/options': {
+    isPublic: true,
+    answers: anyone(200),
+    changes: ['verifications'],
+  },
+  // No actor here has its key; passkeys.test.ts covers it.
+  'POST /api/log-in/passkey': {
+    isPublic: true,
+    answers: anyone(401),
+    sample: () => ({ json: new Authenticator().use({ challenge: 'x'.repeat(43) }) }),
   },
   'POST /api/log-out': {
     isOpenBeforeTerms: true,
@@ -171,6 +183,29 @@ export const IDENTITY: Operations = {
     answers: { members: 409, youths: 403, adultYouth: 409, console: 200 },
     sample: () => ({ json: { password: PASSWORD } }),
     changes: ['two_factors'],
+  },
+  'GET /api/passkeys': { answers: { members: 200, youths: 403, adultYouth: 200, console: 200 } },
+  'POST /api/passkeys/options': {
+    answers: { members: 200, youths: 403, adultYouth: 200, console: 200 },
+    sample: () => ({ json: { password: PASSWORD } }),
+    changes: ['verifications'],
+    limit: { name: 'change-password', times: 10 },
+  },
+  'POST /api/passkeys': {
+    answers: { members: 204, youths: 403, adultYouth: 204, console: 204 },
+    sample: async (_, actor) => {
+      const { body } = await actor.post('/api/passkeys/options', { password: PASSWORD });
+      const options = { challenge: 'x'.repeat(43), user: { id: 'nobody' }, ...body };
+      return { json: new Authenticator().make(options) };
+    },
+    changes: ['passkeys', 'verifications'],
+  },
+  'DELETE /api/passkeys/{id}': {
+    answers: { members: 404, parent: 204, youths: 403, adultYouth: 404, console: 404 },
+    sample: async ({ app, actors }) => ({
+      params: { id: await insertPasskey(app, actors.parent) },
+    }),
+    changes: ['passkeys'],
   },
   'GET /api/terms': { isOpenBeforeTerms: true, answers: { members: 200 } },
   'GET /api/consents': { isOpenBeforeTerms: true, answers: { members: 200 } },

@@ -7,7 +7,12 @@ import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { ChangePasswordForm } from './components/change-password-form.tsx';
 import { LoginsSection } from './components/logins-section.tsx';
 import { RecoveryCodesSection } from './components/recovery-codes.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { accountText } from './account-text.ts';
+
+const PasskeysSection = lazyPart(
+  async () => (await import('./components/passkeys-section.tsx')).PasskeysSection,
+);
 
 /** The password and logins, followed by other features' sections. Rules 1.39 and 1.40 */
 export function AccountPage({ children }: { children?: Elements }) {
@@ -52,6 +57,7 @@ export function ModeratorAccountPage() {
     <Page>
       <AccountPage />
       <RecoveryCodesSection email={email} />
+      <PasskeysSection />
     </Page>
   );
 }

@@ -11,11 +11,13 @@ export const leftBehindQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.account['left-behind'].$get())).items,
 });
 
+const ENDABLE = ['calendar-feed', 'device', 'guardian', 'passkey'] as const;
+
 /** Entries that can be ended here. Each other entry has a link to another page. */
-export type Endable = Extract<LeftBehind, { what: 'calendar-feed' | 'device' | 'guardian' }>;
+export type Endable = Extract<LeftBehind, { what: (typeof ENDABLE)[number] }>;
 
 export function isEndable(item: LeftBehind): item is Endable {
-  return item.what === 'calendar-feed' || item.what === 'device' || item.what === 'guardian';
+  return ENDABLE.some((what) => what === item.what);
 }
 
 /** Ends an entry, and refetches the pages that show it. */
@@ -29,6 +31,8 @@ export const useEnd = () =>
           return untilGone(
             child.devices[':device'].$delete({ param: { id: item.childId, device: item.id } }),
           );
+        case 'passkey':
+          return untilGone(api.passkeys[':id'].$delete({ param: { id: item.id } }));
         case 'guardian':
           return untilGone(
             child.guardians[':guardian'].$delete({
@@ -38,6 +42,7 @@ export const useEnd = () =>
       }
     },
     leftBehindQuery.queryKey,
+    ['identity', 'passkeys'],
     ['calendar'],
     ['safety'],
     ['guardians'],

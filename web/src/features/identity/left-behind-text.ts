@@ -33,6 +33,11 @@ export function entryWords(
         title: 'Your private calendar address',
         facts: `Since ${day}. ${used(item.lastUsedAt)}`,
       };
+    case 'passkey':
+      return {
+        title: `Passkey, added in ${deviceWords(item.device)}`,
+        facts: `Since ${day}. ${used(item.lastUsedAt)}`,
+      };
     case 'device':
       return {
         title: `${deviceWords(item.device)}, handed over to ${item.child}`,

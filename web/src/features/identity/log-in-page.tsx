@@ -1,13 +1,15 @@
 import { logInSchema, type LogIn } from '@oakling/domain/identity/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { pageAfterLogIn } from '../../lib/after-log-in.ts';
 import { isTakenOver } from '../../lib/api.ts';
 import { readDeepLink } from '../../lib/deep-link.ts';
 import { useSentForm } from '../../lib/checked-form.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { FormCard, type Elements } from '../../ui/card.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitForm } from '../../ui/submit-form.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -17,7 +19,7 @@ import { SecondStep } from './components/second-step.tsx';
 import { emailIn, useLogIn } from './data.ts';
 import { deviceChildrenQuery } from './device-children.ts';
 import { failureWords, fieldText } from './text.ts';
-import { logInText } from './log-in-text.ts';
+import { hasPasskeys, logInText } from './log-in-text.ts';
 
 type Props = {
   contact: Elements;
@@ -88,6 +90,7 @@ export function LogInPage({ contact }: Props) {
           {...form.field('password')}
         />
       </SubmitForm>
+      {!isChilds && hasPasskeys() && <PasskeyLogIn />}
       <p className="flex flex-wrap justify-between gap-x-6 border-t border-line-soft pt-4">
         <TextLink to="/signup" isAlone>
           {logInText.createAccount}
@@ -105,5 +108,32 @@ export function LogInPage({ contact }: Props) {
         </TextLink>
       </p>
     </FormCard>
+  );
+}
+
+/** Logs in without an address or a password. Its code loads on press. Rule 1.176 */
+function PasskeyLogIn() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async () => {
+      const words = await (await import('./passkey-data.ts')).logInByPasskey();
+      if (words === null) await navigate(await pageAfterLogIn(client), { replace: true });
+      return words;
+    },
+  });
+  const failure = error === null ? data : logInText.failed;
+  return (
+    <>
+      {typeof failure === 'string' && <Alert tone="error">{failure}</Alert>}
+      <Button
+        variant="secondary"
+        isPending={isPending}
+        pendingText={logInText.pending}
+        onClick={() => mutate()}
+      >
+        {logInText.passkey}
+      </Button>
+    </>
   );
 }

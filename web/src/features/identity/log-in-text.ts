@@ -13,6 +13,7 @@ export const logInText = {
   createAccount: 'Create an account',
   forgotPassword: 'Forgot password?',
   failed: 'Failed to log in.',
+  passkey: 'Use a passkey',
 };
 
 export const forgotPasswordText = {
@@ -43,3 +44,7 @@ export const secondStepText = {
   startAgain: 'Start again',
   failed: 'Failed to log in.',
 };
+
+/** True if this browser can use passkeys without a library of ours. Rule 1.177 */
+export const hasPasskeys = () =>
+  'PublicKeyCredential' in globalThis && 'parseRequestOptionsFromJSON' in PublicKeyCredential;

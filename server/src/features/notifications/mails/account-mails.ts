@@ -20,6 +20,11 @@ const LOG_IN_CHANGES: Readonly<Record<LogInStepsChanged['type'], string>> = {
     'From now on your account asks for a code from your authenticator app after the password. We logged you out everywhere else. A new password within 7 days turns the code off, too.',
   SecondFactorEnded: 'Your account no longer asks for a code. The password is enough now.',
   RecoveryCodesRenewed: 'Your account has new recovery codes. The old ones no longer work.',
+  PasskeyAdded:
+    'A passkey was added to your account. It logs in without a password or a code. A new password within 7 days ends it, too.',
+  PasskeyEnded: 'A passkey was removed from your account. It no longer logs in.',
+  NewPasskeysEnded:
+    'Your new password also ended the passkeys that were added in the last 7 days. You can add yours again on your account page.',
 };
 
 /** Each mail goes to one mailbox, even if the account has changed its address since. Rules 1.58, 1.64 and 1.65 */

@@ -89,7 +89,7 @@ function pageOf(item: Exclude<LeftBehind, Endable>): string {
   return item.what === 'pin' ? `${page}?open=new-pin` : page;
 }
 
-function Entry({ item, onEnd }: { item: LeftBehind; onEnd: (item: Endable) => void }) {
+export function Entry({ item, onEnd }: { item: LeftBehind; onEnd: (item: Endable) => void }) {
   const { title, facts } = entryWords(item, deviceWords);
   return (
     <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-4">

@@ -1,0 +1,41 @@
+import { failureMessages, ProblemError } from '../../lib/problem.ts';
+
+/** The account's section. Rules 1.175 and 1.178 */
+export const passkeyText = {
+  heading: 'Passkeys',
+  intro:
+    'With a passkey you log in with your fingerprint, your face or your device’s PIN. You need no password and no code. Anyone who can unlock the device can log in, so don’t add one on a device that you share.',
+  what: 'your passkeys',
+  add: 'Add a Passkey',
+  password: 'Your password',
+  goOn: 'Continue',
+  adding: 'Waiting for your device...',
+  added: 'Your passkey is added. Next time, choose “Use a passkey” when you log in.',
+  ended: 'Ended. It no longer logs in.',
+  cancel: 'Cancel',
+};
+
+const refusals = failureMessages<
+  | 'passkey-refused'
+  | 'too-many-passkeys'
+  | 'childs-device'
+  | 'wrong-password'
+  | 'account-paused'
+  | 'account-suspended'
+>({
+  'passkey-refused': 'This passkey does not work here.',
+  'too-many-passkeys': 'You have ten passkeys. End one first.',
+  'childs-device': 'This browser is for a child. Passkeys do not work in it.',
+  'wrong-password': 'The current password is not right.',
+  'account-paused': 'This account is paused.',
+  'account-suspended': 'Your account is closed at the moment. We sent you an e-mail that says why.',
+});
+
+/** The browser reports the same error when the person cancels and when no passkey fits. */
+export function passkeyFailure(error: unknown): string {
+  if (error instanceof ProblemError) return refusals(error);
+  const isTwice = error instanceof DOMException && error.name === 'InvalidStateError';
+  return isTwice
+    ? 'This device has a passkey for you already.'
+    : 'No passkey was used. Nothing has changed.';
+}
