@@ -1,4 +1,3 @@
-import type { Page } from '@oakling/domain/kernel/body';
 import type { Api } from '@oakling/server/api';
 import { type ClientResponse, hc } from 'hono/client';
 import { learnTime } from './clock.ts';
@@ -49,25 +48,4 @@ export async function untilGone(request: Promise<ClientResponse<unknown, number>
   await bodyOf(request).catch((error: unknown) => {
     if (problemCode(error) !== 'not-found') throw error;
   });
-}
-
-/** The query of one page. The first page has no cursor. */
-interface PageQuery {
-  readonly cursor?: string;
-}
-
-const FIRST: string | null = null;
-
-/** The number of pages of 20 on one screen. */
-const MOST_PAGES = 5;
-
-/** Options for `infiniteQueryOptions` with pagination by cursor, up to 100 rows. */
-export function inPages<Rows extends Page<unknown>>(fetchPage: (page: PageQuery) => Promise<Rows>) {
-  return {
-    queryFn: ({ pageParam }: { pageParam: string | null }) =>
-      fetchPage(pageParam === null ? {} : { cursor: pageParam }),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ nextCursor }: Rows, pages: readonly Rows[]) =>
-      pages.length < MOST_PAGES ? nextCursor : null,
-  };
 }

@@ -9,6 +9,27 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as v from 'valibot';
 
+/** The query of one page. The first page has no cursor. */
+interface PageQuery {
+  readonly cursor?: string;
+}
+
+const FIRST: string | null = null;
+
+/** The number of pages of 20 on one screen. */
+const MOST_PAGES = 5;
+
+/** Options for `infiniteQueryOptions` with pagination by cursor, up to 100 rows. */
+export function inPages<Rows extends Page<unknown>>(fetchPage: (page: PageQuery) => Promise<Rows>) {
+  return {
+    queryFn: ({ pageParam }: { pageParam: string | null }) =>
+      fetchPage(pageParam === null ? {} : { cursor: pageParam }),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ nextCursor }: Rows, pages: readonly Rows[]) =>
+      pages.length < MOST_PAGES ? nextCursor : null,
+  };
+}
+
 type Options<Rows, Key extends QueryKey> = UndefinedInitialDataInfiniteOptions<
   Rows,
   Error,

@@ -18,7 +18,8 @@ import type {
   RecordConsent,
 } from '@oakling/domain/legal/child-consent-contract';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { api, bodyOf, inPages } from '../../lib/api.ts';
+import { api, bodyOf } from '../../lib/api.ts';
+import { inPages } from '../../lib/use-pages.ts';
 import { useChange } from '../../lib/use-change.ts';
 
 const { reports, people } = api.moderation;

@@ -14,7 +14,8 @@ import {
 } from '@tanstack/react-query';
 import type { InferInput } from 'valibot';
 import { dashboardAfterLogIn } from '../../lib/after-log-in.ts';
-import { api, bodyOf, inPages } from '../../lib/api.ts';
+import { api, bodyOf } from '../../lib/api.ts';
+import { inPages } from '../../lib/use-pages.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { browserStorage, tabStorage } from '../../lib/storage.ts';
 

@@ -5,7 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, bodyOf, inPages } from '../../lib/api.ts';
+import { api, bodyOf } from '../../lib/api.ts';
+import { inPages } from '../../lib/use-pages.ts';
 
 /** The terms in force, and the children on whose behalf the viewer accepts them. */
 export const termsQuery = queryOptions({

@@ -1,6 +1,7 @@
 import type { InterestName } from '@oakling/domain/interests/interest';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, bodyOf, inPages } from '../../lib/api.ts';
+import { api, bodyOf } from '../../lib/api.ts';
+import { inPages } from '../../lib/use-pages.ts';
 
 /** The filters of the match list. An empty name and a null interest filter nothing. */
 export interface MatchFilters {

@@ -10,7 +10,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, bodyOf, inPages } from '../../lib/api.ts';
+import { api, bodyOf } from '../../lib/api.ts';
+import { inPages } from '../../lib/use-pages.ts';
 import { account } from '../../lib/clock.ts';
 import { isZoneKnown, readerZone } from '../../lib/date-words.ts';
 import { problemCode } from '../../lib/problem.ts';

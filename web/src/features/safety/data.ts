@@ -12,7 +12,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { api, bodyOf, untilGone, inPages } from '../../lib/api.ts';
+import { api, bodyOf, untilGone } from '../../lib/api.ts';
+import { inPages } from '../../lib/use-pages.ts';
 import { useChange } from '../../lib/use-change.ts';
 import type { Other } from '../../lib/block-or-report.ts';
 

@@ -22,7 +22,8 @@ import {
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query';
-import { api, bodyOf, inPages } from '../../lib/api.ts';
+import { api, bodyOf } from '../../lib/api.ts';
+import { inPages } from '../../lib/use-pages.ts';
 import { UNNAMED } from './text.ts';
 
 /** A tab of the viewer's sessions, paged, with the counts of all tabs. */
