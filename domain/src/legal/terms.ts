@@ -43,7 +43,7 @@ export const TERMS_NEWS =
  * must accept; a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2026-11': 'a86769658e8b2a5f3e0d3be4d7824f113a82463dcaaeb3e042742a56916ef761',
+  '2026-11': '2d93b1d9a40355bf030e9fecc0e698088cbe549f4ba82c51f184dcd8b7e79b1a',
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 

@@ -22,7 +22,10 @@ const NO_TEXT_FIELDS: Readonly<Record<string, string>> = {
  */
 const NO_TEXT_COLUMNS: readonly (readonly [RegExp, string])[] = [
   [/^(users|accounts|logins|verifications|two_factors)\./, 'of the sign-in library'],
-  [/^(applied_\w+|backups|outbox|deliveries|unsent_mails|rate_limits)\./, 'ids and hashes'],
+  [
+    /^(applied_\w+|backups|outbox|deliveries|unsent_mails|rate_limits|former_limits)\./,
+    'ids and hashes',
+  ],
   [/^audit_log\./, 'ids, and before and after without texts'],
   [/^dev_mailbox\./, 'mails of an installation without a mail server'],
   [/^(account_snapshots\.|reports\.(reporter_name|reported_name|session_snapshot)$)/, 'copies'],

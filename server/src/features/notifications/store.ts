@@ -6,7 +6,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { asOwner, type Db, type Tx } from '../../platform/db/database.ts';
 import { momentKey, type MomentKeyset } from '../../platform/db/cursor.ts';
 import { isoMoment } from '../../platform/db/columns.ts';
-import { unknownZone } from '../sessions/known-zone.ts';
+import { unknownZone } from '../../platform/db/known-zone.ts';
 import type { NoticeContent } from './kind.ts';
 
 export interface NewNotice extends NoticeContent {

@@ -1,6 +1,6 @@
 import type { OfferMoment } from '@oakling/domain/sessions/asking/offer';
 import { instantOf, wallClock } from '../../../platform/http/local-time.ts';
-import { unknownZone } from '../known-zone.ts';
+import { unknownZone } from '../../../platform/db/known-zone.ts';
 
 /** A time as the user entered it. */
 interface TypedTime {

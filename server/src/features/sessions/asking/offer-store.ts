@@ -26,7 +26,7 @@ import pg from 'pg';
 import { toColumns } from '../../../platform/db/columns.ts';
 import { brokenConstraint, isRlsViolation, type Tx } from '../../../platform/db/database.ts';
 import { RefusalRollback, type Save } from '../../../platform/db/transact.ts';
-import { orUnknownZone, withKnownZone } from '../known-zone.ts';
+import { orUnknownZone, withKnownZone } from '../../../platform/db/known-zone.ts';
 import { placeOf, placeRow, type PlaceColumns } from '../place-columns.ts';
 import { findBusy } from '../queries.ts';
 import { findNotPossible, mapRuleViolation } from '../supervision/standing-rules-store.ts';

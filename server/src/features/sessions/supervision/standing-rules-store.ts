@@ -13,7 +13,7 @@ import pg from 'pg';
 import { findGuardianIds } from '../../identity/queries.ts';
 import { asOwner, brokenConstraint, type Tx } from '../../../platform/db/database.ts';
 import { RefusalRollback } from '../../../platform/db/transact.ts';
-import { withKnownZone } from '../known-zone.ts';
+import { withKnownZone } from '../../../platform/db/known-zone.ts';
 import { placeRow } from '../place-columns.ts';
 
 /** A requested time, mode and place. The session's own apply where one is missing. */

@@ -1,6 +1,6 @@
 import { ZONE_UNKNOWN } from '@oakling/domain/sessions/known-zone';
-import { brokenConstraint } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { brokenConstraint } from './database.ts';
+import { AppError } from '../http/app-error.ts';
 
 /** Constraints that fail if the database doesn't know a time zone, or if its rules differ from the server's. */
 const ZONE_CONSTRAINTS = new Set([
