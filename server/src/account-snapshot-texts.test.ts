@@ -23,7 +23,6 @@ interface KeptRow {
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** The stored copies of these accounts. */
 async function copiesOf({ platform: { db } }: TestApp, people: readonly Browser[]) {
   const ids = people.map(({ personId }) => personId);
   await sql`

@@ -64,7 +64,6 @@ import { liveRoutes } from './platform/live/live-route.ts';
 import type { Platform } from './platform/platform.ts';
 import type { AppEnv } from './platform/http/request-context.ts';
 
-/** All operations under /api, composed of the features' routes. */
 export function apiRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .route('/', identityRoutes(platform))
@@ -132,5 +131,4 @@ export function apiRoutes(platform: Platform) {
     .route('/', liveRoutes(platform));
 }
 
-/** The type of the browser's client. */
 export type Api = ReturnType<typeof apiRoutes>;

@@ -29,7 +29,6 @@ import { makeReadLogin } from './platform/auth/logins.ts';
 import type { AppEnv } from './platform/http/request-context.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 
-/** Loopback host names. */
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const AVATAR_UPLOAD = '/api/profile/avatar';
 
@@ -59,9 +58,8 @@ export function makeApp(
     await next();
   });
   app.use('/api/*', limitAddress(generalLimits));
-  // After a restart, all pages reconnect at once. Opened one at a time, their streams wait here
-  // instead of filling the queue of new connections, where other requests wait behind them. Rule
-  // 10.300
+  // After a restart, all pages reconnect at once. Opening one stream at a time keeps them from filling the queue of new
+  // connections, in which other requests would wait behind them. Rule 10.300
   const opening = pLimit(1);
   app.use('/api/live', (_, next) => opening(next));
   const api = apiRoutes(platform);

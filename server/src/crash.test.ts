@@ -77,7 +77,6 @@ async function send(path: string, body: object, cookie = ''): Promise<Response> 
   return answer;
 }
 
-/** Resolves once a condition on the server is true. */
 const until = (isSo: () => Promise<boolean>) =>
   vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 60_000 });
 
@@ -96,7 +95,6 @@ async function rows(query: string): Promise<number> {
   return result.rowCount ?? 0;
 }
 
-/** True when no delivery is pending. */
 const isQuiet = async () =>
   (await rows('select from outbox')) === 0 &&
   (await rows(

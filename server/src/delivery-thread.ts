@@ -11,7 +11,6 @@ interface ConnectionData {
   readonly origin: string;
 }
 
-/** The data that is passed to the thread. */
 export interface DeliveryThreadData extends ConnectionData {
   /** True after the previous thread crashed. */
   readonly isAfterCrash: boolean;
@@ -29,7 +28,6 @@ export interface RunningDelivery {
 
 /** The time limit for a stopping thread. Unfinished work stays in the outbox or the job table. Rule 10.271 */
 const STOP_MS = 4000;
-/** The delay before a crashed thread is restarted. */
 const RESTART_MS = 1000;
 
 /**

@@ -10,7 +10,7 @@ import type { Platform } from './platform/platform.ts';
 
 const operation = operationsOf('Logins');
 
-/** Shows the owner what still works after a password change. Rule 1.146 */
+/** Rule 1.146 */
 export function leftBehindRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(

@@ -21,14 +21,13 @@ const WAYS = ['changed', 'reset'] as const;
 const passwordOf = (link: number) => `the password of link ${link}`;
 const rows = Object.values(LEFT_BY_LOGINS);
 
-/** Requests a password reset. @returns the code from the mail. */
+/** Requests a password reset and returns the code from the mail. */
 async function resetCode(app: TestApp, { email }: Browser): Promise<string> {
   await app.browser().must('POST', '/api/forgot-password', { email });
   const mail = (await app.mails()).findLast(({ to }) => to === email);
   return /set-password\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** The owner sets another password. */
 async function secure(app: TestApp, owner: Browser, how: (typeof WAYS)[number]): Promise<void> {
   if (how === 'changed') {
     const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };

@@ -21,9 +21,8 @@ type List = (tx: Tx, viewerId: string) => Promise<LeftBehind[]>;
 
 /** Something that a login can leave behind, and how a new password affects it. Rule 1.134 */
 interface LeftByLogin {
-  /** The tables that store it. */
   readonly tables: readonly string[];
-  /** The purpose with which each encrypted link is encrypted. Such links are not stored. */
+  /** The encryption purposes of its links, which are not stored. */
   readonly links?: readonly string[];
   /**
    * `ends`: ends with the password. `ends-elsewhere`: the sign-in library, a cascade or the link's own check ends it.
@@ -132,7 +131,7 @@ async function listFeed(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   return [{ what: 'calendar-feed', since, lastUsedAt: feed.last_read_at?.toISOString() ?? null }];
 }
 
-/** Lists what still works after a new password, for the owner. Rule 1.146 */
+/** Rule 1.146 */
 export async function listLeftBehind(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   const items: LeftBehind[] = [];
   for (const { fate } of Object.values(LEFT_BY_LOGINS)) {

@@ -40,7 +40,6 @@ import { keptPushKeys } from './platform/push/push.ts';
 
 export interface OpenPlatform {
   readonly platform: Platform;
-  /** The number of connections by purpose. */
   readonly pools: Readonly<Record<string, PoolCounts>>;
   /** Closes the streams, and then the connections. */
   close(): Promise<void>;
@@ -106,7 +105,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
         const url = passwordResetUrl(origin, token);
         const expiresAt = new Date(clock().getTime() + RESET_SECONDS * 1000);
         const asked = passwordResetRequested({ personId, email, url, expiresAt });
-        // The sender that is shown to a mailbox whose address anyone could have entered.
+        // No person is the actor, because anyone could have entered the address.
         const changedBy = { as: 'system', personId: null, requestId: 'forgot-password' } as const;
         await transact(changedBy, async () => accept(null, asked));
       },
@@ -169,7 +168,6 @@ export function outboxEncryption(secret: string) {
   return makeEncryption(secret, 'outbox');
 }
 
-/** The storage for uploaded pictures. */
 export function openFiles({ STORAGE_URL, DATA_DIR }: Config): Files {
   const url = STORAGE_URL ?? pathToFileURL(join(DATA_DIR, 'files')).href;
   return url.startsWith('s3:') ? s3Files(url) : filesystemFiles(url);

@@ -182,7 +182,7 @@ function hearPlans(): void {
   });
 }
 
-/** Runs an action often enough that the database caches its plans. @returns all the plans it used. */
+/** Runs an action often enough that the database caches its plans, and returns all the plans it used. */
 async function plansOf(act: () => Promise<unknown>): Promise<Explained[]> {
   explained = [];
   for (let turn = 0; turn < 7; turn += 1) await act();
@@ -198,7 +198,10 @@ const scansOf = ({ Plan: plan }: Explained) =>
     return node['Node Type'] === 'Seq Scan' && large.has(table) ? [table] : [];
   });
 
-/** Tables and indexes that were read completely, each with the statement that did so. At least one is expected. */
+/**
+ * Tables and indexes that were read completely, each with the statement that did so.
+ * @throws if there are no plans.
+ */
 function scansIn(plans: readonly Explained[]): string[] {
   if (plans.length === 0) throw new Error('the database told of no plan');
   const scans = plans.flatMap((plan) =>

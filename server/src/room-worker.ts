@@ -2,7 +2,6 @@ import { getPriority, setPriority } from 'node:os';
 import type { Order, Report } from './platform/rooms/media/messages.ts';
 import { Room } from './platform/rooms/media/room.ts';
 
-/** The heartbeat interval. */
 const PULSE_MS = 500;
 /** Requests take precedence, but calls still get a quarter of a contended core. */
 const NICE = 5;

@@ -2,7 +2,6 @@ import type { OpenPlatform } from './open-platform.ts';
 import { openMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 
-/** Collects the metrics of an open platform. */
 export function metricsOf({ platform, pools }: OpenPlatform, databaseUrl: string) {
   const { live, config } = platform;
   return openMetrics({

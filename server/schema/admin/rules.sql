@@ -87,7 +87,7 @@ end $$;
 create trigger warnings_noted after insert on warnings
   for each row when (new.report_id is not null) execute function note_warning();
 
--- A case can be closed as warned only if a warning was sent from it. Rule 9.149
+-- Rule 9.149
 create trigger reports_warned before update on reports
   for each row when (new.outcome = 'warned' and old.outcome is null and new.warned_at is null)
   execute function refuse_row('no warning was sent from this case');

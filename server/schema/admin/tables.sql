@@ -56,7 +56,7 @@ create unique index warnings_unread on warnings (person_id) where read_at is nul
 -- Copies of accounts that were deleted while a case about them was open. Only moderators can read them. Rules 9.155 to
 -- 9.160
 create table account_snapshots (
-  -- The id of the deleted account.
+  -- Not a foreign key, because the account is gone.
   person_id uuid primary key,
   role text not null constraint account_snapshots_role check (role in ('elder', 'parent', 'youth')),
   name text not null,
@@ -70,7 +70,6 @@ create table account_snapshots (
 create index account_snapshots_removed on account_snapshots (removed_at);
 create index account_snapshots_avatar on account_snapshots (avatar) where avatar like 'upload:%';
 
--- The cases that require the copy.
 create table account_snapshot_cases (
   person_id uuid not null references account_snapshots (person_id) on delete cascade,
   report_id uuid not null references reports (id) on delete cascade,
@@ -88,7 +87,6 @@ create table suspension_notices (
 );
 
 create table appeals (
-  -- There is at most one appeal per decision.
   decision_id bigint primary key references suspension_notices (decision_id) on delete cascade,
   words paragraph not null constraint appeals_words check (length(words) >= 1),
   sent_at timestamptz not null,

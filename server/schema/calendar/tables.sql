@@ -2,7 +2,7 @@
 
 create table calendar_feeds (
   person_id uuid primary key references people (id) on delete cascade,
-  -- SHA-256 of the secret in the address; the secret itself is not stored.
+  -- SHA-256 of the secret in the feed's address.
   token_hash bytea not null unique
     constraint calendar_feeds_token_hash check (length(token_hash) = 32),
   created_at timestamptz not null default now(),

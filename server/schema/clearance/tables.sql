@@ -1,7 +1,7 @@
 -- The checks that are required to clear an elder, and the recorded checks. Only they determine whether and until when
 -- an elder is verified. Enforced for every role. Rules 9.126 to 9.139
 
--- The host's list (ELDER_CHECKS), in order. Only a server that starts writes it.
+-- The host's list (ELDER_CHECKS), in order. Only the server writes it, at startup.
 create table check_list (
   name text primary key constraint check_list_name check (length(name) between 1 and 60),
   place integer not null constraint check_list_place unique
@@ -11,7 +11,7 @@ create table check_list (
 create table elder_checks (
   id bigint generated always as identity primary key,
   person_id uuid not null references people (id) on delete cascade,
-  -- The name that the list had at that time. The host may change the list later.
+  -- The name at the time of the check. The host may change the list later.
   name text not null constraint elder_checks_name check (length(name) between 1 and 60),
   recorded_by uuid references users (id) on delete set null,
   recorded_at timestamptz not null default now(),
@@ -31,7 +31,6 @@ create table elder_checks (
   constraint elder_checks_withdrawn_why check (ending <> 'withdrawn' or ending_note <> '')
 );
 create index elder_checks_person on elder_checks (person_id, id desc);
--- An elder has at most one current check of each name.
 create unique index elder_checks_current on elder_checks (person_id, name) where ended_at is null;
 create index elder_checks_lapse on elder_checks (valid_until, id)
   where ended_at is null and valid_until is not null;

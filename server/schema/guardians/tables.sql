@@ -40,7 +40,6 @@ create table guardian_invites (
   child_id uuid not null references people (id) on delete cascade,
   inviter_id uuid not null references people (id) on delete cascade,
   email text not null constraint guardian_invites_email check (email = lower(email)),
-  -- The hash of the code in the latest mail; the code itself is not stored.
   code_hash bytea not null unique,
   created_at timestamptz not null default now(),
   sent_at timestamptz not null default now(),

@@ -55,7 +55,7 @@ end $$;
 create trigger people_missing before insert on people
   for each row execute function note_missing();
 
--- Updates the missing requirement whenever the account changes, whichever role changes it.
+-- Keeps the requirement to prove the address in sync with the account, whichever role changes it.
 create function note_email_proof() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$

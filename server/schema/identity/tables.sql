@@ -26,7 +26,6 @@ create table logins (
   user_id uuid not null references users (id) on delete cascade,
   token text not null unique,
   expires_at timestamptz not null,
-  -- When this login passed the second factor, or null if it hasn't.
   second_factor_at timestamptz,
   ip_address text,
   user_agent text,
@@ -88,7 +87,6 @@ create table passkeys (
   public_key bytea not null,
   -- Uses as the authenticator counts them, to detect a copy; 0 if it doesn't count.
   counter bigint not null,
-  -- The browser that added it.
   user_agent text,
   added_at timestamptz not null default now(),
   last_used_at timestamptz
@@ -239,7 +237,6 @@ create index people_newcomers on people (role, matchable_since desc)
 create table email_proofs (
   user_id uuid primary key references users (id) on delete cascade,
   email text not null constraint email_proofs_email check (email = lower(email)),
-  -- The hash of the code in the latest mail; the code itself is not stored.
   code_hash bytea not null unique,
   expires_at timestamptz not null,
   -- The guardian who entered a child's first address. The link ends with their guardianship. Rule 1.110
@@ -271,7 +268,7 @@ create table child_devices (
   -- The guardian who handed the device over. Null once that account is deleted, which also ends the device unless the
   -- child is an adult.
   guardian_id uuid references people (id) on delete set null,
-  -- The hash of the secret in the browser's cookie; the secret itself is not stored.
+  -- The hash of the secret in the browser's cookie.
   token_hash bytea not null unique,
   user_agent text,
   added_at timestamptz not null default now(),

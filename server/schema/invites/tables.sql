@@ -19,7 +19,7 @@ create table invites (
   code_hash bytea not null,
   failed_attempts integer not null default 0,
   created_at timestamptz not null default now(),
-  -- This time is later than created_at once the invite has been resent.
+  -- Later than created_at if the invite was resent.
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
   accepted_at timestamptz,

@@ -16,7 +16,8 @@ create table notifications (
   -- The start of the canceled session.
   starts_at timestamptz,
   time_zone text,
-  -- Sessions that were canceled together: when, time zone and connection mode; for guardians, also with whom. Rule 8.87
+  -- Sessions that were canceled together, each with its time, time zone and connection mode, and for guardians also
+  -- with the other person. Rule 8.87
   meetings jsonb not null default '[]',
   created_at timestamptz not null default now(),
   read_at timestamptz,

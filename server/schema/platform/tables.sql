@@ -81,7 +81,6 @@ create table outbox (
   request_id text not null,
   appended_at timestamptz not null default now(),
   failures integer not null default 0,
-  -- The earliest time of the next attempt after a failure.
   retry_at timestamptz,
   -- Set after repeated failures. A parked event waits for an operator, and doesn't delay later events.
   parked_at timestamptz

@@ -210,7 +210,6 @@ grant select on help_requests to oakling_moderator;
 grant update (closed_at, closed_by) on help_requests to oakling_moderator;
 create policy help_requests_moderate on help_requests for select to oakling_moderator
   using ((select is_moderator()));
--- A closed request stays closed.
 create policy help_requests_close on help_requests for update to oakling_moderator
   using ((select is_moderator()) and closed_at is null)
   with check (closed_by = (select app_moderator_id()) and closed_at is not null);

@@ -1,6 +1,5 @@
 -- Built-in video calls, and the people who were present. Rules 6.290 to 6.303 and 6.326
 
--- The call of one version of a session.
 create table room_calls (
   session_id uuid not null references sessions (id) on delete cascade,
   version integer not null,

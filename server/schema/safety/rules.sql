@@ -121,7 +121,7 @@ return (
   from sessions as kept
   join people as youth on youth.id = kept.youth_id
   left join people as elder on elder.id = kept.elder_id
-  -- An emptied offer has no texts to copy.
+  -- Purged offers have no texts to copy.
   left join session_offers as offer on offer.session_id = kept.id and offer.version = kept.version
     and (offer.address is not null or offer.video_provider is not null)
   where kept.id = session

@@ -69,7 +69,7 @@ create table former_limits (
   -- The person whom the limit protects, or null for a suspension.
   other_id uuid references people (id) on delete cascade,
   kind text not null constraint former_limits_kind check (kind in ('block', 'rest', 'suspension')),
-  -- The row of `blocks` or `rests`.
+  -- The row of `blocks` or `rests`, as JSON.
   kept jsonb not null,
   kept_at timestamptz not null
 );

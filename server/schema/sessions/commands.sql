@@ -1,5 +1,3 @@
--- The reads and writes of session commands, in one statement each.
-
 -- True if the person has an approved session that overlaps. When the clocks go back, the end can precede the start, and
 -- `greatest` makes such a range empty.
 create function is_busy(person uuid, starts_at timestamptz, ends_at timestamptz) returns boolean
@@ -69,7 +67,7 @@ begin
     start_time timestamp, end_time timestamp, time_zone text, starts_at timestamptz, ends_at timestamptz,
     created_at timestamptz
   );
-  -- This is twice as fast as selecting from the function.
+  -- Twice as fast as selecting from jsonb_populate_record.
   first := jsonb_populate_record(null::public.session_offers, offer);
   insert into public.session_offers values (first.*);
 end $$;

@@ -14,7 +14,7 @@ begin
   if new.version < about.version then
     return new;
   end if;
-  -- The application's role may write every column, so the trigger rejects these values.
+  -- The application's role may write every column, so the trigger sets or rejects these values.
   new.word_seed := gen_random_uuid();
   if new.version = about.version then
     if new.address is null and new.video_provider is null then

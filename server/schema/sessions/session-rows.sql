@@ -205,7 +205,7 @@ begin
         and can_see_help(seen.reader_id, request.part, seen.session, seen.is_guardian)
     ), '[]'),
     'wordSeed', place.word_seed,
-    -- The checks that moderators made. The page shows them only next to the words. Rule 6.238
+    -- Moderators' checks of the elder. The page shows them only next to the recognition words. Rule 6.238
     'checks', case when vetting_now((seen.elder).vetting, (seen.elder).verified_until) = 'verified'
       then checks_shown(session.elder_id) -> 'names' end,
     'versions', (

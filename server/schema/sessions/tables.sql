@@ -88,7 +88,6 @@ create table sessions (
     check (lapsed_at is null or (status = 'pending' and lapsed_at >= lower(during))),
   -- When an elder's account is deleted, only approved sessions remain.
   constraint sessions_record check (elder_id is not null or status = 'approved'),
-  -- Approved sessions of the same person never overlap.
   constraint sessions_elder_overlap exclude using gist (elder_id with =, during with &&)
     where (status = 'approved'),
   constraint sessions_youth_overlap exclude using gist (youth_id with =, during with &&)

@@ -48,7 +48,6 @@ export async function pageOfKept(tx: Tx, name: string, after: MomentKeyset | nul
   return query.execute();
 }
 
-/** The accounts kept for one case. */
 export async function keptByCase(tx: Tx, reportId: string): Promise<AccountSnapshot[]> {
   return listKept(tx)
     .innerJoin('account_snapshot_cases as held', 'held.person_id', 'account_snapshots.person_id')
@@ -78,7 +77,6 @@ export async function findKept(tx: Tx, id: string): Promise<AccountSnapshotView 
   return { ...kept, ...v.parse(snapshotContentSchema, content), cases, openedAgain };
 }
 
-/** The avatar column of an account snapshot. */
 export async function findKeptAvatar(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('account_snapshots')

@@ -13,7 +13,6 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { selectTexts, textColumns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Stores the sentence sent to a suspended person, with the hash of the code in the mail. */
 export async function insertNotice(
   tx: Tx,
   notice: TextsOf<typeof NOTICE_TEXTS> & { decisionId: string; linkHash: Buffer },
@@ -60,7 +59,7 @@ export async function lockSuspension(tx: Tx, linkHash: Buffer) {
   return findSuspension(tx, linkHash);
 }
 
-/** Finds a suspension by the number of its decision. `lockVetted` locks the person. */
+/** The caller locks the person with `lockVetted`. */
 export async function findAppealed(tx: Tx, decisionId: string) {
   return findNotice(tx, sql`notice.decision_id = ${decisionId}`);
 }
@@ -116,7 +115,7 @@ export async function waitingAppeals(tx: Tx): Promise<WaitingAppeal[]> {
     .execute();
 }
 
-/** The sentences sent to a person with each suspension, and the person's appeals. Needs owner rights. */
+/** Needs owner rights. */
 export async function readSuspensions(tx: Tx, personId: string) {
   return tx
     .selectFrom('suspension_notices')

@@ -25,7 +25,7 @@ const keysetSchema = v.strictTuple([
   v.pipe(v.string(), v.uuid()),
 ]);
 
-/** The queue of reports, and work on cases. Rules 9.18, 9.71 and 9.72 */
+/** Rules 9.18, 9.71 and 9.72 */
 export function caseRoutes(platform: Platform) {
   const { transact } = platform;
   return new Hono<AppEnv>()

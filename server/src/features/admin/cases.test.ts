@@ -18,7 +18,7 @@ test.beforeEach(({ app }) => app.query`delete from rate_limits`);
 
 const QUEUE = '/api/moderation/reports';
 
-/** The youth reports the elder. @returns the case's id. */
+/** The youth reports the elder. Returns the case's id. */
 async function report(
   family: Family,
   about: object = { personId: family.elder.personId },

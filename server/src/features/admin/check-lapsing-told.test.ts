@@ -12,7 +12,6 @@ interface Notice {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The elder's notifications about checks, newest first. */
 async function noticesOf(elder: Browser): Promise<readonly Notice[]> {
   const { body } = await elder.get('/api/notifications');
   return body.items.filter(({ kind }: Notice) => kind === 'check-lapsing');

@@ -32,7 +32,6 @@ export async function lockChecked(tx: Tx, id: string): Promise<CheckedElder | nu
   };
 }
 
-/** Guardians who still have to decide on a session with an elder. */
 async function findAwaiting(tx: Tx, elderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select awaiting_guardians(${elderId}) as id
@@ -65,7 +64,7 @@ export async function saveCheck(
       person_id, name, recorded_by, valid_until, ${sql.join(written.map(([column]) => sql.ref(column)))}
     )
     select ${personId}, ${name}, ${moderatorId}, ${validUntil}::date, ${sql.join(written.map(([, words]) => words))}
-    -- Counted first, so that the older one has ended when this is written.
+    -- Reading "replaced" first ends the older check before this one is inserted.
     from (select count(*) from replaced) as counted
   `.execute(tx);
 }

@@ -12,7 +12,7 @@ const STANDING = sql<Standing>`case
   when vetting = 'verified' and vetting_now(vetting, verified_until) = 'unverified' then 'expired'
   else vetting
 end`;
-/** A person in a list. Matches `vettedSchema` in domain. */
+/** Matches `vettedSchema` in domain. */
 export const VETTED = [
   'people.id',
   'people.role',
@@ -29,7 +29,7 @@ export const pictureUrl = (folder: 'people' | 'account-snapshots', id: string) =
   else avatar_url(${sql.ref(id)}, avatar) end
 `;
 
-/** People as moderators see them. Rule 9.141 */
+/** Rule 9.141 */
 export async function findPeople(
   tx: Tx,
   ids: readonly (string | null)[],

@@ -236,7 +236,7 @@ test('Rule 1.141, a case shows what both showed or tried to show, former version
   expect(inShort(await seen())).toEqual(expected);
   for (const who of [elder, youth])
     expect((await who.get(`/api/moderation/reports/${id}`)).status).toBe(403);
-  // The snapshot of an account deleted during the case contains them, too.
+  // The snapshot of an account deleted during the case contains the versions, too.
   await elder.must('POST', '/api/account/removal', { password: PASSWORD });
   expect(inShort(await seen())).toEqual([['Sam Oak', 'waiting']]);
   const { body } = await moderator.get(`/api/moderation/account-snapshots/${elder.personId}`);

@@ -40,7 +40,6 @@ export async function pageOfQueue(tx: Tx, status: CaseStatus | null, after: Queu
   return query.execute();
 }
 
-/** Reports, as lists show them. */
 export function summaries(tx: Tx) {
   return tx
     .selectFrom('reports')

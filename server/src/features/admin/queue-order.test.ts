@@ -12,7 +12,6 @@ test.beforeEach(async ({ app }) => {
   await app.query`delete from rate_limits`;
 });
 
-/** Open cases in queue order: the reported person's name and the urgency. */
 async function order(moderator: Browser): Promise<[string, string][]> {
   const { items } = (await moderator.get(`${QUEUE}?status=open`)).body;
   return items.map((item: { reportedName: string; urgency: string }) => [

@@ -4,7 +4,7 @@ import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockChecked, saveCheck, saveCheckWithdrawal } from './clearance-store.ts';
 
-/** Records an elder's check; a trigger updates the elder's vetting. Rules 9.127 and 9.128 */
+/** A trigger updates the elder's vetting. Rules 9.127 and 9.128 */
 export async function recordCheck(
   { transact, clock }: Platform,
   by: ByModerator,
@@ -21,7 +21,7 @@ export async function recordCheck(
   });
 }
 
-/** Withdraws a check with a note, which ends the clearance. Rules 9.127 and 9.129 */
+/** Withdrawing a check ends the clearance. Rules 9.127 and 9.129 */
 export async function withdrawCheck(
   { transact }: Platform,
   by: ByModerator,

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { textColumns } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** Locks a case for the moderator working on it. */
 export async function lockCase(tx: Tx, id: string): Promise<Case | null> {
   const row = await tx
     .selectFrom('reports')
@@ -102,7 +101,7 @@ function guardiansOf(tx: Tx, childId: string) {
     .where('child_id', '=', childId);
 }
 
-/** The children who have another active guardian. Rule 9.74 */
+/** Rule 9.74 */
 async function supervisedByOthers(
   tx: Tx,
   guardianId: string,
@@ -180,7 +179,7 @@ export async function saveVetting(
   return rows.find((row) => row.person_id === about.personId)?.id ?? '';
 }
 
-/** Ends the open reviews of an account. Rule 1.169 */
+/** Rule 1.169 */
 export async function saveReview(tx: Tx, about: Omit<VettingDecision, 'decision'>): Promise<void> {
   await tx
     .updateTable('account_reviews')

@@ -31,7 +31,6 @@ export async function pageOfUnsent(tx: Tx, after: MomentKeyset | null) {
   ).execute();
 }
 
-/** Locks an undelivered mail. Returns null if it is gone. */
 export async function lockUnsent(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('unsent_mails')

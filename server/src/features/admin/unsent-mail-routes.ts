@@ -16,7 +16,7 @@ import { lockUnsent, pageOfUnsent, setWaiting } from './unsent-mail-queries.ts';
 
 const operation = operationsOf('Moderation', 'console');
 
-/** Undelivered mails, for moderators. Rule 8.160 */
+/** Rule 8.160 */
 export function unsentMailRoutes({ transact }: Platform) {
   return new Hono<AppEnv>()
     .get(

@@ -9,7 +9,6 @@ import { insertNotice } from './appeal-store.ts';
 import { reviewsOf } from './people-queries.ts';
 import { lockVetted, saveReview, saveVetting, type VettingDecision } from './store.ts';
 
-/** The subject of a decision, and the decision's texts. */
 type About = Pick<VettingDecision, 'personId'> & TextsOf<typeof DECISION_TEXTS>;
 
 /**

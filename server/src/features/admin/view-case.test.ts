@@ -10,7 +10,7 @@ test.beforeEach(({ app }) => app.query`delete from rate_limits`);
 
 const QUEUE = '/api/moderation/reports';
 
-/** The youth reports the elder. @returns the case's id. */
+/** The youth reports the elder. Returns the case's id. */
 async function report({ youth, elder }: Family, sessionId?: string): Promise<string> {
   const id = newId();
   const about = sessionId === undefined ? { personId: elder.personId } : { sessionId };

@@ -62,7 +62,6 @@ export async function insertWarning(
   }
 }
 
-/** A person's warnings, newest first. */
 export async function warningsOf(tx: Tx, personId: string): Promise<SentWarning[]> {
   const { rows } = await sql<{ warnings: SentWarning[] }>`
     select warnings_to(${personId}) as warnings

@@ -23,7 +23,6 @@ export function warningRoutes(platform: Platform) {
   );
 }
 
-/** A moderator warns a person, with or without a case. Rules 9.146 and 9.147 */
 export async function warnPerson(
   { transact, clock }: Platform,
   by: ByModerator,

@@ -5,7 +5,7 @@ import type { ByModerator } from '../../platform/http/request-context.ts';
 import { isWarnedFrom } from './warning-queries.ts';
 import { isReportedSuspended, lockCase, saveAssignment, saveClosing } from './store.ts';
 
-/** Assigns a case to the moderator. Rule 9.71 */
+/** Rule 9.71 */
 export async function assignCase({ transact }: Platform, by: ByModerator, id: string) {
   return transact(by, async (tx) => {
     const decision = decideAssignment(await lockCase(tx, id), by.personId);
@@ -23,7 +23,7 @@ export async function releaseCase({ transact }: Platform, by: ByModerator, id: s
   });
 }
 
-/** Closes a case permanently. Rule 9.71 */
+/** Rule 9.71 */
 export async function closeCase(
   { transact, clock }: Platform,
   by: ByModerator,

@@ -14,7 +14,7 @@ import {
 } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** Creates a feed. @returns the path of its address. */
+/** Creates a feed and returns the path of its address. */
 async function makeFeed(app: TestApp, person: Browser): Promise<string> {
   const { body } = await person.must('POST', '/api/calendar-feed');
   const { origin, pathname } = new URL(body.address);

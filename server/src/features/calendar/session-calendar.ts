@@ -6,7 +6,6 @@ import ical, { ICalEventStatus, type ICalEventData } from 'ical-generator';
 
 export const PRODUCT = '//Oakling//Sessions//EN';
 
-/** The reader's role, and the installation that writes the file. */
 export interface Reader {
   readonly role: Role;
   /** This installation's origin; its host is part of every UID. */

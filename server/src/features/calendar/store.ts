@@ -36,7 +36,7 @@ export async function deleteFeed(tx: Tx, personId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** The owner of the feed with this secret. Needs owner rights. */
+/** Needs owner rights. */
 export async function findReader(db: Db, hash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('calendar_feeds')
@@ -46,7 +46,7 @@ export async function findReader(db: Db, hash: Buffer): Promise<string | null> {
   return row?.person_id ?? null;
 }
 
-/** Records that a feed was read. Needs owner rights. */
+/** Needs owner rights. */
 export async function noteRead(db: Db, hash: Buffer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - READ_PRECISION_MS);
   await db

@@ -13,7 +13,6 @@ const EMAIL = 'jon@elsewhere.example';
 // These tests invite the same mailboxes, so reset the limits. Rule 4.13
 test.beforeEach(({ app }) => forgetTries(app));
 
-/** Reads a link without a login. */
 async function read(app: TestApp, code: string) {
   const { status, body } = await app.browser().post('/api/guardian-links/read', { code });
   return status === 200 ? body : body.code;

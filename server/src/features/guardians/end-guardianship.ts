@@ -5,7 +5,7 @@ import type { ByModerator } from '../../platform/http/request-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findInvitedGuardian, lockGuarded, saveEnd, saveInvitedEnd } from './store.ts';
 
-/** Ends the actor's own guardianship. Rule 4.50 */
+/** Rule 4.50 */
 export async function stepBack({ transact }: Platform, by: ByPerson, childId: string) {
   const { personId } = by;
   return transact(by, async (tx) => {
@@ -16,7 +16,7 @@ export async function stepBack({ transact }: Platform, by: ByPerson, childId: st
   });
 }
 
-/** Ends the guardianship of a person who was invited from the actor's account. Rule 1.147 */
+/** Rule 1.147 */
 export async function endInvited(
   { transact }: Platform,
   by: ByPerson,

@@ -78,7 +78,7 @@ export async function resendGuardianInvite(
   });
 }
 
-/** Withdraws an invite and closes its link. Rule 4.43 */
+/** Rule 4.43 */
 export async function withdrawGuardianInvite({ transact }: Platform, by: ByPerson, id: string) {
   return transact(by, async (tx) => {
     const decision = decideGuardianWithdrawal(by, await lockWithChild(tx, by, id));

@@ -100,7 +100,7 @@ async function findInvites(
   return rows;
 }
 
-/** Expired invites, oldest first. Needs owner rights. */
+/** Oldest first. Needs owner rights. */
 export async function findLapsed(db: Db, now: Date): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('guardian_invites')
@@ -112,7 +112,7 @@ export async function findLapsed(db: Db, now: Date): Promise<readonly string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** The viewer's guardians, longest-serving first. Rule 4.49 */
+/** Longest-serving first. Rule 4.49 */
 export async function listOwnGuardians(tx: Tx, youthId: string) {
   return tx
     .selectFrom('active_guardianships as own')
@@ -164,7 +164,7 @@ export async function findSpentLink(tx: Tx, codeHash: Buffer): Promise<ClosedGua
   return row ?? null;
 }
 
-/** The names that a mailed link shows. Needs owner rights. */
+/** Needs owner rights. */
 export async function findInviteNames(
   tx: Tx,
   { inviterId, childId }: { readonly inviterId: string; readonly childId: string },

@@ -19,7 +19,7 @@ export async function wishForAll(
   });
 }
 
-/** Names a substitute until a date. Rule 6.141 */
+/** Rule 6.141 */
 export async function goAway(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -36,7 +36,7 @@ export async function goAway(
   });
 }
 
-/** Ends the actor's absence early. Rule 6.144 */
+/** Rule 6.144 */
 export async function comeBack({ transact }: Platform, by: ByPerson, childId: string) {
   return transact(by, async (tx) => {
     const decision = decideBack(by, await lockApprovedFor(tx, childId));

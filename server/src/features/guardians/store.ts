@@ -8,7 +8,7 @@ import { brokenConstraint, type Db, type Tx } from '../../platform/db/database.t
 import { RefusalRollback } from '../../platform/db/transact.ts';
 import { findGuardianIds } from '../identity/queries.ts';
 
-/** Locks a child. Returns false for an unknown child. */
+/** Returns false for an unknown child. */
 export async function lockChild(tx: Tx, childId: string): Promise<boolean> {
   const child = await tx
     .selectFrom('people')
@@ -115,7 +115,7 @@ export async function lockLapsed(tx: Tx, id: string): Promise<GuardianInvite | n
   return row ?? null;
 }
 
-/** Locks the unanswered invites that a person sent. Needs owner rights. */
+/** Needs owner rights. */
 export async function lockInvitesFrom(tx: Tx, inviterId: string): Promise<GuardianInvite[]> {
   return tx
     .selectFrom('guardian_invites')
@@ -172,7 +172,7 @@ export async function lockOpened(tx: Tx, codeHash: Buffer): Promise<OpenedInvite
   return { invite, child, isInviterLetIn: child.letInIds.includes(invite.inviterId) };
 }
 
-/** The account of the person who opened a link. Needs owner rights. */
+/** Needs owner rights. */
 export async function findOpener(
   db: Db | Tx,
   personId: string,
@@ -265,7 +265,7 @@ export async function findInvitedGuardian(
   return rows[0] ?? null;
 }
 
-/** Ends the guardianship of a person whom the viewer invited. @throws RefusalRollback if the database refuses. */
+/** @throws RefusalRollback if the database refuses. */
 export async function saveInvitedEnd(
   tx: Tx,
   { guardianId, childId }: { readonly guardianId: string; readonly childId: string },
@@ -276,7 +276,7 @@ export async function saveInvitedEnd(
   if (rows[0]?.ended !== true) throw new RefusalRollback('no-such-guardianship' as const);
 }
 
-/** Deletes a former guardian's notifications about the child. Needs owner rights. Rule 4.53 */
+/** Needs owner rights. Rule 4.53 */
 export async function deleteNoticesOf(tx: Tx, guardianId: string, childId: string): Promise<void> {
   await tx
     .deleteFrom('notifications')

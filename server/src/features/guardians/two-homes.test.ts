@@ -30,7 +30,6 @@ async function allThatOpens(app: TestApp, who: Browser, ids: readonly string[]):
   return texts.join('\n');
 }
 
-/** The person's feed, read without a login. */
 async function feedOf(app: TestApp, person: Browser): Promise<string> {
   const { body } = await person.must('POST', '/api/calendar-feed');
   return (await app.browser().get(new URL(body.address).pathname)).text;

@@ -62,7 +62,7 @@ export async function askForEmail(
   });
 }
 
-/** Cancels a pending change of address. Rule 1.63 */
+/** Rule 1.63 */
 export async function dropEmailChange(platform: Platform, personId: string, requestId: string) {
   return platform.transact({ as: 'system', personId, requestId }, async (tx) => {
     const decision = decideDroppedChange(personId, await lockEmailAccount(tx, personId));

@@ -11,7 +11,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { deleteDevice, dropDeviceOf, insertDevice, lockChildPin, savePin } from './pin-store.ts';
 import { endLogins } from './store.ts';
 
-/** A guardian's request about a child. */
 interface Asked {
   readonly by: ByPerson;
   readonly childId: string;
@@ -24,7 +23,7 @@ interface HandedOver {
   readonly userAgent: string | null;
 }
 
-/** Hands a browser over to a child. The secret goes only into its cookie. Rule 1.84 */
+/** The secret goes only into the browser's cookie. Rule 1.84 */
 export async function handOver(
   { transact, clock }: Platform,
   { by, childId }: Asked,
@@ -45,7 +44,7 @@ export async function handOver(
   });
 }
 
-/** Removes a child's device. Rule 1.90 */
+/** Rule 1.90 */
 export async function endDevice({ transact }: Platform, { by, childId }: Asked, deviceId: string) {
   return transact(by, async (tx) => {
     const pin = await lockChildPin(tx, childId);
@@ -54,7 +53,7 @@ export async function endDevice({ transact }: Platform, { by, childId }: Asked, 
   });
 }
 
-/** Sets a child's PIN. Rule 1.91 */
+/** Rule 1.91 */
 export async function setPin(
   { auth, transact, clock }: Platform,
   { by, childId }: Asked,
@@ -69,7 +68,7 @@ export async function setPin(
   });
 }
 
-/** Unlocks a child's PIN after too many attempts. Rule 1.86 */
+/** Rule 1.86 */
 export async function unlockPin({ transact, clock }: Platform, { by, childId }: Asked) {
   return transact(by, async (tx) => {
     const decision = decideUnlock(by, await lockChildPin(tx, childId));

@@ -29,7 +29,7 @@ import {
 
 const operation = operationsOf('E-mail address');
 
-/** Confirming and changing an account's address. Rules 1.58 to 1.65 */
+/** Rules 1.58 to 1.65 */
 export function emailRoutes(platform: Platform) {
   const { db, rateLimits, secret } = platform;
 

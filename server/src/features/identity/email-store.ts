@@ -61,12 +61,11 @@ export async function deleteProof(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('email_proofs').where('user_id', '=', personId).execute();
 }
 
-/** Deletes links to a child's first mailbox that a guardian requested. */
 export async function deleteProofsAskedBy(tx: Tx, guardianId: string): Promise<void> {
   await tx.deleteFrom('email_proofs').where('asked_by', '=', guardianId).execute();
 }
 
-/** Drops a pending change to another address. @returns true if there was one. */
+/** @returns true if a change was pending. */
 export async function dropOtherAddress(tx: Tx, personId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from email_proofs using users
@@ -162,7 +161,6 @@ export async function insertHelpDecision(
     .execute();
 }
 
-/** An account's address, if it has one, and the pending one. */
 interface Addresses {
   readonly personId: string;
   readonly own: string | null;

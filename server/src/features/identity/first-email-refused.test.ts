@@ -17,7 +17,6 @@ const test = base
 
 const newAddress = () => `sam.${crypto.randomUUID()}@home.example`;
 
-/** The pending address, as a guardian sees it. */
 async function seen(guardian: Browser, childId: string) {
   const { waitingFor, mailFailure } = (await guardian.get(`/api/children/${childId}/pin`)).body;
   return [waitingFor, mailFailure];

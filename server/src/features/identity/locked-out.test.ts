@@ -14,7 +14,7 @@ function browserAt(app: TestApp, address: string): Browser {
   return browser;
 }
 
-/** Guesses wrong ten times from each of twenty networks. @returns how many attempts got each status. */
+/** Guesses wrong ten times from each network. Returns the number of attempts by status. */
 async function guess(app: TestApp, email: string, networks: readonly string[]) {
   const statuses: number[] = [];
   for (const network of networks) {

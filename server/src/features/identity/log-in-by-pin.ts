@@ -56,7 +56,7 @@ interface RightPin {
   readonly login: ReturnType<typeof newLogin>;
 }
 
-/** Check everything again under locks: the device, guardianship or PIN may have ended in the meantime. */
+/** Checks everything again under locks, because the device, guardianship or PIN may have ended in the meantime. */
 async function openChildLogin(
   { transact, clock }: Platform,
   c: AppContext,

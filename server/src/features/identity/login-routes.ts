@@ -20,7 +20,7 @@ import { tryPin } from './try-pin.ts';
 
 const operation = operationsOf('Logins');
 
-/** Lists and ends a person's own logins. Rule 1.40 */
+/** Rule 1.40 */
 export function loginRoutes(platform: Platform) {
   const { db, clock } = platform;
   return new Hono<AppEnv>()

@@ -4,7 +4,6 @@ import { test } from '../../testing/fixtures.ts';
 import { addChild } from '../../testing/pin-child.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
-/** Signs a person in on another device, which has this name. */
 async function another(app: TestApp, person: Browser, device = 'A tablet'): Promise<Browser> {
   const browser = app.browser();
   const headers = { 'content-type': 'application/json', 'user-agent': device };

@@ -6,7 +6,6 @@ import { test } from '../../testing/fixtures.ts';
 import { enrolledModerator } from '../../testing/moderator.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** Sets when a login began and how long it has been idle. */
 const age = (app: TestApp, { personId }: Browser, began: string, idle: string) => app.query`
   update logins set created_at = now() - ${began}::interval, updated_at = now() - ${idle}::interval
   where user_id = ${personId}

@@ -32,7 +32,6 @@ export function makeCheckOwnPin(platform: Platform) {
   };
 }
 
-/** The person and login that make the request. */
 interface Asking {
   readonly login: Pick<Login, 'id' | 'personId'>;
   readonly requestId: string;
@@ -73,7 +72,7 @@ export async function setOwnPin(
   });
 }
 
-/** Removes one of the person's own devices. Rule 1.120 */
+/** Rule 1.120 */
 export async function endOwnDevice(
   { transact }: Platform,
   { login: { personId }, requestId }: Omit<Asking, 'userAgent'>,

@@ -96,7 +96,8 @@ export function passkeyRoutes(platform: Platform) {
       async (c) => {
         const login = passedLoginOf(c);
         await refuseOnChildsDevice(platform, c);
-        // Always, not only after ten minutes: a passkey outlives the login. Decision 094
+        // Always require the password, even within ten minutes of the last check, because a passkey outlives the login.
+        // Decision 094
         if (!(await isOwnPassword(platform, login, c.req.valid('json').password)))
           throwRefusal('wrong-password');
         const existing = await listCredentialIds(db, login.personId);
@@ -149,7 +150,7 @@ async function refuseOnChildsDevice({ db, origin, clock }: Platform, c: AppConte
   if (children.length > 0) throwRefusal('childs-device');
 }
 
-/** Logs in without an address, password or code. Rule 1.176 */
+/** Needs no address, password or code. Rule 1.176 */
 async function logInByPasskey(platform: Platform, c: AppContext, sent: PasskeyLogIn) {
   const { auth, db, secret, transact, clock } = platform;
   const isFresh = await takeLogInChallenge(platform, sent);

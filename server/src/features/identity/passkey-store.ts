@@ -7,7 +7,7 @@ import { isoMoment } from '../../platform/db/columns.ts';
 import { asOwner, brokenConstraint, type Db, type Tx } from '../../platform/db/database.ts';
 import { RefusalRollback } from '../../platform/db/transact.ts';
 
-/** A person's passkeys, oldest first. Needs owner rights. */
+/** Oldest first. Needs owner rights. */
 export async function listPasskeys(db: Db | Tx, personId: string): Promise<PasskeyView[]> {
   return db
     .selectFrom('passkeys')
@@ -25,7 +25,6 @@ export async function listPasskeysLeftBehind(tx: Tx, viewerId: string): Promise<
   return passkeys.map((passkey) => ({ what: 'passkey', ...passkey }));
 }
 
-/** The authenticators' ids of a person's passkeys. */
 export async function listCredentialIds(db: Db | Tx, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -35,7 +34,7 @@ export async function listCredentialIds(db: Db | Tx, personId: string): Promise<
   return rows.map((row) => row.credential_id);
 }
 
-/** @throws RefusalRollback `passkey-refused` for one that has an account already. */
+/** @throws RefusalRollback `passkey-refused` if an account already has the passkey. */
 export async function insertPasskey(
   tx: Tx,
   personId: string,
@@ -56,7 +55,6 @@ export async function insertPasskey(
   return null;
 }
 
-/** A passkey with its account. */
 export async function findPasskey(db: Db, credentialId: string) {
   const row = await db
     .selectFrom('passkeys')
@@ -69,8 +67,9 @@ export async function findPasskey(db: Db, credentialId: string) {
 }
 
 /**
- * Records a use, and creates a login that has passed both factors. Locks the passkey, so a reset that
- * deletes it also ends this login. @returns false if it was deleted or used in the meantime.
+ * Records a use, and creates a login that has passed both factors. Locks the passkey, so a reset that deletes it also
+ * ends this login.
+ * @returns false if the passkey was deleted or used in the meantime.
  */
 export async function insertPasskeyLogin(
   tx: Tx,
@@ -102,7 +101,10 @@ export async function deletePasskey(tx: Tx, personId: string, id: string): Promi
   return numDeletedRows === 1n;
 }
 
-/** Deletes passkeys added in the last seven days, perhaps by a thief. Rule 1.179 @returns true if any. */
+/**
+ * Deletes passkeys added in the last seven days, because a thief may have added them. Rule 1.179
+ * @returns true if there were any.
+ */
 export async function deleteNewPasskeys(tx: Tx, personId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from passkeys where user_id = ${personId} and added_at > app_now() - interval '7 days'

@@ -231,7 +231,7 @@ test('A271, a reset ends passkeys of the last seven days, and shows older ones',
   expect((await logIn(app.browser(), thief)).status).toBe(401);
   const browser = app.browser();
   expect((await logIn(browser, old)).status).toBe(204);
-  // A challenge from before doesn't work either.
+  // A challenge from before the reset doesn't work, either.
   const begun = await browser.post('/api/passkeys', new Authenticator().make(body));
   expect(codeOf(begun)).toEqual([409, 'passkey-refused']);
   expect((await browser.get('/api/me')).body.hasNewPassword).toBe(true);

@@ -25,7 +25,7 @@ const operation = operationsOf('Passwords');
 /** The minimum response time, so known and unknown addresses take the same time. Rule 1.37 */
 const RESET_ANSWER_MS = 250;
 
-/** Passwords that are forgotten, reset or changed. Rules 1.35 to 1.39 */
+/** Rules 1.35 to 1.39 */
 export function passwordRoutes(platform: Platform) {
   const { auth, db, rateLimits, secret } = platform;
   return new Hono<AppEnv>()

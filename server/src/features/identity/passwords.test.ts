@@ -21,7 +21,7 @@ async function mailsTo(app: TestApp, email: string) {
   return (await app.mails()).filter(({ to }) => to === email);
 }
 
-/** Requests a password reset. @returns the code from the mail. */
+/** Requests a password reset and returns the code from the mail. */
 async function askForCode(app: TestApp, email: string): Promise<string> {
   await app.browser().must('POST', '/api/forgot-password', { email });
   const [mail] = (await mailsTo(app, email)).toReversed();

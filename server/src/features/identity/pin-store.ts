@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { toColumns, isoMoment } from '../../platform/db/columns.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A child's device, as the child and its guardians see it. */
 export const DEVICE_COLUMNS = [
   'id',
   sql<string>`coalesce(user_agent, '')`.as('device'),

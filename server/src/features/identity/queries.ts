@@ -14,7 +14,6 @@ import type { AppContext, Member } from '../../platform/http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts';
 import { findDeviceChildren } from './device-store.ts';
 
-/** The columns from which an actor is built. */
 type MemberRow = Pick<Selectable<DB['people']>, 'id' | 'role' | 'vetting'> & {
   readonly pausedAt: Date | null;
 };
@@ -26,7 +25,6 @@ function actorOf(row: MemberRow | null): Actor | 'shut-out' | null {
   return shutOut({ pausedAt, vetting }) === null ? { personId: id, role } : 'shut-out';
 }
 
-/** A person's actor, and whether they must accept terms. */
 export async function findMember(
   db: Db,
   personId: string,
@@ -98,7 +96,7 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
   return { login, expiresAt };
 }
 
-/** True if a person has confirmed their mailbox. Needs owner rights. */
+/** Needs owner rights. */
 export async function isEmailProven(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -225,7 +223,7 @@ export async function findGuardianIds(tx: Tx, childId: string): Promise<readonly
   return rows.map((row) => row.guardian_id);
 }
 
-/** A youth's current guardians and stage. Needs owner rights. */
+/** Needs owner rights. */
 export async function findSupervision(
   tx: Tx,
   youthId: string,
@@ -256,7 +254,6 @@ export async function findCandidate(
   return row ?? null;
 }
 
-/** All moderators by address, and whether they use two-factor sign-in. */
 export async function listModerators(db: Db | Tx) {
   return db
     .selectFrom('moderators')

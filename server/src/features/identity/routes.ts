@@ -31,7 +31,6 @@ import { touchLastSeen } from './store.ts';
 
 const operation = operationsOf('Identity');
 
-/** Sign-up, login, logout and the signed-in person. */
 export function identityRoutes(platform: Platform) {
   const { auth, db, rateLimits, config, secret } = platform;
   const emailProof = config.EMAIL_PROOF === 'required' ? 'required' : 'asked';

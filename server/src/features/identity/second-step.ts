@@ -16,7 +16,7 @@ import type { Result } from '../../platform/db/transact.ts';
 import { CODE_LIMIT, CODE_USE_LIMIT } from './limits.ts';
 import { deleteSecondFactor, endLogins, markPassed } from './store.ts';
 
-/** Completes a login with a code. Rules 1.44 to 1.46 */
+/** Rules 1.44 to 1.46 */
 export async function logInByCode(
   platform: Platform,
   c: AppContext,
@@ -40,7 +40,7 @@ export async function logInByCode(
   });
 }
 
-/** Turns two-factor sign-in on with the first correct code and ends all other logins. Rule 1.48 */
+/** Also ends all other logins. Rule 1.48 */
 export async function confirmByCode(
   platform: Platform,
   c: AppContext,
@@ -61,7 +61,7 @@ export async function confirmByCode(
   });
 }
 
-/** Turns the second factor off. Requires the password. Rule 1.171 */
+/** Rule 1.171 */
 export async function endSecondFactor(
   platform: Platform,
   c: AppContext,
@@ -77,7 +77,7 @@ export async function endSecondFactor(
   });
 }
 
-/** Counts an attempt. @returns true if the code has not been used before. */
+/** Counts an attempt. Returns true if the code has not been used before. */
 async function isFirstUse(
   { rateLimits, secret }: Platform,
   userId: string,

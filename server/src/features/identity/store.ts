@@ -121,7 +121,7 @@ export async function deleteNewSecondFactor(tx: Tx, userId: string): Promise<boo
   return rows.length > 0 && (await deleteSecondFactor(tx, userId)) !== null;
 }
 
-/** A person's account and logins. Needs owner rights. */
+/** Needs owner rights. */
 export async function readAccount(tx: Tx, personId: string, viewerId: string) {
   const account = await tx
     .selectFrom('users')

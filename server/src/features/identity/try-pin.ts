@@ -25,7 +25,7 @@ export async function tryPin(
   return 'wrong-pin';
 }
 
-/** Notifies the guardians that the PIN is locked. Rule 8.116 */
+/** Rule 8.116 */
 async function tellLocked(
   { transact }: Platform,
   requestId: string,

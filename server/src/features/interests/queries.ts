@@ -12,7 +12,7 @@ export async function findSkills(tx: Tx, personId: string): Promise<Skills> {
   return row?.skills ?? {};
 }
 
-/** A person's skills, locked until the transaction ends. Empty for an unknown person. */
+/** Empty for an unknown person. */
 export async function lockSkills(tx: Tx, personId: string): Promise<Skills> {
   const row = await tx
     .selectFrom('people')

@@ -26,7 +26,6 @@ import type { ByPerson } from '../../platform/db/transact.ts';
 const operation = operationsOf('Interests');
 const nameParam = v.strictObject({ name: interestNameSchema });
 
-/** The signed-in person's interests, each with its level. */
 export function interestRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(

@@ -80,7 +80,7 @@ export function inviteRoutes(platform: Platform) {
     );
 }
 
-/** Withdraws an open invite; its link stops working. Rule 4.19 */
+/** Rule 4.19 */
 async function withdrawInvite({ transact }: Platform, by: ByPerson, token: string) {
   return transact(by, async (tx) => {
     const decision = decideWithdrawal(by, await lockOwnInvite(tx, token));

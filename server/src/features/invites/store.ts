@@ -44,7 +44,7 @@ export async function insertInvite(
     .execute();
 }
 
-/** Finds an invite by its token. Needs system rights, because the child has no account yet. */
+/** Needs system rights, because the child has no account yet. */
 export async function findInvite(
   db: Db | Tx,
   token: string,
@@ -72,7 +72,7 @@ export async function lockOwnInvite(tx: Tx, token: string): Promise<OwnInvite | 
   return row ?? null;
 }
 
-/** Replaces the code; the old one stops working. Rule 4.17 */
+/** Rule 4.17 */
 export async function saveResend(tx: Tx, invite: Invite, codeHash: Buffer): Promise<void> {
   await tx
     .updateTable('invites')
@@ -149,7 +149,7 @@ export async function hasAdded(tx: Tx, guardianId: string, name: string): Promis
   return row !== undefined;
 }
 
-/** Creates an account without a mailbox, the youth, the guardianship and the PIN. Rule 1.81 */
+/** Rule 1.81 */
 export async function insertAddedChild(tx: Tx, child: AddedChild, pinHash: string): Promise<void> {
   const { id } = child;
   // The schema requires an address, so store a placeholder. No mail is ever sent to it.

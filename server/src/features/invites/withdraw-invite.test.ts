@@ -12,7 +12,6 @@ const test = base.extend('parent', ({ app }) => app.signUp('parent', 'Maria Youn
 const complete = '/api/youth-completion';
 const withdraw = (person: Browser, token: string) => person.send('DELETE', `/api/invites/${token}`);
 
-/** The audit log entries of an invite, in order. */
 async function recorded(app: TestApp, token: string): Promise<unknown[]> {
   const rows = await app.query`
     select actor_id, type, before, after from audit_log

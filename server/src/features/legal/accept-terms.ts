@@ -8,9 +8,7 @@ import type { ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { lockAcceptance } from './store.ts';
 
-/**
- * Accepts the terms in force; a parent accepts for their children, too. Rules 1.50 to 1.53 and 1.96
- */
+/** A parent accepts for their children, too. Rules 1.50 to 1.53 and 1.96 */
 export async function acceptTerms({ transact, terms }: Platform, by: ByPerson, input: AcceptTerms) {
   return transact(by, async (tx) => {
     const state = await lockAcceptance(tx, by.personId, terms);
@@ -23,5 +21,4 @@ const LEGAL_HASH = createHash('sha256')
   .update(JSON.stringify([PRIVACY_POLICY, TERMS_OF_SERVICE]))
   .digest('hex');
 
-/** The terms this server shows and requires. */
 export const TERMS_IN_FORCE: Terms = { version: TERMS_VERSION, hash: LEGAL_HASH };

@@ -13,7 +13,6 @@ interface Work {
   readonly log: Log;
 }
 
-/** One kind of scheduled work on consents. */
 interface Step {
   readonly next: (tx: Tx, behind: string, now: Date) => Promise<ChildConsent | null>;
   readonly decide: (

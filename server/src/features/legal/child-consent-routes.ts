@@ -18,7 +18,6 @@ const operation = operationsOf('Consent');
 /** Repeated renewals would fill the audit log and send mail. Withdrawals are not limited. */
 const RENEWAL_LIMIT: Limit = { name: 'consent-renewal', points: 10, seconds: 3600 };
 
-/** A parent's consent to a child's account: its state, withdrawal and renewal. */
 export function childConsentRoutes(platform: Platform) {
   const { db, config, rateLimits } = platform;
   const { ways } = consentWaysOf(config);

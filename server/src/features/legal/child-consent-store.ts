@@ -66,7 +66,6 @@ export async function lockMailed(tx: Tx, behind: string): Promise<ChildConsent |
   return lockFirst(tx, where, sql`skip locked`);
 }
 
-/** Schedules the follow-up mail to a new child's parent. */
 export async function saveMailDue(
   tx: Tx,
   { childId, guardianId }: { childId: string; guardianId: string },

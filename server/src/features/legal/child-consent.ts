@@ -29,7 +29,7 @@ export async function withdrawConsent(
   });
 }
 
-/** Renews a withdrawn consent. Rule 9.179 */
+/** Rule 9.179 */
 export async function renewConsent(
   { transact, clock, config }: Platform,
   by: ByPerson,
@@ -77,7 +77,7 @@ export async function pressConsent(
   });
 }
 
-/** A moderator records a consent given on paper or in a call. Rule 9.180 */
+/** Rule 9.180 */
 export async function recordOfflineConsent(
   { transact, clock, config }: Platform,
   by: ByModerator,
@@ -96,7 +96,7 @@ export async function recordOfflineConsent(
   });
 }
 
-/** A moderator withdraws a consent on a parent's behalf. Rule 9.180 */
+/** Rule 9.180 */
 export async function withdrawForParent(
   { transact, clock }: Platform,
   by: ByModerator,

@@ -11,7 +11,7 @@ const partsSchema = v.strictTuple([idSchema, idSchema, v.number(), v.string()]);
 /** A link together with the hash of the mailbox to which it was sent. */
 type MailedLink = ConsentLink & { readonly mailbox: string };
 
-/** Creates and verifies the links in follow-up mails to parents. Rule 9.178 */
+/** Rule 9.178 */
 export interface ConsentLinks {
   /** The URL for the mail, with the encrypted part in the fragment. */
   urlOf(link: ConsentLink, email: string): string;

@@ -22,7 +22,6 @@ const ALL: Readonly<Record<ConsentWay, ConsentPort>> = {
   'video-call': videoCall,
 };
 
-/** The enabled methods, combined. */
 export interface ConsentWays {
   readonly ways: readonly ConsentWay[];
   readonly mailDueAt: ConsentPort['mailDueAt'];

@@ -14,7 +14,7 @@ import { pageOfMissing } from './missing-consents-store.ts';
 
 const operation = operationsOf('Moderation', 'console');
 
-/** Children without a recorded consent, as moderators see them. Rule 9.241 */
+/** Rule 9.241 */
 export function missingConsentsRoutes({ transact }: Platform) {
   return new Hono<AppEnv>().get(
     '/moderation/missing-consents',

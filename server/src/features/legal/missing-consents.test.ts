@@ -12,7 +12,6 @@ import { storeChild } from '../../testing/stored-child.ts';
 const test = base.extend('sharesApp', false);
 const LIST = '/api/moderation/missing-consents';
 
-/** The whole list, page by page. */
 async function everyPage(moderator: Browser): Promise<MissingConsent[]> {
   const seen: MissingConsent[] = [];
   let cursor: string | null = null;

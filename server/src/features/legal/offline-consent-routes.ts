@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 
 const operation = operationsOf('Moderation', 'console');
 
-/** Consents that a parent gave a moderator on paper or in a call. Rule 9.180 */
+/** Rule 9.180 */
 export function offlineConsentRoutes(platform: Platform) {
   const { transact, config } = platform;
   return new Hono<AppEnv>()

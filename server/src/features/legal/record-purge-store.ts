@@ -17,7 +17,7 @@ export const consentPurge: Purge = {
   },
 };
 
-/** Deletes audit records older than the cutoff. Rule 9.186 */
+/** Rule 9.186 */
 export const auditPurge: Purge = {
   of: 'audit',
   run: (db, { before }) =>

@@ -20,7 +20,6 @@ const operation = operationsOf('Terms');
 /** The number of the last consent shown, as text, because it can exceed JavaScript's safe integers. */
 const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
-/** The terms in force, their acceptance, and the history of consents. */
 export function legalRoutes(platform: Platform) {
   const { db, terms } = platform;
   return new Hono<AppEnv>()

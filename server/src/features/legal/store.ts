@@ -72,7 +72,6 @@ export async function lockAcceptance(tx: Tx, personId: string, terms: Terms) {
   };
 }
 
-/** The viewer's children, with their full names. */
 export async function findChildren(tx: Tx, personId: string) {
   return tx
     .selectFrom('active_guardianships')
@@ -126,7 +125,6 @@ export async function pageOfConsents(
   return query.execute();
 }
 
-/** All consents given by or for a person that the viewer may see. */
 export async function readConsents(tx: Tx, personId: string) {
   return tx
     .selectFrom('consents')

@@ -10,13 +10,11 @@ import type { TestApp } from '../../testing/test-app.ts';
 const SUBJECT = 'Your consent to your child’s account was taken back';
 const AT = new Date('2026-08-02T10:00:00.000Z');
 
-/** A person's notifications about the withdrawal. */
 async function noticesOf(person: Browser) {
   const { items } = (await person.get('/api/notifications')).body;
   return items.filter(({ kind }: { kind: string }) => kind === 'consent-withdrawn');
 }
 
-/** The mails and the parent's notifications about one withdrawal. */
 async function toldOf(app: TestApp, { parent }: Family, withdraw: () => Promise<unknown>) {
   const mails = await newMails(app, withdraw);
   return {

@@ -75,7 +75,6 @@ async function countedBy(tx: Tx): Promise<ReadonlyMap<string, Reads>> {
   return new Map(rows.map((row) => [row.relation, row]));
 }
 
-/** Measures the reads that an action causes within a transaction. */
 async function readsOf(tx: Tx, act: () => Promise<unknown>): Promise<CountReads> {
   const before = await countedBy(tx);
   await act();
@@ -109,7 +108,6 @@ async function search(app: TestApp, elderId: string, what: Partial<MatchSearch> 
   });
 }
 
-/** Expects that no table was scanned sequentially. */
 function expectNoWholeTable(reads: CountReads): void {
   expect(reads('people').scans).toBe(0);
   expect(reads('shown_names').scans).toBe(0);

@@ -56,7 +56,6 @@ async function waysToFind(app: TestApp, one: Browser, other: Browser): Promise<s
   return ways;
 }
 
-/** Runs a check while a person's state is changed, and returns its result. */
 async function whileSet<Result>(
   app: TestApp,
   family: Family,

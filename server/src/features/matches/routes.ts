@@ -21,7 +21,6 @@ import { findMatch, type MatchRow } from './store.ts';
 
 const operation = operationsOf('Matches');
 
-/** The viewer's matches, best first. */
 export function matchRoutes({ replica, db, secret }: Platform) {
   return new Hono<AppEnv>()
     .get(

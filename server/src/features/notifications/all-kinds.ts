@@ -84,11 +84,7 @@ export function peopleOf(event: DomainEvent): readonly string[] {
   return [...(kindFor(event)?.people(event) ?? []), ...(directMailFor(event)?.people(event) ?? [])];
 }
 
-/**
- * Declarations by event type.
- *
- * @throws if two declarations have the same event type, because the second would replace the first.
- */
+/** @throws if two declarations have the same event type, because the second would replace the first. */
 export function byEvent<Declared>(
   declarations: readonly (readonly [event: string, declared: Declared])[],
 ): ReadonlyMap<string, Declared> {

@@ -8,7 +8,7 @@ import type { Login } from '../../platform/http/request-context.ts';
 import type { ChangedBy } from '../../platform/db/transact.ts';
 import { deletePush, hasPush, lockPushes, savePush } from './push-store.ts';
 
-/** Turns pushes on in this browser for the signed-in person. Rule 8.71 */
+/** Rule 8.71 */
 export function turnPushOn(
   { transact }: Platform,
   { id: loginId, personId }: Login,
@@ -24,7 +24,7 @@ export function turnPushOn(
   });
 }
 
-/** Turns pushes off in this browser. Rule 8.71 */
+/** Rule 8.71 */
 export function turnPushOff(
   { transact }: Platform,
   { personId }: Login,

@@ -14,7 +14,7 @@ import { pageOfChildsNotifications } from './store.ts';
 
 const operation = operationsOf('Supervision');
 
-/** A child's notifications for its guardians. Rule 8.3 */
+/** Rule 8.3 */
 export function childNotificationRoutes({ db }: Platform) {
   return new Hono<AppEnv>().get(
     '/children/:id/notifications',

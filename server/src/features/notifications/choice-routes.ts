@@ -48,7 +48,7 @@ export function choiceRoutes(platform: Platform) {
     );
 }
 
-/** Sets the channels of one kind of notification. Rules 8.44 to 8.47 */
+/** Rules 8.44 to 8.47 */
 function chooseNotice(
   { transact }: Platform,
   by: ByPerson,

@@ -47,7 +47,6 @@ async function toldOf(app: TestApp, family: Family, kind: string, act: () => Pro
   ]);
   return { elder, youth, parent };
 }
-/** The number of notices that each person got about the approval of the elder's request. */
 async function toldOfApproval(app: TestApp, family: Family) {
   const id = await request(family);
   return toldOf(app, family, 'session-approved', () => approve(family.parent, id));

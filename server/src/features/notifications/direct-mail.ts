@@ -4,13 +4,11 @@ import type { Draft } from '../../platform/mail/mail-draft.ts';
 import type { Facts } from './facts.ts';
 import type { MailSettings } from './kind.ts';
 
-/** An event and everything that its mails are written from. */
 export interface DirectContext<Event> extends MailSettings {
   readonly event: Event;
   readonly facts: Facts;
 }
 
-/** A mail to a person, to a moderator, or to an address without an account. */
 export interface AddressedMail {
   /** The id of a person or moderator; `mailbox` for an address without a person. */
   readonly recipient: string;
@@ -28,7 +26,6 @@ export interface DirectMail {
   readonly mails: (context: DirectContext<DomainEvent>) => readonly AddressedMail[];
 }
 
-/** Declares the mails of one or more event types. */
 export function directMail<Event extends DomainEvent>(
   events: readonly Event['type'][],
   mails: (context: DirectContext<Event>) => readonly AddressedMail[],

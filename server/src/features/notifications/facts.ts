@@ -14,7 +14,7 @@ export interface Facts {
   guardiansOf(id: string): readonly string[];
   /** False if the person is no longer a guardian of the youth; true if the youth's account is gone. Rule 8.97 */
   guards(guardianId: string, youthId: string): boolean;
-  /** A person's shown name. Empty if unknown. */
+  /** Empty if unknown. */
   shownName(id: string): string;
   /** The session as the reader's own rights show it, or null if the reader can't see it. */
   sessionFor(readerId: string, sessionId: string): SessionRow | null;

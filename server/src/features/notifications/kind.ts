@@ -9,7 +9,6 @@ import type { MailCalendar } from '../../platform/mail/mail.ts';
 import type { Facts } from './facts.ts';
 import type { PersonNow } from './queries.ts';
 
-/** The settings with which mails are written. */
 export interface MailSettings {
   readonly origin: string;
   readonly clock: () => Date;
@@ -17,7 +16,6 @@ export interface MailSettings {
   readonly decisionUrl: (link: DecisionLink, email: string) => string;
   /** The link through which a parent withdraws a consent without logging in. Rule 9.178 */
   readonly consentUrl: (link: ConsentLink, email: string) => string;
-  /** The sender of every mail. */
   readonly from: string;
   readonly invite: (session: SessionRow, invitation: Invitation) => MailCalendar;
 }
@@ -31,7 +29,6 @@ interface Invitation {
   readonly origin: string;
 }
 
-/** The content of a notification, whose readers the kind determines. */
 export interface NoticeContent {
   readonly names: Readonly<Record<string, string>>;
   readonly reason?: string;
@@ -40,7 +37,7 @@ export interface NoticeContent {
   /** Other people named in the notice or its mail, which are deleted with any of these people's accounts. Rule 9.80 */
   readonly about: readonly string[];
   readonly meeting?: { readonly startsAt: Date; readonly timeZone: string };
-  /** The canceled meetings. Rule 8.87 */
+  /** Rule 8.87 */
   readonly meetings?: readonly MeetingToldOf[];
   /** The page that the notification opens; by default, the event's subject. */
   readonly subjectId?: string;
@@ -119,7 +116,6 @@ export function forChild(name: string, content: MailContent): MailContent {
 
 const firstName = (name: string) => isolated(withoutIsolates(name).trim().split(/\s+/)[0] ?? '');
 
-/** The button with which a guardian opens a child's page. */
 export function childPage(origin: string, childId: string) {
   return {
     label: 'See the child’s page',
@@ -127,5 +123,4 @@ export function childPage(origin: string, childId: string) {
   };
 }
 
-/** Tells a guardian why they are notified of another guardian's action. */
 export const GUARDIAN_TOO = 'You get this because you are the child’s guardian too.';

@@ -24,7 +24,6 @@ import type { SentMail } from '../../testing/test-app.ts';
 
 const [FIRST, SECOND] = ['Maria Young', 'Max Young'];
 
-/** A family whose youth has a second guardian. */
 const test = testWithOwnFamily.extend('max', ({ app, family }) =>
   addGuardian(app, [family.youth], SECOND),
 );

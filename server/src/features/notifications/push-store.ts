@@ -13,7 +13,6 @@ export async function lockPushes(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('push-subscriptions', 0))`.execute(tx);
 }
 
-/** True if exactly this subscription exists. */
 export async function hasPush(tx: Tx, subscription: PushSubscription): Promise<boolean> {
   const { loginId, endpoint, p256dh, auth } = subscription;
   const row = await tx
@@ -70,7 +69,6 @@ export async function deletePushesOf(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('person_id', '=', personId).execute();
 }
 
-/** True if this login gets pushes. */
 export async function isPushOn(tx: Tx, loginId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('push_subscriptions')
@@ -90,7 +88,6 @@ export async function readPushes(tx: Tx, personId: string) {
     .execute();
 }
 
-/** A notification to push to one of its reader's browsers. */
 export interface Push extends PushTarget {
   readonly eventId: string;
   readonly loginId: string;

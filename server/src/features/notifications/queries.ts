@@ -3,7 +3,6 @@ import type { NotificationKind } from '@oakling/domain/notifications/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-/** A person at the time of delivery. */
 export interface PersonNow {
   readonly id: string;
   /** The address that receives their mail; for a child without a mailbox, a guardian's. May be empty. Rule 1.92 */
@@ -33,7 +32,7 @@ export interface ModeratorNow {
   readonly email: string;
 }
 
-/** All moderators. Needs owner rights. */
+/** Needs owner rights. */
 export async function findModerators(db: Db | Tx): Promise<readonly ModeratorNow[]> {
   return db
     .selectFrom('moderators')

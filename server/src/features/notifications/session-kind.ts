@@ -88,7 +88,6 @@ export function mailToSeer<Event extends SessionEvent>(
 /** The placeholder for a person without a name. Rule 3.17 */
 const NAMELESS = 'Unknown User';
 
-/** Both names, with a placeholder for a missing one. */
 export function inMail({ initiator, receiver }: Names): Names {
   return { initiator: initiator || NAMELESS, receiver: receiver || NAMELESS };
 }
@@ -105,7 +104,7 @@ function withView<Event extends SessionEvent, Context extends NoticeContext<Even
   return view === null ? null : { ...context, view, names: namesIn(facts, event) };
 }
 
-/** Both shown names. Empty for a missing one. */
+/** A missing name is empty. */
 export function namesIn(facts: Facts, { session }: { readonly session: SessionDetails }): Names {
   return {
     initiator: facts.shownName(session.createdBy),
@@ -123,7 +122,6 @@ function partOf({
   return { you: reader.id === createdBy ? 'initiator' : 'receiver', as: reader.role };
 }
 
-/** The fields that all notifications about a session share. */
 function aboutSession({
   event,
   reader,
@@ -150,7 +148,6 @@ function personOf({ name, role, avatarUrl }: PersonCard): MailPerson | null {
   return face === null && initialsOf(name) === '' ? null : { name, role, face };
 }
 
-/** The elder and the youth. */
 export function participants({
   session,
 }: {
@@ -163,12 +160,11 @@ export function everyone(event: SessionEvent): readonly string[] {
   return [...participants(event), ...event.guardianIds];
 }
 
-/** The guardians except the one who acted. Rule 8.95 */
+/** Rule 8.95 */
 export function otherGuardians({ guardianIds }: SessionEvent, actorId: string): readonly string[] {
   return guardianIds.filter((id) => id !== actorId);
 }
 
-/** True if the reader is a guardian of the youth. */
 export function isGuardian({ event, reader }: NoticeContext<SessionEvent>): boolean {
   return event.guardianIds.includes(reader.id);
 }
@@ -189,7 +185,7 @@ export function isAskedByMail({
   return asked !== null && mailsAsk(asked, reader.id);
 }
 
-/** The milliseconds from delivery to the session's start. */
+/** Milliseconds from delivery to the session's start. */
 export function timeLeft({ event: { session }, facts }: NoticeContext<SessionEvent>): number {
   return session.startsAt.getTime() - facts.now.getTime();
 }

@@ -15,7 +15,6 @@ import type { PersonNow } from './queries.ts';
 import type { Names, SessionMail } from './session-kind.ts';
 import { dayWords, momentWords, whenWords } from './when-words.ts';
 
-/** The session, the reader and the shown names, from which sentences are built. */
 interface Told {
   readonly event: { readonly session: SessionDetails };
   readonly reader: Pick<PersonNow, 'id' | 'role' | 'timeZone'>;
@@ -39,7 +38,6 @@ export function otherName({
   return reader.id === session.createdBy ? names.receiver : names.initiator;
 }
 
-/** The button that opens the session in the reader's dashboard. */
 export function sessionPage(
   { event: { session }, reader, origin }: Omit<Told, 'names'>,
   label = 'See the session',
@@ -47,7 +45,7 @@ export function sessionPage(
   return { label, url: `${origin}/#/dashboard/${reader.role}/sessions/${session.id}` };
 }
 
-/** The time, and the connection mode without the place. */
+/** Omits the place. */
 export function meetingWords({
   event: { session },
   reader,
@@ -55,7 +53,7 @@ export function meetingWords({
   return [...whenWords(session, reader.timeZone), howWords(session)];
 }
 
-/** The connection mode without the place. */
+/** Omits the place. */
 export function howWords({ connectionMode }: SessionDetails): Fact {
   return { label: 'How', words: connectionMode === 'Remote' ? 'By video call' : 'In person' };
 }
@@ -74,7 +72,6 @@ function addressOf(place: Place): string {
     : `${videoProvider}, ${videoLink}`;
 }
 
-/** The reason given for a rejection. Empty if there is none. */
 export function reasonWords(reason: string): Fact[] {
   return reason === '' ? [] : [{ label: 'Reason', words: reason }];
 }
@@ -87,7 +84,7 @@ export function notYetWords({ connectionMode }: SessionDetails): string {
 /** A mail to the invited participant, who may answer before the guardians do. */
 type AskedMail = SessionMail & { readonly event: { readonly stage: StageNow } };
 
-/** Tells a participant who decides. Rules 6.151 and 6.163 */
+/** Rules 6.151 and 6.163 */
 export function decidingWords(mail: AskedMail): string {
   const { event, reader, facts, view } = mail;
   const { nextApprover } = view;
@@ -111,7 +108,7 @@ export function decisionWords(mail: SessionMail): string[] {
   return [...unusualWords(mail), ...adultWords(mail), ...elderWords(mail)];
 }
 
-/** Explains what the linked page contains. Rule 6.80 */
+/** Rule 6.80 */
 export const BEHIND_THE_LINK =
   'Open the link to see the place and everything else. You can say yes or no there without logging in. Opening it decides nothing.';
 
@@ -136,7 +133,7 @@ export function guardianWords({
   return [...(words === null ? [] : [words]), ...substituteWords(asked, dayOf)];
 }
 
-/** States what is unusual about the time, for the parent who decides. Rule 6.114 */
+/** Rule 6.114 */
 function unusualWords(mail: SessionMail): string[] {
   const { timeMarks } = mail.view;
   if (timeMarks.length === 0) return [];
@@ -167,7 +164,7 @@ function elderWords(mail: SessionMail): string[] {
   ];
 }
 
-/** States whether and how the moderators have checked an elder. Rule 9.136 */
+/** Rule 9.136 */
 function checkedWords(checks: ElderProfile['checks']): string {
   if (checks === null) return 'Not checked by the moderators yet.';
   const lastOn = dayWords(new Date(checks.lastOn), 'UTC');

@@ -32,7 +32,7 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
     insert into notifications
       (event_id, person_id, kind, names, reason, subject_id, other_id, about, starts_at, time_zone, meetings, created_at)
     select "eventId", "personId", kind, names, reason, "subjectId", "otherId", about, "startsAt", "timeZone", meetings,
-      -- Newer than all that was there, and in the order of their events.
+      -- Newer than all existing rows, and in the order of the events.
       app_clock() + row_number() over () * interval '1 microsecond'
     from jsonb_to_recordset(${withoutIsolates(JSON.stringify(rows))}) as notice (
       "eventId" bigint, "personId" uuid, kind text, names jsonb, reason text, "subjectId" uuid,
@@ -45,7 +45,7 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
 /** The kinds that ask a guardian to decide. Rule 8.119 */
 const ASKING = ['session-requested', 'session-changed', 'request-waiting', 'approval-given'];
 
-/** Marks these guardians' notifications that ask for a decision as read. Needs owner rights. */
+/** Needs owner rights. */
 export async function markAskedRead(
   tx: Tx,
   decided: readonly { readonly sessionId: string; readonly guardianIds: readonly string[] }[],
@@ -168,7 +168,6 @@ export async function markRead(tx: Tx, meant: NotificationsToRead, now: Date): P
     .execute();
 }
 
-/** All notifications of a person, oldest first. */
 export async function readNotifications(tx: Tx, personId: string) {
   return tx
     .selectFrom('notifications')

@@ -20,7 +20,6 @@ export function whenWords(meeting: Meeting, readerZone: string | null, label = '
   return [first, { label: 'Where you are', words: `${theirs}, ${zoneWords(readerZone)}` }];
 }
 
-/** The start of a session, for a list. */
 export function startIn({ startsAt }: Meeting, zone: string): string {
   return `${dayWords(startsAt, zone)} at ${clockWords(startsAt, zone)}, ${zoneWords(zone)}`;
 }

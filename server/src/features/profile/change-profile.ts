@@ -10,7 +10,7 @@ import { avatarFile } from './queries.ts';
 import { loadProfile, saveProfile } from './store.ts';
 import { lockVersion, saveVersion } from './version-store.ts';
 
-/** Changes the name, bio and built-in avatar. Rules 3.1 to 3.6 */
+/** Rules 3.1 to 3.6 */
 export async function changeProfile(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -24,7 +24,7 @@ export async function changeProfile(
   });
 }
 
-/** Replaces the avatar with an uploaded picture. Rules 3.3, 3.5 and 3.10 */
+/** Rules 3.3, 3.5 and 3.10 */
 export async function uploadAvatar(
   { transact, clock, files }: Platform,
   by: ByPerson,

@@ -3,7 +3,6 @@ import type { Files } from '../../platform/files/files.ts';
 import type { Purge } from '../../platform/db/retention.ts';
 import { findUsedUploads } from './store.ts';
 
-/** The number of pictures per query. */
 const LOOK_UP = 200;
 const HASH = /([0-9a-f]{64})\.webp$/;
 

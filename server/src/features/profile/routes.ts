@@ -34,7 +34,6 @@ const avatarParam = v.strictObject({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
 });
 
-/** The viewer's profile, and the pictures of people whom they may see. */
 export function profileRoutes(platform: Platform) {
   const { db, files, rateLimits } = platform;
   return new Hono<AppEnv>()

@@ -8,7 +8,7 @@ import { readAvatar, writeAvatar } from './queries.ts';
 
 const WORDS = ['fullName', ...PROFILE_TEXT_NAMES] as const;
 
-/** The signed-in person's profile. @throws if the row is missing, which is a bug. */
+/** @throws if the row is missing, which is a bug. */
 export async function loadProfile(
   tx: Tx,
   personId: string,
@@ -172,7 +172,7 @@ export async function isUploadUsed(db: Db | Tx, hash: string): Promise<boolean> 
   return (await findUsedUploads(db, [hash])).size > 0;
 }
 
-/** The pictures that are in use. Needs owner rights. */
+/** Needs owner rights. */
 export async function findUsedUploads(
   db: Db | Tx,
   hashes: readonly string[],

@@ -29,7 +29,6 @@ export async function saveVersion(tx: Tx, id: string, outcome: VersionOutcome): 
   if ((rows[0]?.person ?? null) === null) throw new Error('The database refused a decided version');
 }
 
-/** Texts that a person wrote about themselves, for the person's export. */
 export async function readVersions(tx: Tx, personId: string) {
   return tx
     .selectFrom('profile_versions')

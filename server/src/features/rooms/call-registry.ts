@@ -148,7 +148,6 @@ export class CallRegistry {
     void this.#announce(entry);
   }
 
-  /** Updates which participants receive media from whom. */
   #updateForwarding(sessionId: string): void {
     this.#noteBeginning(sessionId);
     void this.#platform.rooms

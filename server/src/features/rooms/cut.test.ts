@@ -25,7 +25,6 @@ interface Scene {
 const admin = ({ app }: Scene) => app.platform.db;
 const post = (who: Browser, path: string, body: object = {}) => who.must('POST', path, body);
 
-/** Changes that take away one or both people's right to be in the call. */
 const CUTS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'the parent pauses the child': ({ family }) =>
     post(family.parent, `/api/children/${family.youth.personId}/pause`),
@@ -78,7 +77,6 @@ async function measured(peers: readonly RoomPeer[], change: () => Promise<unknow
   return peers.map((peer) => Math.round(lastHeard(peer) - from));
 }
 
-/** The ways in which a guardian in the call can stop being one. */
 const GUARDIANSHIP_ENDS: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'steps back': ({ family: { parent, youth } }) =>
     parent.must('DELETE', `/api/children/${youth.personId}/guardianship`),

@@ -26,7 +26,6 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 
-/** A call for a child younger than 13. */
 async function callOfChild(app: TestApp, family: Family, minutes?: number): Promise<string> {
   const id = await callSoon(app, family, minutes);
   await growTo(app, family.youth, 'under-13');

@@ -10,7 +10,6 @@ const test = base.extend('environment', WITH_ROOMS);
 const ROUNDS = 20;
 /** A different seed generates different packets. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 19);
-/** The duration of a longer run. */
 const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 0);
 const PACKETS = 50;
 
@@ -82,7 +81,6 @@ function datagram(next: () => number): Buffer {
   return packet;
 }
 
-/** Two peers in a room, one of whom sends broken packets. */
 async function target(family: Family, id: string) {
   const peers = await meet(family.elder, family.youth, id);
   const port = Number(/a=candidate:\S+ 1 UDP \d+ \S+ (\d+)/.exec(peers[0].offer)?.[1]);

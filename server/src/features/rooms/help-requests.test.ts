@@ -16,7 +16,6 @@ const test = base.extend('environment', WITH_ROOMS);
 
 test.beforeEach(({ app }) => app.query`delete from help_requests`);
 
-/** A child with two guardians has asked for help in a call with the elder. */
 async function asked(app: TestApp) {
   const family = await openFamily(app);
   const max = await addGuardian(app, [family.youth]);
@@ -52,7 +51,6 @@ const later = (app: TestApp, minutes: number) => app.query`
   update help_requests set asked_at = asked_at - ${minutes} * interval '1 minute'
 `;
 
-/** Everything that the elder can read about a session. */
 async function seen(app: TestApp, elder: Browser, id: string) {
   const pages = [`/api/sessions/${id}`, '/api/sessions?bucket=upcoming', '/api/help-requests'];
   const more = ['/api/notifications', `/api/sessions/${id}/calendar.ics`];

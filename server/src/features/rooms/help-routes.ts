@@ -83,7 +83,7 @@ async function answerHelp(transact: Transact, by: ByPerson, id: string) {
   });
 }
 
-/** A moderator takes a request out of the queue. Rule 6.332 */
+/** Rule 6.332 */
 async function closeHelp(transact: Transact, by: ByModerator, id: string) {
   return transact(by, async (tx) => {
     const decision = decideHelpClosing(await lockForModerator(tx, id), await findModeratorIds(tx));
@@ -93,8 +93,8 @@ async function closeHelp(transact: Transact, by: ByModerator, id: string) {
 }
 
 /**
- * Notifies guardians and moderators a second time, each request in its own transaction. @returns the number of
- * requests.
+ * Notifies guardians and moderators a second time, each request in its own transaction.
+ * @returns the number of requests.
  */
 export async function remindOfHelp(transact: Transact): Promise<number> {
   const bySystem = { as: 'system', personId: null, requestId: 'help-reminders' } as const;

@@ -16,7 +16,6 @@ export async function saveHelpRequest(
   `.execute(tx);
 }
 
-/** Open requests that a guardian, a child or a moderator sees. */
 export async function findHelpRequests(tx: Tx): Promise<HelpRequest[]> {
   const { rows } = await sql<{ item: HelpRequest }>`
     select item from my_help_requests()
@@ -40,7 +39,6 @@ export async function findForGuardian(tx: Tx, id: string): Promise<HelpRequestSt
   return rows[0] ?? null;
 }
 
-/** Any request, locked, for a moderator. */
 export async function lockForModerator(tx: Tx, id: string): Promise<HelpRequestState | null> {
   const { rows } = await sql<HelpRequestState>`
     select ${columns}, request.closed_at is not null as "isDone"
@@ -50,7 +48,7 @@ export async function lockForModerator(tx: Tx, id: string): Promise<HelpRequestS
   return rows[0] ?? null;
 }
 
-/** Saves a guardian's answer. Idempotent: a double click answers once. */
+/** Idempotent: a double click answers once. */
 export async function saveHelpAnswer(tx: Tx, id: string): Promise<void> {
   await sql`
     insert into help_answers (request_id, guardian_id, answered_at)

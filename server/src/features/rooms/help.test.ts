@@ -27,7 +27,7 @@ async function inCall(app: TestApp) {
   return { ...family, max, id, peers, end };
 }
 
-/** Returns the people in this list who have a notification of this kind. */
+/** True for each person who has a notification of this kind. */
 async function told(kind: string, ...people: Browser[]): Promise<boolean[]> {
   const lists = await Promise.all(people.map((person) => person.get('/api/notifications')));
   return lists.map(({ body }) => body.items.some((item: { kind: string }) => item.kind === kind));

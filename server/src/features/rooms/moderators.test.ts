@@ -20,7 +20,6 @@ import { eventually } from '../../testing/eventually.ts';
 
 const test = base.extend('environment', WITH_ROOMS);
 
-/** The calls of one session in the moderators' console. */
 async function listed(moderator: Browser, id: string) {
   const { body } = await moderator.get('/api/moderation/rooms');
   return body.items.filter(({ sessionId }: { sessionId: string }) => sessionId === id);

@@ -7,7 +7,7 @@ import { endPresence, noteCall, savePresence } from './store.ts';
 
 const byRoom = ({ personId }: Entry) => ({ as: 'system', personId, requestId: 'room' }) as const;
 
-/** Records that a person entered. Rule 6.302 */
+/** Rule 6.302 */
 export async function recordEntered(
   { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   entry: Entry,
@@ -33,7 +33,6 @@ export async function recordBegan(
   });
 }
 
-/** Records that a person left. */
 export async function recordLeft(
   { transact, clock }: Pick<Platform, 'transact' | 'clock'>,
   entry: Entry,

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { type Db, type Tx } from '../../platform/db/database.ts';
 import { isoMoment } from '../../platform/db/columns.ts';
 
-/** A room, as its viewer may see it. */
 export interface SeenRoom extends RoomFacts {
   readonly interests: readonly InterestName[];
   readonly hadAdult: boolean;
@@ -23,7 +22,6 @@ export async function findRoom(tx: Tx, sessionId: string): Promise<SeenRoom | nu
   return rows[0]?.room ?? null;
 }
 
-/** Current calls that the viewing moderator may join. */
 export async function findRoomsForModerators(tx: Tx) {
   const { rows } = await sql<Omit<OpenRooms['items'][number], 'hasAdult' | 'people'>>`
     select session_id as "sessionId", elder_name as elder, youth_name as youth, needs_adult as "needsAdult",
@@ -53,7 +51,6 @@ export async function findPresences(tx: Tx, sessionId: string, now: Date) {
     .execute();
 }
 
-/** A person's calls that the viewer may see. */
 export async function readPresencesOf(tx: Tx, personId: string) {
   return tx
     .selectFrom('room_presences')
@@ -72,10 +69,8 @@ export interface Inside {
   readonly version: number;
 }
 
-/** The current facts about a person who may stay. */
 export interface Staying {
   readonly meetings: MeetingRule;
-  /** The child's current guardians. */
   readonly guardians: readonly string[];
 }
 
@@ -95,7 +90,7 @@ export async function findStaying(
   return new Map(rows.map(({ entry, ...staying }) => [entry, staying]));
 }
 
-/** Records a presence. Needs owner rights. */
+/** Needs owner rights. */
 export async function savePresence(
   tx: Tx,
   { id, sessionId, personId, part }: Inside & { readonly part: RoomPart },
@@ -172,7 +167,6 @@ export async function lockCall(tx: Tx, { sessionId, version }: CallOf) {
   return { helpParts: row.help_parts, isEnded: row.ended_at !== null };
 }
 
-/** Saves a help request, or the end of a call. */
 export async function saveHelp(
   tx: Tx,
   { sessionId, version }: CallOf,

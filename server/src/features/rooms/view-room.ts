@@ -13,7 +13,7 @@ import type { Entry } from './entries.ts';
 import { findPresences, findRoom, findRoomsForModerators, type SeenRoom } from './store.ts';
 import type { CallParticipant } from './call-participant.ts';
 
-/** A session's room, as one viewer sees it. @throws AppError `not-found` if there is none. */
+/** @throws AppError `not-found` if the viewer can't see the room. */
 export async function viewRoom(
   platform: Platform,
   calls: CallRegistry | null,

@@ -24,7 +24,6 @@ interface Scene {
 const change = ({ app }: Pick<Scene, 'app'>, set: ReturnType<typeof sql>) =>
   set.execute(app.platform.db);
 
-/** A family whose elder has passed the current checks. */
 async function openChecked(app: TestApp): Promise<Family> {
   const family = await openFamily(app);
   await storeChecks(app.platform.db, family.elder.personId);

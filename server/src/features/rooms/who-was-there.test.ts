@@ -18,7 +18,6 @@ interface Scene {
   readonly family: Family;
 }
 
-/** Events that separate the two people, during or after a call. */
 const PARTED: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'the parent pauses the child': ({ family: { parent, youth } }) =>
     parent.must('POST', `/api/children/${youth.personId}/pause`, {}),

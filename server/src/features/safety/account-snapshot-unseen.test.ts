@@ -82,7 +82,6 @@ async function written(app: TestApp, life: FullLife): Promise<string[]> {
   return rows.map((row) => plain(life, row));
 }
 
-/** The recipients and subjects of the mails. */
 async function told(app: TestApp, life: FullLife): Promise<string[]> {
   const known = new Set([life.elder, life.parent, life.youth].map(({ browser }) => browser.email));
   const mails = (await app.mails()).filter(({ to }) => known.has(to));

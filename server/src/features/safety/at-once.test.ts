@@ -13,7 +13,6 @@ const suspend = (moderator: Browser, { personId }: Browser) =>
   moderator.post(`/api/moderation/people/${personId}/suspend`, NOTE);
 const leave = (person: Browser) => person.post('/api/account/removal', { password: PASSWORD });
 
-/** The account and person with an email address, and the person's vetting. */
 async function standingOf(app: TestApp, email: string) {
   const rows = await app.query<{ vetting: string | null }>`
     select vetting from users left join people using (id) where email = ${email}

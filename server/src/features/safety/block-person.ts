@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ByPerson } from '../../platform/db/transact.ts';
 import { deleteBlock, findBlockState, findLiftable, insertBlock } from './block-store.ts';
 
-/** Hides two people from each other. Their sessions end as a consequence. Rule 9.15 */
+/** Their sessions end as a consequence. Rule 9.15 */
 export async function blockPerson({ transact }: Platform, by: ByPerson, input: BlockInput) {
   const childId = input.childId ?? null;
   const other = { actorId: by.personId, blockedId: input.personId, childId };
@@ -16,7 +16,7 @@ export async function blockPerson({ transact }: Platform, by: ByPerson, input: B
   });
 }
 
-/** Lifts a block, if the actor may lift it. Rule 9.48 */
+/** Rule 9.48 */
 export async function unblockPerson(
   { transact }: Platform,
   by: ByPerson,

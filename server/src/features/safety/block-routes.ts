@@ -15,7 +15,7 @@ const operation = operationsOf('Blocks');
 /** Limited because repeated blocks cancel no further sessions, but fill the audit log. */
 const BLOCK_LIMIT: Limit = { name: 'block', points: 60, seconds: 3600 };
 
-/** Creating, lifting and listing blocks. Rules 9.15, 9.47 and 9.48 */
+/** Rules 9.15, 9.47 and 9.48 */
 export function blockRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   return new Hono<AppEnv>()

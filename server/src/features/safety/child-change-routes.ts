@@ -14,7 +14,7 @@ const operation = operationsOf('Supervision');
 
 const keysetSchema = v.strictTuple([v.pipe(v.string(), v.regex(/^\d{1,18}$/))]);
 
-/** A child's history for its guardians. Rule 9.97 */
+/** Rule 9.97 */
 export function childChangeRoutes({ db, secret }: Platform) {
   // Cursors are encrypted, because the keyset is a record number, which would reveal activity in other families.
   const encryption = makeEncryption(secret, 'child changes');

@@ -25,7 +25,7 @@ const findAccount = (tx: Tx, personId: string) =>
     .where('has_mailbox', '=', true)
     .executeTakeFirst();
 
-/** Keeps the limits of an account before its removal. Rule 1.180 */
+/** Rule 1.180 */
 export async function keepLimits(tx: Tx, secret: string, personId: string): Promise<void> {
   const account = await findAccount(tx, personId);
   if (account === undefined) return;
@@ -35,7 +35,6 @@ export async function keepLimits(tx: Tx, secret: string, personId: string): Prom
   );
 }
 
-/** Applies the kept limits to a new account with the same mailbox. */
 export async function restoreLimits(tx: Tx, secret: string, personId: string): Promise<void> {
   const account = await findAccount(tx, personId);
   if (account === undefined) return;

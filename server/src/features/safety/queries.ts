@@ -45,7 +45,6 @@ export async function readAudit(
   return ownerId === viewerId ? own.execute() : own.where('type', 'not in', PRIVATE).execute();
 }
 
-/** True if the viewer is currently a guardian of this youth. */
 export async function isOwnChild(tx: Tx, viewerId: string, youthId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('active_guardianships')
@@ -195,7 +194,7 @@ export async function listLastingDecisions(tx: Tx, viewerId: string): Promise<Le
   return rows.map((row) => ({ what: 'decisions', ...row }));
 }
 
-/** The moderators who are notified of a report or an appeal. Needs owner rights. */
+/** Needs owner rights. */
 export async function findModeratorIds(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('moderators').select('user_id').execute();
   return rows.map(({ user_id }) => user_id);

@@ -12,14 +12,12 @@ const OWN = '/api/account/removal';
 const ofChild = (youth: Browser) => `/api/children/${youth.personId}/removal`;
 const password = PASSWORD;
 
-/** The tables that still contain each of a person's texts. */
 async function left(app: TestApp, { texts }: Life): Promise<Record<string, string[]>> {
   const tables = await tablesContainingEach(app.platform.db, Object.values(texts));
   const found = Object.keys(texts).map((what, place) => [what, tables[place] ?? []] as const);
   return Object.fromEntries(found.filter(([, names]) => names.length > 0));
 }
 
-/** The tables that still contain a person's id. */
 const knownIn = (app: TestApp, { browser }: Life) =>
   tablesContaining(app.platform.db, browser.personId);
 

@@ -17,7 +17,7 @@ import { findReportState, insertReport, isSameReport } from './store.ts';
 
 const operation = operationsOf('Reports');
 
-/** Reports to the moderators about a person or a session. Rules 9.16 and 9.69 */
+/** Rules 9.16 and 9.69 */
 export function reportRoutes(platform: Platform) {
   const { rateLimits } = platform;
   return new Hono<AppEnv>().post(

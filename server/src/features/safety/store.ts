@@ -110,7 +110,6 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
   }
 }
 
-/** True if the viewer has already sent this report. */
 export async function isSameReport(tx: Tx, input: ReportInput): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')
@@ -170,7 +169,7 @@ export async function lockAccount(tx: Tx, personId: string) {
   };
 }
 
-/** All people in batches, ordered by id. */
+/** The next batch of people, ordered by id. */
 export function findPeopleAfter(db: Db, after: string | null) {
   const people = db.selectFrom('people').select(['id', 'role']).orderBy('id').limit(1000);
   return (after === null ? people : people.where('id', '>', after)).execute();
@@ -211,7 +210,7 @@ export async function deleteUser(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', personId).execute();
 }
 
-/** True if the same person has already sent this report about this session. Needs owner rights. */
+/** Needs owner rights. */
 export async function isSent(tx: Tx, { id, reporterId, sessionId }: NewReport): Promise<boolean> {
   const row = await tx
     .selectFrom('reports')

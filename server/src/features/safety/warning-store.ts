@@ -12,7 +12,6 @@ import { findGuardianIds } from '../identity/queries.ts';
 
 const TEXTS = { ...WARNING_TEXTS, ...WARNING_ANSWER_TEXTS };
 
-/** Warnings to the reader and to the reader's children, newest first. */
 export async function readWarnings(tx: Tx, readerId: string): Promise<WarningView[]> {
   return tx
     .selectFrom('warnings')

@@ -99,7 +99,6 @@ test('Rule 6.280, an adult with one pending change sees no former place of anoth
   expect(await tryAs(app.platform.db, youth.personId, all)).toEqual({ rows: 1 });
 });
 
-/** A request whose place the elder changes before anyone answers. */
 async function changedRequest(elder: Browser, youth: Browser): Promise<string> {
   const request = meeting(youth, { date: nextDay() });
   await ask(elder, request);

@@ -16,7 +16,6 @@ const HOUR_MS = 3_600_000;
 
 type Homes = Family & { readonly other: Browser };
 
-/** The situations in which a block occurs. */
 const CONSTELLATIONS: Readonly<Record<string, (app: TestApp, homes: Homes) => Promise<unknown>>> = {
   'a child of two guardians': () => Promise.resolve(),
   'a child whose parent is away': (_, { parent, youth, other }) => goAway(parent, youth, other),

@@ -122,7 +122,6 @@ describe('Rules 6.165 to 6.167, former guardians keep sessions that had started,
   });
 });
 
-/** A session that took place, with its place. */
 const heldWithPlace = (app: TestApp, family: Family) =>
   heldSession(app, family, { place: { address: 'The bakery' } });
 

@@ -28,7 +28,7 @@ export async function lapseSessions(work: Work): Promise<number> {
   }
 }
 
-/** Announces the next expired request. @returns its session, null if there is none, and whether it succeeded. */
+/** Returns the session, or null if none has expired, and whether it was announced. */
 async function lapseNext(
   { transact, clock, log }: Work,
   behind: Cursor | null,

@@ -26,7 +26,6 @@ const MINUTE_MS = 60_000;
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
 const ids = (people: readonly Browser[]) => people.map(({ personId }) => personId).toSorted();
 
-/** The recipients of notices of this kind about a person, once per notice. */
 async function toldOf(app: TestApp, kind: string, subjectId: string): Promise<string[]> {
   await app.deliver();
   const rows = await app.query<{ person_id: string }>`
@@ -35,7 +34,6 @@ async function toldOf(app: TestApp, kind: string, subjectId: string): Promise<st
   return rows.map((row) => row.person_id);
 }
 
-/** A meeting that began half an hour ago and ends in half an hour. */
 const runningMeeting = (app: TestApp, family: Family) =>
   heldSession(app, family, { ago: 30 * MINUTE_MS, place: { address: ADDRESS } });
 

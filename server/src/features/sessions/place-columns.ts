@@ -1,6 +1,6 @@
 import { type Place, OWN_ROOM, type VideoProvider } from '@oakling/domain/sessions/session';
 
-/** The columns of a place. All are null if the viewer may not see the place. */
+/** All are null if the viewer may not see the place. */
 export interface PlaceColumns {
   readonly address: string | null;
   readonly latitude: number | null;
@@ -25,7 +25,6 @@ export function placeOf({
   return { connectionMode: 'Remote', videoProvider: video_provider, videoLink: video_link ?? '' };
 }
 
-/** The columns of a place, as they are written. */
 export function placeRow(place: Place) {
   if (place.connectionMode === 'Remote') {
     const isHere = place.videoProvider === OWN_ROOM;

@@ -24,7 +24,7 @@ const LATITUDE = 52.51627;
 const meetingAt: typeof meeting = (match, changes) =>
   meeting(match, { geoCoords: { lat: LATITUDE, lng: -0.5 }, ...changes });
 
-/** The place appears in every response that contains the session: on its page and in the list. */
+/** Compares the session's page with the list, because every response that contains the session shows the place. */
 async function whoSees(
   family: Family,
   id: string,
@@ -53,7 +53,6 @@ async function request(
   return ask(family[from], kind(other, { date: nextDay() }));
 }
 
-/** Moves a session into the past, as if it had been agreed on long ago. */
 async function endedBefore(app: TestApp, id: string, ended: string): Promise<void> {
   await app.platform.db.transaction().execute(async (tx) => {
     // The trigger rejects moving a decided session.

@@ -29,7 +29,6 @@ const emptied = sql.join(
   ),
 );
 
-/** Clears a batch of offers of sessions that ended before an instant, starting after an id. */
 export async function emptyEndedOffers(
   db: Db,
   { before, after, limit }: { before: Date; after: string; limit: number },
@@ -61,7 +60,6 @@ export async function emptyEndedOffers(
   return rows[0] ?? { deleted: 0, seen: 0, last: null };
 }
 
-/** Deletes outcomes, delays, thank-you notes, refusals and reminder records that are older than an instant. */
 export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await deleteWhere(db, 'session_outcomes', sql`answered_at <= ${before}`);
   await deleteWhere(db, 'session_delays', sql`told_at <= ${before}`);
@@ -70,7 +68,7 @@ export async function deleteOldAnswers(db: Db, before: Date): Promise<void> {
   await deleteWhere(db, 'session_reminders', sql`sent_at <= ${before}`);
 }
 
-/** Clears the reasons of sessions that ended before an instant. Rule 6.287 */
+/** Rule 6.287 */
 async function clearReasons(db: Db, before: Date): Promise<void> {
   await deleteWhere(
     db,

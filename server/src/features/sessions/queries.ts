@@ -53,7 +53,7 @@ export async function isBetween(db: Db, sessionId: string, people: readonly stri
   return row !== undefined;
 }
 
-/** Approved and pending sessions in a period, earliest first, up to a limit. Rule 6.194 */
+/** Approved and pending sessions, earliest first. Rule 6.194 */
 export async function sessionsBetween(
   tx: Tx,
   { from, to, most }: { from: Date; to: Date; most: number },
@@ -79,7 +79,6 @@ export async function sessionsBetween(
   return rows.map(({ item }) => item);
 }
 
-/** Locks a session of one of the actor's children, as a guardian sees it. Returns null if there is none. */
 export async function lockOwnChildsSession(tx: Tx, id: string, now: Date) {
   const { rows } = await sql<{ guardianIds: readonly string[] }>`
     select "guardianIds", item as row, part from lock_childs_session(${id}, ${now})
@@ -89,7 +88,6 @@ export async function lockOwnChildsSession(tx: Tx, id: string, now: Date) {
   return { ...parseWhole(found), guardianIds: found.guardianIds };
 }
 
-/** A session that the viewer may see, or null if there is none. */
 export async function findSession(tx: Tx, id: string, now: Date): Promise<WholeSession | null> {
   const { rows } = await sql`
     select item as row, part from my_whole_sessions(array[${id}::uuid], ${now})
@@ -127,7 +125,6 @@ export async function findBusy(
   });
 }
 
-/** A session as the viewer may see it; otherwise null. */
 export async function findSessionView(tx: Tx, id: string, now: Date): Promise<SessionView | null> {
   const found = await findSession(tx, id, now);
   return found && viewSession(found.row, found.part, now);
@@ -162,7 +159,6 @@ const sessionsOf = (personId: string) => sql`array(
   select id from sessions where elder_id = ${personId} or youth_id = ${personId}
 )`;
 
-/** All of a person's sessions, as the viewer may see them, oldest first. */
 export async function listSessionRows(tx: Tx, personId: string, now: Date): Promise<SessionRow[]> {
   const { rows } = await sql<{ item: SessionRow }>`
     select item from my_session_rows(${sessionsOf(personId)}, ${now})
@@ -171,7 +167,6 @@ export async function listSessionRows(tx: Tx, personId: string, now: Date): Prom
   return rows.map(({ item }) => item);
 }
 
-/** All of a person's sessions, with the details that their pages show. */
 export async function listSessions(tx: Tx, personId: string, now: Date): Promise<SessionView[]> {
   const { rows } = await sql`
     select item as row, part from my_whole_sessions(${sessionsOf(personId)}, ${now})
@@ -180,7 +175,7 @@ export async function listSessions(tx: Tx, personId: string, now: Date): Promise
   return rows.map(parseWhole).map(({ row, part }) => viewSession(row, part, now));
 }
 
-/** A session, as a person may see it. @throws AppError `not-found` if there is none. */
+/** @throws AppError `not-found` if the person can't see the session. */
 export async function viewFor(
   { db, clock }: Platform,
   personId: string,

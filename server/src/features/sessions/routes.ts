@@ -34,7 +34,6 @@ function keysetOf({ bucket, decidedAt, startsAt, id }: SessionRow): [string, str
   return [bucket === 'rejected' && decidedAt !== null ? decidedAt : startsAt, id];
 }
 
-/** Routes for requesting, deciding and listing sessions. */
 export function sessionRoutes(platform: Platform) {
   const { db, clock, rateLimits } = platform;
 
@@ -134,7 +133,7 @@ export function sessionRoutes(platform: Platform) {
     );
 }
 
-/** Searches for the meeting place. Rules 10.21 and 10.26 */
+/** Rules 10.21 and 10.26 */
 export function placeSearchRoutes({ config }: Platform) {
   return new Hono<AppEnv>().get(
     '/place-search',

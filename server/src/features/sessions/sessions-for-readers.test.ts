@@ -41,7 +41,6 @@ const byId = (one: Shown, other: Shown) => (one.id < other.id ? -1 : 1);
 const readersOf = ({ actors }: Scenario) =>
   ACTORS.map((name) => actors[name].personId).filter((id) => id !== '');
 
-/** The rows that the reading functions return to a reader. */
 async function shownByFunctions({ app }: Scenario, readerId: string): Promise<Shown[]> {
   const { db } = app.platform;
   const rows = await app.query<{ id: string }>`select id from sessions`;
@@ -61,7 +60,6 @@ async function shownByFunctions({ app }: Scenario, readerId: string): Promise<Sh
     .toSorted(byId);
 }
 
-/** The rows that each table's policies let a reader see. */
 async function shownByPolicies({ app }: Scenario, readerId: string): Promise<Shown[]> {
   const of = (table: string) =>
     sql`from ${sql.table(table)} as part where part.session_id = session.id`;

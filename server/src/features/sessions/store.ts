@@ -22,7 +22,6 @@ import { type Cursor, isBehind } from './day/reminder-store.ts';
 import { mapRuleViolation, ruleViolationOf } from './supervision/standing-rules-store.ts';
 import { parseSupervised, supervisedColumns } from './supervised-store.ts';
 
-/** A session of one of the actor's children, with everything that its page shows a guardian. */
 export interface SeenByParent extends Supervised, WholeSession {
   readonly brokenRules: readonly StandingRule[];
   readonly card: string | null;
@@ -31,7 +30,6 @@ export interface SeenByParent extends Supervised, WholeSession {
 
 export const NOBODY_ASKED: AskedGuardians = { isAll: false, guardians: [] };
 
-/** Locks a session of one of the actor's children. Returns null if there is none. */
 export async function lockSupervised(
   tx: Tx,
   sessionId: string,
@@ -122,8 +120,8 @@ export async function saveApprovals(
 }
 
 /**
- * The statement that saves a parent's decision. It is refused as `overlaps` if either person has another approved
- * session at that time, and as `may-not-meet` if either has just been paused, suspended or blocked.
+ * Rejected as `overlaps` if either person has another approved session at that time, and as `may-not-meet` if either
+ * has just been paused, suspended or blocked.
  */
 export function decisionStatement(session: ApprovedSession | RejectedSession): Save {
   const decided = session.decidedAt;
@@ -167,7 +165,7 @@ export function decisionStatement(session: ApprovedSession | RejectedSession): S
  */
 export type Meeting = { readonly between: readonly [string, string] } | { readonly of: string };
 
-/** Locks pending requests and future sessions. Needs owner rights. */
+/** Needs owner rights. */
 export async function lockOpenSessions(
   tx: Tx,
   meeting: Meeting,
@@ -204,7 +202,7 @@ export function agreementStatement({ id, agreedAt }: OpenSession): Save {
   };
 }
 
-/** Cancels a session with the actor's rights. */
+/** Uses the actor's rights. */
 export async function saveCancellation(
   tx: Tx,
   { session, heldReason }: Cancellation,
@@ -227,7 +225,7 @@ export async function saveCancellation(
     .execute();
 }
 
-/** The reason for canceling a child's session that is held for a guardian, or null if none is. Rule 6.270 */
+/** Returns null if no reason is held. Rule 6.270 */
 export async function findHeldReason(tx: Tx, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('held_reasons')

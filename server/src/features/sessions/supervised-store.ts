@@ -2,7 +2,7 @@ import { type Supervised, supervisedSchema } from '@oakling/domain/sessions/sess
 import { sql } from 'kysely';
 import * as v from 'valibot';
 
-/** The columns from which a `Supervised` is built, from the tables `session` and `youth`. Needs owner rights. */
+/** Columns of `Supervised`. The query must name its tables `session` and `youth`. Needs owner rights. */
 export const supervisedColumns = sql.raw(
   `session_state(session) as session, guardians_of(session.youth_id) as "guardianIds",
   stage_now(youth.stage, youth.of_age_at) as stage`,

@@ -22,7 +22,7 @@ export function hoursIn(time: Time, youthZone: string | null, typedZone: string)
   return { from: wallClock(time.startsAt, zone), to: wallClock(time.endsAt, zone) };
 }
 
-/** Lists what is unusual about a session's time. Rule 6.114 */
+/** Rule 6.114 */
 export function marksOf(session: SessionDetails, youthZone: string | null): readonly TimeMark[] {
   return timeMarks(session, hoursIn(session, youthZone, session.timeZone));
 }

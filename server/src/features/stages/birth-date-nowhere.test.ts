@@ -10,7 +10,6 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const ROLES = ['oakling_app', 'oakling_moderator'];
 
-/** All rows of all tables as text. */
 async function wholeDatabase({ platform: { db } }: TestApp): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -16,7 +16,7 @@ import { insertBirthDateDecision, lockBornChild, saveByModerator } from './store
 
 const operation = operationsOf('Moderation', 'console');
 
-/** A moderator's correction of a wrong date of birth. Rule 1.122 */
+/** Rule 1.122 */
 export function birthDateByModeratorRoutes(platform: Platform) {
   const { rateLimits } = platform;
   return new Hono<AppEnv>().post(

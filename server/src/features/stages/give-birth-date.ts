@@ -10,7 +10,7 @@ import { RefusalRollback, type ByPerson } from '../../platform/db/transact.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { insertBirthDate, insertReviews, lockBornChild, saveCorrection } from './store.ts';
 
-/** Sets a child's date of birth. Rule 1.78 */
+/** Rule 1.78 */
 export async function setBirthDate(
   { transact, secret }: Platform,
   by: ByPerson,
@@ -30,7 +30,7 @@ export async function setBirthDate(
   });
 }
 
-/** Corrects a child's date of birth. Rule 1.79 */
+/** Rule 1.79 */
 export async function correctBirthDate(
   { transact, clock, secret }: Platform,
   by: ByPerson,

@@ -28,7 +28,6 @@ import { takeSteps } from './take-steps.ts';
 // The jobs process everyone, so earlier tests' data is cleared first.
 const test = base.extend('forgotten', { auto: true }, ({ app }) => forgetAllSteps(app));
 
-/** How often a person was recorded as having come of age. */
 async function timesOfAge(app: TestApp, { personId }: Browser): Promise<number> {
   const rows = await app.query`
     select from audit_log where subject_id = ${personId} and type = 'CameOfAge'
@@ -162,7 +161,6 @@ async function decisionsOn(app: TestApp, id: string, youth: Browser) {
   return rows;
 }
 
-/** The people who were notified of a decision about a session. */
 async function toldOf(app: TestApp, id: string): Promise<string[]> {
   const rows = await app.query<{ person_id: string }>`
     select person_id from notifications

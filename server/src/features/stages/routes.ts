@@ -19,7 +19,6 @@ const operation = operationsOf('Growing up');
 /** A low limit, so no one can probe for dates that are accepted. */
 const LIMIT: Limit = { name: 'birth-date', points: 10, seconds: 3600 };
 
-/** A youth's stage, and the date of birth, which guardians enter and no one can read. */
 export function stageRoutes(platform: Platform) {
   const { db, rateLimits } = platform;
   return new Hono<AppEnv>()

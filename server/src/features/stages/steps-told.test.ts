@@ -24,7 +24,6 @@ async function toldTo(app: TestApp, reader: Browser, youth: Browser): Promise<st
   return rows.map((row) => row.said);
 }
 
-/** The date this many days from now, according to the database. */
 async function dayIn(app: TestApp, days: number): Promise<string> {
   const rows = await app.query<{ day: string }>`
     select (now() + ${days} * interval '1 day')::date::text as day

@@ -12,7 +12,7 @@ import { RefusalRollback } from '../../platform/db/transact.ts';
  */
 export async function lockBornChild(tx: Tx, childId: string): Promise<BornChild | null> {
   const { rows } = await sql<BornChild>`
-    -- The child before the date, as where a step is taken: no two wait for each other.
+    -- Locks the child before the date, in the same order as taking a step, to avoid deadlocks.
     with child as materialized (
       select id, stage, age_range, (created_at at time zone 'utc')::date as joined_on from people
       where id = ${childId} and role = 'youth' and (of_age_at is null or of_age_at > app_clock())
@@ -50,7 +50,7 @@ export async function saveCorrection(
     .execute();
 }
 
-/** Saves the date that a moderator checked. Rules 1.122 and 1.167 */
+/** Rules 1.122 and 1.167 */
 export async function saveByModerator(tx: Tx, childId: string, sealed: string): Promise<void> {
   const checked = { sealed, set_right_at: sql<Date>`app_clock()` };
   await deleteReview(tx, 'age-asked', childId);
@@ -83,7 +83,7 @@ export async function insertReviews(tx: Tx, reason: Review, ids: readonly string
     .execute();
 }
 
-/** Records the moderator's reason as a decision in the console. Rule 1.122 */
+/** Rule 1.122 */
 export async function insertBirthDateDecision(
   tx: Tx,
   help: { readonly childId: string; readonly moderatorId: string; readonly note: string },
@@ -128,7 +128,6 @@ export async function lockDueStep(
   return { now, known };
 }
 
-/** Records that a step was announced, or takes the step. */
 export async function saveStep(tx: Tx, { youthId, step, beginsAt }: KnownStep, due: StepDue) {
   const one = tx
     .updateTable('steps_ahead')
@@ -197,7 +196,7 @@ export async function forgetSteps(tx: Tx, youthId: string): Promise<void> {
     });
 }
 
-/** Saves upcoming steps. Steps that were already announced stay unchanged. */
+/** Steps that were already announced stay unchanged. */
 export async function insertSteps(
   tx: Tx,
   near: readonly (StepNear & { readonly youthId: string })[],

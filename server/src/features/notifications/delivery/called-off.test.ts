@@ -17,14 +17,13 @@ const pause = ({ parent, youth }: Family) =>
 const remove = ({ parent, youth }: Family) =>
   parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD });
 
-/** Three sessions between these two people: an approved meeting, an approved call and a request. */
+/** An approved meeting, an approved call and a request. */
 async function threeSessions({ elder, youth, parent }: Family): Promise<void> {
   await approve(parent, await ask(elder, meeting(youth, { date: nextDay() })));
   await approve(parent, await ask(youth, videoCall(elder, { date: nextDay() })));
   await ask(elder, meeting(youth, { date: nextDay() }));
 }
 
-/** The mails that each of these people got because of an action. */
 async function mailed<Name extends string>(
   app: TestApp,
   people: Readonly<Record<Name, Browser>>,

@@ -10,7 +10,7 @@ test.beforeEach(async ({ app }) => {
   await app.query`create table kept_events (like outbox including defaults)`;
 });
 
-/** Requests and approves a session while delivery is paused, and returns its events. */
+/** Requests and approves a session while delivery is paused, and copies its events to `kept_events`. */
 async function approveHeld(app: TestApp, family: Family): Promise<void> {
   await app.holdingDelivery(async () => {
     const body = meeting(family.youth, { date: nextDay() });
@@ -22,7 +22,7 @@ async function approveHeld(app: TestApp, family: Family): Promise<void> {
 /** Restores the events, as if the transaction of the delivery had not removed them. */
 const putBack = (app: TestApp) => app.query`insert into outbox select * from kept_events`;
 
-/** Delivers the pending events. @returns the mails sent. */
+/** Delivers the pending events, and returns the mails sent. */
 async function deliver(app: TestApp) {
   const sent = await app.holdingDelivery(() => app.mails());
   await app.deliver();

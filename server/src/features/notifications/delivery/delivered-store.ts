@@ -30,7 +30,7 @@ export function makeNoteDelivered(db: Db): (delivered: Delivered) => Promise<voi
       insert into deliveries (event_id, recipient, channel)
       select "eventId", recipient, channel
       from jsonb_to_recordset(${JSON.stringify(rows)}) as noted ("eventId" bigint, recipient text, channel text)
-      -- In one order everywhere, so that two servers never wait for each other in a circle.
+      -- A fixed order prevents deadlocks between servers.
       order by 1, 2
       on conflict do nothing
     `.execute(db),

@@ -19,7 +19,6 @@ beforeEach(() => {
   answer = Promise.withResolvers();
 });
 
-/** A mail server that the test controls. */
 const heldMailer: Mailer = {
   async send(mail) {
     begun.push(mail);
@@ -28,7 +27,6 @@ const heldMailer: Mailer = {
   close: () => undefined,
 };
 
-/** A server's mail queue. */
 function openQueue({ platform }: TestApp, mailer = heldMailer, db: Db = platform.db): BatchQueue {
   const { log, secret, origin, clock } = platform;
   const decisionUrl = () => origin;
@@ -50,7 +48,6 @@ function openQueue({ platform }: TestApp, mailer = heldMailer, db: Db = platform
   return sending;
 }
 
-/** The jobs of this many invites whose mails have not been sent. */
 async function jobsOfInvites(app: TestApp, count: number): Promise<object[]> {
   const parent = await app.signUp('parent');
   await app.holdingDelivery(async () => {

@@ -41,10 +41,9 @@ interface MailWork extends MailSettings {
   readonly secret: string;
   readonly encryption: Encryption;
   readonly mailer: Mailer;
-  /** The host, whose name is in each mail. */
   readonly host: Host | null;
   readonly noteDelivered: ReturnType<typeof makeNoteDelivered>;
-  /** Message-IDs of mails that were sent while the database was away: a retry notes them only. Rule 10.298 */
+  /** Message-IDs of mails that were sent while the database was down. A retry only records them. Rule 10.298 */
   readonly toNote: Set<string>;
 }
 
@@ -147,7 +146,6 @@ async function sendOne(work: MailWork, each: JobMail, unsent: UnsentOfBatch): Pr
   await unsent.taken(each);
 }
 
-/** All unsent mails about these events. */
 async function mailsOfJobs(work: MailWork, jobs: readonly MailJob[]): Promise<JobMail[]> {
   const events = jobs.map((job) => decryptEvent(work.encryption, job));
   const facts = await loadFacts(work.db, events, work.clock());

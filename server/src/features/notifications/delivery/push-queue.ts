@@ -10,7 +10,6 @@ import { findDelivered, makeNoteDelivered } from './delivered-store.ts';
 import { dropPush, findPushes, type Push } from '../push-store.ts';
 
 export const PUSH_QUEUE = 'push';
-/** The number of events whose pushes are loaded together. */
 const EVENTS_AT_ONCE = 50;
 /** The job stores only the event's number. Targets and texts are loaded when the push is sent. Rule 8.74 */
 const jobSchema = v.object({ eventId: v.string() });

@@ -22,7 +22,6 @@ import {
   reject,
 } from '../../../testing/session-request.ts';
 
-/** The elder requests a session, which notifies the parent. */
 const request = (family: Family) =>
   ask(family.elder, meeting(family.youth, { date: nextDay(), message: 'A word' }));
 

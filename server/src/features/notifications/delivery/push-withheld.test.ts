@@ -15,7 +15,6 @@ import { another } from '../../../testing/scenario.ts';
 import { approve, ask, meeting, nextDay } from '../../../testing/session-request.ts';
 import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
 
-/** The elder requests a session, which notifies the parent and the youth. */
 const request = (family: Family) =>
   ask(family.elder, meeting(family.youth, { date: nextDay(), message: 'A word' }));
 

@@ -20,7 +20,6 @@ const ofInvites = async (parent: Browser) => {
   return body.items.map(({ mailFailure }: { mailFailure: string | null }) => mailFailure);
 };
 
-/** The recorded states of mails that a person received or requested. */
 async function states({ platform: { db } }: TestApp, { personId }: Browser): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select state from unsent_mails where person_id = ${personId} order by event_id

@@ -14,7 +14,7 @@ import {
   type UnsentMail,
 } from './unsent-store.ts';
 
-/** This time is longer than any retry interval. A mail without news for this long no longer delays others. */
+/** Longer than any retry interval. A mail without news for this long no longer delays others. */
 const HEARD_OF_MS = 3_600_000;
 
 interface UnsentWork {
@@ -43,7 +43,7 @@ export interface UnsentOfBatch {
   forget(mail: JobMail): Promise<void>;
 }
 
-/** The reason why a mail is postponed. */
+/** Postpones a mail while an earlier one to the same address is waiting. */
 class EarlierWaits extends Error {}
 
 export async function openUnsent(

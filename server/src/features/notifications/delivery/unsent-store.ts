@@ -7,7 +7,6 @@ export interface UnsentMail extends EncryptedEvent {
   readonly eventId: string;
   readonly recipient: string;
   readonly addressHash: string;
-  /** The domain of the mail's address. */
   readonly domain: string;
   /** The person who receives or requested the mail. */
   readonly personId: string | null;
@@ -43,7 +42,6 @@ export async function findUnsent(
   return rows;
 }
 
-/** Records undelivered mails, updating existing records. */
 export async function noteUnsent(db: Db, mails: readonly UnsentMail[]): Promise<void> {
   if (mails.length === 0) return;
   await sql`
@@ -64,7 +62,6 @@ export async function noteUnsent(db: Db, mails: readonly UnsentMail[]): Promise<
   `.execute(db);
 }
 
-/** Deletes records of mails that were sent or will not be sent. */
 export async function forgetUnsent(
   db: Db,
   mails: readonly Pick<UnsentMail, 'eventId' | 'recipient'>[],

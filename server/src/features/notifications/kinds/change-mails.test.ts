@@ -17,7 +17,6 @@ import {
 } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** The mails that one change queues, by recipient. */
 async function mailsOf(app: TestApp, family: Family, act: () => Promise<unknown>) {
   const queued = await newMails(app, act);
   const toWhom = ({ email }: Browser) => queued.filter(({ to }) => to === email);

@@ -19,7 +19,6 @@ function waitsKind<Event extends ProfileChanged | AvatarUploaded>(event: Event['
   });
 }
 
-/** Events about a child's account, for the child's guardians. */
 export const childAccountKinds = {
   /** Tells the parent whose account was created, because a link can reach the wrong person. Rules 8.2 and 8.29 */
   'invite-accepted': kindOf<InviteAccepted>({

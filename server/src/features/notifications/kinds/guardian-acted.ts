@@ -20,7 +20,6 @@ import type {
 import type { StandingRulesSet } from '@oakling/domain/sessions/supervision/standing-rules';
 import { childPage, GUARDIAN_TOO, kindOf, type Kind, type Kinds } from '../kind.ts';
 
-/** A guardian's actions for a child, apart from decisions. */
 type ActEvent =
   | YouthPaused
   | YouthResumed

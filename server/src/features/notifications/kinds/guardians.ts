@@ -47,7 +47,6 @@ function inviteEnded(
   });
 }
 
-/** Changes of a child's guardians, for the family. */
 export const guardianKinds = {
   'guardian-invite-ended': [
     inviteEnded(
@@ -217,7 +216,7 @@ function toFamily(context: MailContext<GuardianshipEnded>, child: string) {
   };
 }
 
-/** Advises the reader to change a known PIN. Rule 1.125 */
+/** Rule 1.125 */
 const pinAdvice = (child: string): string[] => [
   `They know ${child}’s PIN. Please set a new one.`,
   `We removed the devices that they handed over to ${child}. The child’s page lists those that are left: remove each one that you do not know.`,

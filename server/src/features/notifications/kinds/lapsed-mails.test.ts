@@ -7,7 +7,6 @@ import { ADDRESS, approve, ask, dayFromNow, meeting } from '../../../testing/ses
 import type { TestApp } from '../../../testing/test-app.ts';
 import { lapseSessions } from '../../sessions/lapse-sessions.ts';
 
-/** The mails about requests that expire undecided at this instant, by recipient. */
 async function lapseAt(app: TestApp, now: Date) {
   app.setNow(now);
   const queued = await newMails(app, () => app.run(lapseSessions));

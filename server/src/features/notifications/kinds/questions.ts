@@ -67,7 +67,7 @@ export const questionKinds = {
   }),
 } satisfies Kinds;
 
-/** The guardian who asked the question, in texts for other guardians. */
+/** The guardian who asked, or null if the reader asked. */
 function otherAsker({ event, reader, facts }: NoticeContext<QuestionAnswered>): string | null {
   return reader.id === event.askedBy ? null : facts.shownName(event.askedBy);
 }

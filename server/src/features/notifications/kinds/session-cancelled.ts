@@ -160,7 +160,7 @@ function toldOf({ session }: Off, names: Names | null): MeetingToldOf {
   return { startsAt: startsAt.toISOString(), timeZone, connectionMode, names };
 }
 
-/** The reason, if this reader may see it. Rule 6.270 */
+/** Empty unless this reader may see the reason. Rule 6.270 */
 function reasonFor(context: NoticeContext<ByPerson>): string {
   // Events of release 1.0 don't say whether a reason is held.
   const isHeld = (context.event.isHeld as boolean | undefined) ?? true;
@@ -222,7 +222,6 @@ function offWords(
   };
 }
 
-/** Names the people who won't meet, as seen by the reader. */
 function whoIsOff(off: Parameters<typeof otherName>[0]): string {
   if (off.reader.role !== 'parent') return `Your session with ${otherName(off)} is off.`;
   const { elder, youth } = elderAndYouth(off);

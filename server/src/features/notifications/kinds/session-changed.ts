@@ -35,7 +35,7 @@ export const sessionChangedKinds = {
   }),
 } satisfies Kinds;
 
-/** Tells the parent about a new version to decide. The place is on the linked page. Rule 8.40 */
+/** Omits the place, which is on the linked page. Rule 8.40 */
 function guardianMail(mail: SessionMail<SessionChanged>): MailContent | null {
   const { event, names, view } = mail;
   if (view.version !== event.session.version || !isAskedByMail(mail)) return null;
@@ -53,7 +53,7 @@ function guardianMail(mail: SessionMail<SessionChanged>): MailContent | null {
   };
 }
 
-/** Tells the other participant about a new version. Omits the place until the approval. Rule 8.41 */
+/** Omits the place until the approval. Rule 8.41 */
 function otherMail(mail: SessionMail<SessionChanged>): MailContent | null {
   const { event, names, view } = mail;
   const { session, former } = event;
@@ -121,7 +121,6 @@ function beforeAndNow({ event, reader }: SessionMail<SessionChanged>): (string |
   ];
 }
 
-/** True if the change moved the session to another time. */
 function isMoved({ session, former }: SessionChanged): boolean {
   return (
     +session.startsAt !== +former.startsAt ||

@@ -102,7 +102,7 @@ function parentWords(mail: SessionMail<SessionApproved | SessionRejected>): stri
   return mail.reader.role === 'youth' ? 'Your parent' : `${elderAndYouth(mail).youth}’s parent`;
 }
 
-/** Mails the approval to each participant. Both may see the place from now on. Rule 8.19 */
+/** Both participants may see the place from now on. Rule 8.19 */
 function approvedMail(mail: SessionMail<SessionApproved>): MailContent {
   const parent = parentWords(mail);
   const where = mail.event.session.connectionMode === 'Remote' ? 'link' : 'place';
@@ -116,7 +116,7 @@ function approvedMail(mail: SessionMail<SessionApproved>): MailContent {
   };
 }
 
-/** Mails the approval to the other guardians. Rule 8.95 */
+/** Rule 8.95 */
 function approvedByOtherMail(mail: SessionMail<SessionApproved>): MailContent {
   const { elder, youth } = elderAndYouth(mail);
   return {
@@ -132,7 +132,7 @@ function approvedByOtherMail(mail: SessionMail<SessionApproved>): MailContent {
   };
 }
 
-/** Mails the rejection, with the parent's reason, to each participant. Rule 8.20 */
+/** Rule 8.20 */
 function rejectedMail(mail: SessionMail<SessionRejected>): MailContent {
   const { event, reader } = mail;
   const parent = parentWords(mail);
@@ -149,7 +149,7 @@ function rejectedMail(mail: SessionMail<SessionRejected>): MailContent {
   };
 }
 
-/** Mails the rejection to the other guardians. Rule 8.95 */
+/** Rule 8.95 */
 function rejectedByOtherMail(mail: SessionMail<SessionRejected>): MailContent {
   const { event, reader } = mail;
   const { elder, youth } = elderAndYouth(mail);

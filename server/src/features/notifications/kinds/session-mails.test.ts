@@ -22,7 +22,6 @@ import { findSessionsFor } from '../../sessions/queries.ts';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** The mails that one change queues, by recipient. */
 async function mailsOf(app: TestApp, family: Family, change: () => Promise<unknown>) {
   const queued = await newMails(app, change);
   const toWhom = ({ email }: Browser) => queued.filter(({ to }) => to === email);

@@ -85,7 +85,7 @@ function isDecidedByRule({ view, reader }: SessionNoticeContext<Asked>): boolean
   return view.status === 'approved' || (view.asked !== null && !canApprove(view.asked, reader.id));
 }
 
-/** Mails the request to the parent. The place is on the linked page. Rule 8.18 */
+/** Omits the place, which is on the linked page. Rule 8.18 */
 function requestedMail(mail: SessionMail<Asked>): MailContent | null {
   const { names, view } = mail;
   // Skip if the session has been decided, changed or canceled, because no decision remains to be made.
@@ -104,7 +104,7 @@ function requestedMail(mail: SessionMail<Asked>): MailContent | null {
   };
 }
 
-/** Mails the request to the invited participant. The place follows after the approval. Rule 8.80 */
+/** Omits the place until the approval. Rule 8.80 */
 function askedMail(mail: SessionMail<SessionRequested>): MailContent | null {
   const { session } = mail.event;
   const { initiator } = mail.names;

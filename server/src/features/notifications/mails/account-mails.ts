@@ -29,7 +29,7 @@ const LOG_IN_CHANGES: Readonly<Record<LogInStepsChanged['type'], string>> = {
 
 /** Each mail goes to one mailbox, even if the account has changed its address since. Rules 1.58, 1.64 and 1.65 */
 export const accountMails = [
-  /** Mails the link to choose a new password. Rule 1.38 */
+  /** Rule 1.38 */
   accountMail<PasswordResetRequested>('PasswordResetRequested', ({ event: { url } }) => ({
     subject: 'Choose a new password for Oakling',
     heading: 'Choose a new password',
@@ -41,7 +41,7 @@ export const accountMails = [
     footnote: 'If you did not ask for this, ignore this e-mail. Nothing has changed.',
   })),
 
-  /** Notifies the account's mailbox. The link doesn't log in. Rule 1.135 */
+  /** The link doesn't log in. Rule 1.135 */
   accountMail<PasswordChanged>('PasswordChanged', ({ origin }) => ({
     subject: 'Your Oakling password was changed',
     heading: 'Your password was changed',
@@ -54,7 +54,7 @@ export const accountMails = [
     footnote: 'If this was you, you do not need to do anything.',
   })),
 
-  /** Notifies the account's mailbox. Rule 1.172 */
+  /** Rule 1.172 */
   ...keysOf(LOG_IN_CHANGES).map((type) =>
     accountMail<LogInStepsChanged>(type, ({ origin }) => ({
       subject: 'Your Oakling log-in has changed',
@@ -127,7 +127,7 @@ function accountMail<Event extends AccountEvent>(
   );
 }
 
-/** Mails the link that proves an account's mailbox. Rule 1.58 */
+/** Rule 1.58 */
 function emailProofMail({ url, isNew }: EmailProofAsked): MailContent {
   return {
     subject: 'Confirm your email address for Oakling',
@@ -143,7 +143,7 @@ function emailProofMail({ url, isNew }: EmailProofAsked): MailContent {
   };
 }
 
-/** Mails the new mailbox of a person who logs in with a PIN. Rule 1.93 */
+/** Rule 1.93 */
 function firstEmailMail({ url }: EmailProofAsked): MailContent {
   return {
     subject: 'Your own email address at Oakling',

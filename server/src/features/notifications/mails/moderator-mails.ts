@@ -7,7 +7,7 @@ import { nameInMail } from '../session-kind.ts';
 import { dayWords } from '../when-words.ts';
 
 export const moderatorMails = [
-  /** Skip the mail if the elder's account is gone or suspended. Rule 9.134 */
+  /** Not sent if the elder's account is gone or suspended. Rule 9.134 */
   toModerators<CheckLapsing>(
     'CheckLapsing',
     ({ personId }) => [personId],

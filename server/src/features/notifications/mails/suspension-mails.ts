@@ -60,7 +60,7 @@ type Words = Omit<MailContent, 'heading'>;
 const SUSPENDED = 'Your Oakling account is closed for now';
 const MEANS = 'You cannot log in and nobody finds you. We have cancelled your sessions ahead.';
 
-/** Explains why an account is closed, what that means, and how to answer. Rule 9.161 */
+/** Rule 9.161 */
 function suspendedMail({ role, guardianIds }: PersonNow, told: string, url: string): Words {
   return {
     subject: SUSPENDED,
@@ -98,7 +98,7 @@ function withParentMail(origin: string): Words {
   };
 }
 
-/** Tells a parent that their child was suspended. Rule 9.162 */
+/** Rule 9.162 */
 function childSuspendedMail(child: string, told: string, origin: string): Words {
   return {
     subject: 'Your child’s Oakling account is closed for now',
@@ -113,7 +113,7 @@ function childSuspendedMail(child: string, told: string, origin: string): Words 
   };
 }
 
-/** The account was reopened, possibly after an appeal. Rules 9.74 and 9.165 */
+/** Rules 9.74 and 9.165 */
 function reinstatedMail(answer: readonly string[], origin: string): Words {
   return {
     subject: 'Your Oakling account is open again',
@@ -126,7 +126,7 @@ function reinstatedMail(answer: readonly string[], origin: string): Words {
   };
 }
 
-/** The suspension was upheld. Rule 9.165 */
+/** Rule 9.165 */
 function keptMail(told: string, origin: string): Words {
   return {
     subject: 'Your Oakling account stays closed',

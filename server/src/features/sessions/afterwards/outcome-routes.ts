@@ -45,7 +45,7 @@ export function outcomeRoutes(platform: Platform) {
 /** Includes the refusals of the reports table: a duplicate id, or a person who has just left. */
 type AnswerRefusal = OutcomeRefusal | 'id-taken' | 'not-visible';
 
-/** Saves a person's answer about how a session went. Rules 6.75 to 6.78 */
+/** Rules 6.75 to 6.78 */
 function answerOutcome(
   { transact, clock }: Platform,
   by: ByPerson,

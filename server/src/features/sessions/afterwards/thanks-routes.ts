@@ -35,10 +35,10 @@ export function thanksRoutes(platform: Platform) {
   );
 }
 
-/** The database also refuses this way when two people have just lost the right to meet. */
+/** `may-not-meet` covers two people who lost the right to meet after the check. */
 type SendRefusal = ThanksRefusal | 'may-not-meet';
 
-/** Sends a participant's only thank-you note about a session. Rule 6.216 */
+/** Rule 6.216 */
 function sendThanks(
   { transact, clock }: Platform,
   by: ByPerson,

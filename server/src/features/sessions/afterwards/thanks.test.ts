@@ -26,7 +26,6 @@ const note = (from: 'elder' | 'youth', card = 'learned') => ({
   card,
   at: expect.any(String),
 });
-/** The recipients of in-app notices about thank-you notes. */
 const toldOf = async (app: TestApp, id: string) => {
   await app.deliver();
   const rows = await app.query<{ person_id: string; names: object }>`

@@ -21,7 +21,6 @@ import {
 
 const NEW_PLACE = 'The reading room, at the back';
 
-/** A request by the elder, and a change of it to another day and place. */
 async function asked(family: Family) {
   const request = meeting(family.youth, { date: nextDay() });
   const id = await ask(family.elder, request);

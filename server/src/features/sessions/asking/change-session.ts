@@ -10,7 +10,7 @@ import { momentOf } from './moment.ts';
 import { findOffer, findOfferFacts, saveChange } from './offer-store.ts';
 import { findSkillsOfOther, loadConcerning } from '../store.ts';
 
-/** The requester changes the session that they read. Rule 6.58 */
+/** Rule 6.58 */
 export async function changeSession(
   { transact, clock }: Platform,
   by: ByPerson,

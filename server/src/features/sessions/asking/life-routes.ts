@@ -49,7 +49,6 @@ export function lifeRoutes(platform: Platform) {
     await countWrite(rateLimits, REQUEST_LIMIT, c);
     await rateLimits.count(CHANGE_LIMIT, `${actorOf(c).personId} ${id}`);
   };
-  /** The session after a change, as its reader sees it. */
   const sessionAfter = async (c: AppContext, id: string) =>
     c.json(await viewFor(platform, actorOf(c).personId, id), 200);
 
@@ -145,7 +144,7 @@ export function lifeRoutes(platform: Platform) {
     );
 }
 
-/** The receiver agrees to the session that they read. Rule 6.97 */
+/** Rule 6.97 */
 async function agreeToSession(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -158,7 +157,7 @@ async function agreeToSession(
   });
 }
 
-/** A participant or the parent cancels the session that they read. Rule 6.57 */
+/** Rule 6.57 */
 async function cancelSession(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -172,7 +171,7 @@ async function cancelSession(
   });
 }
 
-/** A guardian passes a held reason on. Rule 6.271 */
+/** Lets the other participant read a held reason. Rule 6.271 */
 async function passOn({ transact, clock }: Platform, by: ByPerson, id: string) {
   return transact(by, async (tx) => {
     const session = await loadConcerning(tx, by, id);

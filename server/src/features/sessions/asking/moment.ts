@@ -2,7 +2,6 @@ import type { OfferMoment } from '@oakling/domain/sessions/asking/offer';
 import { instantOf, wallClock } from '../../../platform/http/local-time.ts';
 import { unknownZone } from '../../../platform/db/known-zone.ts';
 
-/** A time as the user entered it. */
 interface TypedTime {
   readonly date: string;
   readonly startTime: string;

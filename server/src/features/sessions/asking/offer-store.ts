@@ -36,18 +36,16 @@ import { findYouthHours } from '../youth-hours.ts';
 interface ForRequest extends Pick<OfferFacts, 'busy'> {
   readonly mySkills: Skills | null;
   readonly match: RequestState['match'];
-  /** The guardians of the youth. */
   readonly guardianIds: readonly string[];
   readonly stage: StageNow;
   readonly notPossible: WishRefusal | null;
   readonly notNow: NotNow | null;
   /** The youth's time zone, which never leaves the server. Rule 6.112 */
   readonly youthZone: string | null;
-  /** Null unless the two people are matched. */
   readonly people: Pick<RequestedWith, 'initiator' | 'receiver' | 'asksNext'>;
 }
 
-/** Loads all the facts for deciding on a request, in one statement with the actor's rights. */
+/** Uses one statement, with the actor's rights. */
 export async function loadForRequest(
   tx: Tx,
   input: SessionRequest,
@@ -68,10 +66,7 @@ export async function loadForRequest(
   return row;
 }
 
-/**
- * Loads the facts against which an offer for an existing session is checked. If no place is given, the session keeps
- * its own.
- */
+/** Loads the facts for checking an offer. Without a place, the session keeps its own. */
 export async function findOfferFacts(
   tx: Tx,
   actor: Actor,
@@ -85,10 +80,7 @@ export async function findOfferFacts(
   };
 }
 
-/**
- * The statement that saves a request: a session with its first offer. It is refused as `already-exists` if the id is
- * taken, and as `not-matched` if the two people no longer match.
- */
+/** Rejected as `already-exists` if the id is taken, and as `not-matched` if the two people no longer match. */
 export function insertSessionStatement(offered: OfferedSession): Save {
   const { session } = offered;
   const row = {

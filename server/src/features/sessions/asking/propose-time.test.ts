@@ -90,7 +90,6 @@ describe('Rules 6.67 and 6.68, proposing another time', () => {
   });
 });
 
-/** Columns that a proposal itself sets, such as its author and time. */
 const OF_A_PROPOSAL = new Set([
   ...['session_id', 'version', 'proposed_by', 'created_at'],
   ...['start_time', 'end_time', 'time_zone', 'during'],

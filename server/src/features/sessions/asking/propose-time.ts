@@ -23,7 +23,7 @@ import { momentOf } from './moment.ts';
 import { findBusy } from '../queries.ts';
 import { findNotPossible } from '../supervision/standing-rules-store.ts';
 
-/** A guardian or the receiver proposes another time to the requester. Rule 6.67 */
+/** Rule 6.67 */
 export async function proposeTime(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -39,7 +39,7 @@ export async function proposeTime(
   });
 }
 
-/** The requester accepts the proposal that they read. Rule 6.69 */
+/** Rule 6.69 */
 export async function acceptProposal(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -53,7 +53,7 @@ export async function acceptProposal(
   });
 }
 
-/** The requester declines the proposal that they read. Rule 6.70 */
+/** Rule 6.70 */
 export async function declineProposal(
   { transact, clock }: Platform,
   by: ByPerson,

@@ -7,9 +7,7 @@ import { momentOf } from './moment.ts';
 import { loadForRequest, insertSessionStatement } from './offer-store.ts';
 import { hoursIn } from '../youth-hours.ts';
 
-/**
- * An elder or youth requests a session with a match. Returns the session as the requester sees it. Rules 6.1 to 6.19
- */
+/** Returns the session as the requester sees it. Rules 6.1 to 6.19 */
 export async function requestSession(
   { transact, clock }: Platform,
   by: ByPerson,

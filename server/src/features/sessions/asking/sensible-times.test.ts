@@ -18,7 +18,6 @@ const TOO_LONG = { startTime: '06:00', endTime: '18:01' };
 const LATE = { startTime: '19:30', endTime: '20:01' };
 const CONFIRMED = { unusualConfirmed: true };
 
-/** Every operation that takes a time, called by a person who may call it. */
 const WAYS = {
   'a request':
     async ({ elder, youth }: Family) =>

@@ -14,7 +14,6 @@ import {
 } from '../../../testing/session-request.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-/** The responses to a request, a change and a proposal in a time zone. */
 async function answersIn(timeZone: string, app: TestApp, { elder, youth }: Family) {
   const request = meeting(youth, { date: nextDay() });
   const id = await ask(elder, request);

@@ -16,7 +16,7 @@ import { loadConcerning } from '../store.ts';
 
 const operation = operationsOf('Sessions');
 
-/** Reporting a delay. Rules 6.233 to 6.235 */
+/** Rules 6.233 to 6.235 */
 export function delayRoutes(platform: Platform) {
   return new Hono<AppEnv>().post(
     '/sessions/:id/delay',
@@ -31,7 +31,6 @@ export function delayRoutes(platform: Platform) {
   );
 }
 
-/** A participant reports a delay. Rules 6.233 to 6.235 */
 async function tellDelay(
   { transact, clock }: Platform,
   by: ByPerson,

@@ -2,7 +2,6 @@ import type { Delay } from '@oakling/domain/sessions/day/decide-delay';
 import { brokenConstraint, isRlsViolation, type Tx } from '../../../platform/db/database.ts';
 import { RefusalRollback } from '../../../platform/db/transact.ts';
 
-/** The number of delays that a person has reported for a session. */
 export async function countDelays(tx: Tx, sessionId: string, personId: string): Promise<number> {
   const rows = await tx
     .selectFrom('session_delays')
@@ -13,10 +12,7 @@ export async function countDelays(tx: Tx, sessionId: string, personId: string): 
   return rows.length;
 }
 
-/**
- * Saves a delay that a participant reports.
- * @throws RefusalRollback if the session has since been canceled or hidden, or the limit has been reached.
- */
+/** @throws RefusalRollback if the session has since been canceled or hidden, or the limit has been reached. */
 export async function saveDelay(tx: Tx, delay: Delay): Promise<void> {
   const { sessionId, personId, version, nth, minutes, toldAt } = delay;
   await tx

@@ -52,7 +52,7 @@ async function store(app: TestApp, family: Family, rows: readonly Row[]): Promis
   return ids;
 }
 
-/** Every row but the last would come first if it weren't excluded. Only the last one is due. */
+/** Only the last row of each reminder is due. Each of the others would come first if it weren't excluded. */
 const ROWS: Readonly<Record<Exclude<Reminder, 'own-decision-waiting'>, readonly Row[]>> = {
   'day-ahead': [
     { starts: 11.5, since: 40 },

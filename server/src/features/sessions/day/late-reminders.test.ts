@@ -15,13 +15,12 @@ test.afterEach(async ({ app }) => {
 
 interface Late {
   readonly body: { readonly id: string; readonly date: string };
-  /** How long before the start the reminder is committed, and how long before it is delivered. */
+  /** Milliseconds before the start at which the reminder is committed and delivered. */
   readonly committed: number;
   readonly told: number;
   readonly meanwhile?: () => Promise<unknown>;
 }
 
-/** The notices and mail subjects that a session's people get for a late reminder. */
 async function toldLate(app: TestApp, { body, committed, told, meanwhile }: Late) {
   const before = (milliseconds: number) =>
     app.setNow(new Date(Date.parse(`${body.date}T10:00:00Z`) - milliseconds));

@@ -81,7 +81,6 @@ export interface Cursor {
   readonly id: string;
 }
 
-/** Sessions after the cursor, ordered by start. */
 export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
   if (cursor === null) return sql`true`;
   const { startsAt, id } = cursor;
@@ -105,7 +104,6 @@ export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = 
   `;
 }
 
-/** Locks the next session for which a reminder is due. Returns null if there is none. */
 export async function lockDue(
   tx: Tx,
   reminder: Reminder,

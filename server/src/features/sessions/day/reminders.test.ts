@@ -40,12 +40,10 @@ async function approved(family: Family, body = request(family)) {
   await sayYes(family, body.id);
   return body;
 }
-/** Moves the clock to this long before a request's start at 10. */
 function before(app: TestApp, { date }: { date: string }, milliseconds: number) {
   app.setNow(new Date(Date.parse(`${date}T10:00:00Z`) - milliseconds));
 }
 
-/** The recipients and content of the notices about a session. */
 async function noticesOf(app: TestApp, id: string) {
   const rows = await app.query<{ person_id: string; names: object; starts_at: Date }>`
     select person_id, names, starts_at from notifications

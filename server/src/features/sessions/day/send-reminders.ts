@@ -44,7 +44,7 @@ async function sendAll(work: Work, reminder: Reminder): Promise<number> {
   }
 }
 
-/** Sends the next reminder. @returns its session, null if there is none, and whether the reminder was sent. */
+/** Returns the session, or null if none is due, and whether its reminder was sent. */
 async function sendNext(
   { transact, clock, log }: Work,
   reminder: Reminder,

@@ -25,7 +25,6 @@ test.afterEach(async ({ app }) => {
 const agree = (person: Browser, id: string, version = 1) =>
   person.must('POST', `/api/sessions/${id}/agree`, { version });
 const remind = async (app: TestApp) => (await app.run(sendReminders))['answer-waiting'];
-/** Moves the clock to this many hours before a request's start at 10. */
 function before(app: TestApp, { date }: { date: string }, hours: number) {
   app.setNow(new Date(Date.parse(`${date}T10:00:00Z`) - hours * HOUR_MS));
 }

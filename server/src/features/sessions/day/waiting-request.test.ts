@@ -25,7 +25,6 @@ test.afterEach(async ({ app }) => {
 
 const tell = (app: TestApp) => app.run(sendReminders);
 const request = (family: Family) => meeting(family.youth, { date: nextDay() });
-/** Moves the clock to this long before a request's start at 10. */
 function before(app: TestApp, { date }: { date: string }, milliseconds: number) {
   app.setNow(new Date(Date.parse(`${date}T10:00:00Z`) - milliseconds));
 }

@@ -12,7 +12,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { loadConcerning } from '../store.ts';
 import { findQuestion, saveAnswer, saveQuestion } from './question-store.ts';
 
-/** The parent asks the elder one question about the request that they read. Rule 6.120 */
+/** Rule 6.120 */
 export async function askQuestion(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -25,7 +25,7 @@ export async function askQuestion(
   });
 }
 
-/** The elder answers the question once. Rule 6.121 */
+/** Rule 6.121 */
 export async function answerQuestion(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -38,7 +38,7 @@ export async function answerQuestion(
   });
 }
 
-/** Locks the session until the transaction ends, so the second of two concurrent questions sees the first. */
+/** Locks the session, so the second of two concurrent questions sees the first. */
 async function loadQuestion(tx: Tx, actor: Actor, id: string): Promise<QuestionState | null> {
   const found = await loadConcerning(tx, actor, id);
   return found === null ? null : { ...found, question: await findQuestion(tx, id) };

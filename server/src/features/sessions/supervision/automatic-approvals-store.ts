@@ -2,10 +2,7 @@ import type { ApprovedSession, Session } from '@oakling/domain/sessions/session'
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/**
- * Approves a session on behalf of its adult youth. Returns false if something prevents that, in which case the session
- * stays pending.
- */
+/** Returns false if something prevents the approval, in which case the session stays pending. */
 export async function approveIfPossible(
   tx: Tx,
   { id, version, decidedBy, decidedAt }: ApprovedSession,

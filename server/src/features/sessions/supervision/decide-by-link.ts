@@ -29,7 +29,7 @@ import {
   type SeenByParent,
 } from '../store.ts';
 
-/** The decision by a link's holder; `no` is null for an approval. */
+/** `no` is null for an approval. */
 export interface LinkDecision {
   readonly link: MailedLink;
   readonly no: Refusal | null;
@@ -105,7 +105,6 @@ export function waitingFor(
   return { state: 'waiting', missing: left.map(({ name }) => name) };
 }
 
-/** The current standing of the guardian to whom the link was mailed. */
 export async function holderOf(
   { db, terms }: Platform,
   { guardianId }: DecisionLink,

@@ -19,7 +19,7 @@ import {
 } from '../store.ts';
 import { decideAlone } from '@oakling/domain/sessions/supervision/decide-alone';
 
-/** A guardian approves the version they read, and gets the resulting session. Rules 6.21 to 6.26 and 6.133 */
+/** Returns the resulting session. Rules 6.21 to 6.26 and 6.133 */
 export function approveSession(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -45,7 +45,7 @@ export function approveSession(
   );
 }
 
-/** A guardian rejects a session, with an optional reason, and gets the resulting session. Rules 6.21 to 6.27 */
+/** Returns the resulting session. Rules 6.21 to 6.27 */
 export function rejectSession(
   { transact, clock }: Platform,
   by: ByPerson,
@@ -81,7 +81,7 @@ export async function retryIfOthersAsked<Value, Refusal extends string>(
 const toRefuse = (attended: Supervised | null): Approvable | null =>
   attended && { ...attended, brokenRules: [], card: null, asked: NOBODY_ASKED };
 
-/** An adult youth approves a pending session. Rule 6.163 */
+/** Rule 6.163 */
 export async function adultYouthApproves(
   { transact, clock }: Platform,
   by: ByPerson,

@@ -42,7 +42,7 @@ export async function viewLink(platform: Platform, link: DecisionLink): Promise<
   return { state: 'open', session, hasElderPicture: uploadOf(found) !== null };
 }
 
-/** The guardian who decided, and the time. Rule 6.139 */
+/** Rule 6.139 */
 function decidedIn({ found }: { found: WholeSession | null }) {
   const { session, guardianNames } = found?.part ?? {};
   if (session?.status !== 'approved' && session?.status !== 'rejected') return {};

@@ -19,7 +19,6 @@ import { PASSWORD, type TestApp } from '../../../testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A request in a family of its own, and the link that was mailed to the parent. */
 async function request(app: TestApp, changes: object = {}) {
   const family = await openFamily(app);
   const { elder, youth, parent } = family;
@@ -230,7 +229,6 @@ describe('Rule 6.84, a link with nothing left to decide says why, and decides no
   });
 });
 
-/** Runs a function while the application's clock shows another time. */
 async function at(app: TestApp, moment: string, run: () => Promise<void>): Promise<void> {
   app.setNow(new Date(moment));
   try {

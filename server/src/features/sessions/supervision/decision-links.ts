@@ -19,7 +19,7 @@ const partsSchema = v.tupleWithRest(
 /** A link together with the hash of the mailbox to which it was sent. */
 export type MailedLink = DecisionLink & { readonly mailbox: string };
 
-/** Creates and opens the links of request mails. Rule 6.81 */
+/** Rule 6.81 */
 export interface DecisionLinks {
   /** The URL for a mail. The encrypted part is in the fragment. */
   urlOf(link: DecisionLink, email: string): string;

@@ -21,7 +21,6 @@ import { makeDecisionLinks } from './decision-links.ts';
 
 const PRESET = { fullName: 'Rosa Alvarez', avatar: 'elder-1' };
 
-/** A request by an elder with a picture, in a family of its own, and the link that was mailed to the parent. */
 async function request(app: TestApp) {
   const family = await openFamily(app);
   await showPicture(app, family.elder);

@@ -11,7 +11,6 @@ import { countTries } from '../../../testing/use-up.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A request, its parent, and the link that was mailed to the parent. */
 async function request(app: TestApp) {
   const { elder, youth, parent } = await openFamily(app);
   const id = await ask(elder, meeting(youth));

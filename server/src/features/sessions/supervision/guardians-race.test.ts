@@ -26,7 +26,6 @@ function nextTime() {
   };
 }
 
-/** Runs actions on a new request concurrently. */
 async function meet(
   app: TestApp,
   { elder, youth }: { elder: Browser; youth: Browser },
@@ -40,7 +39,6 @@ async function meet(
   return { id, answers: await collide(app, row, presses, starts.length) };
 }
 
-/** The outcome: the status, the stored approvals, and the notices per person. */
 async function outcomeOf(app: TestApp, id: string) {
   const rows = await app.query<{ status: string; decided: number; told: string[] }>`
     select status,

@@ -140,7 +140,6 @@ function suspend(who: 'elder' | 'parent') {
   };
 }
 
-/** Renews an elder's checks. */
 async function storeAgain(app: TestApp, { personId }: Browser): Promise<void> {
   const { db } = app.platform;
   await app.query`

@@ -11,7 +11,7 @@ interface About {
   readonly elderId: string;
 }
 
-/** A guardian pre-approves sessions with one elder. Rule 6.155 */
+/** Rule 6.155 */
 export async function preApprove(
   { transact }: Pick<Platform, 'transact'>,
   by: ByPerson,
@@ -25,7 +25,7 @@ export async function preApprove(
   });
 }
 
-/** A guardian revokes their pre-approval. Rule 6.159 */
+/** Rule 6.159 */
 export async function revokePreApproval(
   { transact }: Pick<Platform, 'transact'>,
   by: ByPerson,

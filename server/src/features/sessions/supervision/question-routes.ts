@@ -13,7 +13,7 @@ import { viewFor } from '../queries.ts';
 
 const operation = operationsOf('Sessions');
 
-/** The parent's only question to the elder. Rules 6.120 to 6.124 */
+/** Rules 6.120 to 6.124 */
 export function questionRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .post(

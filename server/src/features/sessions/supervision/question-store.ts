@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 
 const TEXTS = { ...QUESTION_TEXTS, ...ANSWER_TEXTS };
 
-/** The guardians' question to the elder, or null if there is none, and for other readers. */
+/** Returns null for other readers, and if there is no question. */
 export async function findQuestion(tx: Tx, sessionId: string): Promise<Question | null> {
   const row = await tx
     .selectFrom('session_questions')
@@ -37,7 +37,6 @@ export async function saveAnswer(tx: Tx, answered: Question): Promise<void> {
     .execute();
 }
 
-/** All questions that a guardian asked, as that guardian sees them. */
 export async function readQuestions(tx: Tx, guardianId: string) {
   return tx
     .selectFrom('session_questions')

@@ -33,7 +33,6 @@ const told = async (app: TestApp, id: string, kind: string) => {
   return rows.map((row) => row.person_id);
 };
 
-/** A family with a child of 13, and a request by an elder. */
 async function asked(app: TestApp) {
   const family = await openFamily(app);
   await growTo(app, family.youth, '13-15');

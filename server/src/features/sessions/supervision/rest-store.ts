@@ -8,7 +8,7 @@ import { isoMoment } from '../../../platform/db/columns.ts';
 import { asOwner, type Tx } from '../../../platform/db/database.ts';
 import { findGuardianIds } from '../../identity/queries.ts';
 
-/** One person's refusals of another's requests, locked. Needs owner rights. */
+/** Needs owner rights. */
 export async function lockRefusals(
   tx: Tx,
   { askerId, askedId }: AskingPair,
@@ -64,9 +64,7 @@ export async function listRests(tx: Tx, viewerId: string): Promise<RestView[]> {
   );
 }
 
-/**
- * Deletes a rest that the viewer may lift, and the refusals that led to it. Returns null if there is none. Rule 6.277
- */
+/** Also deletes the refusals that led to the rest. Returns null if the viewer may not lift it. Rule 6.277 */
 export async function deleteRest(tx: Tx, { askerId, askedId }: AskingPair): Promise<Rest | null> {
   const { numDeletedRows } = await tx
     .deleteFrom('rests')

@@ -71,7 +71,6 @@ describe('Rule 6.273, two waiting requests of an elder to a youth', () => {
 });
 
 describe('Rule 6.274, a rest of four weeks', () => {
-  /** Refuses three of the elder's requests. */
   async function refuseThrice({ elder, youth }: Family, no: (id: string) => Promise<unknown>) {
     for (const _ of [1, 2, 3]) await no(await asks(elder, youth));
   }

@@ -92,7 +92,6 @@ describe('Rule 6.102, at the same moment', () => {
   );
 });
 
-/** The database's response to a statement that a participant or parent sends directly. Rule 6.102 */
 describe('Rule 6.102, no statement bypasses the rules', () => {
   test.for([
     ['a request', 'elder', 'insert'],

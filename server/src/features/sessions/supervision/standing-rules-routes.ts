@@ -73,7 +73,7 @@ export function standingRulesRoutes(platform: Platform) {
     );
 }
 
-/** The parent sets a child's standing rules. Approved sessions stay approved. Rule 6.98 */
+/** Approved sessions stay approved. Rule 6.98 */
 async function setStandingRules(
   { transact, clock }: Platform,
   by: ByPerson,

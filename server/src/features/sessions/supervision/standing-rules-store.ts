@@ -41,23 +41,23 @@ export async function findNotPossible(
   return rows[0]?.refusal ?? null;
 }
 
-/** A standing rule rejected a change after the decision accepted it, for example after a concurrent change. */
+/**
+ * The standing rule that rejected a change after the decision accepted it, for example after a concurrent change of
+ * rules. Returns null for other errors.
+ */
 export function ruleViolationOf(error: unknown): WishRefusal | null {
   if (brokenConstraint(error) !== 'sessions_within_rules') return null;
   const detail = error instanceof pg.DatabaseError ? error.detail : null;
   return WISH_REFUSALS.find((refusal) => refusal === detail) ?? null;
 }
 
-/**
- * Converts an error of a statement that writes a session into the refusal of a rule, if that is the cause; otherwise
- * returns the error unchanged.
- */
+/** Converts the database error of a standing rule into its refusal. Returns other errors unchanged. */
 export function mapRuleViolation(error: unknown): unknown {
   const refusal = ruleViolationOf(error);
   return refusal === null ? error : new RefusalRollback(refusal);
 }
 
-/** Whether and how two matched people may meet in person, or null if they don't match. Rule 6.104 */
+/** Returns null if the two people don't match. Rule 6.104 */
 export async function findMeetingWays(tx: Tx, matchId: string): Promise<MeetingWays | null> {
   const { rows } = await sql<{ ways: MeetingWays['inPerson'] | null }>`
     select ways_with_match(${matchId}) as ways
@@ -66,7 +66,6 @@ export async function findMeetingWays(tx: Tx, matchId: string): Promise<MeetingW
   return inPerson === null ? null : { inPerson };
 }
 
-/** The current rules for the viewer's child. */
 export async function findRules(tx: Tx, youthId: string): Promise<StandingRules | null> {
   const { rows } = await sql<StandingRules>`
     select video_only as "videoOnly", no_first_in_person as "noFirstInPerson", known_places_only as "knownPlacesOnly",
@@ -122,7 +121,7 @@ export async function saveRules(
   await withKnownZone(writing);
 }
 
-/** A child's rules as a guardian sees them, or null if the child isn't theirs. Rules 6.98 to 6.101 */
+/** Returns null if the child isn't the guardian's. Rules 6.98 to 6.101 */
 export async function readChildRules(
   tx: Tx,
   guardianId: string,

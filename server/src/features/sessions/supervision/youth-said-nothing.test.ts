@@ -23,7 +23,6 @@ import { sendReminders } from '../day/send-reminders.ts';
 
 const view = async (person: Browser, id: string) => (await person.get(`/api/sessions/${id}`)).body;
 
-/** A child of 13 with two guardians, and a request by an elder. */
 async function asked(app: TestApp) {
   const family = await openFamily(app);
   const max = await addGuardian(app, [family.youth]);
@@ -34,7 +33,6 @@ async function asked(app: TestApp) {
   return { ...family, max, request, id: request.id };
 }
 
-/** The mails and notices about a session that one action sends to these people. */
 async function reached(app: TestApp, id: string, people: Browser[], act: () => Promise<unknown>) {
   const mails = await newMails(app, async () => {
     await act();
