@@ -1,4 +1,3 @@
-// Runs before each test file.
 import fc from 'fast-check';
 
 // A fixed seed, so unrelated changes do not fail. `FUZZ_SEED` searches from another one.

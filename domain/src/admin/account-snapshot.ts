@@ -36,7 +36,6 @@ export const snapshotContentSchema = copied({
   family: v.array(copied({ id: idSchema, name: v.string(), role: v.picklist(ROLES) })),
   sessions: v.array(reportedSessionSchema),
   decisions: v.array(decisionSchema),
-  /** An elder's checks, newest first. */
   checks: v.array(
     copied({
       id: v.string(),
@@ -48,7 +47,6 @@ export const snapshotContentSchema = copied({
       ...shownTexts(CHECK_ENDING_TEXTS),
     }),
   ),
-  /** The warnings, newest first. Copies omit the senders. */
   warnings: v.array(copied(v.omit(sentWarningSchema, ['isMine']).entries)),
   versions: v.array(writtenVersionSchema),
 });
@@ -57,7 +55,6 @@ export const accountSnapshotSchema = v.object({
   ...keptSchema.entries,
   ...snapshotContentSchema.entries,
   avatarUrl: v.nullable(v.string()),
-  /** Cases that require a copy of the account. */
   cases: v.array(caseSummarySchema),
   /** Accounts opened later with the same email address. */
   openedAgain: v.array(vettedSchema),

@@ -18,7 +18,6 @@ const link = v.pipe(
 );
 
 export const readAppealSchema = body({ link });
-/** Texts that a suspended person writes. */
 export const APPEAL_TEXTS = {
   words: required(texts.appeal, 'Please write a few words.'),
 } as const satisfies TextList;
@@ -50,14 +49,11 @@ export const appealViewSchema = v.variant('state', [
 ]);
 export type AppealView = v.InferOutput<typeof appealViewSchema>;
 
-/** The suspension data that deciding on an appeal requires. */
 export interface Suspension {
   readonly decisionId: string;
   readonly personId: string;
   readonly madeAt: Date;
-  /** True while this decision, not a later one, keeps the person suspended. */
   readonly isInForce: boolean;
-  /** True if the viewing moderator made the decision and another moderator exists. */
   readonly isOwn: boolean;
   readonly appeal: 'none' | 'waiting' | AppealOutcome;
 }
@@ -103,12 +99,10 @@ export function decideAnswer(
   return accept(suspension, appealAnswered(suspension.personId, answer));
 }
 
-/** An open appeal, as moderators see it. */
 const waitingAppealSchema = v.object({
   /** The number of the decision that the appeal concerns. */
   id: v.string(),
   person: v.object({ id: idSchema, name: v.string(), role: v.picklist(ROLES) }),
-  /** The moderators' note, the sentence sent to the person, and the person's appeal. */
   ...shownTexts({ ...DECISION_TEXTS, ...NOTICE_TEXTS, ...APPEAL_TEXTS }),
   /** True if another moderator must answer the appeal. Rule 9.165 */
   isOwn: v.boolean(),

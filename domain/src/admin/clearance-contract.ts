@@ -6,7 +6,6 @@ import * as texts from '../kernel/texts.ts';
 import { daySchema } from './contract.ts';
 import { NOTE_MISSING } from './decision-texts.ts';
 
-/** Texts that a moderator writes about a check. */
 export const CHECK_TEXTS = {
   note: required(texts.checkNote, NOTE_MISSING),
 } as const satisfies TextList;
@@ -20,7 +19,6 @@ export const recordCheckSchema = body({
 });
 export type RecordCheck = v.InferOutput<typeof recordCheckSchema>;
 
-/** Texts that a moderator writes when ending a check. */
 export const CHECK_ENDING_TEXTS = {
   endingNote: required(texts.checkEnding, NOTE_MISSING),
 } as const satisfies TextList;
@@ -31,7 +29,6 @@ export const withdrawCheckSchema = body({
 });
 export type WithdrawCheck = v.InferOutput<typeof withdrawCheckSchema>;
 
-/** The acting moderator as shown to the viewer: "You" or another name. */
 const actor = v.string();
 
 const currentCheckSchema = v.object({
@@ -41,7 +38,7 @@ const currentCheckSchema = v.object({
   ...shownTexts(CHECK_TEXTS),
 });
 
-/** An elder's check list with its history. Rule 9.130 */
+/** Rule 9.130 */
 export const checkListSchema = v.object({
   checks: v.array(
     v.object({
@@ -66,7 +63,7 @@ export const checkListSchema = v.object({
 });
 export type CheckList = v.InferOutput<typeof checkListSchema>;
 
-/** Upcoming expiries across all elders. Rule 9.133 */
+/** Rule 9.133 */
 export const lapsingSchema = v.object({
   items: v.array(
     v.object({

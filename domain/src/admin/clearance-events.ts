@@ -22,7 +22,7 @@ export interface CheckListChanged extends DomainEvent {
   readonly type: 'CheckListChanged';
 }
 
-/** The host changed the list. Rule 9.132 */
+/** Rule 9.132 */
 export function checkListChanged(names: readonly string[]): CheckListChanged {
   const subject = { feature: 'admin', id: 'check-list' };
   return { type: 'CheckListChanged', subject, concerns: [], after: { checks: names.join('; ') } };

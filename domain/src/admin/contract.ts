@@ -26,7 +26,6 @@ export const queueQuerySchema = v.strictObject({
   status: v.optional(v.picklist(CASE_STATUSES, 'Please choose a status.')),
   cursor: v.optional(cursorSchema),
 });
-/** Texts that a moderator writes when closing a case. */
 export const CASE_TEXTS = {
   outcomeNote: required(texts.caseNote, NOTE_MISSING),
 } as const satisfies TextList;
@@ -85,7 +84,7 @@ export const vettedSchema = v.object({
 });
 export type VettedView = v.InferOutput<typeof vettedSchema>;
 
-/** A person's profile, as moderators see it. Rule 9.141 */
+/** Rule 9.141 */
 const personFactsSchema = v.object({
   ...vettedSchema.entries,
   fullName: v.string(),
@@ -108,7 +107,6 @@ export const caseSummarySchema = v.object({
   reportedName: v.string(),
   reporterName: v.string(),
   status: v.picklist(CASE_STATUSES),
-  /** True if the case is assigned to the viewing moderator. */
   isMine: v.boolean(),
   outcome: v.nullable(v.picklist(CASE_OUTCOMES)),
   urgency: v.picklist(URGENCIES),
@@ -121,7 +119,6 @@ export const queueSchema = v.object({
   nextCursor: v.nullable(v.string()),
 });
 
-/** An audit entry: what happened, when, and the actor as shown to moderators. */
 const trailSchema = v.array(
   v.object({ id: v.string(), type: v.string(), at: v.string(), actor: v.string() }),
 );
@@ -135,7 +132,6 @@ export const reportedSessionSchema = copied({
   endTime: v.string(),
   timeZone: v.string(),
   interests: v.array(v.string()),
-  /** The address or link of the meeting. */
   place: v.nullable(v.string()),
   ...shownTextEntries,
   /** The reason for the cancellation, even if no guardian has passed it on. Rule 6.270 */
@@ -145,7 +141,6 @@ export const reportedSessionSchema = copied({
   proposal: v.nullable(v.string()),
   /** The parent's question to the elder and the answer, which may be empty. Rule 6.124 */
   question: v.nullable(copied({ ...shownTexts(QUESTION_TEXTS), ...shownTexts(ANSWER_TEXTS) })),
-  /** The time, place and texts of versions that were later changed. */
   former: v.array(
     copied({ startTime: v.string(), place: v.nullable(v.string()), ...shownTextEntries }),
   ),
@@ -178,7 +173,6 @@ export const caseSchema = v.object({
   ...shownTexts(REPORT_TEXTS),
   ...shownTexts(CASE_TEXTS),
   closedAt: v.nullable(v.string()),
-  /** Null once the account is gone; the names stay. */
   reporter: v.nullable(personFactsSchema),
   onBehalfOf: v.nullable(personFactsSchema),
   reported: v.nullable(personFactsSchema),
@@ -186,13 +180,12 @@ export const caseSchema = v.object({
   /** Other sessions between the two people, and their profile versions while those texts are stored. Rule 1.141 */
   otherSessions: v.array(reportedSessionSchema),
   versions: v.array(writtenVersionSchema),
-  /** Requests for help in calls between the two people. Rule 6.333 */
+  /** Rule 6.333 */
   help: v.array(
     v.object({ id: idSchema, by: v.picklist(HELP_PARTS), at: v.string(), isClosed: v.boolean() }),
   ),
   /** People in the case whose accounts have since been removed. Rule 9.159 */
   kept: v.array(keptSchema),
-  /** Warnings sent to the reported person. */
   warnings: v.array(sentWarningSchema),
   earlier: v.array(caseSummarySchema),
   trail: trailSchema,
@@ -218,7 +211,6 @@ export const decisionSchema = copied({
   ]),
   ...shownTexts(DECISION_TEXTS),
   at: v.string(),
-  /** The sentence sent to a suspended person, and their appeal with its answer. */
   ...recordOf(keysOf(NOTICE_TEXTS), () => v.nullable(v.string())),
   appeal: v.nullable(
     copied({
@@ -232,7 +224,6 @@ export const decisionSchema = copied({
 /** A person's session, without place, link or texts. Rule 9.143 */
 const metSchema = v.object({
   id: idSchema,
-  /** Null once the elder's account is gone. */
   other: v.nullable(v.object({ id: idSchema, name: v.string() })),
   connectionMode: v.picklist(CONNECTION_MODES),
   state: v.picklist(['pending', 'lapsed', 'approved', 'rejected', 'cancelled']),
@@ -240,7 +231,6 @@ const metSchema = v.object({
   endTime: v.string(),
   timeZone: v.string(),
   isOver: v.boolean(),
-  /** The outcome reported by each participant who answered. */
   answers: v.array(v.object({ name: v.string(), outcome: v.picklist(OUTCOMES) })),
 });
 export type MetView = v.InferOutput<typeof metSchema>;
@@ -258,12 +248,11 @@ export const personSchema = v.object({
    * corrected. Rule 9.214
    */
   birthDateCorrected: v.nullable(v.object({ by: v.string(), at: v.string(), reason: v.string() })),
-  /** Reasons for moderators to look at this account. Rule 1.169 */
+  /** Rule 1.169 */
   reviews: v.array(v.picklist(REVIEWS)),
   sessions: v.array(metSchema),
   decisions: v.array(decisionSchema),
   warnings: v.array(sentWarningSchema),
-  /** Reports about this person, and reports sent by or for them. */
   reports: v.array(caseSummarySchema),
   reportsBy: v.array(caseSummarySchema),
   trail: trailSchema,

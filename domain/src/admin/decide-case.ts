@@ -13,7 +13,6 @@ export type CaseOutcome = (typeof CASE_OUTCOMES)[number];
 export const URGENCIES = ['session-soon', 'harm', 'from-youth', 'other'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
-/** A case's assignment and state. */
 export type Case =
   | { readonly id: string; readonly status: 'open' }
   | { readonly id: string; readonly status: 'assigned'; readonly assignedTo: string | null }
@@ -27,7 +26,7 @@ export type CaseRefusal =
   | 'suspend-first'
   | 'warn-first';
 
-/** Assigns an open case to one moderator. Rule 9.71 */
+/** Rule 9.71 */
 export function decideAssignment(
   found: Case | null,
   moderatorId: string,
@@ -70,7 +69,6 @@ export function decideClosing(
   return accept(outcome, caseChanged('CaseClosed', own.id, moderatorId, { outcome }));
 }
 
-/** Returns the case if it is assigned to this moderator, or otherwise the refusal. */
 export function ownCase(found: Case | null, moderatorId: string): Case | CaseRefusal {
   if (found === null) return 'no-such-case';
   if (found.status === 'closed') return 'closed';

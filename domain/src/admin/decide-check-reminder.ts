@@ -9,7 +9,7 @@ import {
 /** The times of the reminders, in days before a check expires. 0 is the last day. Rules 9.134 and 9.236 */
 export type ReminderDays = 30 | 7 | 0;
 
-/** A check that expires, and the reminders already sent. Days are ISO dates in UTC. */
+/** Days are ISO dates in UTC. */
 export interface LapsingCheck {
   readonly id: string;
   readonly personId: string;
@@ -37,7 +37,7 @@ function reminderFor(left: number): ReminderDays {
   return left > 7 ? 30 : 7;
 }
 
-/** Sends each reminder once. Rules 9.134 and 9.236 */
+/** Rules 9.134 and 9.236 */
 export function decideCheckReminder(
   check: LapsingCheck | null,
   today: string,

@@ -5,16 +5,14 @@ import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { checkChanged, type CheckChanged } from './clearance-events.ts';
 import { vettingChanged, type VettingChanged } from './events.ts';
 
-/** An elder together with the host's list of checks. Days are ISO dates in UTC. */
+/** Days are ISO dates in UTC. */
 export interface CheckedElder {
   readonly id: string;
   readonly role: Role;
   readonly vetting: Vetting;
   readonly verifiedUntil: string | null;
   readonly list: readonly ListedCheck[];
-  /** Recorded checks that the host has since removed from the list. */
   readonly unlisted: readonly string[];
-  /** Parents with a pending decision about a session with this elder. */
   readonly awaiting: readonly string[];
 }
 

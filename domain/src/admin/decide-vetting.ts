@@ -8,20 +8,17 @@ import {
   type PersonSuspended,
 } from '../safety/events.ts';
 
-/** A person and the family members whom a decision may affect. */
 export interface Vetted {
   readonly id: string;
   readonly role: Role;
   readonly vetting: Vetting;
   /** True for a youth whose parent is suspended. */
   readonly isParentSuspended: boolean;
-  /** A parent's children, excluding those suspended for another reason. */
   readonly children: readonly { readonly id: string; readonly state: 'free' | 'with-parent' }[];
 }
 
 export type VettingRefusal = 'no-such-person' | 'suspended' | 'not-suspended' | 'parent-suspended';
 
-/** A new vetting, and the children it also applies to. */
 export interface NewVetting {
   readonly vetting: Vetting;
   readonly childIds: readonly string[];

@@ -13,23 +13,19 @@ import { ownCase, type Case, type CaseRefusal } from './decide-case.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A moderator's warning, and its case if any. */
 export const warnSchema = body({ ...writtenTexts(WARNING_TEXTS), reportId: v.optional(idSchema) });
 export type Warn = v.InferOutput<typeof warnSchema>;
 
-/** A warning as moderators see it. */
 export const sentWarningSchema = v.object({
   id: idSchema,
   ...shownTexts(WARNING_TEXTS),
   ...shownTexts(WARNING_ANSWER_TEXTS),
   sentAt: v.string(),
   readAt: v.nullable(v.string()),
-  /** True if the viewing moderator sent it. */
   isMine: v.boolean(),
 });
 export type SentWarning = v.InferOutput<typeof sentWarningSchema>;
 
-/** A person who may be warned, as stored. */
 export interface Warnable {
   readonly id: string;
   readonly guardianIds: readonly string[];

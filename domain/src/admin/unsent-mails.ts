@@ -40,7 +40,6 @@ const unsentMailSchema = v.object({
   id: idSchema,
   kind: v.picklist(MAIL_KINDS),
   state: v.picklist(UNSENT_STATES),
-  /** The member who is the mail's recipient or who caused it. Null if neither is a member. */
   person: v.nullable(v.object({ id: idSchema, name: v.string() })),
   domain: v.string(),
   /** The mail server's reply code, or null without a reply. */

@@ -56,7 +56,6 @@ const event: CalendarEvent = {
   location: '12 Linden Lane, at the bakery',
 };
 
-/** The title, start, end and place, parsed from a calendar service's link. */
 function told(service: CalendarService, of: CalendarEvent) {
   const [, query = ''] = new URL(calendarLinks(of)[service]).href.split('?');
   const given = new Map(

@@ -2,7 +2,7 @@ import { listWords } from '../kernel/words.ts';
 import type { Role } from '../identity/role.ts';
 import type { PersonCard, SessionRow } from '../sessions/contract.ts';
 
-/** A session as a calendar entry. Instants are ISO 8601 in UTC. */
+/** Instants are ISO 8601 in UTC. */
 export interface CalendarEvent {
   readonly title: string;
   readonly startsAt: string;
@@ -29,7 +29,7 @@ function titleOf({ interests, initiator, receiver }: SessionRow, role: Role): st
   return `Oakling: ${about} with ${nameOf(role === 'youth' ? elder : youth)}`;
 }
 
-/** The person's name or a placeholder. Rule 3.17 */
+/** Rule 3.17 */
 function nameOf({ name, role }: PersonCard): string {
   return name || (role === 'youth' ? 'Unnamed Child' : 'Unknown User');
 }
@@ -37,7 +37,6 @@ function nameOf({ name, role }: PersonCard): string {
 export const CALENDAR_SERVICES = ['Google', 'Outlook', 'Yahoo'] as const;
 export type CalendarService = (typeof CALENDAR_SERVICES)[number];
 
-/** Warns that copies in other calendars are not updated. */
 const COPY_WARNING =
   'Added from Oakling. If the session is changed or cancelled there, this entry stays as it is.';
 

@@ -15,7 +15,7 @@ const of = (personId: string) => ({
   concerns: [personId],
 });
 
-/** Creates a new address for a person's feed; an earlier address stops working. Rule 7.10 */
+/** Rule 7.10 */
 export function decideFeed(
   personId: string,
   isRenewed: boolean,
@@ -23,7 +23,7 @@ export function decideFeed(
   return accept(null, { type: 'CalendarFeedMade', ...of(personId), after: { renewed: isRenewed } });
 }
 
-/** Withdraws the feed's address. Rule 7.11 */
+/** Rule 7.11 */
 export function decideFeedWithdrawal(
   personId: string,
   exists: boolean,
@@ -32,7 +32,6 @@ export function decideFeedWithdrawal(
   return accept(null, { type: 'CalendarFeedWithdrawn', ...of(personId) });
 }
 
-/** Days for which a feed keeps past sessions as a record. */
 const FEED_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -57,7 +56,6 @@ export function feedEntry(session: SessionRow, role: Role, now: Date): FeedEntry
   }
 }
 
-/** The viewer's feed, or null. Omits the address, which is shown only once. Times are ISO 8601. */
 export const feedSchema = v.object({
   feed: v.nullable(
     v.object({
@@ -68,6 +66,5 @@ export const feedSchema = v.object({
   ),
 });
 
-/** The address of a new feed; anyone with it can read the sessions. */
 export const feedAddressSchema = v.object({ address: v.string() });
 export type FeedAddress = v.InferOutput<typeof feedAddressSchema>;

@@ -10,11 +10,10 @@ import * as texts from '../kernel/texts.ts';
 export const MOST_GUARDIANS = 4;
 /** The maximum number of open invites per guardian and child. Rule 4.67 */
 export const MOST_OPEN_INVITES = 3;
-/** Whether the viewer can send another invite, or why not. */
 const GUARDIAN_ROOMS = ['free', 'no-room', 'enough-invited'] as const;
 export type GuardianRoom = (typeof GUARDIAN_ROOMS)[number];
 
-/** Invites a person by email to become another guardian of the child. Rule 4.40 */
+/** Rule 4.40 */
 export const inviteGuardianSchema = body({ email: emailSchema });
 
 const LINK_INVALID = 'This link is invalid or expired.';
@@ -26,7 +25,7 @@ export const acceptGuardianSchema = body({
   guardianConsent: v.literal(true, CONSENT_MISSING),
 });
 
-/** Reasons why a viewer can't accept an invite. Rule 4.44 */
+/** Rule 4.44 */
 export const LINK_VIEWERS = [
   'logged-out',
   'other-address',
@@ -37,18 +36,15 @@ export const LINK_VIEWERS = [
 ] as const;
 export type LinkViewer = (typeof LINK_VIEWERS)[number];
 
-/** The invite behind a mailed link. */
 const guardianLinkViewSchema = v.object({
   viewer: v.picklist(LINK_VIEWERS),
   /** Null unless the viewer's account is the recipient's. Rule 4.69 */
   email: v.nullable(v.string()),
   inviterName: v.string(),
-  /** The child's name as others see it. */
   childName: v.string(),
 });
 export type GuardianLinkView = v.InferOutput<typeof guardianLinkViewSchema>;
 
-/** The reason why a link is closed: answered, resent, expired or withdrawn. */
 const LINK_ENDS = ['used', 'replaced', 'ended', 'withdrawn'] as const;
 export type LinkEnd = (typeof LINK_ENDS)[number];
 /** A closed link shows only the sender's name, not the child's. Rule 1.126 */
@@ -77,12 +73,11 @@ const guardianInviteViewSchema = v.object({
   id: idSchema,
   isYours: v.boolean(),
   inviterName: v.string(),
-  /** The invited address, shown only to the sender. */
   email: v.nullable(v.string()),
   sentAt: v.string(),
   expiresAt: v.string(),
   isExpired: v.boolean(),
-  /** Why the latest mail failed, shown only to the sender. Rule 8.158 */
+  /** Rule 8.158 */
   mailFailure: mailFailureSchema,
 });
 export type GuardianInviteView = v.InferOutput<typeof guardianInviteViewSchema>;
@@ -96,12 +91,12 @@ export const childGuardiansSchema = v.object({
 });
 export type ChildGuardians = v.InferOutput<typeof childGuardiansSchema>;
 
-/** A youth's guardians, longest-serving first. Rule 4.49 */
+/** Rule 4.49 */
 export const ownGuardiansSchema = v.object({
   items: v.array(v.object({ id: idSchema, name: v.string() })),
 });
 
-/** A guardianship as moderators see it. Rule 4.56 */
+/** Rule 4.56 */
 const seenGuardianshipSchema = v.object({
   guardian: v.object({ id: idSchema, name: v.string() }),
   child: v.object({ id: idSchema, name: v.string() }),
@@ -110,7 +105,6 @@ const seenGuardianshipSchema = v.object({
   endedWhy: v.nullable(
     v.picklist(['stepped-back', 'ended-by-moderator', 'ended-by-inviter', 'of-age']),
   ),
-  /** The reason given by the moderator who ended it. */
   reason: v.nullable(v.string()),
 });
 export type SeenGuardianship = v.InferOutput<typeof seenGuardianshipSchema>;

@@ -2,7 +2,6 @@ import { guarded, type Actor } from '../identity/role.ts';
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { guardianshipEnded, type GuardianshipEnded } from './events.ts';
 
-/** A child's guardians, and the subset who are not suspended. */
 export interface Guarded {
   readonly childId: string;
   readonly guardianIds: readonly string[];

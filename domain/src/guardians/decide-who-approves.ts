@@ -5,7 +5,6 @@ import { MOST_DAYS_AWAY } from './who-approves.ts';
 /** An event about a child; concerns everyone whose pages show it. */
 interface OfChild extends DomainEvent {
   readonly guardianIds: readonly string[];
-  /** The guardian who acted. */
   readonly by: string;
 }
 
@@ -49,15 +48,12 @@ function ofGuardian(
   };
 }
 
-/** An active guardian with their settings. */
 export interface Approver {
   readonly id: string;
   readonly asksAll: boolean;
-  /** The absence and its substitute, or null if the guardian is not away. */
   readonly away: { readonly until: Date; readonly substituteId: string } | null;
 }
 
-/** A child with its active guardians. */
 export interface ApprovedFor {
   readonly id: string;
   readonly guardians: readonly Approver[];
@@ -74,7 +70,6 @@ export type AwayRefusal =
   /** Two absent guardians can't substitute for each other. */
   | 'substitute-away';
 
-/** The child together with the acting guardian, or a refusal. */
 function own(actor: Actor, child: ApprovedFor | null) {
   if (actor.role !== 'parent') return refuse('wrong-role');
   const me = child?.guardians.find(({ id }) => id === actor.personId);

@@ -1,12 +1,10 @@
 import type { DomainEvent } from '../kernel/decision.ts';
 
-/** An open invite to become another guardian of a child. */
 export interface GuardianInvite {
   readonly id: string;
   readonly childId: string;
   readonly inviterId: string;
   readonly email: string;
-  /** When its latest mail was sent. */
   readonly sentAt: Date;
   readonly expiresAt: Date;
 }
@@ -61,7 +59,6 @@ export interface GuardianJoined extends DomainEvent {
   readonly childId: string;
   readonly guardianId: string;
   readonly invitedBy: string;
-  /** The child's guardians after the change. */
   readonly guardianIds: readonly string[];
 }
 
@@ -86,7 +83,6 @@ export interface GuardianshipEnded extends DomainEvent {
   readonly childId: string;
   readonly guardianId: string;
   readonly why: 'stepped-back' | 'ended-by-moderator' | 'ended-by-inviter' | 'account-removed';
-  /** The remaining guardians. */
   readonly guardianIds: readonly string[];
 }
 

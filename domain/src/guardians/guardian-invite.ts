@@ -18,7 +18,7 @@ import {
   type GuardianJoined,
 } from './events.ts';
 
-/** How long an invite's link works. Rule 4.41 */
+/** Rule 4.41 */
 export const GUARDIAN_INVITE_DAYS = KEPT_FOR.guardianInvites.days;
 const DAY_MS = 86_400_000;
 
@@ -126,7 +126,6 @@ export function decideGuardianWithdrawal(actor: Actor, { invite, child }: About)
   return accept(invite, guardianInviteGone(invite, told, 'GuardianInviteWithdrawn'));
 }
 
-/** The invite behind a mailed code. */
 export interface OpenedInvite {
   readonly invite: GuardianInvite;
   readonly child: GuardedChild;
@@ -134,7 +133,6 @@ export interface OpenedInvite {
   readonly isInviterLetIn: boolean;
 }
 
-/** The account that opened a link, or null without a login. */
 export interface Opener {
   readonly actor: Actor | null;
   readonly email: string;
@@ -152,7 +150,7 @@ export function isGoodInvite(opened: OpenedInvite | null, now: Date): opened is 
   );
 }
 
-/** The reason why a person can't accept an invite. Rules 4.44 and 4.45 */
+/** Rules 4.44 and 4.45 */
 export function viewerOfInvite({ invite, child }: OpenedInvite, opener: Opener | null): LinkViewer {
   if (opener === null) return 'logged-out';
   const { actor, email, isEnded } = opener;
@@ -195,7 +193,7 @@ export function decideGuardianAcceptance(
   return accept<GuardianInvite, GuardianJoined | MailReached>(invite, joined, ...reached);
 }
 
-/** An unanswered invite expires. Rule 4.68 */
+/** Rule 4.68 */
 export function decideGuardianInviteLapse(
   invite: GuardianInvite | null,
   guardianIds: readonly string[],

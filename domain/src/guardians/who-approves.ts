@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
 
-/** True to require everyone's approval. Rule 6.140 */
+/** Rule 6.140 */
 export const wishSchema = body({ all: v.boolean('Please choose who approves.') });
 
-/** The maximum number of days a substitute can decide. Rule 6.141 */
+/** Rule 6.141 */
 export const MOST_DAYS_AWAY = 60;
 const NOT_A_MOMENT = 'Please choose a day.';
 
@@ -22,7 +22,7 @@ export const awaySchema = body({
 });
 export type AwayWish = v.InferOutput<typeof awaySchema>;
 
-/** The people who decide about a child's sessions, for its guardians. Rules 6.140 and 6.141 */
+/** Rules 6.140 and 6.141 */
 export const whoApprovesSchema = v.object({
   childName: v.string(),
   guardians: v.array(
@@ -30,9 +30,7 @@ export const whoApprovesSchema = v.object({
       id: idSchema,
       name: v.string(),
       isMe: v.boolean(),
-      /** True if this guardian requires everyone's approval; only they can lift the requirement. */
       asksAll: v.boolean(),
-      /** When the absence ends, and who substitutes, or null for a guardian who is not away. */
       away: v.nullable(v.object({ until: v.string(), substituteId: idSchema })),
     }),
   ),

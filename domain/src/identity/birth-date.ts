@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { asciiDigits } from '../kernel/text.ts';
 
-/** Dates are YYYY-MM-DD, so string order is date order. Rule 1.72 */
+/** Rule 1.72 */
 const NOT_A_DAY = 'Enter a day, month and year, such as 27 3 2012.';
 
-/** A date of birth from a form. `fitsAgeRange` checks that it is plausible. */
+/**
+ * A date of birth from a form as YYYY-MM-DD, so string order is date order. `fitsAgeRange` checks
+ * whether it is plausible. Rule 1.72
+ */
 export const birthDateSchema = v.pipe(
   v.string(NOT_A_DAY),
   v.transform(withZeros),
@@ -23,7 +26,6 @@ function withZeros(date: string): string {
   return asciiDigits(date).replaceAll(/-(?=\d(?:-|$))/g, '-0');
 }
 
-/** The age at which supervision ends. */
 export const ADULT_AGE = 18;
 
 function isDay(date: string): boolean {
@@ -39,7 +41,6 @@ export function ageOn(birthDate: string, day: string): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
-/** The day on which a person reaches an age. */
 export function birthdayOf(birthDate: string, age: number): string {
   const day = `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}`;
   return isDay(day) ? day : day.replace(/02-29$/, '03-01');

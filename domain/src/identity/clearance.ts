@@ -13,10 +13,9 @@ export const DEFAULT_CHECKS = [
 /** Limited because a single mail lists all checks. */
 const MOST_CHECKS = 12;
 
-/** The name of a check, chosen by the host. */
 export const checkNameSchema = textSchema({ shape: 'line', max: 60 }, 'Please choose a check.');
 
-/** True for a valid list of checks: not empty, not too long, no duplicates. Rule 9.126 */
+/** Rule 9.126 */
 export function isCheckList(names: readonly string[]): boolean {
   const different = new Set(names.map((name) => name.toLowerCase()));
   return (
@@ -27,7 +26,6 @@ export function isCheckList(names: readonly string[]): boolean {
   );
 }
 
-/** A check on the list, with its expiry once it is recorded. Days are ISO dates in UTC. */
 export interface ListedCheck {
   readonly name: string;
   /** Null until a moderator records the check. */
@@ -52,17 +50,15 @@ export function clearanceOf(list: readonly ListedCheck[]): Clearance {
 export const CHECK_STATES = ['missing', 'current', 'lapsed'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** A check's state on a day. The last day is still valid. */
+/** The last day is still valid. */
 export function checkStateOn({ made }: ListedCheck, today: string): CheckState {
   if (made === null) return 'missing';
   return made.validUntil !== null && made.validUntil < today ? 'lapsed' : 'current';
 }
 
-/** An elder's checks, as the elder sees them. Rule 9.135 */
+/** Rule 9.135 */
 export const myChecksSchema = v.object({
-  /** True while the elder is cleared. */
   isCleared: v.boolean(),
-  /** The last day of the clearance. */
   clearedUntil: v.nullable(v.string()),
   checks: v.array(
     v.object({

@@ -6,7 +6,7 @@ import { mailFailureSchema } from '../kernel/unsent-mail.ts';
 import { emailSchema } from './email.ts';
 import { ROLES, type Role } from './role.ts';
 
-/** The age ranges of people who sign up themselves. Rule 1.6 */
+/** Rule 1.6 */
 export const AGE_RANGES = ['18-25', '25-35', '35-45', '45-60', '60-75', '75+'] as const;
 /** The maximum length, which limits the cost of password hashing. Rule 1.5 */
 export const PASSWORD_MIN = 8;
@@ -36,7 +36,6 @@ export const newPasswordSchema = v.pipe(
   ),
 );
 
-/** An existing password; only the server checks whether it is correct. */
 export const passwordSchema = v.pipe(
   v.string('Please enter your password.'),
   v.minLength(1, 'Please enter your password.'),
@@ -52,7 +51,7 @@ const signUpEntries = {
   acceptTerms: v.literal(true, TERMS_NOT_ACCEPTED),
 };
 
-/** The sign-up of an elder or a parent. Any other role is refused. Rules 1.1 to 1.8 */
+/** Rules 1.1 to 1.8 */
 export const signUpSchema = v.variant(
   'role',
   [
@@ -76,7 +75,6 @@ export type LogIn = v.InferOutput<typeof logInSchema>;
 /** True if a second step must follow the password. Rule 1.44 */
 export const loggedInSchema = v.object({ needsCode: v.boolean() });
 
-/** The six digits of an authenticator app, with or without spaces. */
 const CODE_INVALID = 'Enter the 6-digit code.';
 const codeSchema = v.pipe(
   v.string(CODE_INVALID),
@@ -100,7 +98,7 @@ const recoveryCodeSchema = v.pipe(
 export const secondStepSchema = body({ code: codeSchema });
 export const recoveryStepSchema = body({ recoveryCode: recoveryCodeSchema });
 
-/** Changes to two-factor sign-in need the password again. Rule 1.47 */
+/** Changing two-factor authentication requires the password again. Rule 1.47 */
 export const passwordAgainSchema = body({ password: passwordSchema });
 
 /** The second factor, shown once: a URI for the app, its secret to type, and recovery codes. */
@@ -121,7 +119,7 @@ export const resetPasswordSchema = body({
 
 export const EMAIL_LINK_INVALID =
   'This link is too old, was used already, or is for another account.';
-/** The code in a mailed link that confirms an address. Rule 1.59 */
+/** Rule 1.59 */
 export const emailProofSchema = body({
   code: v.pipe(v.string(EMAIL_LINK_INVALID), v.regex(/^[\w-]{16,64}$/, EMAIL_LINK_INVALID)),
 });
@@ -150,7 +148,6 @@ export const changePasswordSchema = body({
 });
 export type ChangePassword = v.InferOutput<typeof changePasswordSchema>;
 
-/** The signed-in person as their own browser sees them. `role` is null without a person row. */
 export const meSchema = v.object({
   id: idSchema,
   role: v.nullable(v.picklist(ROLES)),
@@ -159,13 +156,13 @@ export const meSchema = v.object({
   moderator: v.optional(v.picklist(['setting-up', 'ready'])),
   /** Set for people who may have a second factor, except moderators. Rule 1.170 */
   secondFactor: v.optional(v.picklist(['on', 'off'])),
-  /** True when this person, or a youth's parent, must accept changed terms. Rule 1.50 */
+  /** Rule 1.50 */
   mustAcceptTerms: v.boolean(),
   emailProof: v.optional(v.picklist(['asked', 'required'])),
   mailbox: v.optional(v.picklist(['guardian', 'none'])),
   /** Set when a youth is of age and has no guardian. Rule 6.163 */
   isOfAge: v.optional(v.literal(true)),
-  /** Set when this installation offers video calls. Rule 6.290 */
+  /** Rule 6.290 */
   hasRooms: v.optional(v.literal(true)),
   /** Set for 30 days after a new password, until the owner has reviewed what still works. Rule 1.146 */
   hasNewPassword: v.optional(v.literal(true)),
@@ -193,7 +190,7 @@ export interface Me {
   readonly timeZone?: string | undefined;
 }
 
-/** A browser in which the person is signed in. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 export const loginSchema = v.object({
   id: v.string(),
   isCurrent: v.boolean(),

@@ -15,14 +15,13 @@ import {
 } from './events.ts';
 import type { Actor, Role } from './role.ts';
 
-/** A mailbox to prove, with its latest link. Rule 1.59 */
+/** Rule 1.59 */
 export interface EmailProof {
   readonly personId: string;
   readonly email: string;
   readonly expiresAt: Date;
 }
 
-/** An account's address and the pending one, or null. */
 export interface EmailAccount {
   readonly email: string;
   readonly isProven: boolean;
@@ -94,7 +93,6 @@ export function decideDroppedChange(
   return accept({ personId }, emailChangeDropped(personId));
 }
 
-/** A link found by its code, together with the current account. */
 export interface FoundProof extends EmailProof {
   readonly accountEmail: string;
   readonly isOfAge: boolean;
@@ -106,7 +104,6 @@ export interface FoundProof extends EmailProof {
 
 export type ProofRefusal = 'link-invalid';
 
-/** The outcome of a valid link: the account's address is proven or replaced. */
 export interface ProvenEmail {
   readonly personId: string;
   readonly email: string;

@@ -1,7 +1,6 @@
 import { accept, refuse, type Decision } from '../kernel/decision.ts';
 import { moderatorsChanged, type ModeratorsChanged } from './events.ts';
 
-/** An account found or created by the moderator command. */
 export interface ModeratorCandidate {
   readonly userId: string;
   readonly isMember: boolean;
@@ -22,7 +21,7 @@ export function decideModerator({
   return accept('made', moderatorsChanged(userId, 'ModeratorMade'));
 }
 
-/** Revokes a moderator's role. Rule 9.66 */
+/** Rule 9.66 */
 export function decideModeratorRemoval(
   candidate: ModeratorCandidate | null,
 ): Decision<string, ModeratorsChanged, 'no-moderator'> {

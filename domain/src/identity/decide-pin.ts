@@ -16,7 +16,6 @@ import type { EmailProof } from './decide-email.ts';
 import { PIN_TRIES } from './pin.ts';
 import { guarded, type Actor } from './role.ts';
 
-/** The PIN of a child without a mailbox. */
 export interface ChildPin {
   readonly childId: string;
   readonly guardianIds: readonly string[];
@@ -38,7 +37,6 @@ export interface ChildDeviceChanged extends DomainEvent {
   readonly by: string | null;
 }
 
-/** Concerns all guardians, so their open pages update. */
 export function changed(
   type: ChildDeviceChanged['type'],
   { childId, guardianIds }: Pick<ChildPin, 'childId' | 'guardianIds'>,
@@ -105,7 +103,6 @@ export function decideUnlock(
   return accept({ ...own, tries: 0 }, changed('ChildPinUnlocked', own, actor.personId));
 }
 
-/** A child's device whose cookie the browser holds. */
 export interface OwnDevice {
   readonly id: string;
   readonly childId: string;
@@ -141,7 +138,6 @@ export function isLocked(
   return tries >= PIN_TRIES && !(isOfAge && isRested);
 }
 
-/** A person without a mailbox, who may add one. */
 export interface WithoutMailbox {
   readonly personId: string;
   readonly guardianIds: readonly string[];
@@ -182,7 +178,6 @@ export function decideFirstEmail(
   );
 }
 
-/** The pending address, its mail, and the event for open pages. */
 export function askFirstEmail(
   { personId, guardianIds }: WithoutMailbox,
   { isTaken, ...link }: MailedLink & { readonly isTaken: boolean },
@@ -197,7 +192,6 @@ export function askFirstEmail(
   };
 }
 
-/** A link to a first mailbox, with the current account. */
 export interface FoundMailbox extends EmailProof, WithoutMailbox {
   readonly hasMailbox: boolean;
   readonly askedBy: string | null;

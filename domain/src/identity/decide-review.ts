@@ -1,6 +1,6 @@
 import { accept, refuse, type Decision, type DomainEvent } from '../kernel/decision.ts';
 
-/** Reasons for moderators to look at an account. Rule 1.169 */
+/** Rule 1.169 */
 export const REVIEWS = [
   'adult-by-range',
   'age-asked',

@@ -13,7 +13,6 @@ export interface NewPerson {
   readonly fullName: string;
   readonly ageRange: SignUp['ageRange'];
   readonly connectionPref: string;
-  /** The email address to prove. */
   readonly email: string;
 }
 

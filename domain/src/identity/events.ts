@@ -9,7 +9,6 @@ export interface PersonSignedUp extends DomainEvent {
   readonly guardianId: string | null;
 }
 
-/** An elder or parent signed up, or a youth completed an invite. */
 export function personSignedUp(person: {
   personId: string;
   role: Role;
@@ -65,7 +64,6 @@ export function logInStepsChanged(
 /** A password was changed. Ends what other logins left behind, and notifies the mailbox. Rules 1.134 and 1.135 */
 export interface PasswordChanged extends DomainEvent {
   readonly type: 'PasswordChanged';
-  /** The address to notify, or null for a first password, whose link was mailed to that address. */
   readonly email: string | null;
 }
 
@@ -74,13 +72,12 @@ export function passwordChanged(personId: string, email: string | null): Passwor
   return { type: 'PasswordChanged', subject, concerns: [personId], email };
 }
 
-/** A person requested a password reset link by mail. Rule 1.38 */
+/** Rule 1.38 */
 export interface PasswordResetRequested extends DomainEvent {
   readonly type: 'PasswordResetRequested';
   readonly email: string;
   /** Contains the link's secret, which only the mail may contain. */
   readonly url: string;
-  /** When the link expires. */
   readonly expiresAt: Date;
 }
 
@@ -116,7 +113,7 @@ export interface EmailProofAsked extends DomainEvent {
   readonly isFirst?: boolean;
 }
 
-/** The link through which a child gets a mailbox and a password. Rule 1.94 */
+/** Rule 1.94 */
 export function firstEmailUrl(origin: string, code: string): string {
   return `${origin}/#/auth/first-email?code=${code}`;
 }
@@ -137,10 +134,8 @@ export function emailProofAsked(
   return { type: 'EmailProofAsked', subject, concerns: [], ...about };
 }
 
-/** An event that notifies a mailbox about an account's address. The audit log contains no addresses. */
 interface AboutEmail<Type extends string> extends DomainEvent {
   readonly type: Type;
-  /** The address to notify. */
   readonly email: string;
 }
 export type EmailChangeAsked = AboutEmail<'EmailChangeAsked'>;
@@ -172,7 +167,7 @@ export function emailProven(personId: string): EmailProven {
   return { type: 'EmailProven', subject, concerns: [personId], after: { isProven: true } };
 }
 
-/** A person with an unproven address opened a mailed link. Rule 1.61 */
+/** Rule 1.61 */
 export interface MailReached extends DomainEvent {
   readonly type: 'MailReached';
   readonly personId: string;
@@ -198,7 +193,6 @@ export interface ModeratorsChanged extends DomainEvent {
   readonly type: 'ModeratorMade' | 'ModeratorLinkMade' | 'ModeratorRemoved' | 'ModeratorsListed';
 }
 
-/** The moderator command was used; `id` is the moderator's user id, or `all` for the list. */
 export function moderatorsChanged(id: string, type: ModeratorsChanged['type']): ModeratorsChanged {
   return { type, subject: { feature: 'identity', id }, concerns: id === 'all' ? [] : [id] };
 }

@@ -20,20 +20,17 @@ import {
 } from './events.ts';
 import { newPinSchema, pinDeviceSchema, pinSchema } from './pin.ts';
 
-/** The current PIN and the youth's new one. Rule 1.118 */
+/** Rule 1.118 */
 export const setOwnPinSchema = body({ currentPin: pinSchema, pin: newPinSchema });
 
-/** How a person without a mailbox logs in, as that person sees it. Rules 1.118 and 1.120 */
+/** Rules 1.118 and 1.120 */
 export const ownPinSchema = v.object({
-  /** True when the person set the current PIN, rather than a guardian. */
   isOwn: v.boolean(),
-  /** True when the person is old enough to set a PIN. */
   maySet: v.boolean(),
   isOfAge: v.boolean(),
   devices: v.array(
     v.object({
       ...v.omit(pinDeviceSchema, ['isMine']).entries,
-      /** True for the current browser. */
       isThis: v.boolean(),
     }),
   ),
@@ -49,11 +46,9 @@ export const sendFirstEmailSchema = body({
 /** The reason states how the moderator verified the person. Rule 1.173 */
 export const endSecondFactorSchema = v.omit(sendFirstEmailSchema, ['email']);
 
-/** A person who logs in with a PIN, for decisions about that PIN. */
 export interface OwnPin {
   readonly personId: string;
   readonly guardianIds: readonly string[];
-  /** True at 16 or older. */
   readonly isFrom16: boolean;
   readonly isOfAge: boolean;
 }

@@ -17,7 +17,7 @@ const bytes = (max: number) =>
 /** A browser's answer to a challenge. The specification limits the id to 1,023 bytes. */
 const answer = { challenge: bytes(50), id: bytes(1364), clientDataJSON: bytes(4000) };
 
-/** A passkey that the browser has made. Rule 1.175 */
+/** Rule 1.175 */
 export const newPasskeySchema = body({ ...answer, attestationObject: bytes(20_000) });
 export type NewPasskey = v.InferOutput<typeof newPasskeySchema>;
 
@@ -30,7 +30,6 @@ export const passkeyLogInSchema = body({
 });
 export type PasskeyLogIn = v.InferOutput<typeof passkeyLogInSchema>;
 
-/** Options for the browser to use a passkey, as WebAuthn names them. */
 export const passkeyLogInOptionsSchema = v.object({
   challenge: v.string(),
   rpId: v.string(),
@@ -38,7 +37,6 @@ export const passkeyLogInOptionsSchema = v.object({
   userVerification: v.string(),
 });
 
-/** Options for the browser to make a passkey. */
 export const newPasskeyOptionsSchema = v.object({
   challenge: v.string(),
   rp: v.object({ name: v.string(), id: v.string() }),

@@ -38,12 +38,10 @@ export function isEasyPin(pin: string): boolean {
   );
 }
 
-/** The child and its PIN; the browser's cookie proves that it was handed over. Rule 1.85 */
+/** Rule 1.85 */
 export const pinLogInSchema = body({ childId: idSchema, pin: pinSchema });
-/** True when the child is logging in for the first time. */
 export const pinEnteredSchema = v.object({ isFirst: v.boolean() });
 
-/** A child to whom this browser was handed over. */
 const deviceChildSchema = v.object({
   id: idSchema,
   name: v.string(),
@@ -59,7 +57,6 @@ export const setPinSchema = body({ pin: newPinSchema });
 
 export const pinDeviceSchema = v.object({
   id: idSchema,
-  /** The browser's name for itself. */
   device: v.string(),
   isMine: v.boolean(),
   addedAt: v.string(),
@@ -73,20 +70,20 @@ export const childPinSchema = v.object({
   triesLeft: v.number(),
   setAt: v.string(),
   enteredAt: v.nullable(v.string()),
-  /** True when the child set the PIN, so no guardian knows it. Rule 1.118 */
+  /** Rule 1.118 */
   isOwn: v.boolean(),
   devices: v.array(pinDeviceSchema),
-  /** The address whose mailed link has not been opened yet, or null if there is none. Rule 1.93 */
+  /** Rule 1.93 */
   waitingFor: v.nullable(v.string()),
-  /** Why mailing the link failed, or null if no failure is known. Rule 8.162 */
+  /** Rule 8.162 */
   mailFailure: mailFailureSchema,
 });
 export type ChildPinView = v.InferOutput<typeof childPinSchema>;
 export type ChildDevice = ChildPinView['devices'][number];
 
-/** The body of a request with a child's first email address. Rule 1.93 */
+/** Rule 1.93 */
 export const firstEmailSchema = body({ email: emailSchema });
-/** The mailed link's code, and the password that replaces the PIN. Rule 1.94 */
+/** Rule 1.94 */
 export const openMailboxSchema = body({
   code: v.pipe(v.string(EMAIL_LINK_INVALID), v.regex(/^[\w-]{16,64}$/, EMAIL_LINK_INVALID)),
   password: newPasswordSchema,

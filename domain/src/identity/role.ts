@@ -4,13 +4,11 @@
 export const ROLES = ['elder', 'parent', 'youth'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A signed-in person making a request. */
 export interface Actor {
   readonly personId: string;
   readonly role: Role;
 }
 
-/** The child, or a refusal for anyone except its guardians. */
 export function guarded<Child extends { readonly guardianIds: readonly string[] }>(
   actor: Actor,
   child: Child | null,
@@ -19,7 +17,7 @@ export function guarded<Child extends { readonly guardianIds: readonly string[] 
   return child?.guardianIds.includes(actor.personId) === true ? child : 'not-your-child';
 }
 
-/** The role a person is matched with, or null for parents. Rule 5.1 */
+/** Rule 5.1 */
 export function oppositeRole(role: Role): 'elder' | 'youth' | null {
   if (role === 'elder') return 'youth';
   if (role === 'youth') return 'elder';

@@ -2,10 +2,10 @@
 const VETTINGS = ['unverified', 'verified', 'suspended'] as const;
 export type Vetting = (typeof VETTINGS)[number];
 
-/** The reason why a person with the right password can't log in. Rule 9.44 */
+/** Rule 9.44 */
 export type ShutOut = 'account-paused' | 'account-suspended';
 
-/** Why a person can't log in, or null if they can. Rule 9.44 */
+/** Rule 9.44 */
 export function shutOut(person: { pausedAt: Date | null; vetting: Vetting }): ShutOut | null {
   if (person.vetting === 'suspended') return 'account-suspended';
   return person.pausedAt === null ? null : 'account-paused';

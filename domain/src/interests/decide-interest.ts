@@ -6,7 +6,7 @@ interface InterestChanged extends DomainEvent {
   readonly type: 'InterestAdded' | 'InterestLevelChanged' | 'InterestRemoved';
 }
 
-/** An interest was added, changed or removed. Null means not chosen. */
+/** A level of null means that the interest is not chosen. */
 function interestChanged(
   personId: string,
   name: InterestName,

@@ -20,7 +20,7 @@ export const INTEREST_NAMES: readonly InterestName[] = INTERESTS.map((interest) 
 /** The emoji for a category that this version doesn't have. Rule 2.3 */
 export const DEFAULT_INTEREST_EMOJI = '✨';
 
-/** The three levels of the slider. Rule 2.4 */
+/** Rule 2.4 */
 export const LEVELS = [1, 2, 3] as const;
 export type Level = (typeof LEVELS)[number];
 export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
@@ -28,10 +28,9 @@ export const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   2: 'Intermediate',
   3: 'Advanced',
 };
-/** The level of a new interest. Rule 2.5 */
+/** Rule 2.5 */
 export const FIRST_LEVEL: Level = 1;
 
-/** A person's level in each chosen interest. */
 export type Skills = Readonly<Partial<Record<InterestName, Level>>>;
 
 export type Comparison = 'higher' | 'same' | 'lower';
@@ -40,7 +39,7 @@ export function interestEmoji(name: string): string {
   return INTERESTS.find((interest) => interest.name === name)?.emoji ?? DEFAULT_INTEREST_EMOJI;
 }
 
-/** The viewer's level compared with the other person's. Rule 5.4 */
+/** Rule 5.4 */
 export function compareLevels(mine: Level, theirs: Level): Comparison {
   if (mine > theirs) return 'higher';
   if (mine < theirs) return 'lower';
@@ -52,7 +51,6 @@ export function interestMask(skills: Skills): number {
   return INTEREST_NAMES.reduce((mask, name, bit) => (name in skills ? mask | (1 << bit) : mask), 0);
 }
 
-/** The interests with levels, in catalog order. */
 export function interestList(skills: Skills): { name: InterestName; level: Level }[] {
   return INTEREST_NAMES.flatMap((name) => {
     const level = skills[name];

@@ -4,7 +4,6 @@ import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decis
 import type { NewChild } from './contract.ts';
 import type { NotLetIn } from './invite.ts';
 
-/** A child without a mailbox, to be created. */
 export interface AddedChild extends Omit<NewChild, 'pin' | 'guardianConsent'> {
   readonly id: string;
   readonly guardianId: string;

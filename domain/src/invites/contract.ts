@@ -13,7 +13,6 @@ import { SHOWN_NAME_STYLES } from '../safety/child-view.ts';
 /** The age ranges of invited children; the first is the default. Rule 4.3 */
 export const CHILD_AGE_RANGES = ['10-15', '15-20', '20-25'] as const;
 
-/** Fields that a parent enters about an invited or added child. */
 const childEntries = {
   childName: text(texts.childName, "Please enter your child's name."),
   ageRange: v.optional(v.picklist(CHILD_AGE_RANGES, 'Please select an age range.'), '10-15'),
@@ -24,7 +23,6 @@ const childEntries = {
   ),
 };
 
-/** The fields that a parent writes about a child. */
 export const CHILD_FIELDS = keysOf(childEntries);
 
 export const newInviteSchema = body({
@@ -35,7 +33,7 @@ export const newInviteSchema = body({
 });
 export type NewInvite = v.InferOutput<typeof newInviteSchema>;
 
-/** A child without a mailbox; its account exists at once. Rule 1.81 */
+/** Rule 1.81 */
 export const newChildSchema = body({
   ...childEntries,
   pin: newPinSchema,
@@ -44,22 +42,21 @@ export const newChildSchema = body({
 export type NewChild = v.InferOutput<typeof newChildSchema>;
 export const childAddedSchema = v.object({ id: idSchema });
 
-/** An invite's status as shown. Rule 4.12 */
+/** Rule 4.12 */
 const shownStatusSchema = v.picklist(['pending', 'accepted', 'expired']);
 
 export const invitesQuerySchema = body({ cursor: v.optional(cursorSchema) });
 
-/** An invite as its parent sees it. Times are ISO 8601 in UTC. Rule 4.16 */
+/** Rule 4.16 */
 const inviteViewSchema = v.object({
   token: idSchema,
   childName: v.string(),
   childEmail: v.string(),
   status: shownStatusSchema,
-  /** When the latest mail was sent. */
   sentAt: v.string(),
   expiresAt: v.string(),
   acceptedAt: v.nullable(v.string()),
-  /** Why the latest mail failed, if it did. Rule 8.158 */
+  /** Rule 8.158 */
   mailFailure: mailFailureSchema,
 });
 export type InviteView = v.InferOutput<typeof inviteViewSchema>;
@@ -70,21 +67,18 @@ export const invitePageSchema = v.object({
 });
 export type InvitePage = v.InferOutput<typeof invitePageSchema>;
 
-/** A row of the parent's list of children: an account or an open invite. Rule 3.8 */
+/** Rule 3.8 */
 export const childViewSchema = v.object({
-  /** Null for an open invite. */
   id: v.nullable(idSchema),
   name: v.string(),
   status: shownStatusSchema,
-  /** When the account was created, or null for an open invite. */
   acceptedAt: v.nullable(v.string()),
   /** True when a guardian added the child with a PIN instead of an invite. Rule 4.63 */
   isAdded: v.boolean(),
   avatarUrl: v.nullable(v.string()),
   isPaused: v.boolean(),
-  /** An open invite's token, for resending, or null for an account. */
   token: v.nullable(idSchema),
-  /** Why an invite's latest mail failed, if it did. Rule 8.158 */
+  /** Rule 8.158 */
   mailFailure: mailFailureSchema,
   /** True when the child has chosen interests; without them it has no matches. */
   hasInterests: v.boolean(),
@@ -101,7 +95,7 @@ export const checkCompletionSchema = body({
   email: emailSchema,
 });
 
-/** The child's request to create its account. Rule 1.17 */
+/** Rule 1.17 */
 export const completeInviteSchema = body({
   token: idSchema,
   code: codeSchema,

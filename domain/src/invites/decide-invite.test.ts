@@ -14,7 +14,6 @@ const rows: readonly [string, typeof parent, boolean, InviteRefusal | 'sent'][] 
   ['a youth invites an address with an account', youth, true, 'wrong-role'],
 ];
 
-/** A parent who may invite, and an address that is free. */
 const OPEN = {
   token: 't',
   code: 'the-code',

@@ -30,7 +30,6 @@ export interface Invite extends Omit<NewInvite, 'birthDate'> {
   readonly failedAttempts: number;
 }
 
-/** An invite as its parent may read it, without the number of failed attempts. */
 export type OwnInvite = Omit<Invite, 'failedAttempts'>;
 
 export interface InviteSent extends DomainEvent {
@@ -46,7 +45,7 @@ export interface InviteAccepted extends DomainEvent {
   readonly parentId: string;
 }
 
-/** The requirement that an inviter lacks: a proven email address. Rule 1.62 */
+/** Rule 1.62 */
 export type NotLetIn = 'email-unproven';
 export type InviteRefusal =
   | 'wrong-role'
@@ -105,7 +104,7 @@ export function decideInvite(
   );
 }
 
-/** When a link sent now expires. Rule 4.6 */
+/** Rule 4.6 */
 function expiryOf(sentAt: Date): Date {
   return new Date(sentAt.getTime() + INVITE_DAYS * DAY_MS);
 }
@@ -150,7 +149,6 @@ export function decideCompletion(
   );
 }
 
-/** Checks the link and the address before the page asks for a password. */
 export function checkCompletion(
   invite: Invite | null,
   proof: Proof,
@@ -177,7 +175,7 @@ export type ResendRefusal =
   | 'email-has-account'
   | NotLetIn;
 
-/** Resends an unaccepted invite with a new code and expiry. Rules 4.17 and 4.18 */
+/** Rules 4.17 and 4.18 */
 export function decideResend(
   actor: Actor,
   state: {
@@ -216,7 +214,7 @@ interface InviteWithdrawn extends DomainEvent {
 
 export type WithdrawalRefusal = 'wrong-role' | 'invite-not-found' | 'already-accepted';
 
-/** Withdraws an unaccepted invite; its link stops working. Rule 4.19 */
+/** Rule 4.19 */
 export function decideWithdrawal(
   actor: Actor,
   invite: OwnInvite | null,

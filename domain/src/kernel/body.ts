@@ -24,7 +24,7 @@ function messageWhenAbsent(entry: v.ObjectEntries[string]): string {
 
 const NOT_AN_ID = 'This is not a valid id.';
 
-/** An id: a UUID in lowercase. */
+/** A UUID in lowercase. */
 export const idSchema = v.pipe(
   v.string(NOT_AN_ID),
   v.toLowerCase(),
@@ -38,7 +38,6 @@ export const PAGE_SIZE = 20;
 
 const NOT_A_LIMIT = 'A page has 1 to 100 rows.';
 
-/** A list's page size as a query parameter. */
 export const pageLimitSchema = v.optional(
   v.pipe(
     v.string(NOT_A_LIMIT),
@@ -59,7 +58,6 @@ export const cursorSchema = v.pipe(
   v.base64(NOT_A_CURSOR),
 );
 
-/** A page of rows and the cursor of the next page, or null at the end. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly nextCursor: string | null;

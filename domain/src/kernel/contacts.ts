@@ -20,11 +20,9 @@ const PATTERNS = [
     `[\\p{L}\\p{N}-]{2,}(?:\\.|\\s?(?:[([{]\\s*dot\\s*[)\\]}]|\\bdot\\b)\\s?)(?:${TOP_LEVEL})(?![\\p{L}\\p{N}])`,
     'u',
   ),
-  // After a period and a space, other top-level domains may be words, as in `. Me and my dog`.
   /[\p{L}\p{N}-]{2,}\s?\.\s?(?:com|net|org)(?![\p{L}\p{N}])/u,
   /[\p{L}\p{N}-]+\.\p{L}{2,}\/[\p{L}\p{N}]/u,
   /[([{]\s*at\s*[)\]}]|\bat\s+(?:gmail|hotmail|outlook|yahoo|icloud|gmx|aol|proton)\b/,
-  // Handles.
   /(?<![\p{L}\p{N}])@[\p{L}\p{N}_][\p{L}\p{N}_.]{2,}|[\p{L}\p{N}]_+[\p{L}\p{N}]/u,
   new RegExp(`(?<!\\p{L})(?!(?:${NUMBERED})\\d{1,4}(?![\\p{L}\\p{N}]))\\p{L}{3,}\\d{2,}`, 'u'),
   new RegExp(`\\b(?:${MESSENGER})\\s*(?:[:=@#]|(?:name|handle|id|user\\s?name|number)\\b)`),
@@ -34,7 +32,7 @@ const PATTERNS = [
   new RegExp(
     `\\b(?:i am|i'm|i’m|me)\\s+on\\s+(?:${MESSENGER})\\b|(?<!\\b(?:closed|deleted|left)\\s)\\bmy\\s+(?:${MESSENGER})\\b(?!\\s+(?:${OWN_THINGS})\\b)|\\b(?:${MESSENGER})\\s+account\\s*(?:is\\b|[:=])`,
   ),
-  // Requests for secrecy. Rule 1.138
+  // Rule 1.138
   /\b(?:don['’]?t|do not|never|without)\s+(?:tell|telling)\b[^.!?]{0,30}\b(?:mum|mom|mother|dad|father|parents?|anyone|anybody|teachers?)\b/,
   /\b(?:mum|mom|mother|dad|father|parents?)\b[^.!?]{0,20}\b(?:need not|needn['’]?t|must not|mustn['’]?t|won['’]?t)\s+know\b|\bour (?:little )?secret\b|\bcome alone\b/,
   // A messenger next to a word with a digit, as in `rosa99 on snap`.
@@ -48,7 +46,6 @@ const PATTERNS = [
   new RegExp(`\\b(?:(?:${DIGIT})\\b[\\s,-]*){6,}`),
 ];
 
-/** True if a text seems to contain contact details. */
 export function holdsContacts(text: string): boolean {
   const plain = text
     .normalize('NFKC')

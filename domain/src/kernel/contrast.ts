@@ -1,4 +1,3 @@
-/** Red, green and blue from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** The minimum contrast of text with its background (WCAG 2.2, level AAA). */

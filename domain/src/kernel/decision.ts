@@ -11,7 +11,6 @@ export interface Refused<Refusal extends string> {
   readonly refusal: Refusal;
 }
 
-/** Accepts with the value to save and the events to publish. */
 export function accept<Value, Event extends DomainEvent>(
   value: Value,
   ...events: readonly [Event, ...Event[]]
@@ -33,7 +32,6 @@ export type FieldValues = Readonly<Record<string, string | number | boolean | nu
  */
 export interface DomainEvent {
   readonly type: string;
-  /** The subject: the feature's folder name and an id within it. */
   readonly subject: { readonly feature: string; readonly id: string };
   /** The people whose open pages show the subject. */
   readonly concerns: readonly string[];

@@ -1,4 +1,3 @@
-/** Letters of scripts that are written from right to left. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 /** Keys of views and events whose texts are names of people. */
@@ -17,7 +16,6 @@ export function isolated(name: string): string {
 /** The text as it is stored, without isolates. Pages isolate the names again. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '');
 
-/** Isolates the names in a view or an event, at any depth. */
 export function withIsolatedNames<Value>(value: Value): Value {
   return visit(value, false) as Value;
 }

@@ -41,7 +41,6 @@ export function skeleton(text: string): string {
   return [...plain].map(latinLetter).join('').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
 
-/** A skeleton without spaces or punctuation. */
 export function lettersOf(text: string): string {
   return skeleton(text).replace(/[^\p{L}\p{N}]/gu, '');
 }

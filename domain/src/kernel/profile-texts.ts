@@ -20,7 +20,6 @@ export function profileTextsOf(role: DeclaredText['by'][number]): ProfileText[] 
   return PROFILE_TEXT_NAMES.filter((name) => PROFILE_TEXTS[name].by.includes(role));
 }
 
-/** Builds an object with a value, such as a schema, for each text. */
 // @__NO_SIDE_EFFECTS__
 export function eachProfileText<Value>(valueOf: (name: ProfileText) => Value) {
   return recordOf(PROFILE_TEXT_NAMES, valueOf);

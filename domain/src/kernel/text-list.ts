@@ -19,7 +19,6 @@ export function required<Text extends DeclaredText>(declared: Text, missing: str
   return { ...declared, missing };
 }
 
-/** Picks the texts of a list from an object with other fields. */
 export function pickTexts<List extends TextList>(list: List, source: TextsOf<List>) {
   return recordOf(keysOf<NameIn<List>>(list), (name) => source[name]);
 }
@@ -35,7 +34,6 @@ type WrittenEntries<List> = {
     : v.OptionalSchema<v.GenericSchema<string>, ''>;
 };
 
-/** Schema entries for a request. */
 // @__NO_SIDE_EFFECTS__
 export function writtenTexts<List extends TextList>(list: List) {
   const entries = Object.entries<TextList[string]>(list).map(([name, declared]) => {
@@ -46,7 +44,6 @@ export function writtenTexts<List extends TextList>(list: List) {
   return Object.fromEntries(entries) as WrittenEntries<List>;
 }
 
-/** Schema entries for a response. */
 // @__NO_SIDE_EFFECTS__
 export function shownTexts<List extends TextList>(list: List) {
   return recordOf(keysOf<NameIn<List>>(list), () => v.string());

@@ -12,7 +12,7 @@ const BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 export const tooLong = (max: number) => `Please use at most ${max} characters.`;
 const INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 
-/** Email clients would turn it into a link. Rule 1.133 */
+/** Email clients would turn such a name into a link. Rule 1.133 */
 export const WEB_ADDRESS = 'Please enter a name without a web address.';
 
 /** Cleans a name, or returns the reason why it is refused. */

@@ -6,7 +6,6 @@ import { declare, type Similar } from './declared-text.ts';
 const AT_ONCE = 'at once';
 const IN_CASES = 'in a case about the two';
 
-/** Private texts that a parent writes. */
 const ofParent: Similar = {
   shape: 'paragraph',
   max: 500,
@@ -17,7 +16,6 @@ const ofParent: Similar = {
   copies: [],
 };
 const search: Similar = { ...ofParent, shape: 'line', max: 100 };
-/** Texts in a person's own profile. */
 const shown: Similar = {
   ...ofParent,
   readBy: {
@@ -29,7 +27,6 @@ const shown: Similar = {
   mayHoldContacts: false,
   copies: ['account'],
 };
-/** Texts that a session's participants write to each other. */
 const ofSession: Similar = {
   ...ofParent,
   by: ['elder', 'youth'],
@@ -50,7 +47,6 @@ const place: Similar = {
   inMail: true,
   mayHoldContacts: true,
 };
-/** Reasons why a session won't take place as requested. */
 const reason: Similar = {
   ...ofSession,
   by: ['elder', 'youth', 'parent'],

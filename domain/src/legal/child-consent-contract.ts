@@ -6,12 +6,11 @@ import * as texts from '../kernel/texts.ts';
 import { CONSENT_STATES } from './child-consent.ts';
 import { CONSENT_WAYS } from './terms.ts';
 
-/** The consent to a child's account, for its parent. Times are ISO 8601 in UTC. Rule 9.181 */
+/** Times are ISO 8601 in UTC. Rule 9.181 */
 export const childConsentSchema = v.object({
   state: v.picklist(CONSENT_STATES),
   /** True when the child can't meet others until the consent is recorded. */
   isRequired: v.boolean(),
-  /** The consent methods that this installation accepts. */
   ways: v.array(v.picklist(CONSENT_WAYS)),
   mailDueAt: v.nullable(v.string()),
   mailedAt: v.nullable(v.string()),
@@ -24,7 +23,7 @@ export const childConsentSchema = v.object({
 });
 export type ChildConsentView = v.InferOutput<typeof childConsentSchema>;
 
-/** The renewal of a withdrawn consent. Rule 9.179 */
+/** Rule 9.179 */
 export const renewConsentSchema = body({ guardianConsent: v.literal(true, CONSENT_MISSING) });
 
 const LINK_NOT_VALID = 'This link is not valid.';
@@ -62,13 +61,11 @@ export const recordConsentSchema = body({
 export type RecordConsent = v.InferOutput<typeof recordConsentSchema>;
 export const withdrawForParentSchema = body({ note });
 
-/** A child's consent as moderators see it, with their notes. */
 export const offlineConsentSchema = v.object({
   state: v.picklist(CONSENT_STATES),
   ways: v.array(v.picklist(CONSENT_WAYS)),
   way: v.nullable(v.picklist(CONSENT_WAYS)),
   recordedAt: v.nullable(v.string()),
-  /** The date of the form or call. */
   day: v.nullable(v.string()),
   note: v.nullable(v.string()),
   withdrawnAt: v.nullable(v.string()),

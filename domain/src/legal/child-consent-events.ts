@@ -4,7 +4,6 @@ import type { ConsentWay } from './terms.ts';
 
 interface OfConsent extends DomainEvent {
   readonly childId: string;
-  /** The guardian who gave the consent or withdrew it. */
   readonly guardianId: string;
   readonly guardianIds: readonly string[];
 }
@@ -56,7 +55,6 @@ export function consentWithdrawn(
   };
 }
 
-/** A guardian renews a withdrawn consent. */
 export function consentRenewed(consent: ChildConsent): ChildConsentRenewed {
   return { type: 'ChildConsentRenewed', ...of(consent) };
 }

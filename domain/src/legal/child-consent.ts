@@ -18,7 +18,7 @@ export interface ChildConsent {
    * longest-serving one.
    */
   readonly guardianId: string;
-  /** The child's guardians. Each of them can withdraw and renew the consent. Rule 9.192 */
+  /** Rule 9.192 */
   readonly guardianIds: readonly string[];
   readonly state: ConsentState;
   /** When the follow-up mail is due, or null if that method is off. */
@@ -26,7 +26,6 @@ export interface ChildConsent {
   readonly mailedAt: Date | null;
 }
 
-/** A consent given offline: a form or a call, and its date. */
 export interface OfflineConsent {
   readonly way: ConsentWay;
   readonly day: string;

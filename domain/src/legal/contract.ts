@@ -14,14 +14,12 @@ export const acceptTermsSchema = body({
 });
 export type AcceptTerms = v.InferOutput<typeof acceptTermsSchema>;
 
-/** The terms in force, and the children for whom the viewer must consent. */
 export const termsSchema = v.object({
   version: v.string(),
   children: v.array(v.object({ id: idSchema, name: v.string() })),
 });
 export type TermsView = v.InferOutput<typeof termsSchema>;
 
-/** `childId` filters by one of the parent's children. */
 export const consentsQuerySchema = body({
   cursor: v.optional(cursorSchema),
   childId: v.optional(idSchema),
@@ -55,10 +53,8 @@ export const missingConsentsQuerySchema = v.strictObject({ cursor: v.optional(cu
 const missingConsentSchema = v.object({
   childId: idSchema,
   childName: v.string(),
-  /** When the parent consented, or null after a withdrawal. */
   waitingSince: v.nullable(v.string()),
   takenBackAt: v.nullable(v.string()),
-  /** Shown names, longest-serving first. */
   guardians: v.array(v.object({ id: idSchema, name: v.string() })),
 });
 export type MissingConsent = v.InferOutput<typeof missingConsentSchema>;

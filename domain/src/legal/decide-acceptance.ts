@@ -85,7 +85,6 @@ export interface TermsAccepted extends DomainEvent {
   readonly type: 'TermsAccepted';
   readonly personId: string;
   readonly role: Role;
-  /** A parent's children, and the tokens of the parent's open invites. */
   readonly childIds: readonly string[];
   readonly inviteTokens: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { contrastRatio, TEXT_CONTRAST, type Rgb } from '../kernel/contrast.ts';
 
-/** CSS colors derived from a host's accent. Rule 10.212 */
+/** Rule 10.212 */
 export interface HostColours {
   /** The background of white text. */
   readonly solid: string;
@@ -24,7 +24,6 @@ export const DARK_INK_SOFT = '#d3cab9';
 
 const ACCENT = /^#[\da-f]{6}$/i;
 
-/** A color's contrast with light paper, or null for an invalid color. */
 export function accentContrast(accent: string): number | null {
   return ACCENT.test(accent) ? contrastRatio(rgbOf(accent), rgbOf(LIGHT_PAPER)) : null;
 }
@@ -65,7 +64,6 @@ function untilReadable(colourAt: (share: number) => Rgb, others: readonly Rgb[])
   return colourAt(1);
 }
 
-/** Mixes two colors; `share` is the other color's share, from 0 to 1. */
 function mix(one: Rgb, other: Rgb, share: number): Rgb {
   const part = (index: 0 | 1 | 2) => Math.round(one[index] + (other[index] - one[index]) * share);
   return [part(0), part(1), part(2)];

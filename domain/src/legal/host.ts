@@ -1,17 +1,15 @@
 import type { HostColours } from './host-colours.ts';
 
-/** The host of this installation, as configured. Rule 10.210 */
+/** Rule 10.210 */
 export interface Host {
   readonly name: string;
   readonly contact: HostContact | null;
-  /** A phone number or page where children get help. Rule 6.336 */
+  /** Rule 6.336 */
   readonly helpline: HostContact | null;
-  /** The size of the image at `HOST_LOGO_PATH`. */
   readonly logo: { readonly width: number; readonly height: number } | null;
   readonly colours: HostColours | null;
 }
 
-/** The host's contact: text to show and its link. */
 export interface HostContact {
   readonly words: string;
   readonly href: string;
@@ -21,7 +19,6 @@ export const HOST_LOGO_PATH = '/host/logo.png';
 
 const EMAIL = /^[^\s<>@:/?#]+@[^\s<>@:/?#]+\.[^\s<>@:/?#]+$/;
 
-/** Parses an email address or an https URL. Returns null for any other text. */
 export function contactOf(text: string): HostContact | null {
   if (text.length > 200) return null;
   if (EMAIL.test(text)) return { words: text, href: `mailto:${text}` };
@@ -31,7 +28,6 @@ export function contactOf(text: string): HostContact | null {
   return { words: href.replace(/^https:\/\/|\/$/g, ''), href };
 }
 
-/** Parses a phone number or an https URL. Returns null for any other text. */
 export function phoneOrPageOf(text: string): HostContact | null {
   if (!/^\+?[\d ()/-]{3,40}$/.test(text)) return EMAIL.test(text) ? null : contactOf(text);
   return { words: text, href: `tel:${text.replaceAll(/[^+\d]/g, '')}` };

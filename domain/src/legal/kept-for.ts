@@ -1,6 +1,5 @@
 import { counted } from '../kernel/words.ts';
 
-/** The time units of the retention job. */
 export interface Age {
   readonly days?: number;
   readonly hours?: number;
@@ -41,7 +40,7 @@ export function ageWords({ days = 0, hours = 0 }: Age): string {
   return days % 365 === 0 ? counted(days / 365, 'year', 'years') : counted(days, 'day', 'days');
 }
 
-/** One kind of stored data. `age` is set if the retention job deletes it. */
+/** `age` is set if the retention job deletes the data. */
 export interface Retention {
   readonly what: string;
   readonly kept: string;

@@ -35,7 +35,7 @@ const howLong: LegalTable = {
   rows: RETENTION.map(({ what, kept, why }) => [what, kept, why] as const),
 };
 
-/** Which data is stored, who sees it, and which rights people have. Rule 10.5 */
+/** Rule 10.5 */
 export const PRIVACY_POLICY: LegalDocument = {
   title: 'Privacy Policy',
   intro:

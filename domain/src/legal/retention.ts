@@ -237,7 +237,7 @@ export const RETENTION_ROWS = {
 export const RETENTION: readonly Retention[] = Object.values(RETENTION_ROWS);
 
 type Rows = typeof RETENTION_ROWS;
-/** The data that the retention job deletes. Rule 9.81 */
+/** Rule 9.81 */
 export type PurgedRow = {
   [Row in keyof Rows]: Rows[Row] extends { readonly age: Age } ? Row : never;
 }[keyof Rows];

@@ -1,6 +1,6 @@
 import { LEGAL_CONTACT, type LegalDocument } from './terms.ts';
 
-/** The terms that members agree to. Rule 10.5 */
+/** Rule 10.5 */
 export const TERMS_OF_SERVICE: LegalDocument = {
   title: 'Terms of Service',
   intro:

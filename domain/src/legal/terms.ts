@@ -1,7 +1,6 @@
 /** The version that people accept at sign-up; everyone must accept a new version. Rule 1.2 */
 export const TERMS_VERSION = '2026-11';
 
-/** The terms in force: their version, and both documents' SHA-256 in hexadecimal. */
 export interface Terms {
   readonly version: string;
   readonly hash: string;
@@ -25,7 +24,6 @@ export const CONSENT_METHODS = [
 ] as const;
 export type ConsentMethod = (typeof CONSENT_METHODS)[number];
 
-/** The subjects of a consent. */
 export const CONSENT_SCOPES = [
   'terms-and-privacy',
   'child-account',
@@ -34,7 +32,6 @@ export const CONSENT_SCOPES = [
 ] as const;
 export type ConsentScope = (typeof CONSENT_SCOPES)[number];
 
-/** News in this version, for people who must accept again. */
 export const TERMS_NEWS =
   'They now say that a cookie remembers that you have logged in with a browser, so nobody can lock you out there. They also say what moderators read after a report.';
 
@@ -47,7 +44,6 @@ export const TERMS_HASHES: Readonly<Record<string, string>> = {
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 
-/** The address for questions and deletion requests. */
 export const LEGAL_CONTACT = 'privacy@oakling.example';
 export const LEGAL_LAST_UPDATED = 'Last updated: August 2025';
 

@@ -5,7 +5,7 @@ import { ADULT_WORDS } from '../stages/stage.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 
-/** The filters and cursor of a list of matches. Rule 5.11 */
+/** Rule 5.11 */
 export const matchesQuerySchema = body({
   interest: v.optional(interestNameSchema),
   name: v.optional(text(texts.matchSearch, 'Please enter a name.')),
@@ -20,7 +20,7 @@ export const matchViewSchema = v.object({
   avatarUrl: v.nullable(v.string()),
   /** True for a verified elder. No other vetting status is shown. Rule 5.21 */
   isVerified: v.boolean(),
-  /** Set for a youth who is of age. Rule 6.170 */
+  /** Rule 6.170 */
   adult: v.optional(v.picklist(ADULT_WORDS)),
   bio: v.string(),
   matchScore: v.number(),

@@ -11,7 +11,6 @@ const DAY_MS = 86_400_000;
 export interface DigestReader {
   readonly personId: string;
   readonly role: 'elder' | 'youth';
-  /** A youth's guardians. Empty for an elder. */
   readonly guardianIds: readonly string[];
   readonly lastDigestAt: Date;
   /** The UTC date of the last visit, such as 2026-03-01. */
@@ -21,7 +20,6 @@ export interface DigestReader {
 export interface NewMatchesFound extends DomainEvent {
   readonly type: 'NewMatchesFound';
   readonly personId: string;
-  /** Capped at `DIGEST_LIMIT`. */
   readonly count: number;
 }
 
@@ -35,7 +33,7 @@ export function digestDueAt(now: Date): { lastDigestBefore: Date; seenFrom: stri
   };
 }
 
-/** True when a person may get a digest. Rule 8.49 */
+/** Rule 8.49 */
 export function isDigestDue({ lastDigestAt, lastSeen }: DigestReader, now: Date): boolean {
   const { lastDigestBefore, seenFrom } = digestDueAt(now);
   return lastDigestAt < lastDigestBefore && lastSeen >= seenFrom;

@@ -23,7 +23,7 @@ function meanHundredths(one: Matchable): number {
   return levels.length === 0 ? 0 : Number((sum * 100n) / BigInt(levels.length));
 }
 
-/** The elder's mean level minus the youth's. Rule 5.7 */
+/** Rule 5.7 */
 function naiveComplement(viewer: Matchable, other: Matchable): number {
   const [elder, youth] = viewer.role === 'elder' ? [viewer, other] : [other, viewer];
   return meanHundredths(elder) - meanHundredths(youth);

@@ -3,7 +3,6 @@ import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decis
 import { NOTIFICATION_KINDS, type NotificationKind } from './contract.ts';
 import { KINDS, type KindRules } from './kinds.ts';
 
-/** The channels of a kind of notification. */
 export interface Ways {
   readonly inApp: boolean;
   readonly byMail: boolean;
@@ -12,7 +11,6 @@ export interface Ways {
 /** The channels when the person has made no choice. Rule 8.44 */
 export const EVERY_WAY: Ways = { inApp: true, byMail: true };
 
-/** A kind of notification that a person can configure. */
 export interface Offer {
   readonly kind: NotificationKind;
   readonly hasMail: boolean;
@@ -25,7 +23,6 @@ export interface Offer {
   readonly mustBeHeard: boolean;
 }
 
-/** The kinds that a role can configure, in the order of the table. */
 export function offersTo(role: Role): readonly Offer[] {
   const isForParentToo = role === 'youth';
   return NOTIFICATION_KINDS.flatMap((kind) => {
@@ -37,7 +34,7 @@ export function offersTo(role: Role): readonly Offer[] {
   });
 }
 
-/** The channels that cannot be turned off given the state of the other. Rules 8.46 and 8.47 */
+/** Rules 8.46 and 8.47 */
 export function lockedWays(offer: Offer, { inApp, byMail }: Ways): Ways {
   const { hasMail, isForParentToo, mustBeHeard } = offer;
   return {
@@ -52,7 +49,7 @@ export interface NotificationChoiceChanged extends DomainEvent {
 
 export type ChoiceRefusal = 'not-offered' | 'must-be-heard' | 'unchanged';
 
-/** Changes the channels of one kind. Rules 8.44 to 8.47 */
+/** Rules 8.44 to 8.47 */
 export function decideChoice(
   { personId, role }: Actor,
   kind: NotificationKind,

@@ -8,7 +8,7 @@ import { KINDS } from './kinds.ts';
 export type NotificationKind = keyof typeof KINDS;
 export const NOTIFICATION_KINDS = keysOf(KINDS);
 
-/** A browser's IANA time zone. Rule 8.26 */
+/** Rule 8.26 */
 export const timeZoneSchema = body({ timeZone: requestEntries.timeZone });
 
 /** The channels of one kind. The request states both, so repeating it changes nothing. */
@@ -19,7 +19,7 @@ export const notificationChoiceSchema = body({
 });
 export type NotificationChoice = v.InferOutput<typeof notificationChoiceSchema>;
 
-/** All kinds the reader can configure, with their channels. Rule 8.45 */
+/** Rule 8.45 */
 export const notificationChoicesSchema = v.object({
   choices: v.array(
     v.object({ kind: v.picklist(NOTIFICATION_KINDS), inApp: v.boolean(), byMail: v.boolean() }),
@@ -28,7 +28,7 @@ export const notificationChoicesSchema = v.object({
 
 export const notificationsQuerySchema = body({ cursor: v.optional(cursorSchema) });
 
-/** A canceled meeting; only a parent sees the participants. Rule 8.87 */
+/** Rule 8.87 */
 const meetingToldOfSchema = v.object({
   startsAt: v.string(),
   timeZone: v.string(),
@@ -41,17 +41,13 @@ export type MeetingToldOf = v.InferOutput<typeof meetingToldOfSchema>;
 export const notificationViewSchema = v.object({
   id: idSchema,
   kind: v.picklist(NOTIFICATION_KINDS),
-  /** The names in its text, such as the initiator and the child. */
   names: v.record(v.string(), v.string()),
   reason: v.string(),
-  /** For a parent, the child that the notification is about. Null for other readers, and once the account is gone. */
   childId: v.nullable(idSchema),
-  /** The notification's session, as long as the reader may see it. Rule 8.28 */
+  /** Rule 8.28 */
   sessionId: v.nullable(idSchema),
-  /** The start of the canceled meeting as an instant, and the time zone in which it was planned. */
   startsAt: v.nullable(v.string()),
   timeZone: v.nullable(v.string()),
-  /** The canceled meetings, earliest first. */
   meetings: v.array(meetingToldOfSchema),
   createdAt: v.string(),
   isRead: v.boolean(),
@@ -65,7 +61,7 @@ export const notificationsReadSchema = v.optional(
 );
 export type NotificationsToRead = v.InferOutput<typeof notificationsReadSchema>;
 
-/** A page of a child's notifications for its parent; only the child can mark them read. Rule 8.3 */
+/** Rule 8.3 */
 export const childNotificationsSchema = v.object({
   items: v.array(notificationViewSchema),
   nextCursor: v.nullable(v.string()),

@@ -29,12 +29,11 @@ const TOLD_TO_CHILD: Readonly<Partial<Record<GuardianAct, (by: string) => string
     `${by} named an email address for your account. Your PIN works until you open the link in the e-mail there`,
 };
 
-/** The text that notifies the child of an action, or null if only the other guardians are notified. */
 export function toldToChild(act: GuardianAct, by: string): string | null {
   return TOLD_TO_CHILD[act]?.(by) ?? null;
 }
 
-/** Changes to who must approve, worded for guardians and the child. Rule 6.140 */
+/** Rule 6.140 */
 export const WHO_APPROVES = {
   'asks-all': (by, child) => `${by} asks for everybody to approve ${child}’s sessions`,
   'asks-no-more': (by, child) =>
@@ -48,7 +47,7 @@ export function isWhoApprovesChange(change: string): change is WhoApprovesChange
   return Object.hasOwn(WHO_APPROVES, change);
 }
 
-/** Changes of substitutes; `day` is the last day of the absence. Rules 6.141 and 6.144 */
+/** Rules 6.141 and 6.144 */
 export const SUBSTITUTE_NEWS = {
   named: (by, child, day) => `You decide for ${by} about ${child} until ${day}`,
   released: (by, child) => `You no longer decide for ${by} about ${child}`,

@@ -1,9 +1,7 @@
 import type { Role } from '../identity/role.ts';
 import { GUARDIAN_KINDS } from './guardian-kinds.ts';
 
-/** Rules for one kind of notification. */
 export interface KindRules {
-  /** Roles that get this kind in the app. */
   readonly inApp: readonly Role[];
   /** Roles that also get this kind by email; a subset of `inApp`. */
   readonly byMail: readonly Role[];

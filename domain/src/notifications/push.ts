@@ -42,7 +42,6 @@ export type NewPushSubscription = v.InferOutput<typeof pushSubscriptionSchema>;
 
 export const pushEndpointSchema = body({ endpoint: endpointSchema });
 
-/** The server's public key, and whether this login has a subscription. */
 export const pushKeySchema = v.object({ publicKey: v.string(), isOn: v.boolean() });
 
 /**
@@ -70,7 +69,7 @@ export function decidePushOn(
   return isOn ? refuse('already-on') : accept(null, { type: 'PushTurnedOn', ...of(personId) });
 }
 
-/** Turns pushes off in this browser. Rule 8.71 */
+/** Rule 8.71 */
 export function decidePushOff(
   personId: string,
   isOn: boolean,

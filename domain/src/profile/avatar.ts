@@ -21,7 +21,7 @@ export const PRESET_AVATARS = [
 ] as const;
 export type PresetAvatar = (typeof PRESET_AVATARS)[number];
 
-/** The maximum size of an uploaded picture in bytes. Rule 3.3 */
+/** Rule 3.3 */
 export const AVATAR_MAX_BYTES = 200 * 1024;
 
 /** A person's avatar; an upload is identified by its content hash. */
@@ -39,7 +39,6 @@ export function presetAvatarUrl(preset: PresetAvatar): string {
   return `/avatars/${preset}.svg`;
 }
 
-/** The built-in avatar with this URL, or null for an uploaded picture or none. */
 export function presetAt(url: string | null): PresetAvatar | null {
   return PRESET_AVATARS.find((preset) => presetAvatarUrl(preset) === url) ?? null;
 }

@@ -15,7 +15,6 @@ export const updateProfileSchema = body({
 });
 export type UpdateProfile = v.InferOutput<typeof updateProfileSchema>;
 
-/** The viewer's own profile, for editing. */
 export const profileSchema = v.object({
   id: idSchema,
   role: v.picklist(ROLES),

@@ -22,7 +22,7 @@ export interface Profile extends ProfileTexts {
  */
 export type FirstReader = 'guardian' | 'moderator' | 'moderator-after-first-bio' | 'nobody';
 
-/** A person's profile as others see it, and the values that still need review. Rule 1.136 */
+/** Rule 1.136 */
 export interface OwnProfile {
   readonly shown: Profile;
   readonly waiting: Partial<Profile>;
@@ -42,7 +42,6 @@ export interface AvatarUploaded extends DomainEvent {
 
 export type ProfileRefusal = 'not-of-your-role' | 'unchanged';
 
-/** The profile as its owner wrote it. */
 export const writtenProfile = ({ shown, waiting }: OwnProfile): Profile => ({
   ...shown,
   ...waiting,
@@ -60,7 +59,6 @@ function mustWait(reader: FirstReader, field: ProfileField, value: Profile[Profi
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Splits a profile into values that others see immediately and values that wait. */
 function placed(own: OwnProfile, written: Profile): OwnProfile {
   const differs = FIELDS.filter((field) => !isSame(written[field], own.shown[field]));
   const held = differs.filter((field) => mustWait(own.reader, field, written[field]));
@@ -70,7 +68,6 @@ function placed(own: OwnProfile, written: Profile): OwnProfile {
   return { ...own, shown: { ...own.shown, ...pick(free) }, waiting: pick(held) };
 }
 
-/** The fields that need review in `after` but not in `before`. */
 function newlyWaiting(before: OwnProfile, after: OwnProfile): ProfileField[] {
   return FIELDS.filter(
     (field) => field in after.waiting && !isSame(after.waiting[field], before.waiting[field]),

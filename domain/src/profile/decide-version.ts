@@ -2,7 +2,6 @@ import type { Actor, Role } from '../identity/role.ts';
 import { accept, type Decision, type DomainEvent, refuse } from '../kernel/decision.ts';
 import type { ProfileField, VersionOutcome } from '../safety/child-view.ts';
 
-/** A name, bio or picture that another person must review. */
 export interface DecidableVersion {
   readonly role: Role;
   readonly personId: string;

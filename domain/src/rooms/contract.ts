@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { body, idSchema } from '../kernel/body.ts';
 import { approveSchema } from '../sessions/contract.ts';
 
-/** The maximum number of people in a room. Rule 6.293 */
+/** Rule 6.293 */
 export const ROOM_SIZE = 4;
-/** How long after a session's end its room stays open. Rule 6.291 */
+/** Rule 6.291 */
 export const CLOSES_MINUTES_AFTER = 30;
 
 /**
@@ -16,7 +16,6 @@ export type RoomState = (typeof ROOM_STATES)[number];
 
 export const ROOM_PARTS = ['elder', 'youth', 'guardian', 'moderator'] as const;
 export type RoomPart = (typeof ROOM_PARTS)[number];
-/** Roles that can ask for help. A moderator who asks ends the call immediately. */
 export const HELP_PARTS = ['elder', 'youth', 'guardian'] as const;
 
 const roomPersonSchema = v.object({
@@ -40,19 +39,17 @@ const presenceSchema = v.object({
   part: v.picklist(ROOM_PARTS),
   name: v.nullable(v.string()),
   from: v.string(),
-  /** When the person left, or null while they are in the call. */
   to: v.nullable(v.string()),
 });
 export type Presence = v.InferOutput<typeof presenceSchema>;
 
-/** A session's room as one viewer sees it. Times are ISO 8601. */
 export const roomViewSchema = v.object({
   sessionId: idSchema,
   version: v.number(),
   state: v.picklist(ROOM_STATES),
   opensAt: v.string(),
   closesAt: v.string(),
-  /** True when the call can't begin without an adult of the family. Rule 6.296 */
+  /** Rule 6.296 */
   needsAdult: v.boolean(),
   /** The names of the adults who can let the call begin, for readers who may see them. Empty if no adult is needed. */
   adults: v.array(v.string()),
@@ -61,7 +58,7 @@ export const roomViewSchema = v.object({
   help: v.nullable(v.object({ at: v.string(), isMine: v.boolean() })),
   /** A phone number or https URL to use when a network blocks calls, or null if the host set none. */
   fallback: v.nullable(v.string()),
-  /** A suggested activity. Rule 6.303 */
+  /** Rule 6.303 */
   card: v.object({ title: v.string(), words: v.string() }),
   /** Attendance with times, or null unless the reader is a guardian. Rule 6.302 */
   presences: v.nullable(v.array(presenceSchema)),
@@ -104,12 +101,12 @@ export const roomAnswerSchema = body({
 });
 
 const yesOrNo = v.boolean('Please choose yes or no.');
-/** Whether my microphone and camera are on, for display to others. A device that is off sends nothing anyway. */
+/** Only shown to others: a device that is off sends no media. */
 export const roomMediaSchema = body({ token: tokenSchema, microphone: yesOrNo, camera: yesOrNo });
 
 export const leaveRoomSchema = body({ token: tokenSchema });
 
-/** Current calls that a moderator may join. Rule 6.326 */
+/** Rule 6.326 */
 export const openRoomsSchema = v.object({
   items: v.array(
     v.object({
@@ -119,7 +116,6 @@ export const openRoomsSchema = v.object({
       /** `needsAdult`: the call can't begin without an adult. `helpAt`: the time of the latest request for help. */
       needsAdult: v.boolean(),
       helpAt: v.nullable(v.string()),
-      /** True while an adult is in the call. */
       hasAdult: v.boolean(),
       people: v.number(),
       closesAt: v.string(),
@@ -128,10 +124,9 @@ export const openRoomsSchema = v.object({
 });
 export type OpenRooms = v.InferOutput<typeof openRoomsSchema>;
 
-/** The result of a request for help. */
 export const helpSchema = v.object({ result: v.picklist(['called', 'ended']) });
 
-/** Open requests for help on the reader's pages. Rules 6.330 to 6.332 */
+/** Rules 6.330 to 6.332 */
 export const helpRequestsSchema = v.object({
   items: v.array(
     v.object({
@@ -141,10 +136,8 @@ export const helpRequestsSchema = v.object({
       at: v.string(),
       elder: v.string(),
       youth: v.string(),
-      /** Null once the elder's account is gone. */
       elderId: v.nullable(idSchema),
       youthId: idSchema,
-      /** True once a guardian has answered. */
       isAnswered: v.boolean(),
       /** The notified guardians, for the child. Empty for other readers. */
       told: v.array(v.string()),

@@ -12,22 +12,18 @@ export interface RoomFacts {
   readonly isApproved: boolean;
   /** False for a guardian who can view the room but not enter now. */
   readonly mayEnter: boolean;
-  /** The session's times as ISO 8601. */
   readonly startsAt: string;
   readonly endsAt: string;
-  /** The viewer's role in the call. */
   readonly part: RoomPart;
   /** A guardian's rule for this session; `alone` for an adult youth. Rule 6.295 */
   readonly meetings: MeetingRule;
-  /** When a second request for help ended the call. Rule 6.300 */
+  /** Rule 6.300 */
   readonly endedAt: string | null;
 }
 
-/** A person in a room, with their role in the call. */
 export interface InRoom {
   readonly personId: string;
   readonly part: RoomPart;
-  /** True while this person can receive media. */
   readonly here: boolean;
 }
 
@@ -41,7 +37,6 @@ export type EntryRefusal =
   | 'over'
   | 'ended'
   | 'room-full'
-  /** All rooms of this installation are in use. */
   | 'no-room-free';
 
 /** The hours of a room in milliseconds: from 10 minutes before the start until 30 minutes after the end. Rule 6.291 */
@@ -89,7 +84,7 @@ function hasRoom(part: RoomPart, others: readonly InRoom[]): boolean {
 
 export const isAdult = (part: RoomPart) => part === 'guardian' || part === 'moderator';
 
-/** True if media may flow while these people are present. Rule 6.296 */
+/** Rule 6.296 */
 export function mayFlow(meetings: MeetingRule, inside: readonly InRoom[]): boolean {
   return meetings !== 'with-adult' || inside.some(({ part, here }) => here && isAdult(part));
 }

@@ -14,11 +14,7 @@ import {
   type RoomOf,
 } from './events.ts';
 
-export type HelpRefusal =
-  /** Only people in the call can ask for help. */
-  | 'not-inside'
-  /** The call has already ended. */
-  | 'ended';
+export type HelpRefusal = 'not-inside' | 'ended';
 
 /**
  * The first request calls the parent; a second by the same role ends the call for everyone. A moderator's request ends
@@ -41,15 +37,13 @@ export function decideHelp(
   return accept('called', roomHelpAsked(room, personId, call.moderatorIds));
 }
 
-/** A request for help, as its reader may answer it. */
 export interface HelpRequestState {
   readonly id: string;
   readonly room: RoomOf;
-  /** True if this guardian has answered the request or a moderator has closed it. */
   readonly isDone: boolean;
 }
 
-/** A guardian confirms having spoken to the child. Rule 6.331 */
+/** Rule 6.331 */
 export function decideHelpAnswer(
   state: HelpRequestState | null,
 ): Decision<null, HelpAnswered, 'no-such-request' | 'unchanged'> {

@@ -15,7 +15,7 @@ interface RoomEvent extends DomainEvent {
   readonly guardianIds: readonly string[];
 }
 
-/** A person entered or left. Rule 6.302 */
+/** Rule 6.302 */
 export interface RoomEntered extends RoomEvent {
   readonly type: 'RoomEntered';
 }
@@ -23,7 +23,7 @@ export interface RoomLeft extends RoomEvent {
   readonly type: 'RoomLeft';
 }
 
-/** The elder and the youth see each other for the first time. Rule 6.297 */
+/** Rule 6.297 */
 export interface RoomBegan extends RoomEvent {
   readonly type: 'RoomBegan';
   readonly meetings: MeetingRule;
@@ -39,20 +39,20 @@ export interface RoomEnded extends RoomEvent {
   readonly askedBy: string;
 }
 
-/** No guardian has answered a request for help within ten minutes. Rule 6.335 */
+/** Rule 6.335 */
 export interface HelpUnanswered extends RoomEvent {
   readonly type: 'HelpUnanswered';
 }
-/** A guardian has spoken to the child. Rule 6.331 */
+/** Rule 6.331 */
 export interface HelpAnswered extends RoomEvent {
   readonly type: 'HelpAnswered';
 }
-/** A moderator took a request for help out of the queue. Rule 6.332 */
+/** Rule 6.332 */
 export interface HelpClosed extends DomainEvent {
   readonly type: 'HelpClosed';
 }
 
-/** A moderator listed the calls, or viewed a call without joining it. Rule 6.326 */
+/** Rule 6.326 */
 export interface RoomsViewed extends DomainEvent {
   readonly type: 'RoomsViewed';
 }

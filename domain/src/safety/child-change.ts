@@ -60,14 +60,12 @@ export const CHILD_CHANGE_TYPES = keysOf(CHILD_CHANGES);
 
 export const childChangesQuerySchema = body({ cursor: v.optional(cursorSchema) });
 
-/** An event by or about a child. Times are ISO 8601 in UTC. */
+/** Times are ISO 8601 in UTC. */
 const childChangeSchema = v.object({
   type: v.picklist(CHILD_CHANGE_TYPES),
   at: v.string(),
   by: v.picklist(['you', 'guardian', 'child', 'elder', 'moderator', 'nobody']),
-  /** The name of the other guardian who acted, or null once that account is gone. */
   guardian: v.nullable(v.string()),
-  /** The shown name of the elder whom the event is about, if any. */
   elder: v.nullable(v.string()),
   /** The start of the session as an instant, and the time zone in which it was planned. */
   startsAt: v.nullable(v.string()),
@@ -111,7 +109,6 @@ const BY_GUARDIANS: ReadonlySet<ChildChangeType> = new Set([
   'ChildConsentRenewed',
 ]);
 
-/** The actor as shown to a guardian. */
 export function whoDid(
   {
     type,
@@ -120,7 +117,6 @@ export function whoDid(
   }: { type: ChildChangeType; actorId: string | null; after: FieldValues | null },
   family: {
     readonly readerId: string;
-    /** The child's guardians now and at the time of the action. */
     readonly guardianIds: readonly string[];
     readonly childId: string;
   },
@@ -146,7 +142,6 @@ export function whoDid(
   return isSaid ? 'elder' : 'nobody';
 }
 
-/** The fields that may be shown; a guardian's action also states whether it was a pause or a block. */
 export function factsOf(
   { type, by }: Pick<ChildChange, 'type' | 'by'>,
   after: FieldValues | null,

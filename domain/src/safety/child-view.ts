@@ -25,29 +25,26 @@ function capital(letter: string): string {
   return [...upper].length === 1 ? upper : letter;
 }
 
-/** Turns matching on or off. Rule 9.10 */
+/** Rule 9.10 */
 export const matchingSchema = body({ isOn: v.boolean('Please choose on or off.') });
 
-/** Changes the shown name. Rule 9.95 */
+/** Rule 9.95 */
 export const shownNameSchema = body({
   style: v.picklist(SHOWN_NAME_STYLES, 'Please choose how the name is shown.'),
 });
 
-/** The profile fields that others see. */
 export const PROFILE_FIELDS = ['fullName', ...PROFILE_TEXT_NAMES, 'avatar'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** Approves a version, withholds it, or withdraws it. Rule 1.137 */
+/** Rule 1.137 */
 export const versionDecisionSchema = body({
   outcome: v.picklist(['shown', 'refused'], 'Please choose whether others see it.'),
 });
 export type VersionOutcome = v.InferOutput<typeof versionDecisionSchema>['outcome'];
 
-/** A name, bio or picture that a guardian must review or can withdraw. */
 export const profileVersionSchema = v.object({
   id: idSchema,
   field: v.picklist(PROFILE_FIELDS),
-  /** Empty for a picture. */
   words: v.string(),
   pictureUrl: v.nullable(v.string()),
   isWaiting: v.boolean(),
@@ -61,10 +58,8 @@ export type ProfileVersion = v.InferOutput<typeof profileVersionSchema>;
 export const childDetailSchema = v.object({
   id: idSchema,
   fullName: v.string(),
-  /** The name in the parent's invite. */
   invitedAs: v.string(),
   shownNameStyle: v.picklist(SHOWN_NAME_STYLES),
-  /** The shown name in each style; `shownNameStyle` is the current one. */
   shownNames: v.object({ 'full-name': v.string(), 'first-name-and-initial': v.string() }),
   avatarUrl: v.nullable(v.string()),
   /** Empty for a child without a mailbox, who logs in with a PIN. */
@@ -86,7 +81,7 @@ export const childDetailSchema = v.object({
   ahead: v.object({
     requests: v.number(),
     sessions: v.number(),
-    /** These meetings, soonest first. Rule 9.98 */
+    /** Rule 9.98 */
     meetings: v.array(
       v.object({
         id: idSchema,
@@ -96,7 +91,7 @@ export const childDetailSchema = v.object({
       }),
     ),
   }),
-  /** Elders whom the parent can block for the child: those in the child's requests. Rule 9.15 */
+  /** Rule 9.15 */
   elders: v.array(v.object({ id: idSchema, name: v.string(), isVerified: v.boolean() })),
 });
 export type MeetingAhead = ChildDetail['ahead']['meetings'][number];

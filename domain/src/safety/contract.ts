@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { passwordSchema } from '../identity/contract.ts';
 import { body, idSchema } from '../kernel/body.ts';
 
-/** The person to block; a parent names the child. Rule 9.15 */
+/** Rule 9.15 */
 export const blockSchema = body({ personId: idSchema, childId: v.optional(idSchema) });
 export type BlockInput = v.InferOutput<typeof blockSchema>;
 
-/** A person whom the reader or a guardian blocked. Times are ISO 8601 in UTC. */
 const blockViewSchema = v.object({
   personId: idSchema,
   name: v.string(),

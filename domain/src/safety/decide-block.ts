@@ -8,7 +8,6 @@ import {
   type Block,
 } from './events.ts';
 
-/** The two people, as far as the actor can see them. */
 export interface BlockState {
   /** The child's active guardians. Empty if the actor blocks for themselves. */
   readonly guardianIds: readonly string[];

@@ -17,7 +17,6 @@ interface Leaving {
   readonly pictures: readonly string[];
 }
 
-/** An open report by or about one of the people leaving. */
 interface OpenCase {
   readonly id: string;
   readonly personIds: readonly string[];

@@ -19,11 +19,9 @@ export interface YouthResumed extends OfChild {
 
 interface Child {
   readonly id: string;
-  /** The child's active guardians. */
   readonly guardianIds: readonly string[];
 }
 
-/** A guardian paused or resumed a child. */
 export function youthPaused(child: Child, by: string | null): YouthPaused {
   const after = { paused: true };
   return { type: 'YouthPaused', youthId: child.id, ...ofChild(child, by), after };
@@ -40,7 +38,6 @@ export interface ShownNameChanged extends OfChild {
   readonly type: 'ShownNameChanged';
 }
 
-/** A guardian switched matching for a child, or a withdrawn consent turned it off. */
 export function matchingSwitched(
   child: Child & { readonly matchingOn: boolean },
   matching: boolean,
@@ -177,9 +174,7 @@ export interface AccountRemoved extends DomainEvent {
   readonly askedBy: string;
   /** The person whose sessions end with the account; when a parent leaves, each child. Rule 8.87 */
   readonly endsSessionsOf: string;
-  /** The child's name, which the parent's notification shows after the account is gone. */
   readonly fullName: string;
-  /** The stored pictures, which are deleted, too. */
   readonly pictures: readonly string[];
 }
 
@@ -233,7 +228,6 @@ export function reportSent(
   };
 }
 
-/** The two people of a block, and the person who created it. */
 export interface Block {
   readonly blockerId: string;
   readonly blockedId: string;

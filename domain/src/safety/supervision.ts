@@ -20,7 +20,7 @@ export interface SupervisedChild {
   readonly pausedAt: Date | null;
   readonly matchingOn: boolean;
   readonly shownNameStyle: ShownNameStyle;
-  /** True while a withdrawn consent keeps the child paused; a guardian can renew it. Rule 9.179 */
+  /** Rule 9.179 */
   readonly isConsentWithdrawn: boolean;
 }
 
@@ -69,7 +69,7 @@ export function decideResume(
   return accept({ ...own, pausedAt: null }, youthResumed(own, actor.personId));
 }
 
-/** A guardian changes how the child's name is shown. Rule 9.95 */
+/** Rule 9.95 */
 export function decideShownName(
   actor: Actor,
   child: SupervisedChild | null,

@@ -12,7 +12,6 @@ import * as texts from '../kernel/texts.ts';
  */
 export const WARNING_DAYS = 7;
 
-/** Suggested sentences for moderators. */
 export const WARNING_SENTENCES = [
   'Please keep every meeting inside Oakling. Do not ask anybody to meet, call or write elsewhere.',
   'Please do not ask a young person for their address, school, phone number or pictures.',
@@ -21,7 +20,6 @@ export const WARNING_SENTENCES = [
   'Please come to your sessions, or cancel them in time.',
 ] as const;
 
-/** Texts that a moderator writes in a warning. */
 export const WARNING_TEXTS = {
   words: required(texts.warning, 'Please write your warning.'),
 } as const satisfies TextList;
@@ -70,7 +68,6 @@ function ofPerson(personId: string, guardianIds: readonly string[]) {
   };
 }
 
-/** A warning with its recipient and guardians. */
 export interface Warning {
   readonly id: string;
   readonly personId: string;
@@ -80,7 +77,7 @@ export interface Warning {
 
 export type ReadingRefusal = 'no-such-warning' | 'not-yours' | 'already-read';
 
-/** The recipient marks it read and answers once. Rule 9.148 */
+/** Rule 9.148 */
 export function decideReading(
   readerId: string,
   warning: Warning | null,

@@ -28,7 +28,7 @@ export const rejectSchema = body({
   rest: v.optional(v.boolean('Please choose yes or no.'), false),
 });
 
-/** The version that the receiver read and agrees to. Rule 6.97 */
+/** Rule 6.97 */
 export const agreeSchema = body({ ...versionEntries });
 
 export const QUESTION_TEXTS = {
@@ -38,7 +38,7 @@ export const ANSWER_TEXTS = {
   answer: required(texts.answer, 'Please write an answer.'),
 } as const satisfies TextList;
 
-/** A guardian's question about the version they read. Rule 6.120 */
+/** Rule 6.120 */
 export const questionSchema = body({ ...versionEntries, ...writtenTexts(QUESTION_TEXTS) });
 export const questionAnswerSchema = body(writtenTexts(ANSWER_TEXTS));
 
@@ -98,12 +98,10 @@ const questionViewSchema = v.object({
   /** The name of the other guardian who asked, for a guardian. Otherwise null. Rule 6.131 */
   guardian: v.nullable(v.string()),
   ...shownTexts(ANSWER_TEXTS),
-  /** Null until the elder answers. */
   answeredAt: v.nullable(v.string()),
 });
 export type QuestionView = v.InferOutput<typeof questionViewSchema>;
 
-/** The place of a session, as far as the reader may see it. */
 const placeSchema = v.variant('connectionMode', [
   v.object({
     connectionMode: v.literal('In-Person'),
@@ -140,7 +138,6 @@ const previousSchema = v.object({
   interests: v.array(interestNameSchema),
   place: v.nullable(placeSchema),
   ...eachOfferText(() => v.nullable(v.string())),
-  /** True if the parent had approved this version. */
   wasApproved: v.boolean(),
 });
 export type PreviousView = v.InferOutput<typeof previousSchema>;
@@ -148,7 +145,7 @@ export type PreviousView = v.InferOutput<typeof previousSchema>;
 /** The guardians who acted; null stands for the reader. Present only for guardians. Rule 6.131 */
 const guardiansSchema = v.array(v.nullable(v.string()));
 
-/** Another time that the requester can accept or decline. Rule 6.67 */
+/** Rule 6.67 */
 const proposalViewSchema = v.object({
   ...timeView,
   by: partySchema,
@@ -159,7 +156,7 @@ const proposalViewSchema = v.object({
 });
 export type ProposalView = v.InferOutput<typeof proposalViewSchema>;
 
-/** A delay that a participant reported. Rule 6.233 */
+/** Rule 6.233 */
 const delayViewSchema = v.object({ by: partySchema, minutes: v.number(), at: v.string() });
 
 /** The words by which the participants recognize each other, and the elder's checks. Rules 6.236 to 6.238 */
@@ -168,7 +165,7 @@ const meetingCheckSchema = v.object({
   checks: v.array(v.string()),
 });
 
-/** One step of a session's history; `by` is null if no person took the step. Rules 6.72 and 9.46 */
+/** Rules 6.72 and 9.46 */
 const historyItemSchema = v.object({
   step: v.picklist([
     'requested',
@@ -212,7 +209,7 @@ export const sessionRowSchema = v.object({
   /** Standing rules that the request breaks now; for guardians only. Rule 6.105 */
   brokenRules: v.array(v.picklist(STANDING_RULES)),
   ...timeView,
-  /** Unusual features of the time, for guardians while the session is pending. Rule 6.114 */
+  /** Rule 6.114 */
   timeMarks: v.array(v.picklist(TIME_MARKS)),
   durationMinutes: v.number(),
   ...shownTextEntries,
@@ -222,7 +219,7 @@ export const sessionRowSchema = v.object({
   /** The names of the guardians who are asked next. Set for a youth who answers first. Rule 6.151 */
   asksNext: v.nullish(v.array(v.string())),
   createdAt: v.string(),
-  /** When the receiver agreed to this version. Null until then. Rule 6.97 */
+  /** Rule 6.97 */
   agreedAt: v.nullable(v.string()),
   /** Set only for guardians of an undecided session. Rule 6.134 */
   asked: v.nullable(askedGuardiansSchema),
@@ -238,7 +235,7 @@ export const sessionRowSchema = v.object({
       byParent: v.boolean(),
       guardians: guardiansSchema,
       reason: v.string(),
-      /** True until a guardian passes the reason on to the other participant. Rule 6.270 */
+      /** Rule 6.270 */
       isHeld: v.boolean(),
       at: v.string(),
     }),
@@ -250,20 +247,20 @@ export const sessionRowSchema = v.object({
   question: v.nullable(questionViewSchema),
   /** The reader's own report; other people's reports are never shown. Rule 6.76 */
   outcome: v.nullable(v.picklist(OUTCOMES)),
-  /** Thank-you notes visible to the reader. Rule 6.217 */
+  /** Rule 6.217 */
   thanks: v.array(thanksViewSchema),
 });
 export type SessionRow = v.InferOutput<typeof sessionRowSchema>;
 
 export const sessionViewSchema = v.object({
   ...sessionRowSchema.entries,
-  /** Delays reported for this version, oldest first. Rule 6.233 */
+  /** Rule 6.233 */
   delays: v.array(delayViewSchema),
-  /** True when the reader can no longer report a delay. Rule 6.334 */
+  /** Rule 6.334 */
   isPastDelays: v.boolean(),
   /** Set only for in-person sessions, from a day before the start until the end, for readers who see the place. */
   meetingCheck: v.nullable(meetingCheckSchema),
-  /** Events of the session, oldest first. Rule 6.72 */
+  /** Rule 6.72 */
   history: v.array(historyItemSchema),
 });
 export type SessionView = v.InferOutput<typeof sessionViewSchema>;

@@ -32,7 +32,7 @@ export interface SessionApproved extends SessionEventBase {
   /** True if a pre-approval approved the session; its guardian is notified, too. Rule 6.158 */
   readonly byRule: boolean;
 }
-/** One guardian approved, and others still have to. Rule 6.133 */
+/** Rule 6.133 */
 export interface SessionApprovalGiven extends SessionEventBase {
   readonly type: 'SessionApprovalGiven';
   readonly givenBy: string;
@@ -61,32 +61,31 @@ interface Said {
 export type SessionCancelled = SessionEventBase & {
   readonly type: 'SessionCancelled';
 } & Cancelling;
-/** A guardian passed a held reason on to the other participant. Rule 6.271 */
+/** Rule 6.271 */
 export interface ReasonPassedOn extends SessionEventBase {
   readonly type: 'ReasonPassedOn';
   readonly cancelledBy: string;
   readonly reason: string;
 }
-/** The session started before anyone decided. Rule 6.64 */
+/** Rule 6.64 */
 export interface SessionLapsed extends SessionEventBase {
   readonly type: 'SessionLapsed';
 }
-/** The receiver agreed. Rule 6.97 */
+/** Rule 6.97 */
 export interface SessionAgreed extends SessionEventBase, Asking {
   readonly type: 'SessionAgreed';
 }
-/** The parent asks the elder a question before deciding. Rule 6.120 */
+/** Rule 6.120 */
 export interface QuestionAsked extends SessionEventBase {
   readonly type: 'QuestionAsked';
   readonly askedBy: string;
 }
-/** The elder answered a guardian's question. Rule 6.121 */
+/** Rule 6.121 */
 export interface QuestionAnswered extends SessionEventBase {
   readonly type: 'QuestionAnswered';
-  /** The guardian who asked the question. */
   readonly askedBy: string;
 }
-/** A participant thanked the other after a session. Rule 6.216 */
+/** Rule 6.216 */
 export interface SessionThanked extends SessionEventBase {
   readonly type: 'SessionThanked';
   readonly thankedBy: string;

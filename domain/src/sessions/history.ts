@@ -8,11 +8,9 @@ import { receiverOf, type Session, type SessionDetails, sessionSchema } from './
  */
 export const sessionPastSchema = v.object({
   session: sessionSchema,
-  /** Replaced versions, in order. */
   versions: v.array(
     v.object({
       version: v.number(),
-      /** Null if the version was never approved. */
       approvedAt: v.nullable(v.string()),
       approvedBy: v.nullable(v.string()),
       /**
@@ -37,7 +35,7 @@ export type SessionPast = v.InferOutput<typeof sessionPastSchema>;
 type HistoryItem = SessionView['history'][number];
 type Named = (guardianIds: readonly string[]) => (string | null)[];
 
-/** The history of a session, oldest first. Rules 6.72 and 6.276 */
+/** Rules 6.72 and 6.276 */
 export function historyOf(past: SessionPast): HistoryItem[] {
   const { session, versions, proposal, approvals, guardianNames, help } = past;
   const named: Named = (ids) =>
@@ -47,7 +45,7 @@ export function historyOf(past: SessionPast): HistoryItem[] {
     at,
     ...(personId === null ? { by: null, guardians: [] } : actor(session, personId, named)),
   });
-  /** An approval, given by guardians or by an adult youth. Rule 6.163 */
+  /** Rule 6.163 */
   const approved = (at: string, by: string | null, givenBy: readonly string[]): HistoryItem =>
     by === session.youthId
       ? byOne('approved', at, by)
@@ -90,7 +88,6 @@ function actor(session: Session, personId: string, named: Named) {
   return { by, guardians: by === 'parent' ? named([personId]) : [] };
 }
 
-/** Null for the reader. */
 export function guardianName(
   id: string,
   names: Readonly<Record<string, string | null>>,

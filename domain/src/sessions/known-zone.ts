@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The message for a time zone that the server or the database does not recognize. */
 export const ZONE_UNKNOWN = 'This time zone is not known.';
 
 /** The canonical name of a time zone; input ignores case. */

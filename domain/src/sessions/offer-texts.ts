@@ -24,12 +24,10 @@ export function eachOfferText<Value>(valueOf: (name: OfferText) => Value) {
 
 export const NO_TEXTS = emptyTexts(OFFER_TEXTS);
 
-/** Picks the texts from an object with other fields. */
 export function textsOf(source: OfferTexts): OfferTexts {
   return pickTexts(OFFER_TEXTS, source);
 }
 
 export const offerTextEntries = writtenTexts(OFFER_TEXTS);
 
-/** Schema entries for a response. */
 export const shownTextEntries = shownTexts(OFFER_TEXTS);

@@ -63,7 +63,6 @@ const ACTORS: Record<string, Actor> = {
 };
 const ADULT = { stage: 'of-age' } as const;
 const read = { version: 3 };
-/** A time other than the one already proposed. */
 const later = { ...time, endTime: '17:00' };
 const answer = { ...read, proposedAt: proposalOf().createdAt.toISOString() };
 

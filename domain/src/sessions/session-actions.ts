@@ -114,7 +114,6 @@ export function partsOf(
   return parts;
 }
 
-/** True if people with these roles may take an action in a state. */
 export function canAct(
   action: SessionAction,
   parts: readonly Part[],
@@ -129,7 +128,6 @@ export type Permitted<Action extends SessionAction, State = Supervised> = Omit<S
   readonly session: Extract<Session, { status: StatusOf<StateOf<Action>> }>;
 };
 
-/** The state if the table permits the action, or otherwise the refusal. */
 export function permit<Action extends SessionAction, State extends Supervised>(
   action: Action,
   actor: Actor,

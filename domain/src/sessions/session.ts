@@ -4,19 +4,18 @@ import { interestNameSchema } from '../interests/interest.ts';
 import { stageNowSchema, type StageNow } from '../stages/stage.ts';
 import type { DomainEvent } from '../kernel/decision.ts';
 
-/** How a session can take place. Rule 6.7 */
+/** Rule 6.7 */
 export const CONNECTION_MODES = ['In-Person', 'Remote'] as const;
 
 /** The providers, in menu order. Rule 6.9 */
 export const VIDEO_PROVIDERS = ['Zoom', 'Google Meet', 'Teams'] as const;
 export type LinkedProvider = (typeof VIDEO_PROVIDERS)[number];
 
-/** A built-in call, which has no link. Rule 6.290 */
+/** Rule 6.290 */
 export const OWN_ROOM = 'Oakling';
 export const ALL_PROVIDERS = [OWN_ROOM, ...VIDEO_PROVIDERS] as const;
 export type VideoProvider = (typeof ALL_PROVIDERS)[number];
 
-/** Where a session takes place. */
 export type Place =
   | {
       readonly connectionMode: 'In-Person';
@@ -55,7 +54,7 @@ const details = {
   endsAt: instant,
   /** Increases whenever the content changes. An approval covers only the version that the parent read. */
   version: v.number(),
-  /** When the receiver agreed to this version. Null until then. Rule 6.97 */
+  /** Rule 6.97 */
   agreedAt: v.nullable(instant),
   createdAt: instant,
 };
@@ -87,15 +86,12 @@ export type ApprovedSession = InState<'approved'>;
 export type RejectedSession = InState<'rejected'>;
 export type CancelledSession = InState<'cancelled'>;
 
-/** A session that can still be canceled: pending or approved. */
 export type OpenSession = PendingSession | ApprovedSession;
 
-/** True for the elder and the youth. Guardians are not participants. */
 function isParticipant(session: SessionDetails, personId: string): boolean {
   return session.elderId === personId || session.youthId === personId;
 }
 
-/** The participant who was asked. */
 export function receiverOf({ createdBy, elderId, youthId }: SessionDetails): string {
   return createdBy === elderId ? youthId : elderId;
 }
@@ -120,13 +116,13 @@ export function concerns({ session, guardianIds }: Supervised, actor: Actor): bo
   return isParticipant(session, actor.personId);
 }
 
-/** The four tabs, in order. Rule 6.28 */
+/** Rule 6.28 */
 export const BUCKETS = ['pending', 'upcoming', 'rejected', 'past'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 type Scheduled = Pick<Session, 'status' | 'startsAt'>;
 
-/** The tab of a session at an instant. Rules 6.29 to 6.32 */
+/** Rules 6.29 to 6.32 */
 export function bucketOf(session: Scheduled, now: Date): Bucket {
   if (session.status === 'rejected') return 'rejected';
   if (session.status === 'cancelled') return 'past';
@@ -135,7 +131,6 @@ export function bucketOf(session: Scheduled, now: Date): Bucket {
   return isAhead ? 'upcoming' : 'past';
 }
 
-/** The status word that the Past tab shows. */
 export function pastStatus(
   session: Pick<Session, 'status'>,
 ): 'Completed' | 'Not decided in time' | 'Cancelled' {
@@ -162,7 +157,6 @@ export function opensAt(startsAt: string): number {
   return Date.parse(startsAt) - JOIN_MINUTES_BEFORE * MINUTE_MS;
 }
 
-/** The base of session events: the session and the youth's active guardians. */
 export interface SessionEventBase extends DomainEvent {
   readonly session: SessionDetails;
   readonly guardianIds: readonly string[];
@@ -175,7 +169,6 @@ export interface Asking {
   readonly stage: StageNow;
 }
 
-/** Fields that every session event has. */
 export function base(session: SessionDetails, guardianIds: readonly string[]) {
   return {
     session,

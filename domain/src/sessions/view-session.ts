@@ -19,9 +19,7 @@ const pagePartSchema = v.object({
   stage: stageNowSchema,
   delays: sessionViewSchema.entries.delays,
   isPastDelays: v.boolean(),
-  /** Null for anyone who may not see the place. */
   wordSeed: v.nullable(v.string()),
-  /** The names of a cleared elder's checks. */
   checks: v.nullable(v.array(v.string())),
 });
 type PagePart = v.InferOutput<typeof pagePartSchema>;
@@ -38,7 +36,6 @@ export function viewSession(row: SessionRow, part: PagePart, now: Date): Session
   };
 }
 
-/** A session's row, and the rest of what its page shows. */
 export const wholeSessionSchema = v.object({ row: sessionRowSchema, part: pagePartSchema });
 export type WholeSession = Readonly<v.InferOutput<typeof wholeSessionSchema>>;
 

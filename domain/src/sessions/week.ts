@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000;
 /** The maximum length of a week, with a margin for clock changes. */
 const LONGEST_MS = 8 * DAY_MS;
 
-/** The maximum number of sessions that are returned for a week. */
 export const WEEK_SIZE = 100;
 
 /** The reader's week in their own time zone. Rule 6.194 */
@@ -28,10 +27,8 @@ export const weekQuerySchema = v.pipe(
   ),
 );
 
-/** Approved and pending sessions of a week, earliest first. */
 export const sessionWeekSchema = v.object({
   items: v.array(sessionRowSchema),
-  /** True if the week has more sessions than were returned. */
   hasMore: v.boolean(),
 });
 export type SessionWeek = v.InferOutput<typeof sessionWeekSchema>;

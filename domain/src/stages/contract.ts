@@ -7,10 +7,10 @@ import { stageNowSchema, STEPS } from './stage.ts';
 
 const REASON_MISSING = 'Please say why the date changes.';
 
-/** Sets a date of birth. Rule 1.78 */
+/** Rule 1.78 */
 export const setBirthDateSchema = body({ birthDate: birthDateSchema });
 
-/** Corrects a date of birth. Rule 1.79 */
+/** Rule 1.79 */
 export const correctBirthDateSchema = body({
   birthDate: birthDateSchema,
   reason: text(texts.birthDateReason, REASON_MISSING),

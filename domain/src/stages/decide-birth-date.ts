@@ -13,10 +13,8 @@ import {
 } from './events.ts';
 import { STAGES, stageOn, type Stage } from './stage.ts';
 
-/** The state of a date of birth; nothing else is revealed. */
 export type BirthDateState = 'missing' | 'set' | 'corrected';
 
-/** A youth whose date of birth a guardian may set. Adults have no guardians. */
 export interface BornChild {
   readonly youthId: string;
   readonly guardianIds: readonly string[];
@@ -30,7 +28,7 @@ type OfGuardian = 'wrong-role' | 'not-your-child' | 'birth-date-unfit';
 export type BirthDateRefusal = OfGuardian | 'already-set';
 export type CorrectionRefusal = OfGuardian | 'not-set' | 'already-corrected';
 
-/** A guardian sets a missing date of birth. Rule 1.78 */
+/** Rule 1.78 */
 export function decideBirthDate(
   actor: Actor,
   child: BornChild | null,

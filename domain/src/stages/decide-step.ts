@@ -11,14 +11,12 @@ import { TOLD_DAYS, type StepNear, type ToldDays } from './stage.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An upcoming step and the announcements already made. */
 export interface KnownStep extends StepNear {
   readonly youthId: string;
   readonly guardianIds: readonly string[];
   readonly told: readonly ToldDays[];
 }
 
-/** The action that is due: an announcement or the step itself. */
 export type StepDue = { readonly tell: ToldDays } | 'take';
 
 /**

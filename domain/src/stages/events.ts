@@ -17,7 +17,6 @@ export interface BirthDateSet extends OfYouth {
  */
 export interface BirthDateCorrected extends OfYouth {
   readonly type: 'BirthDateCorrected';
-  /** The guardian who corrected the date, or null for a moderator. */
   readonly by: string | null;
   /** The guardian's reason. A moderator's reason is only for moderators. */
   readonly reason: string;
@@ -25,12 +24,11 @@ export interface BirthDateCorrected extends OfYouth {
   readonly backTo: Stage | null;
 }
 
-/** A youth asked a moderator to confirm their age. Rule 1.168 */
+/** Rule 1.168 */
 export interface AgeCheckAsked extends OfYouth {
   readonly type: 'AgeCheckAsked';
 }
 
-/** A step is 30 or 7 days ahead. */
 export interface StepAhead extends OfYouth {
   readonly type: 'StepAhead';
   readonly step: Step;
@@ -39,7 +37,6 @@ export interface StepAhead extends OfYouth {
   readonly days: ToldDays;
 }
 
-/** A youth turned 13 or 16. */
 export interface StepTaken extends OfYouth {
   readonly type: 'StepTaken';
   readonly step: Exclude<Step, '18'>;

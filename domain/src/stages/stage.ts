@@ -4,7 +4,6 @@ import { ADULT_AGE, ageOn, birthdayOf } from '../identity/birth-date.ts';
 /** Stages of what a youth may decide, by age, from most to least supervised. Rule 1.74 */
 export const STAGES = ['under-13', '13-15', '16-17'] as const;
 export type Stage = (typeof STAGES)[number];
-/** A stage, or adulthood. */
 export const stageNowSchema = v.picklist([...STAGES, 'of-age']);
 export type StageNow = v.InferOutput<typeof stageNowSchema>;
 
@@ -55,17 +54,14 @@ export function stageFrom(step: Step): StageNow {
   return STAGES[STEPS.indexOf(step) + 1] ?? 'of-age';
 }
 
-/** An upcoming step: its date in the youth's time zone, and the instant at which it begins. */
 export interface StepNear {
   readonly step: Step;
   readonly day: string;
   readonly beginsAt: Date;
 }
 
-/** The facts from which a youth's steps are computed. */
 export interface Growing {
   readonly stage: Stage;
-  /** The given date of birth, or the assumed one. */
   readonly birthDate: string;
   /** No step begins before this day. An empty value means no limit. Rule 1.76 */
   readonly notBefore: string;

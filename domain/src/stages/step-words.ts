@@ -46,7 +46,6 @@ function forGuardian(step: Step, name: string): readonly string[] {
   }
 }
 
-/** The rules that apply at a stage. */
 export function stageWords(stage: Stage | 'of-age', name: string | null): readonly string[] {
   const step = STEPS.find((each) => stageFrom(each) === stage);
   if (step !== undefined) return changesAt(step, name);

@@ -12,7 +12,6 @@ export const skills: fc.Arbitrary<Skills> = fc
     }),
   );
 
-/** An elder who has the interest photography. */
 export function aPerson(changes: Partial<Matchable> = {}): Matchable {
   return {
     id: 'the-elder',
@@ -33,5 +32,4 @@ export const person: fc.Arbitrary<Matchable> = fc
   })
   .map(aPerson);
 
-/** People with distinct ids. */
 export const people = fc.uniqueArray(person, { selector: (one) => one.id, maxLength: 40 });

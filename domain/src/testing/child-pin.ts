@@ -1,6 +1,5 @@
 import type { ChildPinView } from '../identity/pin.ts';
 
-/** The PIN view of a child without an address or device. */
 export const childPin: ChildPinView = {
   triesLeft: 5,
   setAt: '2026-05-04T09:00:00.000Z',

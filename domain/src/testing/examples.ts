@@ -3,7 +3,6 @@ import type { AskedGuardians } from '../sessions/supervision/missing-approvals.t
 import type { Session, SessionDetails } from '../sessions/session.ts';
 import type { StageNow } from '../stages/stage.ts';
 
-/** The current time in all test tables. */
 export const NOW = new Date('2026-08-01T12:00:00.000Z');
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -13,12 +12,10 @@ export const at = (milliseconds: number): Date => new Date(NOW.getTime() + milli
 export const elder: Actor = { personId: 'the-elder', role: 'elder' };
 export const youth: Actor = { personId: 'the-youth', role: 'youth' };
 export const parent: Actor = { personId: 'the-parent', role: 'parent' };
-/** The youth's other guardian. */
 export const secondParent: Actor = { personId: 'the-second-parent', role: 'parent' };
 export const guardianIds = [parent.personId, secondParent.personId];
 /** The youngest stage, in which guardians decide alone. */
 export const stage: StageNow = 'under-13';
-/** Someone who isn't a guardian in these tests. */
 export const otherParent: Actor = { personId: 'another-parent', role: 'parent' };
 export const strangeElder: Actor = { personId: 'a-strange-elder', role: 'elder' };
 export const strangeYouth: Actor = { personId: 'a-strange-youth', role: 'youth' };
@@ -58,7 +55,6 @@ const BY_STATUS: { readonly [Status in Session['status']]: Extract<Session, { st
     },
   };
 
-/** A session in the given state, with overrides. */
 export function sessionIn(
   status: Session['status'],
   changes: Partial<SessionDetails> = {},
@@ -66,7 +62,6 @@ export function sessionIn(
   return { ...BY_STATUS[status], ...changes };
 }
 
-/** A guardian with only these answers; the name is also the id. */
 export function asked(
   name: string,
   { saidYes = false, byRule = false, substitute = '' } = {},
@@ -82,7 +77,6 @@ export function asked(
   };
 }
 
-/** Two guardians, either of whom can decide. */
 export function anyOf(): AskedGuardians {
   return { isAll: false, guardians: guardianIds.map((id) => asked(id)) };
 }

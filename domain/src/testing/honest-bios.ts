@@ -1,4 +1,3 @@
-/** Bios as elders write them, without contact details. */
 export const HONEST_BIOS = [
   'Forty years of tomatoes, roses and school gardens. I like questions.',
   'Retired music teacher. Guitar, jazz, and stories from the road.',

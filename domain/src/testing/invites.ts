@@ -24,7 +24,6 @@ export const openInvite: Invite = {
   failedAttempts: 0,
 };
 
-/** A child of the signed-in guardian: Ada, who was invited and has not answered. */
 export function aChild(changes: Partial<ChildView> = {}): ChildView {
   return {
     id: null,

@@ -22,7 +22,6 @@ import {
 } from './examples.ts';
 import { aChange } from './session-requests.ts';
 
-/** The place and texts of the example session. */
 export const offer: PlaceAndTexts = {
   place: { connectionMode: 'In-Person', address: 'The library', geoCoords: null },
   texts: eachOfferText((name) => `Words of ${name}`),
@@ -30,7 +29,6 @@ export const offer: PlaceAndTexts = {
 
 export const skills = { Photography: 2 } as const;
 
-/** A different time than the example session's. */
 export const time = {
   date: '2026-08-03',
   startTime: '15:00',
@@ -38,10 +36,8 @@ export const time = {
   timeZone: 'UTC',
 } as const;
 
-/** The example session a day later at another place. */
 export const change = aChange({ ...time, address: 'The park', ...offer.texts });
 
-/** The time of an offer, from a time in UTC. */
 export function momentOf(
   { date, startTime, endTime }: { date: string; startTime: string; endTime: string },
   changes: Partial<OfferMoment> = {},
@@ -55,9 +51,7 @@ export function momentOf(
   };
 }
 
-/** A youth's afternoon. */
 export const hours = { from: '2026-08-03T15:00', to: '2026-08-03T16:00' } as const;
-/** A youth's evening. */
 export const evening = { from: '2026-08-03T20:00', to: '2026-08-03T21:00' } as const;
 
 const fits = {
@@ -70,7 +64,6 @@ const fits = {
   hours,
 };
 
-/** The loaded state of an acceptable request. */
 export function requestState(changes: Partial<RequestState> = {}): RequestState {
   return { ...fits, match: { id: elder.personId, skills }, ...changes };
 }
@@ -83,7 +76,6 @@ type LoadedSession = Supervised &
   Awaited &
   ThanksState & { readonly told: number };
 
-/** The loaded state of a session that allows any decision. */
 export function loadedSession(
   session: Session = sessionIn('approved'),
   changes: Partial<LoadedSession> = {},
@@ -109,7 +101,6 @@ export function loadedSession(
   };
 }
 
-/** A proposal that the elder made a minute ago. */
 export function proposalOf(changes: Partial<Proposal> = {}): Proposal {
   const { startsAt, endsAt } = momentOf(time);
   return {
@@ -125,7 +116,6 @@ export function proposalOf(changes: Partial<Proposal> = {}): Proposal {
   };
 }
 
-/** A question that the parent asked a minute ago. */
 export function questionOf(changes: Partial<Question> = {}): Question {
   return {
     sessionId: 'the-session',

@@ -1,6 +1,5 @@
 import type { MatchView } from '../matches/contract.ts';
 
-/** Ada, a youth who shares photography with the reader. */
 export function aMatch(changes: Partial<MatchView> = {}): MatchView {
   return {
     id: '0189f7a4-0000-7000-8000-000000000002',

@@ -1,6 +1,5 @@
 import type { Me } from '../identity/contract.ts';
 
-/** A signed-in guardian. */
 export function aMe(changes: Partial<Me> = {}): Me {
   return {
     id: 'maria',

@@ -1,4 +1,3 @@
-/** Names of real people, in the scripts in which they are written. */
 export const NAMES: readonly string[] = `
 St.John Smith|Prof.Dr.Anna Berg|O'Kane|O’Brien-Núñez, Jr.|J.R.R. Tolkien|J.R.R.Tolkien|Martin Luther King, Jr.|Dr. Ada Lovelace
 Ph.D. Anna Berg|M.Sc. Jonas Weber|Dipl.-Ing. Karl Vogt|Ste.Marie Dubois|St. John-Mollusc|A. A. Milne|E.E. Cummings|Mary-Kate O'Neill

@@ -1,6 +1,5 @@
 import type { WishRefusal } from '../sessions/supervision/standing-rules.ts';
 
-/** Builds the rows of a refusal table for all refusals caused by a parent's rules. */
 export function notPossibleRows<Row>(
   rowOf: (notPossible: WishRefusal) => Row,
 ): Record<WishRefusal, readonly [Row]> {

@@ -3,15 +3,12 @@ import type { ProfileView } from '../profile/contract.ts';
 import type { Profile } from '../profile/decide-profile.ts';
 import type { ChildDetail } from '../safety/child-view.ts';
 
-/** A profile's texts, all empty. */
 export const noTexts = eachProfileText(() => '');
 
-/** Rosa, who has only a name. */
 export function aProfile(changes: Partial<Profile> = {}): Profile {
   return { fullName: 'Rosa', ...noTexts, avatar: null, ...changes };
 }
 
-/** Ada, a youth, as she edits her profile. */
 export function aProfileView(changes: Partial<ProfileView> = {}): ProfileView {
   return {
     id: '0189f7a4-0000-7000-8000-000000000001',
@@ -25,7 +22,6 @@ export function aProfileView(changes: Partial<ProfileView> = {}): ProfileView {
   };
 }
 
-/** Sam, who was invited, as a guardian sees their account. */
 export function aChildDetail(changes: Partial<ChildDetail> = {}): ChildDetail {
   return {
     logsInByPin: false,

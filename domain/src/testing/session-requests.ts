@@ -8,7 +8,6 @@ export const MATCH_ID = '0198f000-0000-7000-8000-000000000002';
 type InPerson<Sent> = Extract<Sent, { connectionMode: 'In-Person' }>;
 type Remote<Sent> = Extract<Sent, { connectionMode: 'Remote' }>;
 
-/** Fields that requests and changes share in both modes. */
 const content = () => ({
   interests: ['Photography'] satisfies SessionRequest['interests'],
   date: '2026-08-02',
@@ -25,27 +24,22 @@ const remote = {
 } as const;
 const ids = { id: REQUEST_ID, matchId: MATCH_ID };
 
-/** The body of a request to meet in person. */
 export function aRequest(changes: Partial<InPerson<SessionRequest>> = {}) {
   return { ...ids, ...content(), ...inPerson, ...changes } satisfies SessionRequest;
 }
 
-/** The body of a request to meet by video. */
 export function aVideoRequest(changes: Partial<Remote<SessionRequest>> = {}) {
   return { ...ids, ...content(), ...remote, ...changes } satisfies SessionRequest;
 }
 
-/** The body of a change to version 3 of a session, in person. */
 export function aChange(changes: Partial<InPerson<SessionChange>> = {}) {
   return { version: 3, ...content(), ...inPerson, ...changes } satisfies SessionChange;
 }
 
-/** The body of a change to version 3 of a session, by video. */
 export function aVideoChange(changes: Partial<Remote<SessionChange>> = {}) {
   return { version: 3, ...content(), ...remote, ...changes } satisfies SessionChange;
 }
 
-/** A copy of an object without one of its fields. */
 export function without(body: object, field: string): object {
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 }

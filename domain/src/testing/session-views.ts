@@ -1,7 +1,7 @@
 import type { PersonCard, SessionView } from '../sessions/contract.ts';
 import { NO_TEXTS } from '../sessions/offer-texts.ts';
 
-/** A person as others see them. The id repeats one digit. */
+/** The person's id repeats one digit. */
 export function personCard(digit: string, name: string, role: PersonCard['role']): PersonCard {
   const id = `0189f7a4-0000-7000-8000-00000000000${digit}`;
   return { id, name, role, avatarUrl: null, isVerified: false };

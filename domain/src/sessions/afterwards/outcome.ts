@@ -8,15 +8,14 @@ import type { NewReport } from '../../safety/report.ts';
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import { FORMER_MEMBER, type SessionDetails, type Supervised } from '../session.ts';
 
-/** How a session went, as reported by one person. Rule 6.75 */
+/** Rule 6.75 */
 export const OUTCOMES = ['held', 'did-not-happen', 'felt-uncomfortable'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Days after the end during which people can report, because memories fade. Rule 6.75 */
+/** Rule 6.75 */
 export const OUTCOME_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** True if a person can report how the session went. */
 export function answerable(
   session: { readonly status: string; readonly endsAt: Date },
   now: Date,
@@ -58,7 +57,7 @@ export interface AnsweredOutcome {
 
 export type OutcomeRefusal = ActionRefusal<'answerOutcome'> | 'too-late';
 
-/** A participant or guardian reports how a session went. Rules 6.75 to 6.78 */
+/** Rules 6.75 to 6.78 */
 export function decideOutcome(
   actor: Actor,
   state: Supervised | null,
@@ -81,7 +80,6 @@ export function decideOutcome(
   });
 }
 
-/** Reports the other participant. A guardian reports the elder on behalf of the child. */
 function reportOf(
   { personId, role }: Actor,
   { id, elderId, youthId }: SessionDetails,

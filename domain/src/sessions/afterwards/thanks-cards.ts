@@ -15,7 +15,7 @@ export const THANKS = {
 export type ThanksCard = keyof typeof THANKS;
 export const THANKS_CARDS = keysOf(THANKS);
 
-/** A thank-you note, as its reader sees it. Rule 6.217 */
+/** Rule 6.217 */
 export const thanksViewSchema = v.object({
   from: v.picklist(['elder', 'youth']),
   card: v.picklist(THANKS_CARDS),

@@ -19,7 +19,6 @@ export interface SentThanks {
   readonly sentAt: Date;
 }
 
-/** A session with the sender's report about it, and whether they have already sent a note. */
 export type ThanksState = Supervised & {
   readonly outcome: Outcome | null;
   readonly hasThanked: boolean;
@@ -28,7 +27,6 @@ export type ThanksState = Supervised & {
 export type ThanksRefusal =
   | ActionRefusal<'thank'>
   | 'too-late'
-  /** The sender has not reported that the session took place. */
   | 'not-said-held'
   | 'already-thanked';
 

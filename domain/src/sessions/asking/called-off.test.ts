@@ -5,7 +5,6 @@ import { cancelSession } from './decide-cancellation.ts';
 import { sessionCancelled } from '../events.ts';
 
 const pending = sessionIn('pending');
-/** A session that a block canceled; it would have started in this many hours. */
 const off = (
   hours: number,
   elderId: string,

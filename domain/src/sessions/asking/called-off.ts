@@ -9,19 +9,15 @@ import type { SessionDetails } from '../session.ts';
 export interface SessionsCalledOff extends DomainEvent {
   readonly type: 'SessionsCalledOff';
   readonly cause: SilentCause;
-  /** Ordered by start. */
   readonly sessions: readonly CalledOff[];
-  /** The person who canceled, who gets no notice, or null for a moderator. */
   readonly actedBy: string | null;
 }
 
-/** One canceled session with the youth's guardians. */
 export interface CalledOff {
   readonly session: SessionDetails;
   readonly guardianIds: readonly string[];
 }
 
-/** The summary of canceled sessions, or null if there are none. */
 export function sessionsCalledOff(
   cancelled: readonly SessionCancelled[],
   cause: SilentCause,
@@ -44,7 +40,6 @@ export function sessionsCalledOff(
   };
 }
 
-/** The canceled sessions that concern one reader: their own or their child's. */
 export function calledOffFor(
   { sessions }: Pick<SessionsCalledOff, 'sessions'>,
   readerId: string,
@@ -80,7 +75,6 @@ export function stayWords(modes: readonly Mode[]): string {
   return 'Please do not go to the meetings in person. The video calls will not take place.';
 }
 
-/** The mode as named in a list. */
 export function modeWords(mode: Mode): string {
   return mode === 'Remote' ? 'by video call' : 'in person';
 }

@@ -83,10 +83,9 @@ export function checkWords(seed: string): [string, string] {
   return [word(first), word(first + step)];
 }
 
-/** Hours before a meeting from which its words are shown. */
 const CHECK_HOURS_BEFORE = 24;
 
-/** True for approved in-person sessions, from a day before the start until the end. Rule 6.237 */
+/** Rule 6.237 */
 export function hasCheckWords(
   session: {
     readonly status: string;

@@ -12,7 +12,7 @@ export type AgreementRefusal =
   /** The database found that the guardians' rules no longer allow this session. Rule 6.102 */
   | WishRefusal;
 
-/** The receiver agrees to the version they read; guardians still have to decide. Rule 6.97 */
+/** Rule 6.97 */
 export function decideAgreement(
   actor: Actor,
   state: Supervised | null,

@@ -55,7 +55,6 @@ export function cancelSession(
 
 export type CancellationRefusal = ActionRefusal<'cancel'>;
 
-/** A canceled session, and the reason that is held. Empty if none is. */
 export interface Cancellation {
   readonly session: CancelledSession;
   readonly heldReason: string;

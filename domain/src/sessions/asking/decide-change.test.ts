@@ -12,7 +12,6 @@ type InPerson = SessionChange & { connectionMode: 'In-Person' };
 
 const stateOf = (changes: Partial<ChangeState> = {}) =>
   loadedSession(sessionIn('approved'), changes);
-/** The example session's fields, unchanged. */
 const same: InPerson = {
   ...change,
   date: '2026-08-02',
@@ -21,7 +20,6 @@ const same: InPerson = {
   address: 'The library',
 };
 
-/** The session's time and texts, which stay the same when the session becomes a video call. */
 const said = {
   date: same.date,
   startTime: same.startTime,

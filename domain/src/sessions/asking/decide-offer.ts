@@ -43,22 +43,17 @@ import {
 import type { NotNow } from '../supervision/rest.ts';
 import type { WishRefusal } from '../supervision/standing-rules.ts';
 
-/** Facts that every offer is checked against. */
 export interface OfferFacts {
   readonly busy: Busy;
-  /** The offered time in the youth's time zone. */
   readonly hours: YouthHours;
   /** The refusal caused by standing rules, which also apply to a guardian's own offers. Rule 6.102 */
   readonly notPossible: WishRefusal | null;
 }
 
 export interface RequestState extends OfferFacts {
-  /** The reason why the actor can't ask this match at the moment. */
   readonly notNow: NotNow | null;
   readonly mySkills: Skills;
-  /** Null if the actor can't see this person. */
   readonly match: { readonly id: string; readonly skills: Skills } | null;
-  /** The youth's guardians, whether the youth sends or receives the offer. */
   readonly guardianIds: readonly string[];
   readonly stage: StageNow;
 }
@@ -72,10 +67,9 @@ export type RequestRefusal =
   | TimeRefusal
   | WishRefusal
   | UnusualTime
-  /** Another session has this id. */
   | 'already-exists';
 
-/** Elders and youths can request sessions. Rule 6.1 */
+/** Rule 6.1 */
 export function canRequest(actor: Actor): boolean {
   return actor.role !== 'parent';
 }
@@ -193,7 +187,6 @@ export function decideProposal(
   return accept(proposal, sessionTimeProposed(session, proposal, guardianIds));
 }
 
-/** A session with its open proposal. */
 export interface AnswerState extends Supervised {
   readonly proposal: Proposal | null;
 }

@@ -13,7 +13,7 @@ import {
 export interface SessionRequested extends SessionEventBase, Asking {
   readonly type: 'SessionRequested';
 }
-/** A new version awaits a decision. Rule 6.58 */
+/** Rule 6.58 */
 export interface SessionChanged extends SessionEventBase, Asking {
   readonly type: 'SessionChanged';
   /** The previous version, with its status. */
@@ -21,12 +21,12 @@ export interface SessionChanged extends SessionEventBase, Asking {
   /** The person who proposed the accepted time, or null for the requester's own change. Rule 6.69 */
   readonly proposedBy: string | null;
 }
-/** Another time was proposed. Rule 6.67 */
+/** Rule 6.67 */
 export interface SessionTimeProposed extends SessionEventBase {
   readonly type: 'SessionTimeProposed';
   readonly proposal: Proposal;
 }
-/** A proposed time was declined. Rule 6.70 */
+/** Rule 6.70 */
 export interface ProposalDeclined extends SessionEventBase {
   readonly type: 'ProposalDeclined';
   readonly proposal: Proposal;

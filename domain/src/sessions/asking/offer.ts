@@ -4,7 +4,6 @@ import { isTooLong } from './sensible-times.ts';
 import { OFFER_TEXT_NAMES, textsOf, type OfferTexts } from '../offer-texts.ts';
 import type { PendingSession, Place } from '../session.ts';
 
-/** The time of a session, as wall-clock times in a time zone and as instants. */
 export interface OfferedTime {
   readonly date: string;
   readonly startTime: string;
@@ -20,7 +19,6 @@ export interface PlaceAndTexts {
   readonly texts: OfferTexts;
 }
 
-/** A proposal for a session: time, place or link, and texts. */
 export interface Offer extends OfferedTime, PlaceAndTexts {
   readonly interests: readonly InterestName[];
 }
@@ -31,7 +29,6 @@ export interface Proposal extends OfferedTime {
   /** The version to which the proposal applies. It can't change any other version. */
   readonly version: number;
   readonly proposedBy: string;
-  /** A note that only guardians can write. */
   readonly note: string;
   readonly createdAt: Date;
 }
@@ -61,13 +58,10 @@ export interface Busy {
 export type TimeRefusal =
   | 'date-in-past'
   | 'start-in-past'
-  /** The date is more than `MAX_AHEAD_DAYS` away. */
   | 'too-far-ahead'
   /** The clocks go forward between the two local times, so the session would have no duration. */
   | 'end-before-start'
-  /** The session is longer than `LONGEST_MINUTES`. */
   | 'too-long'
-  /** The requester has another approved session at that time. */
   | 'overlaps-own-session'
   /** The other participant has a session at that time. The refusal doesn't reveal with whom. */
   | 'overlaps-session';
@@ -111,7 +105,7 @@ export function timeProblem(
   return busy.requester ? 'overlaps-own-session' : null;
 }
 
-/** The refusal if one of the two people is busy. Rule 6.63 */
+/** Rule 6.63 */
 export function overlap(busy: Busy): 'overlaps-own-session' | 'overlaps-session' | null {
   if (busy.requester) return 'overlaps-own-session';
   return busy.match ? 'overlaps-session' : null;
@@ -145,7 +139,6 @@ export function isSameTime(
   return +one.startsAt === +other.startsAt && +one.endsAt === +other.endsAt;
 }
 
-/** True for exactly equal places. */
 export function isSamePlace(one: Place, other: Place): boolean {
   if (one.connectionMode === 'Remote') {
     return (

@@ -18,12 +18,12 @@ export interface YouthHours {
 
 type Length = { readonly startsAt: Date; readonly endsAt: Date };
 
-/** True for a session longer than the limit. Rule 6.111 */
+/** Rule 6.111 */
 export function isTooLong(time: Length): boolean {
   return durationMinutes(time) > LONGEST_MINUTES;
 }
 
-/** Unusual features of a time, for the guardian who decides. Rule 6.114 */
+/** Rule 6.114 */
 export const TIME_MARKS = ['long', 'early', 'late'] as const;
 export type TimeMark = (typeof TIME_MARKS)[number];
 
@@ -55,7 +55,6 @@ export function unusualTime(
   return marks.some((mark) => mark !== 'long') ? 'unusual-hours' : 'unusual-length';
 }
 
-/** Describes a mark for pages and mails. */
 export function timeMarkWords(mark: TimeMark, youth: string): string {
   if (mark === 'long') return 'Longer than three hours';
   return mark === 'early' ? `Begins before 8 AM for ${youth}` : `Ends after 8 PM for ${youth}`;

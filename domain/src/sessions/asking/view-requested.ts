@@ -5,7 +5,6 @@ import { bucketOf, durationMinutes } from '../session.ts';
 import { viewSession } from '../view-session.ts';
 import type { OfferedSession } from './offer.ts';
 
-/** The participants of a request, and the guardians who are asked once the youth has agreed. */
 export interface RequestedWith {
   readonly initiator: PersonCard;
   readonly receiver: PersonCard;

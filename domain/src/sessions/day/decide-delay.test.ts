@@ -5,7 +5,6 @@ import { messagesOf } from '../../testing/messages-of.ts';
 import { decideDelay, delaySchema } from './decide-delay.ts';
 import type { Session } from '../session.ts';
 
-/** A session of this length that starts in the given number of minutes. */
 const starting = (minutes: number, takes = 45) =>
   sessionIn('approved', { startsAt: at(minutes * MINUTE), endsAt: at((minutes + takes) * MINUTE) });
 const state = (session: Session, told = 0) => loadedSession(session, { told });

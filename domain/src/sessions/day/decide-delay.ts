@@ -21,18 +21,16 @@ export const delaySchema = body({
   minutes: v.picklist(DELAY_MINUTES, 'Please choose 5, 10, 15 or 30 minutes.'),
 });
 
-/** A delay as reported by a participant. */
 export interface Delay {
   readonly sessionId: string;
   readonly personId: string;
   readonly version: number;
-  /** The number of this report, counted from 1. */
   readonly nth: number;
   readonly minutes: DelayMinutes;
   readonly toldAt: Date;
 }
 
-/** A participant runs late. Rule 6.233 */
+/** Rule 6.233 */
 export interface DelayTold extends SessionEventBase {
   readonly type: 'DelayTold';
   readonly toldBy: string;

@@ -14,7 +14,7 @@ import {
 import { hasYouthAgreed, nextApprover } from '../supervision/missing-approvals.ts';
 import { FORMER_MEMBER, type Session, type Supervised } from '../session.ts';
 
-/** The types of reminders. Each is sent once per version of a session. */
+/** Each reminder is sent once per version of a session. */
 export const REMINDERS = [
   'day-ahead',
   'hour-ahead',
@@ -54,7 +54,6 @@ export type Awaited = Supervised & {
   readonly waitingSince: Date;
   /** True if the parent has proposed another time and awaits an answer. */
   readonly isAnswered: boolean;
-  /** When the receiver was asked about this version. */
   readonly askedAt: Date;
   /** True if the receiver has proposed another time, which is also an answer. */
   readonly hasProposed: boolean;
@@ -114,7 +113,7 @@ type ReminderEvent =
 type Reminded = { readonly reminder: Reminder; readonly session: Session };
 export type ReminderRefusal = 'none-due' | 'sent-already';
 
-/** The reminder of a session, or null if none is due. Rules 6.74 and 8.50 to 8.55 */
+/** Rules 6.74 and 8.50 to 8.55 */
 export function decideReminder(
   reminder: Reminder,
   state: Awaited | null,

@@ -1,6 +1,6 @@
 import { type SessionDetails, base, type SessionEventBase } from '../session.ts';
 
-/** An approved session is about to start. Rule 8.50 */
+/** Rule 8.50 */
 export interface SessionReminded extends SessionEventBase {
   readonly type: 'SessionReminded';
   readonly lead: 'day-ahead' | 'hour-ahead';
@@ -13,11 +13,11 @@ export interface DecisionAwaited extends SessionEventBase {
 export interface OwnDecisionAwaited extends SessionEventBase {
   readonly type: 'OwnDecisionAwaited';
 }
-/** The receiver has not answered, and the start is near. Rule 6.125 */
+/** Rule 6.125 */
 export interface AnswerAwaited extends SessionEventBase {
   readonly type: 'AnswerAwaited';
 }
-/** The session is over, and its people are asked how it went. Rule 6.74 */
+/** Rule 6.74 */
 export interface OutcomeAsked extends SessionEventBase {
   readonly type: 'OutcomeAsked';
 }

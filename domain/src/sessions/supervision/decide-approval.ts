@@ -41,7 +41,6 @@ export type ApprovalRefusal =
   /** The database found that a participant has another approved session at that time. */
   | 'overlaps';
 
-/** A session on which guardians must decide, and the standing rules that it currently breaks. */
 export interface Approvable extends Supervised {
   readonly brokenRules: readonly StandingRule[];
   /** The elder's card as guardians see it now, or null once the account is gone. */
@@ -94,7 +93,7 @@ export function decideApproval(
   return accept({ session: approved, givenFor }, sessionApproved(approved, guardianIds));
 }
 
-/** A guardian rejects the pending session they read. Rules 6.21 to 6.27 */
+/** Rules 6.21 to 6.27 */
 export function decideRejection(
   actor: Actor,
   state: Supervised | null,

@@ -13,13 +13,12 @@ import type { QUESTION_TEXTS, questionAnswerSchema, questionSchema } from '../co
 import { permit, type ActionRefusal } from '../session-actions.ts';
 import type { Supervised } from '../session.ts';
 
-/** A parent's only question about a request, and the elder's answer. Rule 6.120 */
+/** Rule 6.120 */
 export interface Question extends TextsOf<typeof QUESTION_TEXTS & typeof ANSWER_TEXTS> {
   readonly sessionId: string;
   readonly askedBy: string;
   readonly askedOf: string;
   readonly askedAt: Date;
-  /** Null until the elder answers; the answer is empty until then. */
   readonly answeredAt: Date | null;
 }
 
@@ -27,7 +26,7 @@ export type QuestionState = Supervised & { readonly question: Question | null };
 
 export type QuestionRefusal = ActionRefusal<'ask'> | 'changed-since-read' | 'already-asked';
 
-/** The parent asks the elder a single question while the request is pending. Rule 6.120 */
+/** Rule 6.120 */
 export function decideQuestion(
   actor: Actor,
   state: QuestionState | null,

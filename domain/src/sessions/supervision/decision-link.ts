@@ -9,7 +9,6 @@ import type { Supervised } from '../session.ts';
 export const DECISION_LINK_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** A mailed link's content: one guardian, one request and one version. */
 export interface DecisionLink {
   readonly sessionId: string;
   readonly guardianId: string;
@@ -21,7 +20,6 @@ export interface DecisionLink {
 /** The current standing of a link's guardian; `gone` includes former guardians. */
 export type LinkHolder = 'active' | 'gone' | 'suspended' | 'terms';
 
-/** Reasons why a link can no longer be used to decide. */
 export const CLOSED_LINKS = [
   'gone',
   'suspended',
@@ -69,10 +67,8 @@ export function decisionLinkState(
   return holder === 'terms' ? 'terms' : 'open';
 }
 
-/** The message for every invalid link. */
 export const LINK_NOT_VALID = 'This link is not valid.';
 
-/** The encrypted part of a mailed link. */
 export const decisionLinkSchema = body({
   link: v.pipe(
     v.string(LINK_NOT_VALID),
@@ -88,7 +84,6 @@ export const rejectByLinkSchema = body({
   rest: rejectSchema.entries.rest,
 });
 
-/** The page behind a link: the request as a guardian sees it, or only its outcome. */
 export const decisionLinkViewSchema = v.variant('state', [
   v.object({
     state: v.literal('open'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The elder's profile for the parent who decides. Rule 6.95 */
+/** Rule 6.95 */
 export const elderProfileSchema = v.object({
   /** Changes with the name, picture, bio and checks. An approval names the card that the guardian read. Rule 1.140 */
   card: v.string(),

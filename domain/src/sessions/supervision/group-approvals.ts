@@ -3,9 +3,7 @@ import type { PersonCard, SessionRow } from '../contract.ts';
 /** Requests for one child on which guardians must decide. The lists keep the given order. */
 export interface ChildApprovals {
   readonly child: PersonCard;
-  /** Requests that the child made. */
   readonly byChild: readonly SessionRow[];
-  /** Requests that others made to the child, grouped by requester. */
   readonly byOthers: readonly { initiator: PersonCard; sessions: readonly SessionRow[] }[];
 }
 

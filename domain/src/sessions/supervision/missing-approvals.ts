@@ -3,11 +3,10 @@ import { idSchema } from '../../kernel/body.ts';
 import type { StageNow } from '../../stages/stage.ts';
 import { receiverOf, type SessionDetails } from '../session.ts';
 
-/** The next person to decide on a session: the guardians, the youth before the guardians, or the youth alone. */
 export const NEXT_APPROVERS = ['guardians', 'youth-first', 'youth'] as const;
 export type NextApprover = (typeof NEXT_APPROVERS)[number];
 
-/** The next person to decide, depending on the youth's stage. Rules 6.151 and 6.163 */
+/** Rules 6.151 and 6.163 */
 export function nextApprover(session: SessionDetails, stage: StageNow): NextApprover {
   if (stage === 'of-age') return 'youth';
   const isAskedByElder = receiverOf(session) === session.youthId;
@@ -15,7 +14,6 @@ export function nextApprover(session: SessionDetails, stage: StageNow): NextAppr
   return readsFirst ? 'youth-first' : 'guardians';
 }
 
-/** True if the youth requested the session or agreed to it. */
 export function hasYouthAgreed(session: SessionDetails): boolean {
   return session.createdBy === session.youthId || session.agreedAt !== null;
 }
@@ -23,9 +21,7 @@ export function hasYouthAgreed(session: SessionDetails): boolean {
 const askedGuardianSchema = v.object({
   id: idSchema,
   name: v.string(),
-  /** True for the reader. */
   isMe: v.boolean(),
-  /** True if they approved this version. */
   saidYes: v.boolean(),
   /** True if they approved through a pre-approval. Rule 6.156 */
   byRule: v.boolean(),
@@ -34,9 +30,9 @@ const askedGuardianSchema = v.object({
 });
 type AskedGuardian = v.InferOutput<typeof askedGuardianSchema>;
 
-/** The guardians who must decide on a request, and their answers so far. Only guardians see this. Rule 6.134 */
+/** Rule 6.134 */
 export const askedGuardiansSchema = v.object({
-  /** True if every guardian must agree. Otherwise the first decision counts. Rule 6.132 */
+  /** Rule 6.132 */
   isAll: v.boolean(),
   /** The active guardians, longest-serving first. Suspended guardians don't have to answer. */
   guardians: v.array(askedGuardianSchema),
@@ -75,7 +71,7 @@ export function givesFor({ isAll, guardians }: Asked, personId: string): readonl
     .map(({ id }) => id);
 }
 
-/** The number of guardians who must still approve after this person has. Rule 6.133 */
+/** Rule 6.133 */
 export function countLeftAfter(asked: Asked, personId: string): number {
   const given = givesFor(asked, personId);
   return missingOf(asked).filter(({ id }) => !given.includes(id)).length;

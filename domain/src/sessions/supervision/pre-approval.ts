@@ -4,7 +4,7 @@ import { idSchema } from '../../kernel/body.ts';
 import { accept, refuse, type Decision, type DomainEvent } from '../../kernel/decision.ts';
 import type { StageNow } from '../../stages/stage.ts';
 
-/** Pre-approvals for a youth of 16 or 17, as one guardian reads them. Rules 6.155 to 6.161 */
+/** Rules 6.155 to 6.161 */
 export const preApprovalsSchema = v.object({
   childName: v.string(),
   /** True for a child of 16 or 17. Other children have no pre-approvals. */
@@ -15,13 +15,10 @@ export const preApprovalsSchema = v.object({
       id: idSchema,
       name: v.string(),
       isVerified: v.boolean(),
-      /** True if the reader has pre-approved this elder. */
       isMine: v.boolean(),
-      /** Names of other guardians who have pre-approved this elder. */
       others: v.array(v.string()),
     }),
   ),
-  /** Upcoming sessions that the reader's pre-approval approved, earliest first. */
   sessions: v.array(
     v.object({
       id: idSchema,
@@ -33,7 +30,6 @@ export const preApprovalsSchema = v.object({
 });
 export type PreApprovals = v.InferOutput<typeof preApprovalsSchema>;
 
-/** A child, and an elder whom a guardian may want to pre-approve. */
 export interface PreApprovable {
   readonly youthId: string;
   readonly guardianIds: readonly string[];
@@ -47,7 +43,6 @@ export interface PreApprovable {
     readonly isVerified: boolean;
     readonly isBlocked: boolean;
   } | null;
-  /** True if the actor has already pre-approved the elder. */
   readonly isMade: boolean;
 }
 
@@ -80,7 +75,7 @@ export type PreApprovalRefusal =
   | 'elder-not-verified'
   | 'unchanged';
 
-/** A guardian pre-approves sessions with one cleared elder. Rule 6.155 */
+/** Rule 6.155 */
 export function decidePreApproval(
   actor: Actor,
   state: PreApprovable | null,
@@ -124,7 +119,7 @@ function changed(
   };
 }
 
-/** A rejection or cancellation ends the pre-approval. Rule 6.174 */
+/** Rule 6.174 */
 export function preApprovalStopped(
   session: { readonly youthId: string; readonly elderId: string },
   guardianIds: readonly string[],

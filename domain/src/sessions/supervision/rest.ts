@@ -23,7 +23,6 @@ export function noIn({ reason, rest = false }: { reason: string; rest?: boolean 
   return [RATHER_ONLINE, RATHER_IN_PUBLIC].some((other) => reason.includes(other)) ? null : 'plain';
 }
 
-/** A person who asks, and the one who is asked. */
 export interface AskingPair {
   readonly askerId: string;
   readonly askedId: string;
@@ -61,12 +60,11 @@ export function restChanged(
   return { type, subject, concerns, after: { askerId, rests: type === 'RestBegan' } };
 }
 
-/** A current rest that the actor may lift, and the guardians of the person it protects. */
 export interface Rest extends AskingPair {
   readonly guardianIds: readonly string[];
 }
 
-/** The refusing side lifts a rest. Rule 6.277 */
+/** Rule 6.277 */
 export function decideLift(
   actor: Actor,
   rest: Rest | null,
@@ -76,13 +74,12 @@ export function decideLift(
   return accept(rest, restChanged('RestLifted', rest, concerns));
 }
 
-/** Current rests that the reader may lift. Rule 6.277 */
+/** Rule 6.277 */
 export const restsSchema = v.object({
   items: v.array(
     v.object({
       askerId: idSchema,
       askedId: idSchema,
-      /** The shown names of both people. */
       asker: v.string(),
       asked: v.string(),
       until: v.string(),

@@ -23,7 +23,7 @@ export const STANDING_RULES = [
 ] as const;
 export type StandingRule = (typeof STANDING_RULES)[number];
 
-/** The refusals shown to anyone but the parent, by form field. Rule 6.103 */
+/** Rule 6.103 */
 export const WISH_REFUSALS = [
   'video-only',
   'in-person-not-yet',
@@ -45,7 +45,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** The highest limit that can be set. It is more than the sessions that fit in any week. */
 export const MOST_A_WEEK = 20;
 
-/** How a child may join built-in video calls. Adult youths have no such rule. Rule 6.295 */
+/** Rule 6.295 */
 export const MEETING_RULES = ['alone', 'told', 'with-adult'] as const;
 export type MeetingRule = (typeof MEETING_RULES)[number];
 
@@ -94,17 +94,14 @@ export const standingRulesSchema = body({
 });
 export type StandingRules = v.InferOutput<typeof standingRulesSchema>;
 
-/** Default standing rules for a time zone: all off. */
 export function noRules(timeZone: string): StandingRules {
   const off = { videoOnly: false, noFirstInPerson: false, knownPlacesOnly: false };
   const unset = { days: null, hours: null, mostAWeek: null, callsHereOnly: null };
   return { ...off, ...unset, meetings: 'told', timeZone };
 }
 
-/** A child's standing rules as the parent reads them. */
 export const childRulesSchema = v.object({
   childName: v.string(),
-  /** Null if the rules have never been set. */
   rules: v.nullable(
     v.object({
       videoOnly: v.boolean(),
@@ -122,7 +119,7 @@ export const childRulesSchema = v.object({
    * True if online sessions must use built-in calls, by the guardians' choice or because of the child's age. Rule 6.338
    */
   areCallsHereOnly: v.boolean(),
-  /** Places where the parent has already approved sessions. Rule 6.101 */
+  /** Rule 6.101 */
   places: v.array(v.string()),
 });
 export type ChildRules = v.InferOutput<typeof childRulesSchema>;
@@ -134,7 +131,6 @@ export interface StandingRulesSet extends DomainEvent {
   readonly by: string;
 }
 
-/** A child and its current standing rules. */
 export interface RuledChild {
   readonly id: string;
   readonly guardianIds: readonly string[];

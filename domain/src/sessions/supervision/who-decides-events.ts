@@ -10,7 +10,7 @@ export interface ApprovedByRule extends SessionEventBase {
 export interface YesByRule extends SessionEventBase {
   readonly type: 'YesByRule';
 }
-/** The youth answered first and agreed, so the guardians are now asked. Rule 6.151 */
+/** Rule 6.151 */
 export interface GuardiansAsked extends SessionEventBase {
   readonly type: 'GuardiansAsked';
 }
