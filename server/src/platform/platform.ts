@@ -34,6 +34,5 @@ export interface Platform {
   readonly clock: () => Date;
   /** The video call backend, or null if calls are off. */
   readonly rooms: Rooms | null;
-  /** The terms that everyone must accept. */
   readonly terms: Terms;
 }

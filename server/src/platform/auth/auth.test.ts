@@ -6,14 +6,12 @@ import { loginCookie } from './auth.ts';
 
 const test = base.extend('elder', ({ app }) => app.signUp('elder'));
 
-/** Makes the login expire this many days from now. */
 async function endIn(app: TestApp, elder: Browser, days: number): Promise<void> {
   await app.query`
     update logins set expires_at = now() + ${days} * interval '1 day' where user_id = ${elder.personId}
   `;
 }
 
-/** Days until the login expires, or null if there is no login. */
 async function daysLeft(app: TestApp, elder: Browser): Promise<number | null> {
   const rows = await app.query<{ days: number }>`
     select round(extract(epoch from expires_at - now()) / 86400)::int as days
@@ -22,7 +20,6 @@ async function daysLeft(app: TestApp, elder: Browser): Promise<number | null> {
   return rows[0]?.days ?? null;
 }
 
-/** The login cookie that the library sets at sign-in. */
 async function signIn(
   { platform }: TestApp,
   email: string,
@@ -41,7 +38,7 @@ const header = (name: string, value: string) => ({
   cookie: `${name}=${encodeURIComponent(value)}`,
 });
 
-/** The person whom our code reads from a cookie, or null, and the number of calls to the library. */
+/** Reads a cookie with our parser and counts the calls to the library. */
 async function readByUs({ fetch, platform }: TestApp, headers: { cookie: string }) {
   const asked = vi.spyOn(platform.auth.api, 'getSession');
   const answer = await fetch(new Request(new URL('/api/me', platform.origin), { headers }));

@@ -20,15 +20,15 @@ import { limitPasswords, newRecoveryCodes } from './credentials.ts';
 export { hashPassword, verifyPassword };
 
 const DAY_SECONDS = 86_400;
-/** How long a password reset link works, in seconds. Rule 1.38 */
+/** Lifetime of a password reset link. Rule 1.38 */
 export const RESET_SECONDS = KEPT_FOR.resetCodes.hours * 3600;
 
-/** The idle time after which a login ends, in seconds. Rule 1.55 */
+/** Logins end after this idle time. Rule 1.55 */
 export const LOGIN_SECONDS = KEPT_FOR.logins.days * DAY_SECONDS;
 /** A login with less time left than this, in seconds, is renewed. That happens about once a day. */
 const RENEW_WITHIN_SECONDS = LOGIN_SECONDS - DAY_SECONDS;
 
-/** The number of seconds to enter the code after the password. */
+/** Time to enter the code after the password. */
 const CHALLENGE_SECONDS = 600;
 
 /** The name of the login cookie, without the prefix that https adds. */
@@ -38,7 +38,6 @@ export function loginCookie(origin: string): string {
   return origin.startsWith('https:') ? `__Host-${LOGIN_COOKIE}` : LOGIN_COOKIE;
 }
 
-/** The name of the cookie that exists between entering the password and entering the code. */
 export function secondStepCookie(origin: string): string {
   return origin.startsWith('https:') ? '__Host-oakling-second-step' : 'oakling-second-step';
 }
@@ -158,7 +157,7 @@ function configure(db: Db, settings: AuthSettings, log: Log) {
     databaseHooks: {
       session: { delete: { after: ({ userId }) => settings.onLoginEnded(userId) } },
     },
-    // The library's limiter is disabled, because our own limiter counts these requests with all other routes.
+    // Our own limiter counts these requests with all other routes.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level]({ from: 'sign-in' }, withoutAddresses(message)) },
@@ -235,7 +234,6 @@ export function authHeaders(c: AppContext): Headers {
   return headers;
 }
 
-/** Passes the library's cookies on to the browser. */
 export function passCookies(c: AppContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }

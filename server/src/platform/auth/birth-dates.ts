@@ -1,6 +1,5 @@
 import { makeEncryption, type Encryption } from './encryption.ts';
 
-/** The person or pending invite to which a date belongs. */
 export type BirthDateOf = { readonly personId: string } | { readonly inviteToken: string };
 
 /**
@@ -9,11 +8,11 @@ export type BirthDateOf = { readonly personId: string } | { readonly inviteToken
  */
 export interface BirthDateSeal {
   seal(date: string, of: BirthDateOf): string;
-  /** @throws if the owner or the key is another one, or the text was altered. */
+  /** @throws for a different owner or key, or altered text. */
   open(sealed: string, of: BirthDateOf): string;
 }
 
-/** Derives the key from the installation's secret. Rule 1.72 */
+/** Rule 1.72 */
 export function birthDateSeal(secret: string): BirthDateSeal {
   const { encrypt, decrypt }: Encryption = makeEncryption(secret, 'birth dates');
   return {

@@ -16,7 +16,6 @@ export function deviceTokens(c: AppContext, origin: string): readonly string[] {
   return tokens.filter((token) => TOKEN.test(token)).slice(-MOST);
 }
 
-/** Stores the secrets in a cookie that is hidden from scripts and not sent with cross-site requests. */
 export function keepDeviceTokens(c: AppContext, origin: string, tokens: readonly string[]): void {
   setCookie(c, cookieName(origin), tokens.slice(-MOST).join('.'), {
     httpOnly: true,

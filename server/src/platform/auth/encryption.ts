@@ -11,11 +11,10 @@ export interface Encryption {
    * an event's type and subject, so a copy in another place can't be decrypted.
    */
   encrypt(text: string, place: string): string;
-  /** @throws if the secret, purpose or place is another one, or the text was altered. */
+  /** @throws for a different secret, purpose or place, or altered text. */
   decrypt(encrypted: string, place: string): string;
 }
 
-/** Derives a key for each purpose from the server's secret (HKDF-SHA-256). */
 export function makeEncryption(secret: string, purpose: string): Encryption {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `oakling ${purpose}`, 32));
   return {

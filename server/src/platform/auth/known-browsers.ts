@@ -25,7 +25,6 @@ export function knownBrowser(c: AppContext, { secret, origin }: Keys, account: s
   return token === undefined ? null : token.slice(0, NONCE_LENGTH);
 }
 
-/** Remembers that this browser has logged in to the account. */
 export function keepKnownBrowser(c: AppContext, { secret, origin }: Keys, account: string): void {
   const tokens = tokensOf(c, origin);
   const known = tokens.find((one) => isFor(one, secret, account));

@@ -23,7 +23,6 @@ export interface StoredLogin {
   readonly expiresAt: Date;
 }
 
-/** Finds a login by its token. Returns null if there is none. */
 export type FindLogin = (token: string) => Promise<StoredLogin | null>;
 
 export type ReadLogin = (c: AppContext) => Promise<Login | null>;
@@ -46,7 +45,7 @@ async function keepActive(db: Db, loginId: string): Promise<void> {
   `.execute(db);
 }
 
-/** Request methods that pages also use without any user action. */
+/** Pages send these without any user action, so they don't count as a moderator's activity. */
 const READS = new Set(['GET', 'HEAD']);
 
 /**
@@ -71,12 +70,12 @@ export function makeReadLogin(
   };
 }
 
-/** The login's token if the library accepts the login, whose expiry the library also extends. */
+/** @returns the renewed login's token, or null if the library rejects the login. */
 async function renew(auth: Auth, c: AppContext): Promise<string | null> {
   const { headers, response } = await askLibrary(
     () => auth.api.getSession({ headers: authHeaders(c), returnHeaders: true }),
     () => {
-      // Here the library can fail only because the database is unavailable.
+      // The library can fail here only if the database is unavailable.
       throw new AppError('unavailable', { retryAfter: 5 });
     },
   );
@@ -84,7 +83,7 @@ async function renew(auth: Auth, c: AppContext): Promise<string | null> {
   return response?.session.token ?? null;
 }
 
-/** True while a login is valid. Used by work that outlives its request. */
+/** Revalidates a login for work that outlives its request. */
 export async function isGood(db: Db, token: string): Promise<boolean> {
   const { rows } = await sql`
     select from logins where token = ${token} and expires_at > ${new Date()} and ${isInTime}
@@ -153,7 +152,7 @@ export function whyShutOut(error: unknown): ShutOut | null {
   return constraint === 'logins_not_suspended' ? 'account-suspended' : null;
 }
 
-/** Ends this browser's login, if there is one. Clears the login's cookie, and the cache for the next person. */
+/** Also clears the browser's cache for the next person who uses it. */
 export async function logOutBrowser(auth: Auth, c: AppContext): Promise<void> {
   const { headers } = await auth.api.signOut({ headers: authHeaders(c), returnHeaders: true });
   passCookies(c, headers);
@@ -161,7 +160,7 @@ export async function logOutBrowser(auth: Auth, c: AppContext): Promise<void> {
   c.header('Clear-Site-Data', '"cache"');
 }
 
-/** Ends all logins of a person within the transaction. Their streams close when it commits. Rule 9.44 */
+/** The person's streams close on commit. Rule 9.44 */
 export async function endEveryLogin(tx: Tx, personId: string): Promise<void> {
   await tx.deleteFrom('logins').where('user_id', '=', personId).execute();
   await endStreams(tx, personId);

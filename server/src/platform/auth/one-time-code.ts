@@ -9,12 +9,11 @@ export function newOneTimeCode(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** When a confirmation link sent at this time expires. Rule 1.59 */
+/** Rule 1.59 */
 export function proofExpiry(sentAt: Date): Date {
   return new Date(sentAt.getTime() + KEPT_FOR.emailProofs.days * 86_400_000);
 }
 
-/** When a confirmation link that expires at this time was sent. */
 export function proofSentAt(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() - KEPT_FOR.emailProofs.days * 86_400_000);
 }

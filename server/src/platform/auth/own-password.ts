@@ -13,7 +13,7 @@ export const OWN_PASSWORD_LIMIT: Limit = {
 type Checking = Pick<Platform, 'auth' | 'db' | 'rateLimits'>;
 type OwnLogin = Pick<Login, 'id' | 'personId' | 'token'>;
 
-/** True if this is the person's password. @throws AppError `too-many-requests` */
+/** @throws AppError `too-many-requests` */
 export async function isOwnPassword(
   platform: Checking,
   login: OwnLogin,

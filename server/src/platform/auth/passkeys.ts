@@ -38,14 +38,14 @@ async function newChallenge({ auth }: Keys, use: Use, value: string): Promise<st
   return challenge;
 }
 
-/** The value kept with a challenge that was not used before, or null. */
+/** @returns the challenge's value, or null if it was already used. */
 async function takeChallenge({ auth }: Keys, use: Use, challenge: string): Promise<string | null> {
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.consumeVerificationValue(`passkey-${use}:${challenge}`);
   return found?.value ?? null;
 }
 
-/** The browser's options for a new passkey. Rule 1.175 */
+/** Rule 1.175 */
 export async function newPasskeyOptions(
   keys: Keys,
   { personId, email }: { readonly personId: string; readonly email: string },
@@ -67,7 +67,7 @@ export async function newPasskeyOptions(
   };
 }
 
-/** The browser's options for a log-in. They don't name an account. Rule 1.176 */
+/** The options don't name an account. Rule 1.176 */
 export async function passkeyLogInOptions(keys: Keys) {
   return {
     challenge: await newChallenge(keys, 'log-in', 'anyone'),
@@ -98,7 +98,7 @@ export async function checkNewPasskey(
   return { credentialId, publicKey, counter };
 }
 
-/** True if the challenge was not used before. Taken even if the rest is wrong. */
+/** True if the challenge is unused. Uses it up even if the log-in then fails. */
 export const takeLogInChallenge = async (keys: Keys, { challenge }: PasskeyLogIn) =>
   (await takeChallenge(keys, 'log-in', challenge)) !== null;
 

@@ -18,7 +18,6 @@ export type SecondStep =
 
 export type StepRefusal = 'wrong-code' | 'step-over';
 
-/** The account whose password was just entered in this browser, or null. */
 export async function challengedUser(
   auth: Auth,
   c: AppContext,
@@ -33,7 +32,7 @@ export async function challengedUser(
   return found === null || found.expiresAt < new Date() ? null : found.value;
 }
 
-/** Signs the browser in with a correct code. @returns the login's id, or the refusal. */
+/** @returns the login's id, or the refusal. */
 export async function takeSecondStep(
   auth: Auth,
   c: AppContext,
@@ -57,7 +56,7 @@ export async function takeSecondStep(
   return typeof answer === 'string' ? answer : newLogin(auth, c, answer);
 }
 
-/** Confirms the first code of a new second factor. The library replaces the login. */
+/** The library replaces the login. */
 export async function confirmSecondFactor(
   auth: Auth,
   c: AppContext,
@@ -68,13 +67,11 @@ export async function confirmSecondFactor(
   return typeof answer === 'string' ? answer : newLogin(auth, c, answer);
 }
 
-/** Passes the new login's cookie on to the browser. */
 async function newLogin(auth: Auth, c: AppContext, { headers }: { headers: Headers }) {
   passCookies(c, headers);
   return { loginId: await loginIdOf(auth, headers) };
 }
 
-/** The id of the login whose cookie the library has just set. */
 async function loginIdOf(auth: Auth, answered: Headers): Promise<string> {
   const cookies = new Map(
     answered.getSetCookie().map((line) => {

@@ -11,7 +11,7 @@ import type { RulesNumber, Schema } from './schema-files.ts';
 /** Tables that record the schema itself. They contain no personal data, so they don't need row-level security. */
 export const BOOKKEEPING: readonly string[] = ['applied_migrations', 'applied_rules'];
 
-/** The migrations recorded in a database, by number, or null if it has no such record. */
+/** @returns null if the database has no record of migrations. */
 export async function appliedMigrations(
   client: pg.ClientBase,
 ): Promise<readonly Migration[] | null> {
@@ -31,7 +31,7 @@ export async function appliedRules(client: pg.ClientBase): Promise<RulesNumber |
   return rows[0] ?? null;
 }
 
-/** True while a restore is unfinished. Until it is finished, servers don't use the database. */
+/** Servers don't use the database until the restore is finished. */
 export function isHalfRestored(client: pg.ClientBase): Promise<boolean> {
   return hasTable(client, 'unfinished_restore');
 }

@@ -18,7 +18,6 @@ async function run(database: Database, statement: string) {
 
 const schema = readSchema();
 
-/** This release plus one migration. */
 function withLater(sql: string): Schema {
   const later = { name: '999-later.sql', checksum: 'c0ffee', sql };
   return { ...schema, migrations: [...schema.migrations, later] };

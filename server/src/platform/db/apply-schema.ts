@@ -77,7 +77,6 @@ export function updateRestored(
   return inTurn(url, (client) => bringUpToDate(client, schema, nameDatabase(url, undefined)));
 }
 
-/** Lets servers use a database whose restore is finished. */
 export function finishRestore(url: string): Promise<void> {
   return inTurn(url, async (client) => {
     await client.query('drop table public.unfinished_restore');

@@ -2,7 +2,6 @@ import { keysOf } from '@oakling/domain/kernel/keys-of';
 import type { NameIn, TextList, TextsOf } from '@oakling/domain/kernel/text-list';
 import { sql } from 'kysely';
 
-/** Converts `fullName` to the database's `full_name`. */
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Name;
@@ -13,7 +12,6 @@ type Aliased<Table extends string, Name extends string> = Name extends string
 
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A select list of columns, each renamed to its name in the contract. */
 export function columns<const Table extends string, const Name extends string>(
   table: Table,
   names: readonly Name[],
@@ -22,7 +20,6 @@ export function columns<const Table extends string, const Name extends string>(
   return names.map((name) => `${table}.${toSnake(name)} as ${name}`) as Aliased<Table, Name>[];
 }
 
-/** The values of these fields by column name, for an insert or update. */
 export function toColumns<
   const Name extends string,
   const Row extends Readonly<Record<Name, unknown>>,
@@ -38,7 +35,6 @@ type ColumnOf<Text> = Text extends {
   ? Column
   : never;
 
-/** The values to insert or update, with each text under its declared column. */
 export function textColumns<List extends TextList>(list: List, written: TextsOf<List>) {
   return Object.fromEntries(
     keysOf<NameIn<List>>(list).map((name) => [
@@ -57,7 +53,6 @@ type SelectOf<List> = {
     : never;
 }[NameIn<List>];
 
-/** A select list of texts, each under the name of its field. */
 export function selectTexts<List extends TextList>(list: List) {
   // The type `SelectOf` builds the same string.
   return keysOf<NameIn<List>>(list).map(

@@ -78,7 +78,7 @@ test.beforeAll(async ({ app }) => {
   `;
   const ruled = await openFamily(app);
   await setRules(ruled.parent, ruled.youth, { videoOnly: true });
-  // The time is the same as that of the sessions above, and only the database constraint rejects the approval.
+  // The same time as the sessions above, so only the database constraint rejects the approval.
   await ask(elder, videoCall(youth, { date: dayFromNow(8) }));
   await ask(elder, meeting(youth, { date: dayFromNow(8) }));
   await approve(parent, await ask(youth, meeting(elder, { date: dayFromNow(8) })));
@@ -123,7 +123,6 @@ test.beforeAll(async ({ app }) => {
     update reports set (status, closed_at, outcome) = ('closed', now(), 'no-action')
     where id = (select id from reports limit 1)
   `;
-  // Two suspended elders, one with an appeal and one without.
   const appealing = await app.signUp('elder');
   await app.query`update people set vetting = 'suspended' where id = ${appealing.personId}`;
   await app.query`

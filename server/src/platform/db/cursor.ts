@@ -103,13 +103,11 @@ export const preciseInstantSchema = v.pipe(
   v.check((text) => v.is(instantSchema, text.replace(/\d{3}Z$/, 'Z'))),
 );
 
-/** The keyset of a list that is sorted by an instant and an id. */
 export const momentKeysetSchema = v.strictTuple([
   preciseInstantSchema,
   v.pipe(v.string(), v.uuid()),
 ]);
 export type MomentKeyset = v.InferOutput<typeof momentKeysetSchema>;
 
-/** Selects a row's `key` in a list with that order. */
 export const momentKey = (at: string, id: string) =>
   sql<MomentKeyset>`json_build_array(precise_moment(${sql.ref(at)}), ${sql.ref(id)})`;

@@ -21,9 +21,6 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(builtins.DATE, (text) => text);
 types.setTypeParser(builtins.TIMESTAMP, (text) => text.replace(' ', 'T'));
 
-/**
- * Opens the connection pool, which connects as the owner. Requests switch to the application's role with `asPerson`.
- */
 export function openPool(
   url: string,
   optional: readonly Condition[],
@@ -35,7 +32,7 @@ export function openPool(
     'app.optional': `{${optional.join(',')}}`,
     // Our statements are short, so JIT compilation takes longer than running them.
     jit: 'off',
-    // By default, a connection plans each statement six times, with every policy and trigger.
+    // By default, each connection plans a statement six times, including every policy and trigger.
     plan_cache_mode: 'force_generic_plan',
     // A request that hangs must not hold its locks forever.
     statement_timeout: '15s',
@@ -84,7 +81,6 @@ export function openDatabase(pool: pg.Pool): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) });
 }
 
-/** The database role of a transaction. It decides which rights the transaction has and which rows it sees. */
 export type Role =
   | { readonly as: 'person'; readonly personId: string }
   | { readonly as: 'moderator'; readonly userId: string }
@@ -117,7 +113,6 @@ export async function inTransaction<Result>(
   });
 }
 
-/** Reads as a person. Row-level security limits the result to what that person may see. */
 export function asPerson<Result>(
   db: Db,
   personId: string,
@@ -126,12 +121,10 @@ export function asPerson<Result>(
   return inTransaction(db, { as: 'person', personId }, read, 'read only');
 }
 
-/** Switches the rest of the transaction to the application's role and this person. */
 export async function setRoleToPerson(tx: Tx, personId: string): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(setRole({ as: 'person', personId })));
 }
 
-/** Switches the transaction back to the owner, for writes that a person may not make. */
 export async function setRoleToOwner(tx: Tx): Promise<void> {
   await tx.executeQuery(CompiledQuery.raw(setRole({ as: 'owner' })));
 }
@@ -180,12 +173,10 @@ export function brokenConstraint(error: unknown): string | null {
   return error.code?.startsWith('23') === true ? (error.constraint ?? null) : null;
 }
 
-/** True if the database aborted the transaction because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01';
 }
 
-/** True if a required row was missing. */
 export function lacksRow(error: unknown): boolean {
   return error instanceof NoResultError;
 }
@@ -204,7 +195,6 @@ const PASSING = /^(?:08|53|57|58)|^(?:55P03|25006)$/;
 const PASSING_WORDS =
   /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout)|is not queryable$/;
 
-/** True for a statement timeout or a lock timeout. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '57014' || error.code === '55P03');
 }

@@ -11,9 +11,7 @@ export interface ExportOf {
  * see; tables that are hidden from everyone are read with owner rights.
  */
 export interface ExportPart {
-  /** The part's key in the JSON file. */
   readonly key: string;
-  /** A description of the content, for people. */
   readonly describes: string;
   read(tx: Tx, of: ExportOf): Promise<unknown>;
   /** Files in addition to the JSON file, by name. */

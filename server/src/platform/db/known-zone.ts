@@ -21,10 +21,7 @@ export async function withKnownZone<Result>(writing: Promise<Result>): Promise<R
   });
 }
 
-/**
- * Converts an error of a statement that writes times into one about the time zone, if that is the cause; otherwise
- * returns the error unchanged.
- */
+/** Maps an error about a time zone to an AppError; returns other errors unchanged. */
 export function orUnknownZone(error: unknown): unknown {
   return ZONE_CONSTRAINTS.has(brokenConstraint(error) ?? '') ? unknownZone() : error;
 }

@@ -75,7 +75,7 @@ test('Rule 8.64, a silent connection is reopened within half a minute', async ()
   await stop();
 });
 
-/** When the listening connection last answered a heartbeat. Empty before the first one. */
+/** Empty before the first heartbeat. */
 async function lastAnswer(): Promise<string> {
   const client = new pg.Client(database.url);
   await client.connect();

@@ -6,11 +6,9 @@ import { PrimaryClient } from './primary-client.ts';
 const RECONNECT_MS = [100, 500, 1000, 2000, 5000];
 /** The interval between heartbeats. A firewall drops silent connections, and a failover may not close them. */
 const PULSE_MS = 20_000;
-/** The timeout for each answer on this connection. */
 const ANSWER_MS = 10_000;
 
 interface Listener {
-  /** Called for each notification on the channel. */
   hear(payload: string): void;
   /** Called after each connect, including the first, because notifications sent before it were missed. */
   connected(): void;

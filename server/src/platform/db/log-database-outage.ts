@@ -2,9 +2,7 @@ import type { Log } from '../process/log.ts';
 
 /** Logs a database outage for one part of the server: once when it begins and once when it ends. */
 export interface AwayNote {
-  /** Reports a failure that the outage caused. */
   failed(error: unknown): void;
-  /** Reports a success. */
   worked(): void;
   readonly isAway: boolean;
 }

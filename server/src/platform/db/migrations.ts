@@ -16,7 +16,7 @@ export interface MigrationFile extends Migration {
 /** The checksum of the 46 migrations of release 1.0.0. Together, they created the tables of today's baseline. */
 const FIRST_RELEASE = 'ef1b62ea87409d7f5f5c63aaf100c7c90fd373bb47d7f28eb8648f69fed3b7e9';
 
-/** All migrations, sorted by number. Checksums ignore comments. */
+/** Sorted by number. Checksums ignore comments. */
 export function readMigrations(folder: string): readonly MigrationFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -7,7 +7,7 @@ import { asOwner, asPerson, withRightsOf, type Tx } from './database.ts';
 
 const POOL_SIZE = 10;
 
-/** The identity of each connection in the pool. Holds all of them at once, so each one is distinct. */
+/** Holds all connections at once, so each one is distinct. */
 async function identities(app: TestApp) {
   const all = Promise.withResolvers<void>();
   let held = 0;

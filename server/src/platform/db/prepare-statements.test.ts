@@ -76,7 +76,6 @@ test('a connection with a stale plan is closed, and others are kept', async () =
   expect(await pid()).not.toBe(first);
 });
 
-/** The PID of the connection's backend. */
 async function pidOf(connection: Db): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
   return rows[0]?.pid;

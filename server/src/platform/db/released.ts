@@ -9,7 +9,6 @@ import { PrimaryClient } from './primary-client.ts';
 export const RELEASED = 'released.json';
 
 const releasedSchema = v.strictObject({
-  /** The migrations of all releases, each with the first release that contained it. */
   migrations: v.array(
     v.strictObject({ name: v.string(), checksum: v.string(), since: v.string() }),
   ),
@@ -22,7 +21,7 @@ export function readReleased(folder = SCHEMA_FOLDER): Released {
   return v.parse(releasedSchema, JSON.parse(readFileSync(join(folder, RELEASED), 'utf8')));
 }
 
-/** The released migration that has changed, or that a newer one now precedes, or null if all are as released. */
+/** @returns the migration that changed since its release or that a newer one now precedes, or null. */
 export function changedSinceRelease(
   released: readonly Migration[],
   migrations: readonly Migration[],

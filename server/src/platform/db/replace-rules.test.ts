@@ -16,7 +16,6 @@ const FEATURES = join(import.meta.dirname, '../../features');
 
 const schema = readSchema();
 
-/** The next release: the same tables, with a higher rules number and extra statements. */
 function withRules(sql = '', number = schema.rules.number + 1): Schema {
   const statements = [...schema.rules.statements, ...splitStatements(sql, 'test/rules.sql')];
   return { ...schema, rules: { number, checksum: `checksum ${number}`, statements } };
@@ -125,7 +124,6 @@ describe('newer rules', () => {
   });
 });
 
-/** Repeatedly reports how many of the people a person can see. */
 async function readAll(
   url: string,
   say: (words: string) => void,

@@ -9,7 +9,6 @@ export const PURGE_BATCH = 1000;
 /** An arbitrary lock number that nothing else uses. */
 const LOCK = 7_241_903;
 
-/** How one kind of data is deleted after its retention period. */
 export interface Purge {
   readonly of: PurgedRow;
   /**
@@ -29,7 +28,7 @@ export async function inBatches(deleteBatch: () => Promise<number>): Promise<num
   }
 }
 
-/** Deletes the rows that match a condition. Skips locked rows, which the next run deletes. */
+/** Skips locked rows, which the next run deletes. */
 export function deleteWhere(
   db: Db,
   table: string,

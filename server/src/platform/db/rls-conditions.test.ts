@@ -10,11 +10,10 @@ import { placeRow, proposalRow } from '../../testing/rows.ts';
 import { approve, ask, dayFromNow, meeting, newId, reject } from '../../testing/session-request.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// Policy conditions that no page and no operation reaches. Only the database enforces them.
+// No page and no operation reaches the policy conditions in this file, so only the database enforces them.
 
 const DAY_MS = 86_400_000;
 
-/** The number of rows that a person can read. */
 const rowsFor = async (
   app: TestApp,
   person: { personId: string },

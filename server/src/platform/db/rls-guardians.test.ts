@@ -14,7 +14,7 @@ import { ask, meeting, newId, nextDay } from '../../testing/session-request.ts';
 import { midnightPasses } from '../../testing/steps.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// No operation tries these statements, so only the database enforces the rules.
+// No operation runs the statements in this file, so only the database enforces the rules.
 
 const HOUR_MS = 3_600_000;
 const REFUSED = { refused: 'policy' };
@@ -217,7 +217,7 @@ test('Rule 6.165, a former guardian can’t propose another time, not even backd
     proposalRow(about, personId, { created_at: '2020-01-01' });
   await propose(proposed, elder).execute(app.platform.db);
   const insert = propose(id, parent);
-  // Without a where clause, PostgreSQL does not apply the select policy.
+  // Has no where clause, because PostgreSQL then skips the select policy.
   const replace = sql`update session_offers set (proposed_by, note) = (${parent.personId}, 'Hello')`;
   for (const write of [insert, replace])
     expect(await tryFor(app, parent, write)).toEqual({ rows: 1 });

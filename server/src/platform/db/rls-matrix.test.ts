@@ -8,8 +8,7 @@ import { ROW_RIGHTS as TABLE } from '../../testing/row-rights-table.ts';
 import { readTable, writeTable } from '../../testing/text-table.ts';
 
 const test = base
-  // The first row of a multi-row update decides the error, so rows must be in insertion order, as in tables that had no
-  // deletions.
+  // A multi-row update fails with the error of its first row, so the rows must be in insertion order, without earlier deletions.
   .extend('sharesApp', false)
   .extend('scenario', { scope: 'file', auto: true }, ({ app }) => openScenario(app));
 

@@ -15,7 +15,7 @@ const test = base.extend('userId', { scope: 'file', auto: true }, async ({ app }
   return (await enrolledModerator(app)).browser.personId;
 });
 
-/** The rows of each table that a moderator sees, or that no one sees. Omits tables without a grant. */
+/** Omits tables without a grant. */
 async function rowsAs(app: TestApp, moderatorId: string): Promise<Record<string, number>> {
   const { db } = app.platform;
   const found: Record<string, number> = {};

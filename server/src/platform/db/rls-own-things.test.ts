@@ -9,7 +9,7 @@ import { addChild } from '../../testing/pin-child.ts';
 import { addGuardian } from '../../testing/second-guardian.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-// No operation tries these statements, so only the database enforces the rules.
+// No operation runs the statements in this file, so only the database enforces the rules.
 
 const REFUSED = { refused: 'policy' };
 const tryFor = (app: TestApp, { personId }: Browser, statement: RawBuilder<unknown>) =>

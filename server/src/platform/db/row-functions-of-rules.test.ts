@@ -5,7 +5,6 @@ import { placeRow, requestRow } from '../../testing/rows.ts';
 import { newId } from '../../testing/session-request.ts';
 import { test } from '../../testing/two-families.ts';
 
-/** A session on a past day, with overrides for its columns. */
 const held = (elder: string, youth: string, changes: Record<string, string> = {}) =>
   requestRow(elder, youth, {
     ...{ status: 'approved', decided_at: '2020-01-01', decided_by: elder },
@@ -13,7 +12,6 @@ const held = (elder: string, youth: string, changes: Record<string, string> = {}
     ...{ during: '[2020-01-02T10:00Z,2020-01-02T11:00Z)', ...changes },
   });
 
-/** A former version of a session's offer that no guardian approved. */
 const formerPlace = (id: string, address: string) => sql`
   insert into session_offers (session_id, version, connection_mode, interests, start_time, end_time,
     time_zone, during, address)
@@ -21,7 +19,6 @@ const formerPlace = (id: string, address: string) => sql`
   from sessions where id = ${id}
 `;
 
-/** Rules that require video calls, a first meeting by video, or a known place. */
 const rulesOf = (youth: string, { video = false, first = false, known = false }) => sql`
   insert into standing_rules (youth_id, video_only, no_first_in_person, known_places_only, time_zone, updated_at)
   values (${youth}, ${video}, ${first}, ${known}, 'UTC', now())

@@ -7,7 +7,6 @@ import type { TestApp } from '../../testing/test-app.ts';
 import { test as base } from '../../testing/two-families.ts';
 
 const test = base
-  // An elder and a youth who have no ties to the first family or to anyone else.
   .extend('lonely', { scope: 'file', auto: true }, async ({ app, family }) => {
     const [aloneElder, sibling] = [newId(), newId()];
     await app.platform.db.transaction().execute(async (tx) => {

@@ -91,7 +91,7 @@ test('Rules 6.155 and 6.157, only a current guardian pre-approves, and only for 
     sql`update people set stage = '16-17' where id = ${youth.personId}`,
     guard(max, youth),
     guard(max, family.youth),
-    // The offer has no place or texts that no guardian has read. Rule 6.272
+    // Leaves no place or text that a guardian hasn't read. Rule 6.272
     sql`update session_offers set address = null, message = '' where session_id = ${elsewhere}`,
   ];
   const tried = (...changes: RawBuilder<unknown>[]) => refusal(db, [...prepared, ...changes]);

@@ -28,7 +28,6 @@ const NOUNS = [
   'notifications',
 ] as const;
 const TABLES = 'tables.sql';
-/** The file that contains the number and checksum of the rules. */
 export const RULES_NUMBER = 'rules.json';
 
 /** Functions, views, triggers, policies and grants. A server that starts replaces all of them together. */
@@ -47,7 +46,6 @@ const numberSchema = v.strictObject({
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
   checksum: v.string(),
 });
-/** The rules, as a database records them. */
 export type RulesNumber = Readonly<v.InferOutput<typeof numberSchema>>;
 
 export function readSchema(folder = SCHEMA_FOLDER): Schema {
@@ -63,7 +61,7 @@ export function readRulesNumber(folder = SCHEMA_FOLDER): RulesNumber {
   return v.parse(numberSchema, JSON.parse(readFileSync(join(folder, RULES_NUMBER), 'utf8')));
 }
 
-/** The SHA-256 of the rules in hexadecimal, without comments or line breaks. */
+/** A SHA-256 in hexadecimal that ignores comments and line breaks. */
 export function rulesChecksum(folder = SCHEMA_FOLDER): string {
   const code = ruleStatements(folder).map((statement) => statement.code);
   return createHash('sha256').update(code.join('\n')).digest('hex');

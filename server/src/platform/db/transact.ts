@@ -35,7 +35,6 @@ export interface Consequence {
   readonly follow: (tx: Tx, event: DomainEvent) => Promise<readonly DomainEvent[] | void>;
 }
 
-/** Declares a consequence of one event type. */
 export function on<Event extends DomainEvent>(
   type: Event['type'],
   follow: (tx: Tx, event: Event) => Promise<readonly DomainEvent[] | void>,
@@ -142,7 +141,7 @@ export function makeTransact({
     }
   }
 
-  /** Appends events and runs their consequences. Events of a consequence are appended in the same way. */
+  /** Appends events, runs their consequences, and appends the events of those. */
   async function append(
     tx: Tx,
     changedBy: ChangedBy,

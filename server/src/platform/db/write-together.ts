@@ -1,4 +1,3 @@
-/** A row that waits to be written, with its caller's promise. */
 interface Waiting<Row> {
   readonly row: Row;
   readonly resolve: () => void;

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 /** The storage for files, all of which are WebP images. The server generates their names. */
 export interface Files {
   write(name: string, content: Uint8Array): Promise<void>;
-  /** The content, or null if the file does not exist. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   remove(name: string): Promise<void>;
   /** All files with this prefix, including unfinished ones. */
@@ -18,7 +17,7 @@ export interface StoredFile {
   readonly writtenAt: Date;
 }
 
-/** Stores files in a folder. Writes are atomic. */
+/** Writes are atomic. */
 export function filesystemFiles(url: string): Files {
   const folder = fileURLToPath(url);
   return {

@@ -1,4 +1,4 @@
-/** An error that any route can return. A single place maps it to a problem document. */
+/** Codes of the errors that any route can throw. `answerError` maps them to problem documents. */
 export type AppErrorCode =
   | 'bad-request'
   | 'not-signed-in'
@@ -21,7 +21,7 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: AppErrorCode;
   readonly fields: readonly FieldProblem[];
-  /** The number of seconds after which a retry makes sense. */
+  /** In seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -15,7 +15,7 @@ const isChange = ({ method }: Prepared) => method !== 'GET';
 const takesBody = ({ body }: Prepared) => body !== 'none';
 const isUpload = ({ request }: Prepared) => request.file !== undefined;
 
-/** A browser that the operation admits. Public operations are limited by address, so each call gets a new address. */
+/** Public operations are limited by address, so each call gets a new address. */
 function someone({ app, actors }: Scenario, { actor }: Prepared) {
   return actor === 'anonymous' ? app.browser() : actors[actor];
 }

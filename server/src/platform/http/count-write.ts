@@ -32,7 +32,7 @@ export async function countWrite(
 /** This limit is high enough for a large family that makes typing errors, but too low for a flood of mail. Rule 4.13 */
 const INVITE_LIMIT: Limit = { name: 'invite', points: 20, seconds: 86_400 };
 const DAY = 86_400;
-/** Limits for mails from all senders to one mailbox. Rule 4.13 */
+/** Rule 4.13 */
 const MAILBOX_LIMITS: readonly Limit[] = [
   { name: 'invite-mailbox-day', points: 5, seconds: DAY },
   { name: 'invite-mailbox-month', points: 15, seconds: 30 * DAY },
@@ -42,10 +42,9 @@ const MAILBOX_LIMITS: readonly Limit[] = [
  * parent writes. Rule 4.13
  */
 const REPEATS_LIMIT: Limit = { name: 'invite-mailbox', points: 3, seconds: DAY };
-/** A parent's first invite to an address stays the first, even after it is withdrawn. */
+/** A withdrawn invite still counts as the parent's first to that address. */
 const FIRST_LIMIT: Limit = { name: 'invite-first', points: 1, seconds: DAY };
 
-/** The recipient, and the sender's earlier mails to that address. */
 interface InviteMail {
   readonly email: string;
   readonly earlierInvite: (

@@ -15,7 +15,6 @@ const PICTURES: readonly Drawing[] = ['logo', ...PRESET_AVATARS];
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'none'; " +
   "base-uri 'none'; frame-ancestors 'none'";
-/** The policy of a framed mail: inline styles and its own images, but no scripts. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin';
@@ -81,7 +80,6 @@ export function devMailRoutes(db: Db) {
     });
 }
 
-/** Renders a mail in both light and dark mode. */
 function looks(id: string, subject: string) {
   return (['light', 'dark'] as const).map(
     (scheme) => html`

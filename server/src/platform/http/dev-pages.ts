@@ -8,7 +8,6 @@ import { DESIGN_SYSTEM_FOLDER } from '../process/data-dir.ts';
 import { notFound } from './app-error.ts';
 import type { AppEnv } from './request-context.ts';
 
-/** A server-rendered page without scripts. */
 export function plainPage(title: string, body: ReturnType<typeof html>) {
   return html`<!doctype html>
     <html lang="en">
@@ -24,7 +23,7 @@ export function plainPage(title: string, body: ReturnType<typeof html>) {
     </html>`;
 }
 
-/** Serves the page of the design system. Only for local requests. */
+/** Only for local requests. */
 export function devUiRoutes() {
   const routes = new Hono<AppEnv>().use(onlyThisMachine).get('/ui', async (c) => {
     const page = await readFile(join(DESIGN_SYSTEM_FOLDER, 'dev-ui.html'), 'utf8').catch(
@@ -53,7 +52,7 @@ const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** Headers that proxies add. A single one is enough to detect a proxy. */
 const PROXY_HEADER = /^(x-forwarded|x-original|x-real-ip|x-client|cf-|true-client|forwarded$|via$)/;
 
-/** Restricts pages to users of this machine. @throws a 404 for everyone else. */
+/** @throws a 404 for users of other machines. */
 export const onlyThisMachine: MiddlewareHandler<AppEnv> = async (c, next) => {
   // Behind a proxy, every request would appear to be local.
   const isDirect = !Object.keys(c.req.header()).some((name) => PROXY_HEADER.test(name));

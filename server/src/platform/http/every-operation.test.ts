@@ -26,7 +26,6 @@ const ANSWERED_ALIKE = new Set([
   'POST /api/moderation/people/{id}/reviewed',
 ]);
 
-/** A valid request, the same request without its body, and one with garbage in its path and body. */
 function rightAndWrong({ method, path: right, json }: ApiRequest, path: string): ApiRequest[] {
   const bare = { method, path: right };
   const wrongPath = { ...bare, path: path.replaceAll(/\{\w+\}/g, 'nonsense') };
@@ -195,7 +194,6 @@ describe('Rules 1.50 and 1.51, people who have not accepted the terms in force',
   test('can use only the operations opened by their entry', async ({ app, scenario, all }) => {
     const released = await openServerBeside(app, { terms });
     const { actors } = scenario;
-    // Members never use these operations.
     const ofMembers = all.filter(({ path }) => !/^\/api\/(moderation|second-factor)/.test(path));
     const closed = ofMembers.filter(
       ({ isPublic, entry }) => !isPublic && entry.isOpenBeforeTerms !== true,

@@ -68,7 +68,6 @@ describe('Rule 9.91, odd requests to an operation', () => {
   );
 });
 
-/** A valid request, which the fuzzing alters. */
 async function rightRequest({ name, entry, isPublic }: ApiOperation, scenario: Scenario) {
   const right = await prepare(name, entry, scenario, scenario.actors.anonymous);
   // The valid values for a public operation are secrets, such as a code or a password.
@@ -80,7 +79,6 @@ async function rightRequest({ name, entry, isPublic }: ApiOperation, scenario: S
 /** A secret from a link or mail: long, and not an id. */
 const CODE = /^(?![\da-f]{8}-)[\w-]{24,}$/;
 
-/** Replaces codes and passwords with other values. */
 function withoutSecrets(json: object): object {
   return Object.fromEntries(
     Object.entries(json).map(([name, value]: [string, unknown]) => {
@@ -90,7 +88,7 @@ function withoutSecrets(json: object): object {
   );
 }
 
-/** Fuzzes an operation as these actors for a limited time. @returns the number of requests. */
+/** @returns the number of requests. */
 function searchAround(
   operation: ApiOperation,
   request: ApiRequest,
@@ -147,7 +145,6 @@ async function insist(
   if (shown !== undefined) throw new Error(`“${shown}” is shown: ${about}`);
 }
 
-/** Resets limits and rows that earlier requests changed. */
 async function startAfresh(
   { app, actors }: Scenario,
   passwords: readonly { readonly user_id: string; readonly password: string }[],
@@ -195,7 +192,6 @@ async function hasEnded({ app }: Scenario, logins: readonly string[]): Promise<b
   return rows[0]?.n !== logins.length;
 }
 
-/** Signs in everyone whose account is open. @returns their current login tokens. */
 async function signAllInAgain(scenario: Scenario): Promise<readonly string[]> {
   const { pausedYouth, suspendedElder } = scenario.actors;
   for (const browser of Object.values(scenario.actors)) {

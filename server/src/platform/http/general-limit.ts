@@ -4,9 +4,9 @@ import type { Db } from '../db/database.ts';
 import type { Log } from '../process/log.ts';
 import type { Limit } from './rate-limit.ts';
 
-/** 20 requests per second, sustained, is more than any person or page sends. */
+/** More than any person or page sends: 20 requests per second, sustained. */
 export const ACCOUNT_LIMIT: Limit = { name: 'all-account', points: 1200, seconds: 60 };
-/** This limit is high enough for a school that shares one IP address: a hundred busy people. */
+/** High enough for a school that shares one IP address: a hundred busy people. */
 export const ADDRESS_LIMIT: Limit = { name: 'all-address', points: 6000, seconds: 60 };
 
 /** How long the servers' counts may differ. */
@@ -17,7 +17,7 @@ const SETTLE_COUNT = 50;
 const MAX_KEYS = 200_000;
 
 interface Count {
-  /** The count of all servers in this window at the last sync. */
+  /** The total of all servers at the last sync. */
   known: number;
   /** Requests counted on this server since the last sync. */
   pending: number;

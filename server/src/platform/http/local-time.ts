@@ -1,4 +1,4 @@
-/** The instant of a local date and time in an IANA time zone. Rule 6.18 */
+/** Rule 6.18 */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const { epochMilliseconds } = Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(
     timeZone,

@@ -17,7 +17,6 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Texts have at most 500 characters, so 32 kB of JSON is more than enough. */
 const BODY_LIMIT_BYTES = 32 * 1024;
 
-/** Gives the request an id, adds the id to its log lines, and logs one line per response. */
 export function withRequestLog(log: Log): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
@@ -77,7 +76,6 @@ export function addressKey(address: string): string {
   return [a, b, c, (Number.parseInt(d, 16) & 0xff00).toString(16)].join(':');
 }
 
-/** The two IPv4 bytes that one group of an IPv4-mapped IPv6 address contains. */
 function dotted(group: string): string {
   const bytes = Number.parseInt(group, 16);
   return `${bytes >> 8}.${bytes & 255}`;
@@ -104,7 +102,7 @@ export function limitWaiting(most: number): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Limits requests per address before any database access. Rule 9.85 */
+/** Runs before any database access. Rule 9.85 */
 export function limitAddress(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     limits.count(ADDRESS_LIMIT, addressKey(c.get('clientAddress')));
@@ -112,7 +110,7 @@ export function limitAddress(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Limits requests per account, across all of its addresses. Rule 9.85 */
+/** Counts requests from all of the account's addresses. Rule 9.85 */
 export function limitAccount(limits: GeneralLimits): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const login = c.get('login');

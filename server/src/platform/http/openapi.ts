@@ -27,7 +27,6 @@ const problemSchema = {
   },
 };
 
-/** The OpenAPI 3.1 document of the API at /api/openapi.json, and a page that displays it at /api/docs. */
 export function openApiRoutes(api: Hono<AppEnv>, origin: string) {
   const prefixed = new Hono<AppEnv>().route('/api', api);
   const make = () =>

@@ -14,7 +14,7 @@ const SHELL = 'app.html';
 /** Open Graph tags need absolute URLs. */
 const OWN_ADDRESS = /(<meta property="og:(?:url|image)" content=")(?=\/)/g;
 
-/** The built pages, adjusted to this origin. Empty without a build, as in tests. */
+/** Adjusts the HTML to this origin. Empty without a build, as in tests. */
 export function builtPages(folder: string, origin: string): Pages {
   const html = new Map<string, string>();
   for (const file of globSync(['**/index.html', SHELL], { cwd: folder })) {

@@ -151,7 +151,6 @@ function sendAs({ app, actors }: Scenario, actor: ActorName, request: ApiRequest
   return send(copyBrowser(app, actors[actor]), request);
 }
 
-/** The same request, but with ids that don't exist. */
 function ofNothing(request: ApiRequest): ApiRequest {
   const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
   const { path, json } = request;

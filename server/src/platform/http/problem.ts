@@ -61,7 +61,6 @@ const APP_ERRORS: Readonly<
   },
 };
 
-/** A decision's refusal on its way to the client. */
 class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly refusal: string;
@@ -115,7 +114,7 @@ export function valueOf<Value, Refusal extends string>(
   throw new RefusalError(result.refusal, status);
 }
 
-/** Responds to a success with 204. @throws as `valueOf` does. */
+/** @throws as `valueOf` does. */
 export function done<Refusal extends string>(
   c: Context<AppEnv>,
   result: Result<unknown, Refusal>,

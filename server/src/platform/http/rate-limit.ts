@@ -2,7 +2,6 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type pg from 'pg';
 import { AppError } from './app-error.ts';
 
-/** A limit of `points` attempts in `seconds`, per key. */
 export interface Limit {
   readonly name: string;
   readonly points: number;
@@ -14,13 +13,13 @@ export interface RateLimits {
   count(limit: Limit, key: string): Promise<void>;
   /** Counts an attempt under several limits in one statement. @throws AppError if any of them is used up. */
   countTogether(tries: readonly { limit: Limit; key: string }[]): Promise<void>;
-  /** Counts an attempt. @returns true if it is within the limit. */
+  /** @returns true if the attempt is within the limit. */
   take(limit: Limit, key: string): Promise<boolean>;
   /** Resets a key's count after a successful attempt. */
   forgive(limit: Limit, key: string): Promise<void>;
 }
 
-/** Rate limits that are counted in the database and shared by all servers. */
+/** The counts are in the database, so all servers share them. */
 export function openRateLimits(pool: pg.Pool): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = ({ name, points, seconds }: Limit) => {
@@ -82,7 +81,6 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     },
   };
 
-  /** Counts an attempt. Returns null if it is within the limit. */
   async function excessOf(limit: Limit, key: string): Promise<RateLimiterRes | null> {
     try {
       await limiterOf(limit).consume(key);

@@ -37,7 +37,6 @@ export interface ModeratorLogin {
 /** The parts of a login that belong to the person rather than the browser. */
 export type Member = Pick<Login, 'actor' | 'mustAcceptTerms'>;
 
-/** Values that the middleware sets on a request. */
 export interface AppEnv {
   Variables: {
     requestId: string;
@@ -65,19 +64,18 @@ export function actorOf(c: AppContext): Actor {
   return actor;
 }
 
-/** The actor, who must be a parent. @throws AppError `forbidden` for anyone else. */
+/** @throws AppError `forbidden` for anyone but a parent. */
 export function parentOf(c: AppContext): Actor {
   const actor = actorOf(c);
   if (actor.role !== 'parent') throw new AppError('forbidden');
   return actor;
 }
 
-/** The signed-in person as the actor of a change, with their own rights. */
 export function changedBy(c: AppContext): ByPerson {
   return { as: 'person', ...actorOf(c), requestId: c.get('requestId') };
 }
 
-/** A signed-in parent as the actor of a change. @throws AppError `forbidden` for anyone else. */
+/** @throws AppError `forbidden` for anyone but a parent. */
 export function byParent(c: AppContext): ByPerson {
   return { ...changedBy(c), ...parentOf(c) };
 }
@@ -105,7 +103,7 @@ export function secondFactorLoginOf(c: AppContext): Login {
 
 export type ByModerator = ChangedBy & { readonly as: 'moderator' };
 
-/** The moderator as the actor of a read or change, with the console's rights. Rule 9.68 */
+/** Rule 9.68 */
 export function byModerator(c: AppContext): ByModerator {
   return { as: 'moderator', personId: moderatorOf(c).userId, requestId: c.get('requestId') };
 }

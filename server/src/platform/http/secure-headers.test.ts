@@ -13,10 +13,6 @@ import { answerError } from './problem.ts';
 import type { AppEnv } from './request-context.ts';
 import { serveWeb } from './serve-web.ts';
 
-/**
- * Settings for production, in which each kind of response is tested: pages, missing pages, data, refusals and a
- * failure.
- */
 const PRODUCTION = {
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -42,7 +38,6 @@ const SAME_EVERYWHERE = [
   'cross-origin-resource-policy',
 ];
 
-/** All features that current browsers let a page disable. */
 const CLOSED = [
   'accelerometer',
   'autoplay',
@@ -200,7 +195,7 @@ describe('Rule 8.12, kept mail', () => {
     ['203.0.113.5', 'localhost:3000'],
     ['::ffff:10.0.0.1', 'localhost:3000'],
     ['2001:db8::1', 'localhost:3000'],
-    // The name of another site that resolves to this machine.
+    // DNS rebinding: another site's name resolves to this machine.
     ['127.0.0.1', 'evil.example:3000'],
     ['127.0.0.1', 'localhost.evil.example'],
   ] as const)('is not shown to %s at %s', async ([address, host], { app }) => {
@@ -233,7 +228,7 @@ describe('the page of the design system', () => {
   test.for([
     ['10.0.0.1', { host: 'localhost:3000' }],
     ['2001:db8::1', { host: 'localhost:3000' }],
-    // The name of another site that resolves to this machine.
+    // DNS rebinding: another site's name resolves to this machine.
     ['127.0.0.1', { host: 'evil.example:3000' }],
     ['127.0.0.1', { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' }],
     ['127.0.0.1', { host: 'localhost:3000', forwarded: 'for=127.0.0.1' }],

@@ -10,7 +10,6 @@ const YEAR_SECONDS = 31_536_000;
 /** Images keep their names when they change, so old versions may be cached for only a day. */
 const DAY_SECONDS = 86_400;
 
-/** Files in the build that are not served as they are. */
 const OF_THE_BUILD = /\/\.|\.(br|gz|html)$/;
 
 /** Browsers check this worker for updates on their own. */
@@ -37,7 +36,6 @@ export function serveWeb(app: Hono<AppEnv>, { folder, html }: Pages): void {
   app.get('*', keep('no-cache'), sendPage(shell));
 }
 
-/** Sets how long a response may be cached, unless a handler has already done so. */
 function keep(cacheControl: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();

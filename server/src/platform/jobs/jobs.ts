@@ -46,7 +46,6 @@ interface QueueBase {
   readonly lastly?: string;
 }
 
-/** A queue that runs one job at a time. */
 export interface SingleQueue extends QueueBase {
   /**
    * Runs one job; throwing schedules a retry. A job is treated as lost after 15 minutes, so long work is split.
@@ -138,7 +137,6 @@ export async function startJobs(
   };
 }
 
-/** A job that throws is retried. */
 async function settle(
   boss: PgBoss,
   queue: SingleQueue,

@@ -16,7 +16,6 @@ beforeEach(() => {
   failed = [];
 });
 
-/** Sends the messages and records the result of each. */
 const sendAll = (
   messages: readonly Message[],
   until: AbortSignal,

@@ -13,7 +13,7 @@ interface Sending<Message> {
   readonly fail: (message: Message, error: unknown) => void;
 }
 
-/** Sends messages. Starts no new one once `signal` is aborted. */
+/** Starts no new message once `signal` is aborted. */
 export async function sendInOrder<Message>(
   messages: readonly Message[],
   signal: AbortSignal,

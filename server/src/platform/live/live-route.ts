@@ -94,7 +94,6 @@ export function streamLife(chance: number): number {
   return (5 + 10 * chance) * 60_000;
 }
 
-/** The person, or the moderator in the console, who owns the stream. */
 function streamOwner(c: AppContext): string {
   return loginOf(c).moderator === null ? actorOf(c).personId : moderatorOf(c).userId;
 }

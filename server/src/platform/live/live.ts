@@ -38,19 +38,15 @@ export interface LiveStream {
   send(message: LiveMessage): void;
   /** Called after a database outage, because everything on screen may be stale. */
   refresh(): void;
-  /** Ends the stream if its login is no longer valid. */
   revalidate(): Promise<void>;
   close(): void;
-  /** Makes the page refetch everything and reconnect. */
   renew(): void;
-  /** Reports that the login has ended, and closes the stream. */
   end(): void;
 }
 
 export interface Live {
   /** @returns a function that removes the stream, or null if the person has too many. */
   add(stream: LiveStream): (() => void) | null;
-  /** The number of open streams. */
   count(): number;
   stop(): Promise<void>;
 }

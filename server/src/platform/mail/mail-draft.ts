@@ -16,7 +16,6 @@ export interface MailPerson {
   readonly face: PresetAvatar | null;
 }
 
-/** A mail's subject and body, with at most one button. */
 export interface MailContent {
   readonly subject: string;
   readonly heading: string;
@@ -37,7 +36,6 @@ export interface Draft extends MailContent {
   readonly about: readonly string[];
 }
 
-/** The parts that surround the text of every mail. */
 export interface MailFrame {
   /** The link that turns off mails of this kind, or null for mandatory mails. */
   readonly choicesUrl: string | null;

@@ -62,7 +62,6 @@ function withoutLinks({ heading, paragraphs, footnote }: Draft) {
 
 const CHANGE_MAILS = 'Change these e-mails';
 
-/** States who the host is and how to contact it. */
 function operatorWords(host: Host | null): string[] {
   if (host === null) return ['Oakling'];
   const { name, contact } = host;
@@ -77,10 +76,7 @@ const DARK = {
   soft: '#d3cab9',
   tint: '#332e25',
 };
-/**
- * Light mode uses inline styles, because mail clients drop those in the head. Dark mode needs this rule, for which
- * `/dev/mail` also searches.
- */
+/** Mail clients drop styles in the head, so light mode is inline. Dark mode needs this rule, for which `/dev/mail` also searches. */
 export const DARK_RULE = '@media (prefers-color-scheme: dark)';
 const styleWith = (accent: Accent) => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -135,7 +131,6 @@ const OUTLOOK_COLUMN = {
   end: '<!--[if mso]></td></tr></table><![endif]-->',
 };
 
-/** The column with the logo, the card and the footer. */
 function column(draft: Draft, frame: MailFrame, accent: Accent) {
   return table(
     '',
@@ -215,7 +210,6 @@ function card({ heading, paragraphs, action, footnote, person }: MailContent, ac
     </p>`;
 }
 
-/** Groups consecutive facts into one box. */
 function grouped(paragraphs: MailContent['paragraphs']): (string | Fact[])[] {
   const groups: (string | Fact[])[] = [];
   for (const each of paragraphs) {
@@ -229,7 +223,7 @@ function grouped(paragraphs: MailContent['paragraphs']): (string | Fact[])[] {
 
 const HOST_LOGO = { width: 160, height: 48 };
 
-/** The host's name and logo. Rule 8.133 */
+/** Rule 8.133 */
 function footer(host: Host | null) {
   const words = operatorWords(host).map((each) => small(each));
   if (host === null || host.logo === null) return words;

@@ -51,7 +51,6 @@ export function picture(name: MailPicture, side: number) {
   />`;
 }
 
-/** A built-in avatar, or initials in the color of the role. */
 export function face({ name, role, face: drawn }: MailPerson) {
   if (drawn !== null) return picture(drawn, FACE_SIDE);
   const side = `width: ${FACE_SIDE}px; height: ${FACE_SIDE}px`;

@@ -28,7 +28,6 @@ async function draw(picture: Drawing): Promise<Buffer> {
   return sharp(svg, { density: 200 }).resize(SIDE, SIDE).png({ palette: true }).toBuffer();
 }
 
-/** The content id with which a mail's HTML refers to an attached image. */
 export function pictureId(picture: MailPicture): string {
   return `${picture}@oakling`;
 }

@@ -32,7 +32,6 @@ async function openSender(app: TestApp, plan: readonly Behaviour[]) {
   };
 }
 
-/** A request whose mail to the parent has not been delivered. */
 async function askHeld(app: TestApp, { elder, youth }: Family): Promise<void> {
   // Only the parent gets mail.
   const silenced = { kind: 'session-requested', inApp: true, byMail: false };

@@ -11,7 +11,6 @@ export interface MailCalendar {
   readonly text: string;
 }
 
-/** A mail to one recipient. Its text and its HTML have the same content. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -48,9 +47,8 @@ export class MailNotTaken extends Error {
 }
 
 export interface Mailer {
-  /** Sends one mail. @throws MailNotTaken */
+  /** @throws MailNotTaken */
   send(mail: NumberedMail): Promise<void>;
-  /** Closes the pooled connections. */
   close(): void;
 }
 
@@ -59,7 +57,7 @@ const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 /** The size of the pool. Mail servers accept only a few connections per client. */
 const CONNECTIONS = 5;
 
-/** Sends mail over pooled SMTP connections. Without an SMTP server, it stores the mail in the database. */
+/** Without an SMTP server, stores mails in the database. */
 export function openMailer(config: Config, db: Db, patience = PATIENCE): Mailer {
   const mailer = config.SMTP_URL === undefined ? keepMails(db) : smtpMailer(config, patience);
   return { ...mailer, send: (mail) => mailer.send({ ...mail, text: wrapped(mail.text) }) };

@@ -20,14 +20,12 @@ function watched({ databaseUrl, platform }: TestApp) {
   return { databaseUrl, replicaUrl: databaseUrl, pools: {}, live, dataDir: config.DATA_DIR };
 }
 
-/** The value of a series, as text. */
 const valueOf = (text: string, series: string) =>
   text
     .split('\n')
     .find((line) => line.startsWith(`${series} `))
     ?.slice(series.length + 1);
 
-/** All stored texts, and ids of people, that are too long to match by chance. */
 async function storedTexts({ platform: { db } }: TestApp): Promise<string[]> {
   const tables = ['people', 'users', 'logins', 'invites', 'sessions', 'session_offers'];
   const found: string[] = [];

@@ -4,7 +4,6 @@ import type { Live } from '../live/live.ts';
 import { hear } from '../process/diagnostics.ts';
 import { openLook, readFigures, readReplicaLag, type DatabaseFigures } from './metrics-store.ts';
 
-/** The number of a pool's connections and of its waiting clients. */
 export interface PoolCounts {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -16,12 +15,10 @@ export interface Watched {
   readonly replicaUrl: string | undefined;
   readonly pools: Readonly<Record<string, PoolCounts>>;
   readonly live: Pick<Live, 'count'>;
-  /** The folder whose disk space is monitored. */
   readonly dataDir: string;
 }
 
 export interface Metrics {
-  /** All metrics in the Prometheus format. */
   text(): Promise<string>;
   readonly contentType: string;
   names(): readonly string[];
@@ -36,7 +33,6 @@ const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  */
 export function openMetrics(watched: Watched): Metrics {
   const registry = new Registry();
-  // The metrics of the process: CPU, memory, open files, event-loop lag and garbage collection.
   collectDefaultMetrics({ register: registry });
   const stopCounting = countWhatHappens(registry);
   const look = lookAtServer(registry, watched);

@@ -23,14 +23,12 @@ const portOf = ({ output }: ServerProcess) =>
     return port;
   });
 
-/** The log lines with this message. */
 const linesOf = (output: string, words: string): unknown[] =>
   output
     .split('\n')
     .filter((line) => line.includes(`"msg":"${words}"`))
     .map((line): unknown => JSON.parse(line));
 
-/** A server with a database of its own, which runs until the test ends. */
 async function startMeasured(
   settings: Readonly<Record<string, string>>,
   onTestFinished: (end: () => Promise<void>) => void,
@@ -79,7 +77,6 @@ test('Rule 10.283, monitoring can also check readiness there', async ({ onTestFi
   });
 });
 
-/** True if something listens on a local port. */
 async function isOpen(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const isConnected = await Promise.race([
@@ -117,7 +114,7 @@ test('Rule 10.283, a server doesn’t report ready once people can’t connect a
 }) => {
   const server = await startMeasured({ METRICS_PORT: '0' }, onTestFinished);
   const [main, metrics] = [Number(new URL(server.origin).port), Number(await portOf(server))];
-  // The unfinished request delays the stop.
+  // The unfinished request delays the shutdown.
   const slow = connect(main, '127.0.0.1').on('error', () => undefined);
   slow.write('POST /api/sign-up HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
   await fetch(`${server.origin}/healthz`);

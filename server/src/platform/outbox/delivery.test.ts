@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest';
 import { happened, tellAs, testWithOutbox as test } from '../../testing/outbox.ts';
 import { eventually } from '../../testing/eventually.ts';
 
-/** Waits for this many microtasks. */
 async function tick(count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) await Promise.resolve();
 }

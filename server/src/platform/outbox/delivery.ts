@@ -25,7 +25,6 @@ export interface CommittedEvent extends EncryptedEvent {
 export type Deliver = (tx: Tx, events: readonly CommittedEvent[]) => Promise<void>;
 
 export interface Delivery {
-  /** Signals that events may be due. Returns immediately. */
   wake(): void;
   /** Delivers all due events. @throws if the database does not answer. */
   drain(): Promise<void>;

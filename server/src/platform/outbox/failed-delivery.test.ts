@@ -58,7 +58,6 @@ describe('a failing event', () => {
     expect(waits.toSorted((one, other) => one - other)).toEqual(waits);
     expect(waits.at(-1)).toBeGreaterThan(100);
     await delivery.drain();
-    // The events queued behind the parked one are delivered.
     expect(await outbox.told()).toEqual(['a2']);
     const parked = lines.filter((line) => line.includes('is parked in the outbox'));
     expect(parked).toHaveLength(1);

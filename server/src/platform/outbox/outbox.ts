@@ -6,7 +6,6 @@ export interface OutboxRow extends EncryptedEvent {
   /** The number of the event's audit row. */
   readonly id: string;
   readonly requestId: string;
-  /** The number of failed deliveries so far. */
   readonly failures: number;
 }
 

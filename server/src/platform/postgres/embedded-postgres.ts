@@ -34,7 +34,6 @@ const [NEW, READY] = ['oakling-new', 'oakling-ready'];
 /** The delay before the next attempt after a restart has failed. */
 const RESTART_MS = 200;
 
-/** The connection URL of the database `oakling`, as its owner. */
 export function embeddedUrl(password: string, port: number): string {
   return `postgres://oakling:${password}@127.0.0.1:${port}/oakling`;
 }

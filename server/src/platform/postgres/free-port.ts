@@ -7,7 +7,6 @@ import { createServer } from 'node:net';
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 const TRIES = 50;
 
-/** A free TCP port on the loopback interface. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(LOWEST, HIGHEST);

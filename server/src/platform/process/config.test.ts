@@ -59,7 +59,6 @@ describe('an invalid setting is named in one sentence', () => {
   });
 });
 
-/** The error message that invalid settings cause. */
 function refusalOf(environment: Readonly<Record<string, string>>): string {
   try {
     readConfig(environment);

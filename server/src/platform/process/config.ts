@@ -9,7 +9,7 @@ import { hasRooms, roomSettings } from './room-settings.ts';
 
 const EXPECTED = 'a whole number from 0 to 65535';
 
-/** A TCP port; 0 selects a free one. */
+/** 0 selects a free port. */
 const portSetting = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, EXPECTED),
@@ -17,7 +17,6 @@ const portSetting = v.pipe(
   v.maxValue(65535, EXPECTED),
 );
 
-/** The address to listen on. */
 const hostSetting = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an IP address'));
 
 /** An invalid setting. The message is one sentence for the operator. */
@@ -151,7 +150,6 @@ const CONDITIONS = {
  */
 export type Condition = keyof typeof CONDITIONS | 'calls-here';
 
-/** All environment variables that the server reads. */
 export const SETTINGS: readonly string[] = Object.keys(settings);
 
 export type Config = Readonly<v.InferOutput<v.ObjectSchema<typeof settings, undefined>>>;
@@ -178,7 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** The requirements that are turned off. Only production must set each one explicitly. */
+/** Only production must set each requirement explicitly. */
 export function leftOptional(config: Config): readonly Condition[] {
   const optional = keysOf(CONDITIONS).filter((name) => config[CONDITIONS[name]] !== 'required');
   return hasRooms(config.ROOM) ? optional : [...optional, 'calls-here'];

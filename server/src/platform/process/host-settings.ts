@@ -6,7 +6,6 @@ import { accentContrast } from '@oakling/domain/legal/host-colours';
 import * as v from 'valibot';
 import { PHONE_OR_PAGE } from './room-settings.ts';
 
-/** A host's logo: its file and its dimensions. */
 interface HostLogo {
   readonly path: string;
   readonly width: number;
@@ -23,10 +22,9 @@ const HEADER = { name: 12, width: 16, height: 20, end: 24 };
 const LOGO_EXPECTED =
   'a PNG file of at most 100 kB, each side 48 to 1200 pixels long, such as /etc/oakling/logo.png';
 
-/** Settings that require HOST_NAME. */
 export const HOST_DETAILS = ['HOST_LOGO', 'HOST_CONTACT', 'HOST_HELPLINE', 'HOST_ACCENT'] as const;
 
-/** The host of this installation. Rule 10.210 */
+/** Rule 10.210 */
 export const hostSettings = {
   HOST_NAME: v.optional(
     v.pipe(

@@ -2,7 +2,7 @@ import { contactOf, type Host, phoneOrPageOf } from '@oakling/domain/legal/host'
 import { hostColours } from '@oakling/domain/legal/host-colours';
 import type { Config } from './config.ts';
 
-/** The host of this installation, or null if none is configured. Rule 10.210 */
+/** Null if no host is configured. Rule 10.210 */
 export function hostOf(config: Config): Host | null {
   const { HOST_NAME, HOST_CONTACT, HOST_HELPLINE, HOST_LOGO, HOST_ACCENT } = config;
   if (HOST_NAME === undefined) return null;

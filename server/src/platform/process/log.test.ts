@@ -98,7 +98,6 @@ async function live(scenario: Scenario): Promise<void> {
   await deliver(scenario);
 }
 
-/** Logs in with each factor, both right and wrong. */
 async function logIn({ app, actors }: Scenario): Promise<void> {
   const { browser, secret } = await enrollModerator(app);
   const phone = await afterPassword(app, browser.email);

@@ -4,13 +4,12 @@ import pino from 'pino';
 
 export type Log = pino.Logger;
 
-/** Names of secrets other than declared texts, of every kind of name, and of links. */
+/** Keys of secrets, names and links. `TEXT_COLUMNS` has the keys of texts that people write. */
 const SECRET = /^(email|password|token|code|cookie|authorization|secret|place|.*name|.*link)$/;
 
 /** Maps `videoLink`, `video_link` and `Video-Link` to the same name. */
 const plain = (name: string) => name.replaceAll(/[-_]/g, '').toLowerCase();
 
-/** The columns that store texts written by people. */
 const TEXT_COLUMNS = new Set(
   Object.values<DeclaredText>(texts).flatMap(({ columns }) =>
     columns.map((column) => plain(column.slice(column.indexOf('.') + 1))),

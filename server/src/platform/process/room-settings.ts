@@ -7,7 +7,7 @@ const PORTS_EXPECTED =
 const URL_EXPECTED = 'the address of a LiveKit server such as wss://livekit.example';
 export const PHONE_OR_PAGE = 'a phone number such as +44 20 7946 0000, or an https address';
 
-/** The settings for video calls. Rule 6.290 */
+/** Rule 6.290 */
 export const roomSettings = {
   ROOM: v.optional(v.picklist(['off', 'builtin', 'livekit'], 'off, builtin or livekit'), 'off'),
   ROOM_PORT: v.optional(

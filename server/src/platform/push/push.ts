@@ -11,7 +11,6 @@ export interface PushKeys {
   readonly privateKey: string;
 }
 
-/** A browser's push endpoint and encryption keys. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -34,7 +33,6 @@ export function keptPushKeys({ DATA_DIR, MAIL_FROM, PUSH_KEY }: Config): PushKey
   };
 }
 
-/** True if a browser's key is a valid point on the curve. */
 export function isCurvePoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed');

@@ -1,7 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import type { Config } from '../process/config.ts';
 
-/** The address at which browsers reach calls: the configured one, or this machine's address on its network. */
 export function announcedAddress(config: Pick<Config, 'ROOM_ANNOUNCED_ADDRESS'>): string {
   if (config.ROOM_ANNOUNCED_ADDRESS !== undefined) return config.ROOM_ANNOUNCED_ADDRESS;
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);

@@ -10,7 +10,6 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-/** A heartbeat message. */
 const PULSE = `{ type: 'pulse', arrived: Date.now(), cpu: 0, memory: 0 }`;
 
 /**

@@ -42,7 +42,6 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
   const taken = new Set<number>();
   let last = config.ROOM_PORT.first - 1;
 
-  /** The next free port. A port that another program uses is not retried immediately. */
   function takePort(): number | null {
     const { first, last: highest } = config.ROOM_PORT;
     for (let tries = 0; tries <= highest - first; tries += 1) {
@@ -106,7 +105,6 @@ export function builtinRooms({ config, worker, log }: BuiltinOptions): BuiltinRo
     if (room.entries.size === 0) room.process.end();
   }
 
-  /** The process's next report about this entry, or null after a timeout or if the process is gone. */
   function nextOf(entry: string): Promise<RoomReport | null> {
     return new Promise((resolve) => {
       const settle = (said: RoomReport | null) => {

@@ -17,7 +17,6 @@ interface Call {
   readonly permission?: object;
 }
 
-/** The claims of a token that is signed with the secret. */
 function claimsOf(token = ''): object {
   const [head = '', claims = '', signature] = token.split('.');
   const expected = createHmac('sha256', SECRET).update(`${head}.${claims}`).digest('base64url');
@@ -25,7 +24,6 @@ function claimsOf(token = ''): object {
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }
 
-/** The claims about the lifetime of a token created now. */
 function validFor(seconds: number) {
   const now = Math.floor(Date.now() / 1000);
   return { iss: 'oakling', nbf: now - 5, exp: now + seconds };
@@ -34,7 +32,7 @@ function validFor(seconds: number) {
 let calls: Call[] = [];
 const present = new Set<string>();
 let state = 'ACTIVE';
-/** The number of next changes that fail, or that succeed without a response. */
+/** The numbers of upcoming changes that fail, or succeed without a response. */
 let failing = 0;
 let lost = 0;
 
@@ -76,7 +74,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Two participants in one room. */
 async function twoIn() {
   const rooms = liveKitRooms({ url: URL, key: 'oakling', secret: SECRET, log: openLog('error') });
   const gone: string[] = [];

@@ -18,7 +18,6 @@ const CLOSED_MS = 15 * 60_000;
 const ANSWER_MS = 3000;
 
 export interface LiveKitOptions {
-  /** The `wss://…` URL that browsers use. */
   readonly url: string;
   readonly key: string;
   readonly secret: string;
@@ -30,7 +29,6 @@ interface Inside {
   isConnected: boolean;
   /** True if LiveKit has confirmed that media flows. Null while a request is unconfirmed. */
   flows: boolean | null;
-  /** True if media should flow. */
   shouldFlow: boolean;
   isAsking: boolean;
 }

@@ -14,7 +14,7 @@ const MOST_CPU = 0.8;
 const BUSY_MS = 4000;
 const SILENT_MS = 2000;
 const STILL_MS = 3000;
-/** The timeout for starting, on a busy machine. */
+/** Allows for a busy machine. */
 const START_MS = 8000;
 const WATCH_MS = 250;
 /** The deadline for confirming a cut. The second that a cut may take has already begun by then. Rule 6.309 */
@@ -44,7 +44,6 @@ export interface RoomProcess {
   tell(order: Order): void;
   /** Stops this entry's media. The process is killed if it doesn't confirm in time. */
   cut(entry: string): void;
-  /** Kills the process immediately. */
   end(): void;
 }
 

@@ -3,7 +3,6 @@ import { announce, cleanAnswer } from './descriptions.ts';
 
 const MIDS = ['a0', 'v0', 'a1', 'v1', 'a2', 'v2', 'a3', 'v3'];
 
-/** A browser's SDP answer, with additional or changed lines. */
 function answer(more: readonly string[] = [], change = (line: string) => line): string {
   const media = MIDS.flatMap((mid) => [
     `m=${mid.startsWith('a') ? 'audio' : 'video'} 9 UDP/TLS/RTP/SAVPF 111`,

@@ -26,9 +26,7 @@ interface Signs {
   offer(sdp: string): void;
   connected(is: boolean): void;
   gone(): void;
-  /** Called for any packet. */
   heard(): void;
-  /** Called for a media packet to forward. */
   arrived(packet: Buffer, source: Source): void;
 }
 

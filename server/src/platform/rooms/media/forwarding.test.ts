@@ -8,7 +8,6 @@ import { Source } from './source.ts';
 const VP8 = 96;
 const AS = { ssrc: 1010, sequence: 7, timestamp: 8 };
 
-/** A packet with these words as an additional header. */
 function withHeader(first: number, words: readonly number[], payload = 'picture'): Buffer {
   const head = packetOf(VP8, 6000, 1, 1800, 12);
   head[0] = first;

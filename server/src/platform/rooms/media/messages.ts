@@ -1,6 +1,5 @@
 import type { Line } from '../rooms.ts';
 
-/** Commands to a room process. */
 export type Order =
   | { readonly type: 'admit'; readonly entry: string }
   | { readonly type: 'answer'; readonly entry: string; readonly answer: string }

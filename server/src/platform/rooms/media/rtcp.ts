@@ -110,7 +110,6 @@ export interface Received {
   readonly sinceReport: number;
 }
 
-/** The reception statistics of a stream. */
 export function receiverReport(from: number, about: Received): Buffer {
   const packet = header(1, RECEIVER_REPORT, 32);
   packet.writeUInt32BE(from, 4);

@@ -35,7 +35,6 @@ export class Slot {
     return this.#source;
   }
 
-  /** Switches to a different source, or to none. */
   show(source: Source | null, now: number): void {
     if (source === this.#source) return;
     this.#source?.forget(this.#reader);
@@ -58,7 +57,6 @@ export class Slot {
     if (ahead(sequence, this.#last.sequence) > 0) this.#last = { sequence, timestamp, at: now };
   }
 
-  /** Handles a reader's feedback about this stream. */
   hear(heard: Heard, now: number): void {
     const source = this.#source;
     if (source === null) return;

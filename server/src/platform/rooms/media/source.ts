@@ -69,7 +69,6 @@ export class Source {
     return true;
   }
 
-  /** A recent packet, by its sequence number. */
   packet(sequence: number): Buffer | undefined {
     const kept = this.#ring[sequence % RING];
     return kept !== undefined && sequenceOf(kept) === sequence ? kept : undefined;
@@ -96,7 +95,7 @@ export class Source {
     this.#allowed.delete(reader);
   }
 
-  /** Requests packets that are still missing again. */
+  /** Requests missing packets again. */
   askForLost(now: number): void {
     const due = [...this.#lost].filter(([, { askedAt }]) => now - askedAt >= ASK_AGAIN_MS);
     const again: number[] = [];
