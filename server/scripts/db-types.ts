@@ -1,4 +1,4 @@
-// Writes the row types from a database with the schema, or with --verify says whether they are current.
+// Writes the row types from a database with the schema; with --verify, checks whether they are current.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { applySchema } from '../src/platform/db/apply-schema.ts';
 const TARGET = join(import.meta.dirname, '../src/platform/db/db-types.ts');
 const CODEGEN = join(import.meta.dirname, '../../node_modules/.bin/kysely-codegen');
 
-// The generator cannot see what a check constraint says of a column, nor that a view has no nulls.
+// The generator can't see the values that check constraints allow, or that a view has no nulls.
 const style = "'first-name-and-initial' | 'full-name'";
 const mode = "'In-Person' | 'Remote'";
 const card = {
@@ -160,7 +160,7 @@ try {
     ],
     { encoding: 'utf8' },
   );
-  // Local date-times are read as text: a Date would put them into the server's own zone.
+  // Local date-times are read as text, because a Date would shift them to the server's time zone.
   const source = narrow(printed.replace(/^(  (?:start|end)_time: )Timestamp;$/gm, '$1string;'));
   if (!process.argv.includes('--verify')) writeFileSync(TARGET, source);
   else if (readFileSync(TARGET, 'utf8') !== source) {

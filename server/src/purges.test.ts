@@ -17,7 +17,7 @@ const test = base
   .extend('sharesApp', false)
   .extend('life', { scope: 'file', auto: true }, async ({ app }) => {
     const life = await liveFully(app);
-    // These people signed up weeks ago, which may or may not have been counted already, so reset the counts.
+    // The links and rate limits of these people may have expired already, so start without expired rows.
     await app.query`update email_proofs set expires_at = now() + interval '7 days'`;
     await app.query`delete from rate_limits where expire < ${Date.now()}`;
     return life;

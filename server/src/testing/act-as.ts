@@ -5,7 +5,6 @@ export function actAs<Result>(db: Db, personId: string, act: (tx: Tx) => Promise
   return inTransaction(db, { as: 'person', personId }, act);
 }
 
-/** Runs queries and writes under the role of the console. */
 export function actAsModerator<Result>(db: Db, userId: string, act: (tx: Tx) => Promise<Result>) {
   return inTransaction(db, { as: 'moderator', userId }, act);
 }

@@ -1,7 +1,7 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The code in the latest suspension mail to a person. @throws if there is none. */
+/** @throws if there is no suspension mail. */
 export async function appealCodeOf(app: TestApp, { email }: Browser): Promise<string> {
   const mails = (await app.mails()).filter(({ to }) => to === email);
   const code = /\/#\/appeal\?code=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1];

@@ -19,7 +19,6 @@ export function sendAppeal(app: TestApp, link: string, words = WORDS) {
   return app.browser().post('/api/appeals', { link, words });
 }
 
-/** Suspends a person, who then appeals. */
 export async function suspendAndAppeal(
   app: TestApp,
   by: Browser,
@@ -43,7 +42,6 @@ export async function lastTo(app: TestApp, person: Browser) {
   return (await mailsTo(app, person)).at(-1);
 }
 
-/** A person's unanswered appeal, as the moderators' list shows it. */
 export async function waiting(moderator: Browser, { personId }: Browser) {
   const { body } = await moderator.get(APPEALS);
   const items: { id: string; person: { id: string }; words: string }[] = body.items;

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { type Db, type Tx } from '../platform/db/database.ts';
 import { actAs } from './act-as.ts';
 
-/** The result of a statement: rows, or the reason why it failed. */
 export type Verdict =
   | { readonly rows: number }
   /** `grant`: the role lacks the privilege. `policy`: the policy excludes this row. Otherwise, the SQL state. */

@@ -74,7 +74,6 @@ export class Authenticator {
   }
 }
 
-/** Adds a passkey to the browser's account through the API. */
 export async function addPasskey(browser: Browser): Promise<Authenticator> {
   const authenticator = new Authenticator();
   const { body } = await browser.must('POST', '/api/passkeys/options', { password: PASSWORD });

@@ -3,14 +3,12 @@ import { openFamily, type Family } from './family.ts';
 import type { TestApp } from './test-app.ts';
 import { approve, ask, dayFromNow, meeting } from './session-request.ts';
 
-/** Blocks a person. A parent blocks on behalf of a child. */
 export const block = (by: Browser, other: Browser, child?: Browser) =>
   by.post('/api/blocks', { personId: other.personId, ...(child && { childId: child.personId }) });
 
 export const lift = (by: Browser, blocker: Browser, blocked: Browser) =>
   by.send('DELETE', `/api/blocks/${blocker.personId}/${blocked.personId}`);
 
-/** One tab of a person's sessions. */
 export const tab = async (person: Browser, bucket: string) =>
   (await person.get(`/api/sessions?bucket=${bucket}`)).body;
 
@@ -25,7 +23,6 @@ export async function withMeetings(
   return { ...family, pending, approved };
 }
 
-/** All data that could reveal one person to the other. */
 export async function traces(viewer: Browser, { personId }: Browser): Promise<string[]> {
   const paths = [
     '/api/matches',

@@ -7,7 +7,6 @@ export interface Answer {
   readonly body: any;
 }
 
-/** The app that answers a browser's requests. */
 interface App {
   fetch(request: Request, connection: object): Response | Promise<Response>;
 }
@@ -18,7 +17,6 @@ let browsers = 0;
 export class Browser {
   personId = '';
   email = '';
-  /** The client's address. Each browser has its own. */
   address = `10.0.${(browsers += 1) >> 8}.${browsers & 255}`;
   readonly cookies = new Map<string, string>();
   readonly #app: App;
@@ -61,7 +59,6 @@ export class Browser {
     return this.json('POST', path, body);
   }
 
-  /** Sends a request that must succeed. */
   async must(method: string, path: string, body: unknown = {}): Promise<Answer> {
     const answer = await this.json(method, path, body);
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);

@@ -7,16 +7,13 @@ const READY = /Oakling is ready at (\S+)/;
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly origin: string;
-  /** Everything written to stdout and stderr so far. */
   output(): string;
-  /** Sends a signal and waits for the exit. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 /** A program and its arguments that wrap the given command. */
 export type RunBy = readonly [string, ...string[]];
 
-/** Starts the built server in its own process and waits until it is ready. */
 export async function startBuilt(
   environment: Readonly<Record<string, string>>,
   by?: RunBy,
@@ -44,7 +41,7 @@ export async function startBuilt(
   };
 }
 
-/** Starts the built server, whose startup must fail. Returns the exit code and the output. */
+/** @returns the exit code and the output. */
 export async function failToStartBuilt(
   environment: Readonly<Record<string, string>>,
   by?: RunBy,

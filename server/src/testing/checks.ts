@@ -11,7 +11,6 @@ interface Recorded {
   readonly note?: string;
 }
 
-/** Records a check of an elder, as a moderator does. */
 export const recordCheck = (moderator: Browser, elder: Browser, recorded: Recorded = {}) =>
   moderator.post(pathOf(elder), { check: 'Talk', note: 'Met her', ...recorded });
 
@@ -32,7 +31,6 @@ export async function clearElder(
   }
 }
 
-/** Records the checks directly in the database, without a moderator. */
 export async function storeChecks(db: Db | Tx, personId: string): Promise<void> {
   await sql`
     insert into elder_checks (person_id, name, note)
@@ -40,7 +38,6 @@ export async function storeChecks(db: Db | Tx, personId: string): Promise<void> 
   `.execute(db);
 }
 
-/** Makes one or all of an elder's checks expire yesterday. */
 export async function lapseChecks(db: Db | Tx, personId: string, check?: string): Promise<void> {
   await sql`
     update elder_checks
@@ -50,7 +47,6 @@ export async function lapseChecks(db: Db | Tx, personId: string, check?: string)
   `.execute(db);
 }
 
-/** Deletes all checks. */
 export async function dropChecks(db: Db | Tx): Promise<void> {
   await sql`delete from elder_checks`.execute(db);
 }

@@ -7,7 +7,6 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database for the test file. */
 export function cloneDatabase(): Promise<TestDatabase> {
   const { pathname } = new URL(inject('templateUrl'));
   // Copying files takes a third of the time that copying pages through the WAL takes.

@@ -6,7 +6,6 @@ import type { TestApp } from './test-app.ts';
 
 type Make<People> = (app: TestApp) => Promise<People>;
 
-/** People as they were created, and the statements that insert their rows again. */
 interface Recording {
   readonly people: object;
   readonly statements: string;
@@ -102,7 +101,6 @@ async function copy(app: TestApp, { people, statements }: Recording): Promise<ob
   return copies;
 }
 
-/** The same object, but with other browsers. */
 function eachBrowser(people: object, change: (browser: Browser) => Browser): object {
   const entries = Object.entries(people).map(([name, value]: [string, unknown]) => [
     name,

@@ -30,7 +30,7 @@ export async function databaseState(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
 }
 
-/** Catalogs that describe the schema. PostgreSQL's own objects in them don't change. */
+/** PostgreSQL's own objects in these catalogs don't change. */
 const CATALOGUES = [
   'pg_class',
   'pg_attribute',
@@ -66,7 +66,6 @@ export async function tablesContaining(db: Db, text: string): Promise<string[]> 
   return tables;
 }
 
-/** The tables that contain each of several texts, found in one pass over all tables. */
 export async function tablesContainingEach(
   db: Db,
   texts: readonly string[],

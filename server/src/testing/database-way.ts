@@ -36,7 +36,6 @@ export async function openDatabaseWay(url: string) {
     fallSilent() {
       for (const socket of sockets) socket.unpipe().pause();
     },
-    /** Ends existing connections, and ends new ones immediately. */
     cut() {
       isCut = true;
       endAll();
@@ -44,7 +43,6 @@ export async function openDatabaseWay(url: string) {
     mend() {
       isCut = false;
     },
-    /** The number of connections that were rejected immediately. */
     refused: () => refused,
     /** Acts like a database restart: ends existing connections and rejects new ones. */
     close,

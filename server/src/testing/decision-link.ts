@@ -1,12 +1,11 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The encrypted part of the link in a request mail. Empty if there is no link. */
 export function encryptedLinkIn(text: string): string {
   return /#\/decide\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** The body of an approval by mailed link, with the elder's card as it is now. Rule 1.140 */
+/** Names the elder's card as it is now. Rule 1.140 */
 export async function linkApproval(browser: Browser, link: string) {
   const { body } = await browser.post('/api/decision-links/read', { link });
   return { link, card: body?.session?.elderProfile.card };
@@ -16,7 +15,6 @@ export async function approveByLink(browser: Browser, link: string) {
   return browser.post('/api/decision-links/approve', await linkApproval(browser, link));
 }
 
-/** The link that was most recently mailed to a parent. */
 export async function mailedLink(app: TestApp, parent: Browser): Promise<string> {
   const mails = await app.mails();
   const links = mails

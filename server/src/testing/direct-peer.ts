@@ -13,12 +13,8 @@ const SETTINGS = {
   forceMediaTransport: true,
 };
 
-/**
- * A call participant who is connected directly to the others, without a server. A baseline for the participants' own
- * load.
- */
+/** A call participant who is connected directly to the others: the baseline for the participants' own load. */
 export class DirectPeer {
-  /** The number of packets received from each sender, as in a room. */
   readonly heard = new Map<string, { packets: number }>();
   readonly #connections: PeerConnection[] = [];
   readonly #tracks: [Track, keyof typeof SSRC][] = [];
@@ -26,8 +22,7 @@ export class DirectPeer {
   #sequence = 0;
 
   /**
-   * A call between this many people, without a server. Each person sends to every other, and so more often than in a
-   * room, which forwards packets. Sending fewer packets per person results in the same number for the process.
+   * Each person sends to every other, unlike in a room, which forwards packets. Sending fewer packets per person gives the process the same total.
    */
   static async call(people: number, pictureBytes: number): Promise<DirectPeer[]> {
     const peers = Array.from({ length: people }, () => new DirectPeer());

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The files of an export. Reads bytes, because a test browser returns text. */
+/** Reads bytes, because a test browser returns text. */
 export async function downloaded(app: TestApp, browser: Browser, path: string) {
   const headers = { cookie: browser.cookieHeader };
   const response = await app.fetch(new Request(new URL(path, app.platform.origin), { headers }));

@@ -1,12 +1,10 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The code in a mail that confirms an address. Empty if there is no code. */
 export function emailCodeIn(text: string): string {
   return /#\/auth\/confirm-email\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** The code in the newest link that was mailed to an address. */
 export async function emailCode(app: TestApp, email: string): Promise<string> {
   const codes = (await app.mails())
     .filter(({ to }) => to === email)
@@ -17,7 +15,7 @@ export async function emailCode(app: TestApp, email: string): Promise<string> {
   return newest;
 }
 
-/** Marks a mailbox as unproven. An invite has already proven a youth's mailbox. */
+/** An invite has already proven a youth's mailbox. */
 export async function forgetProof(app: TestApp, { personId }: Browser): Promise<void> {
   await app.query`
     update users set email_verified = false from people

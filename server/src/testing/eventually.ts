@@ -6,7 +6,7 @@ import { vi } from 'vitest';
  */
 const LONGEST_MS = 30_000;
 
-/** Retries a check until it passes and returns its result. Throws the last failure after the timeout. */
+/** Throws the last failure after the timeout. */
 export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(check, { timeout: LONGEST_MS, interval: 20 });
 }

@@ -85,7 +85,6 @@ export async function causeEveryMail(
   return { family, invite, mails: await app.mails() };
 }
 
-/** One person is invited twice, becomes a guardian and leaves; another declines. */
 async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Promise<void> {
   const jon = await app.signUp('parent', 'Jon Young');
   const { id } = await inviteGuardian(app, { by: parent, child: youth, email: jon.email });
@@ -97,7 +96,6 @@ async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Pr
   await app.browser().must('POST', '/api/guardian-links/decline', { code: ann.code });
 }
 
-/** Corrects a child's date of birth, announces one step and takes two others. */
 async function childGrowsUp(app: TestApp, { parent }: Family): Promise<void> {
   const child = await app.invite(parent, 'Ida Young', { birthDate: yearsAgo(12) });
   const correct = { birthDate: yearsAgo(14), reason: 'The year was wrong' };
@@ -114,7 +112,6 @@ async function childLeaves(app: TestApp, parent: Browser): Promise<void> {
   await child.must('POST', '/api/account/removal', { password: PASSWORD });
 }
 
-/** A parent requests an address that has an account, then requests a free one and confirms it. */
 async function changeEmail(app: TestApp, parent: Browser, other: Browser): Promise<void> {
   for (const email of [other.email, `new-${parent.email}`]) {
     await parent.must('PUT', '/api/email', { email, password: PASSWORD });
@@ -123,14 +120,12 @@ async function changeEmail(app: TestApp, parent: Browser, other: Browser): Promi
   await parent.must('POST', '/api/email-proofs', { code: await emailCode(app, parent.email) });
 }
 
-/** Gives a child without a mailbox a first address. */
 async function childGetsMailbox(parent: Browser): Promise<void> {
   const { id } = await addChild(parent, 'Liv Young');
   const email = `liv-${parent.email}`;
   await parent.must('PUT', `/api/children/${id}/first-email`, { email });
 }
 
-/** Enters a wrong PIN until it is locked. */
 async function pinLocks(app: TestApp, parent: Browser): Promise<void> {
   const child = await addChild(parent, 'Kim Young');
   const tablet = await handOver(app, child, parent);
@@ -172,7 +167,6 @@ async function timePasses(app: TestApp): Promise<void> {
   app.setNow(null);
 }
 
-/** Reminds a moderator and the elder of a check that expires. */
 async function checkLapses(app: TestApp, { personId }: Browser): Promise<void> {
   await newModerator(app);
   await app.query`
@@ -199,7 +193,6 @@ async function somebodyIsWarned(app: TestApp, { youth }: Family): Promise<void> 
   await moderator.must('POST', `/api/moderation/people/${youth.personId}/warnings`, { words });
 }
 
-/** A moderator withdraws the consent for a sibling's account on the parent's behalf. */
 async function consentEnds(app: TestApp, { parent }: Family): Promise<void> {
   const { browser: moderator } = await enrolledModerator(app);
   const eli = await app.invite(parent, 'Eli Young');
@@ -208,7 +201,6 @@ async function consentEnds(app: TestApp, { parent }: Family): Promise<void> {
   await moderator.must('POST', path, { note: 'She rang us.' });
 }
 
-/** Notifies another guardian of a guardian's decisions and changes. */
 async function otherGuardianHears(
   app: TestApp,
   { elder, parent, youth }: Family,
@@ -221,7 +213,6 @@ async function otherGuardianHears(
   await everybodyApproves(app, { elder, parent, youth }, max, twice);
 }
 
-/** All guardians must approve. One of them goes away, returns, and loses their substitute. */
 async function everybodyApproves(
   app: TestApp,
   { elder, parent, youth }: Family,
@@ -239,7 +230,6 @@ async function everybodyApproves(
   await addGuardian(app, [youth]);
 }
 
-/** One elder's account stays closed, and one child's account is reopened. */
 async function moderatorsDecide(app: TestApp, { parent, youth }: Family): Promise<void> {
   const { browser: moderator } = await enrolledModerator(app);
   const stranger = await app.signUp('elder', 'Stella Suspended');

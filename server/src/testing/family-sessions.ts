@@ -6,7 +6,6 @@ import { approve, ask, meeting, nextDay } from './session-request.ts';
 
 type Who = keyof Family;
 
-/** A family's sessions, which the elder requests, each on a day of its own. */
 export function familySessions(app: TestApp, family: Family) {
   const request = () => ask(family.elder, meeting(family.youth, { date: nextDay() }));
   return {
@@ -17,7 +16,6 @@ export function familySessions(app: TestApp, family: Family) {
       return id;
     },
     viewOf: async (who: Who, id: string) => (await family[who].get(`/api/sessions/${id}`)).body,
-    /** The notices of one kind about a session, sorted by recipient. */
     async noticesOf(id: string, kind: string) {
       const rows = await app.query<{ person_id: string; names: object; reason: string }>`
         select person_id, names, reason from notifications

@@ -2,7 +2,6 @@ import type { Browser } from './browser.ts';
 import { copied } from './copied.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A matched elder and youth, and the youth's parent. */
 export interface Family {
   readonly elder: Browser;
   readonly parent: Browser;

@@ -10,10 +10,8 @@ import { openApp, type TestApp } from './test-app.ts';
 /** File scope: the fixture is created for the first test that uses it and closed after the last. */
 const FILE = { scope: 'file' } as const;
 
-/** Worker scope: all files of a worker share the fixture. */
 const WORKER = { scope: 'worker' } as const;
 
-/** All fixtures except the family. */
 const withApp = base
   // Environment variables in addition to the defaults. A file that sets any gets an application of its own.
   .extend('environment', FILE, SHARED)
@@ -29,19 +27,16 @@ const withApp = base
     onCleanup(() => app.close());
     return app;
   })
-  // The application behind a real HTTP server.
   .extend('server', FILE, async ({ app }, { onCleanup }) => {
     const server = await serveApp(app);
     onCleanup(() => server.close());
     return server;
   })
-  // Notifications that PostgreSQL sends to all servers.
   .extend('notices', FILE, async ({ app }, { onCleanup }) => {
     const notices = await listenToNotices(app.databaseUrl);
     onCleanup(() => notices.close());
     return notices;
   })
-  // The moderator, who uses a second factor.
   .extend('moderator', FILE, async ({ app }) => (await enrolledModerator(app)).browser)
   // Opens another application on its own database until the test ends.
   .extend('openApp', ({ environment }, { onCleanup }) => {

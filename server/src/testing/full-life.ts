@@ -7,7 +7,6 @@ import { approve, ask, dayFromNow, meeting, reject } from './session-request.ts'
 import { yearsAgo } from './birthdays.ts';
 import { setRules } from './standing-rules.ts';
 
-/** A person who has used every feature, with the texts that only this person wrote. */
 export interface Life {
   readonly browser: Browser;
   /** Texts that are unique to this person: address, name and words. */
@@ -18,7 +17,6 @@ export interface FullLife {
   readonly elder: Life;
   readonly parent: Life;
   readonly youth: Life;
-  /** The session that took place. */
   readonly held: string;
 }
 
@@ -85,7 +83,6 @@ export async function liveFully(app: TestApp): Promise<FullLife> {
   };
 }
 
-/** Requests a password reset, and puts a mail into the dev mailbox. */
 async function getMail(app: TestApp, email: string): Promise<void> {
   await app.browser().post('/api/forgot-password', { email });
   await app.query`

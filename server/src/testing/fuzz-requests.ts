@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { ApiRequest } from './operations/request.ts';
 
-/** A malformed or unusual request. */
 export interface OddRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -143,7 +142,6 @@ function bodies(request: ApiRequest, fields: readonly string[], ids: readonly st
   );
 }
 
-/** A picture with some bytes changed or cut off. */
 function pictures(file: Uint8Array) {
   return fc
     .tuple(fc.array(fc.tuple(fc.nat(file.length - 1), fc.nat(255)), { maxLength: 8 }), fc.nat(9))
@@ -154,7 +152,6 @@ function pictures(file: Uint8Array) {
     });
 }
 
-/** The operation's paths with odd parameters and query strings. */
 function paths(
   request: ApiRequest,
   template: string,

@@ -6,7 +6,6 @@ import { openFamily, type Family } from './family.ts';
 import { approve, ask, meeting, nextDay } from './session-request.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Sets a child's age to that of a stage. */
 export async function growTo(app: TestApp, youth: Browser, stage: Stage): Promise<void> {
   await app.query`update people set stage = ${stage} where id = ${youth.personId}`;
 }
@@ -32,12 +31,10 @@ export async function confirmBirthDate(app: Pick<TestApp, 'query'>, id: string):
   `;
 }
 
-/** Agrees to a session as its receiver. */
 export function agree(person: Browser, id: string, version = 1) {
   return person.json('POST', `/api/sessions/${id}/agree`, { version });
 }
 
-/** Pre-approves an elder for a child, or revokes the pre-approval. */
 export function trust(guardian: Browser, youth: Browser, elder: Browser, verb = 'PUT') {
   const path = `/api/children/${youth.personId}/pre-approvals/${elder.personId}`;
   return guardian.send(verb, path);
@@ -57,10 +54,7 @@ export async function preApprove(app: TestApp, { elder, parent, youth }: Family)
   `;
 }
 
-/**
- * Requests an in-person session on a day of its own.
- * @returns its id
- */
+/** On a day of its own. @returns the session's id */
 export function askToMeet(from: Browser, to: Browser, changes: object = {}): Promise<string> {
   return ask(from, meeting(to, { date: nextDay(), ...changes }));
 }

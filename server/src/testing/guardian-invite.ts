@@ -1,12 +1,10 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The code in a mail that invites a guardian. Empty if there is no code. */
 export function guardianCodeIn(text: string): string {
   return /#\/guardian\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-/** The code of the newest guardian invite that was mailed to an address. */
 export async function guardianCode(app: TestApp, email: string): Promise<string> {
   const codes = (await app.mails())
     .filter(({ to }) => to === email)
@@ -17,10 +15,7 @@ export async function guardianCode(app: TestApp, email: string): Promise<string>
   return newest;
 }
 
-/**
- * A guardian invites another adult to become one.
- * @returns the invite's id and the code of its mail
- */
+/** @returns the invite's id and the code of its mail */
 export async function inviteGuardian(
   app: TestApp,
   { by, child, email }: { by: Browser; child: Browser; email: string },

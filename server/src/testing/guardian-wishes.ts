@@ -1,13 +1,11 @@
 import type { Browser } from './browser.ts';
 
-/** Sets whether all guardians must approve. */
 export function wishAll(guardian: Browser, child: Browser, all = true) {
   return guardian.json('PUT', `/api/children/${child.personId}/who-approves`, { all });
 }
 
 const DAY_MS = 86_400_000;
 
-/** Names a substitute for this many days. */
 export function goAway(guardian: Browser, child: Browser, substitute: Browser, days = 3) {
   const until = new Date(Date.now() + days * DAY_MS).toISOString();
   const wish = { until, substituteId: substitute.personId };

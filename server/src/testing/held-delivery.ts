@@ -24,7 +24,6 @@ export interface Told {
   readonly notices: readonly string[];
   readonly pushes: readonly string[];
   readonly mails: readonly SentMail[];
-  /** All texts that were sent to them, joined. */
   readonly words: string;
 }
 
@@ -66,7 +65,6 @@ export const subjects = ({ mails }: Told) => mails.map(({ subject }) => subject)
 export const calendars = ({ mails }: Told) => mails.map(({ calendar }) => calendar?.method ?? null);
 export const CANCELLED = 'A session was cancelled';
 
-/** A request by the elder, which has been delivered to everyone. */
 export const request = (
   { elder, youth }: Family,
   make: typeof meeting | typeof videoCall = meeting,

@@ -10,7 +10,6 @@ interface Held extends Pick<StoredSession, 'status' | 'place' | 'connectionMode'
   readonly ago: number;
 }
 
-/** A family's one-hour session that started this long ago. */
 export function heldSession(
   app: TestApp,
   family: Family,
@@ -19,14 +18,12 @@ export function heldSession(
   return storeSession(app.platform.db, family, { startsAt: new Date(Date.now() - ago), ...held });
 }
 
-/** Reports how a session went. */
 export function answerOutcome(from: Browser, id: string, body: object) {
   return from.json('PUT', `/api/sessions/${id}/outcome`, body);
 }
 
 export const HELD = { outcome: 'held' };
 
-/** The request body of an answer that the session felt uncomfortable, with a report of its own. */
 export function uncomfortable(details = 'He shouted at me') {
   return { outcome: 'felt-uncomfortable', reportId: newId(), details };
 }

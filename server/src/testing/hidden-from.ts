@@ -14,7 +14,6 @@ const READER: Partial<Record<ActorName, Reader>> = {
   secondGuardian: 'guardians',
   console: 'moderators',
 };
-/** The recipient of each text that is addressed to one person. */
 const ADDRESSEE: Partial<Record<TextName, ActorName>> = { warning: 'youth' };
 
 const OF_THE_ELDER = [MARKS.fullName.elder, MARKS.bio.elder];
@@ -36,7 +35,6 @@ const YET_HIDDEN: Partial<Record<ActorName, readonly string[]>> = {
   elder: [MARKS.fullName.parent, MARKS.address.youth],
 };
 
-/** The first family's marks that the declarations hide from an actor. */
 function marksHiddenFrom(actor: ActorName): string[] {
   const reader = READER[actor];
   const hidden = ALL_MARKS.filter(({ text, declared: { readBy }, writer }) => {

@@ -1,4 +1,3 @@
-/** The token and the code of the link in an invite mail. */
 export function inviteLink(text: string): { token: string; code: string } {
   const hash = /#\/auth\/youth-complete\?(\S+)/.exec(text)?.[1] ?? '';
   const query = new URLSearchParams(hash);

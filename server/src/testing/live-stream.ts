@@ -9,11 +9,9 @@ export interface LiveEvent {
   readonly data: unknown;
 }
 
-/** A browser's open stream, over real HTTP. */
 export interface LiveStream {
   /** The next event. Rejects if the stream ends or nothing arrives within `ms`. */
   next(ms?: number): Promise<LiveEvent>;
-  /** Resolves once the stream has ended. */
   readonly ended: Promise<void>;
   close(): void;
 }
@@ -24,7 +22,6 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-/** The application behind a real HTTP server on a free loopback port. */
 export async function serveApp(app: TestApp): Promise<HttpServer> {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   if (!server.listening) await once(server, 'listening');

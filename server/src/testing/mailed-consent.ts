@@ -3,7 +3,6 @@ import { carryConsents } from '../features/legal/carry-consents.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The encrypted part of the link in a follow-up consent mail. Empty if there is no link. */
 export function consentLinkIn(text: string): string {
   return /#\/consent\?code=([\w-]+)/.exec(text)?.[1] ?? '';
 }
@@ -18,7 +17,7 @@ export async function aDayLater(app: TestApp): Promise<{ mailed: number; recorde
   }
 }
 
-/** The links in a parent's follow-up mails, oldest first. */
+/** Oldest first. */
 export async function consentLinks(app: TestApp, parent: Browser): Promise<string[]> {
   const mails = await app.mails();
   return mails
@@ -27,12 +26,10 @@ export async function consentLinks(app: TestApp, parent: Browser): Promise<strin
     .filter((link) => link !== '');
 }
 
-/** Marks an account's email as verified, as opening the mailed link would. */
 export async function proveEmail(app: TestApp, person: Browser): Promise<void> {
   await app.query`update users set email_verified = true where id = ${person.personId}`;
 }
 
-/** Records a parent's consent through the mails. */
 export async function recordByMail(app: TestApp, parent: Browser): Promise<void> {
   await proveEmail(app, parent);
   await aDayLater(app);

@@ -68,7 +68,6 @@ export const ALL_MARKS: readonly Mark[] = Object.entries(MARKS).flatMap(([text, 
   })),
 );
 
-/** The marks of an offer's texts, by field. */
 export const OFFER_MARKS = eachOfferText(
   (name) => ALL_MARKS.find(({ declared }) => declared === OFFER_TEXTS[name])?.words ?? name,
 );

@@ -40,7 +40,6 @@ export async function enroll(browser: Browser): Promise<Enrolled> {
   return { browser, secret: body.secret, recoveryCodes: body.recoveryCodes };
 }
 
-/** A browser that has passed only the password step. */
 export async function afterPassword(app: TestApp, email: string): Promise<Browser> {
   const browser = app.browser();
   await browser.must('POST', '/api/log-in', { email, password: PASSWORD });

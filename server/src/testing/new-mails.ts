@@ -1,6 +1,5 @@
 import type { TestApp, SentMail } from './test-app.ts';
 
-/** The mails that an action queued. */
 export async function newMails(app: TestApp, act: () => Promise<unknown>): Promise<SentMail[]> {
   const known = new Set((await app.mails()).map(({ messageId }) => messageId));
   await act();

@@ -7,9 +7,7 @@ export interface Notice {
   readonly people: readonly string[];
 }
 
-/** Listens to the announcements that the database sends to all servers. */
 export interface Notices {
-  /** All announcements since the last call, in order. */
   take(): Promise<Notice[]>;
   close(): Promise<void>;
 }

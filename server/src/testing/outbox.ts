@@ -18,11 +18,9 @@ interface TestOutbox {
   commit(...events: readonly DomainEvent[]): Promise<void>;
   /** Opens a server's delivery on its own connections. It runs until the test ends. */
   open(deliver: Deliver, options?: OpenOptions): Delivery & { readonly db: Db };
-  /** Makes failed events due for a retry. */
   makeDue(): Promise<void>;
   /** The deliveries so far, each as a subject and a number. */
   told(): Promise<string[]>;
-  /** The number of events left. */
   left(): Promise<number>;
 }
 
@@ -32,7 +30,6 @@ interface OpenOptions {
   readonly isAfterCrash?: boolean;
 }
 
-/** A test with an outbox, on a database of its own. */
 export const testWithOutbox = base
   .extend('silent', openLog('silent'))
   .extend('outbox', async ({ silent }, { onCleanup }): Promise<TestOutbox> => {
@@ -86,7 +83,6 @@ export const testWithOutbox = base
     };
   });
 
-/** An event about a subject, with its number. */
 export const happened = (subject: string, turn: number): DomainEvent => ({
   type: 'Happened',
   subject: { feature: 'nothing', id: subject },

@@ -6,7 +6,7 @@ type Statement = RawBuilder<unknown>;
 
 class Undo extends Error {}
 
-/** Returns what a query finds after changes made with owner rights. Rolls everything back. */
+/** Rolls everything back. */
 export async function after<Found>(
   db: Db,
   changes: readonly Statement[],
@@ -24,7 +24,6 @@ export async function after<Found>(
   return promise;
 }
 
-/** Returns what a person's query finds after changes by the owner. */
 export function answer(
   db: Db,
   personId: string,
@@ -38,7 +37,6 @@ export function answer(
   });
 }
 
-/** The constraint that refuses one of the owner's changes, or null if none does. */
 export async function refusal(db: Db, changes: readonly Statement[]): Promise<string | null> {
   try {
     await after(db, changes, async () => undefined);
@@ -48,7 +46,6 @@ export async function refusal(db: Db, changes: readonly Statement[]): Promise<st
   }
 }
 
-/** A block that is written with owner rights. */
 export const storedBlock = (blocker: string, blocked: string): Statement => sql`
   insert into blocks (blocker_id, blocked_id, created_by) values (${blocker}, ${blocked}, ${blocker})
 `;

@@ -17,7 +17,6 @@ export async function photoWithPlace(format: 'jpeg' | 'png' | 'webp' = 'jpeg'): 
     .toBuffer();
 }
 
-/** Uploads a picture for a person. */
 export async function uploadPicture(person: Browser): Promise<void> {
   await person.send('PUT', '/api/profile/avatar', {
     body: new Uint8Array(await photoWithPlace()),
@@ -60,7 +59,7 @@ export async function showPicture(app: TestApp, person: Browser): Promise<void> 
   `;
 }
 
-/** A guardian approves everything that a child has changed in its profile. Rule 1.137 */
+/** Rule 1.137 */
 export async function passProfile(guardian: Browser, child: Browser): Promise<void> {
   const { versions } = (await guardian.get(`/api/children/${child.personId}`)).body;
   for (const { id, isWaiting } of versions) {

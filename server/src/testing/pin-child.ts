@@ -11,7 +11,6 @@ export interface PinChild {
   readonly parent: Browser;
 }
 
-/** A child without a mailbox, added by this parent. */
 export async function addChild(
   parent: Browser,
   childName = 'Sam Young',

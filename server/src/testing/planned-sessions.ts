@@ -7,7 +7,6 @@ import { logIn, logInFirst, type Member } from './stored-logins.ts';
 /** The number of elders who send requests. Each asks the twenty matches on the first page. */
 const ASKERS = 300;
 
-/** A session to request. */
 export interface Asked {
   readonly id: string;
   readonly youthId: string;
@@ -15,7 +14,6 @@ export interface Asked {
   /** Formatted as YYYY-MM-DD. */
   readonly date: string;
   readonly body: object;
-  /** The body of the guardian's approval. */
   readonly approval: { readonly version: number; readonly card: string | undefined };
 }
 
@@ -58,7 +56,7 @@ export async function planSessions(
   return asked;
 }
 
-/** The cards of elders, which approvals name. Rule 1.140 */
+/** Rule 1.140 */
 export async function elderCards(
   client: pg.Client,
   ids: readonly string[],
@@ -70,7 +68,6 @@ export async function elderCards(
   return new Map(rows.map(({ id, card }) => [id, card]));
 }
 
-/** The parent of each youth, logged in. */
 export async function parentsOf(
   client: pg.Client,
   asked: readonly Asked[],

@@ -6,14 +6,12 @@ import { testWithOwnFamily } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { openTestPushService, TestSubscriber, type TestPushService } from './push-service.ts';
 
-/** Turns on pushes in a browser. */
 export async function subscribe(browser: Browser, host?: string): Promise<TestSubscriber> {
   const subscriber = new TestSubscriber(host);
   await browser.must('POST', '/api/push-subscriptions', subscriber.subscription);
   return subscriber;
 }
 
-/** The pushes that are pending in the job table. */
 export async function pushJobs(app: TestApp): Promise<object[]> {
   const rows = await app.query<{ data: object }>`
     select data from pgboss.job where name = 'push' order by created_on, id
@@ -21,7 +19,6 @@ export async function pushJobs(app: TestApp): Promise<object[]> {
   return rows.map(({ data }) => data);
 }
 
-/** The server's push queue, but with another transport. */
 export function pushQueueTo({ platform }: TestApp, { agent }: TestPushService): BatchQueue {
   const { config, db, clock } = platform;
   return pushQueue({ db, keys: keptPushKeys(config), clock, agent });
@@ -37,10 +34,7 @@ export async function deliver(app: TestApp, queue: BatchQueue): Promise<void> {
   await work(queue, ...jobs);
 }
 
-/**
- * Runs these jobs.
- * @throws if a push was rejected.
- */
+/** @throws if a push was rejected. */
 export async function work(queue: BatchQueue, ...jobs: readonly object[]): Promise<void> {
   const { signal } = new AbortController();
   const failures = await queue.workTogether(jobs, signal);
@@ -51,7 +45,6 @@ export async function forgetPushes(app: TestApp): Promise<void> {
   await app.query`delete from pgboss.job where name = 'push'`;
 }
 
-/** A test with its own family and a push service, and without pending pushes. */
 export const testWithPushes = testWithOwnFamily.extend(
   'service',
   { auto: true },

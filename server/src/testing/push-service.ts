@@ -16,7 +16,6 @@ export interface TestPushService {
   /** Routes requests for any push service to this server. */
   readonly agent: Agent;
   readonly received: readonly HandedPush[];
-  /** Resolves once this many pushes have arrived. */
   came(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,7 +74,6 @@ class AgentTo extends Agent {
 
 let subscribers = 0;
 
-/** A browser's push subscription, whose service is on this host. */
 export class TestSubscriber {
   readonly #curve: ECDH = createECDH('prime256v1');
   readonly #secret = randomBytes(16);

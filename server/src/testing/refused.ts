@@ -26,7 +26,7 @@ export async function changesNothing<Result>(
   return result;
 }
 
-/** Sends a request that must get a 4xx problem document. Use it within `changesNothing`. */
+/** Expects a 4xx problem document. Use it within `changesNothing`. */
 export async function refusal(send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send();
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
@@ -41,7 +41,6 @@ export function told({ status, body }: Answer): unknown {
   return { status, ...rest };
 }
 
-/** The messages of a 422 response by field. */
 export function messages({ body }: Answer): Record<string, string> {
   const errors: readonly { path: string; message: string }[] = body.errors ?? [];
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));

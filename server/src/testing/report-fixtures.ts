@@ -2,7 +2,6 @@ import { openFamily } from './family.ts';
 import { test as base } from './fixtures.ts';
 import { ask, dayFromNow, meeting } from './session-request.ts';
 
-/** A test of reports, with a family that has a session, and an unrelated family. */
 export const test = base
   .extend('far', { scope: 'file', auto: true }, async ({ app }) => {
     const far = await openFamily(app);

@@ -4,13 +4,10 @@ import type { Answer, Browser } from './browser.ts';
 const library = await import('node-datachannel');
 const OPUS = 111;
 const VP8 = 96;
-/** The interval of audio packets: 20 ms. */
 const PACKET_MS = 20;
 
-/** The part of a browser that a peer uses. */
 export type Asker = Pick<Browser, 'post' | 'must'>;
 
-/** How a hostile client alters its description. */
 type Alter = (answer: string) => string;
 
 /** A peer in place of a browser. Sends numbered audio and video packets, and counts the packets it receives by slot. */
@@ -19,7 +16,6 @@ export class RoomPeer {
   readonly sessionId: string;
   token = '';
   offer = '';
-  /** The number of packets received in each slot, and the time of the last one. */
   readonly heard = new Map<string, { packets: number; at: number; ssrcs: Set<number> }>();
   /** RTCP packets addressed to the sender, such as retransmission requests. */
   readonly asked: Buffer[] = [];
@@ -68,7 +64,6 @@ export class RoomPeer {
     return this.browser.post('/api/room-entries/leave', { token: this.token });
   }
 
-  /** The number of audio packets received in a slot. */
   packets(slot: number): number {
     return this.heard.get(`a${slot}`)?.packets ?? 0;
   }
@@ -80,14 +75,12 @@ export class RoomPeer {
       [...this.#tracks].map(([mid, t]) => mid + t.isOpen()).join(),
     ].join(' ');
   }
-  /** Sends one audio and one video packet. */
   speak(): void {
     this.#sequence = (this.#sequence + 1) & 0xffff;
     this.send('a0', packetOf(OPUS, 5000, this.#sequence, 960));
     this.send('v0', packetOf(VP8, 6000, this.#sequence, 1800, this.#pictureBytes));
   }
 
-  /** Sends arbitrary bytes. */
   send(mid: string, packet: Buffer): void {
     const track = this.#tracks.get(mid);
     try {

@@ -29,7 +29,6 @@ export async function callSoon(app: TestApp, family: Family, minutes = 5): Promi
 export const roomOf = async (person: Browser, id: string) =>
   (await person.get(`/api/sessions/${id}/room`)).body;
 
-/** Sets a child's meeting rule. */
 export async function ruleMeetings(parent: Browser, childId: string, meetings: string) {
   await parent.must('PUT', `/api/children/${childId}/session-rules`, {
     ...noRules('UTC'),
@@ -37,7 +36,6 @@ export async function ruleMeetings(parent: Browser, childId: string, meetings: s
   });
 }
 
-/** Both people join a room, and each of them receives the other's media. */
 export async function meet(elder: Browser, youth: Browser, id: string) {
   const peers = [new RoomPeer(elder, id), new RoomPeer(youth, id)] as const;
   for (const peer of peers) await peer.join();
@@ -62,6 +60,5 @@ export async function hears(...peers: readonly RoomPeer[]): Promise<void> {
 export const total = (peer: RoomPeer) =>
   [1, 2, 3].reduce((sum, slot) => sum + peer.packets(slot), 0);
 
-/** The time at which the last packet arrived, by this process's clock. */
 export const lastHeard = (peer: RoomPeer) =>
   Math.max(0, ...[...peer.heard.values()].map(({ at }) => at));

@@ -11,7 +11,6 @@ export function rounds(usual: number): number[] {
 /** This timeout is long enough for all rounds, even on a slow machine. */
 export const RACE = { timeout: 180_000 + rounds(1).length * 10_000 };
 
-/** Resets the rate limits between rounds, both in the database and in memory. */
 export async function beginRound(app: TestApp): Promise<void> {
   await app.query`delete from rate_limits`;
   app.setNow(new Date(app.now().getTime() + 60_000));

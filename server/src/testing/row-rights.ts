@@ -18,14 +18,12 @@ export interface Relation {
   readonly writable: Readonly<Record<Role, readonly Writable[]>>;
 }
 
-/** The roles that requests run as. */
 type Role = 'oakling_app' | 'oakling_moderator';
 interface Writable {
   readonly name: string;
   readonly canRead: boolean;
 }
 
-/** All tables and views in the catalog. */
 export async function relations(db: Db): Promise<Relation[]> {
   const writableBy = (role: Role) => sql`
     coalesce(
@@ -51,7 +49,6 @@ export async function relations(db: Db): Promise<Relation[]> {
   return rows;
 }
 
-/** The verbs that are tried on each relation. */
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
 
 /**

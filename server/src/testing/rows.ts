@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-/** SQL expressions by column. */
 export type Columns = Readonly<Record<string, string>>;
 
 /** SQL that inserts one row, or one for each row of `from`. */
@@ -11,13 +10,11 @@ function insertInto(table: string, columns: Columns, from = ''): string {
 
 export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/** Texts by column, as SQL literals. */
 export function literals(values: Columns): Columns {
   const entries = Object.entries(values);
   return Object.fromEntries(entries.map(([column, value]) => [column, literal(value)]));
 }
 
-/** The columns of a child, for `insertPeople`. */
 export const CHILD = { role: `'youth'`, age_range: `'10-15'`, stage: `'under-13'` };
 
 /** SQL that inserts a parent, or a person for each row of `from`, for existing accounts. */
@@ -64,18 +61,15 @@ export function insertPlaces(
   return insertInto('session_offers', columns, from);
 }
 
-/** A statement that requests a session as the elder. */
 export function requestRow(elderId: string, youthId: string, changes: Columns = {}) {
   const people = { elder_id: literal(elderId), youth_id: literal(youthId) };
   return sql.raw(insertSessions({ ...people, ...literals(changes) }));
 }
 
-/** A statement that writes the place of a session. */
 export function placeRow(sessionId: string, place: Columns) {
   return sql.raw(insertPlaces({ session_id: literal(sessionId), ...literals(place) }));
 }
 
-/** A statement that proposes another hour for the first version of a session. */
 export function proposalRow(sessionId: string, by: string, changes: Columns = {}, hour: Hour = {}) {
   const ids = { session_id: literal(sessionId), proposed_by: literal(by) };
   const proposal = { ...ids, version: '2', ...hourOf(hour), ...literals(changes) };

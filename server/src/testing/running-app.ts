@@ -3,22 +3,18 @@ import { makeApp } from '../app.ts';
 import type { AppEnv } from '../platform/http/request-context.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** The connection that carried a request. */
 export type Connection = Parameters<Hono<AppEnv>['fetch']>[1];
 
-/** The real application, and the two ways in which a test can use it. */
 export interface RunningApp {
   readonly platform: Platform;
   /** Sends a request. Test browsers and servers on a port use this, too. */
   fetch(request: Request, connection?: Connection): Promise<Response>;
-  /** Runs a command or a job without a request. */
   run<Args extends readonly unknown[], Result>(
     command: (platform: Platform, ...args: Args) => Promise<Result>,
     ...args: Args
   ): Promise<Result>;
 }
 
-/** Makes a platform's application ready for requests and commands. */
 export function runApp(platform: Platform): RunningApp {
   const { fetch } = makeApp(platform);
   return {

@@ -12,11 +12,9 @@ export function meetsSoon(app: TestApp, family: Family, minutes: number): Promis
   return storeSession(app.platform.db, family, { startsAt, minutes: 45, place });
 }
 
-/** Reports a delay. */
 export const tellLate = (person: Browser, id: string, minutes: number, version = 1) =>
   person.json('POST', `/api/sessions/${id}/delay`, { version, minutes });
 
-/** The elder of another family runs late. */
 export async function somebodyIsLate(app: TestApp): Promise<void> {
   const family = await openFamily(app);
   await tellLate(family.elder, await meetsSoon(app, family, 40), 10);

@@ -1,7 +1,6 @@
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Reports that a person is late, and how each of their approved sessions went. */
 export async function answer(app: TestApp, { personId }: Browser): Promise<void> {
   await app.query`
     insert into session_outcomes (session_id, person_id, outcome, answered_at)
@@ -14,7 +13,6 @@ export async function answer(app: TestApp, { personId }: Browser): Promise<void>
   `;
 }
 
-/** Reports that a person's approved sessions took place, and sends a thank-you note for each. */
 export async function thank(app: TestApp, { personId }: Browser): Promise<void> {
   await app.query`
     with said as (

@@ -54,13 +54,11 @@ export async function openAdult(app: TestApp, elder: Browser) {
   return { adultYouth, adultsParent };
 }
 
-/** Requests made after the youth has become an adult. */
 export async function askAnAdult(elder: Browser, adultYouth: Browser): Promise<void> {
   const { placeAfter: address, messageAfter: message } = LATER_MARKS;
   await ask(elder, meeting(adultYouth, { date: nextDay(), address, message }));
 }
 
-/** A request whose place was deleted. */
 export async function askNowhere(app: TestApp, from: Browser, to: Browser): Promise<string> {
   const id = await ask(from, meeting(to, { date: nextDay() }));
   await app.query`delete from session_offers where session_id = ${id}`;

@@ -49,7 +49,6 @@ export interface Scenario extends Tried {
   nextDay(): string;
 }
 
-/** The family on which operations are tried. */
 interface Tried {
   readonly family: Family;
   /**
@@ -61,7 +60,6 @@ interface Tried {
   readonly withoutRules: Browser;
   /** A pending request by the elder whose place was deleted. */
   readonly withoutPlace: string;
-  /** The youth's own login. */
   readonly youthsLogin: string;
 }
 

@@ -2,7 +2,6 @@ import { withMeetings } from './blocks.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Signs up a parent who is another guardian of these children. */
 export async function addGuardian(
   app: TestApp,
   children: readonly Browser[],
@@ -17,7 +16,6 @@ export async function addGuardian(
   return guardian;
 }
 
-/** Makes a parent an additional guardian of these children. */
 export async function joinFamily(
   app: TestApp,
   guardian: Browser,
@@ -38,7 +36,6 @@ export async function joinFamily(
   `;
 }
 
-/** Ends a person's guardianship of a child. */
 export async function endGuardian(app: TestApp, guardian: Browser, child: Browser): Promise<void> {
   await app.query`
     update guardianships set ended_at = now(), ended_by = guardian_id, ended_why = 'stepped-back'
@@ -46,7 +43,6 @@ export async function endGuardian(app: TestApp, guardian: Browser, child: Browse
   `;
 }
 
-/** A family with a request, an approved session, and a second guardian. */
 export async function twoHomes(app: TestApp) {
   const family = await withMeetings(app);
   return { ...family, other: await addGuardian(app, [family.youth]) };

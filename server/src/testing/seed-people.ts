@@ -40,7 +40,6 @@ export const idOf = (role: SeededRole, n: string) =>
 const random = (n: string, purpose: string) =>
   `((hashint8extended(${n}, ${purpose}) & 1048575)::float8 / 1048576)`;
 
-/** Fills an empty database with this many people. `progress` receives the number so far. */
 export async function seedPeople(
   client: pg.Client,
   people: number,

@@ -4,7 +4,6 @@ import { inviteLink } from './invite-link.ts';
 
 let children = 0;
 
-/** An invite that was sent but has not been answered. */
 export interface SentInvite {
   readonly token: string;
   readonly email: string;

@@ -23,7 +23,7 @@ export async function startProcess(
   return startBuilt(environment, ['nice', '-n', String(niceness)]);
 }
 
-/** Starts a server whose startup is expected to fail. @returns its exit code and output. */
+/** @returns the exit code and the output. */
 export async function failToStart(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
@@ -42,7 +42,6 @@ export async function buildOnce(): Promise<void> {
   await client.end();
 }
 
-/** Signs up an elder over real HTTP. */
 export function signUpOver(origin: string, email: string): Promise<Response> {
   return fetch(`${origin}/api/sign-up`, {
     method: 'POST',

@@ -42,7 +42,6 @@ export function beginDays(): void {
 export const ADDRESS = '12 Linden Lane, at the bakery';
 export const LINK = 'https://zoom.us/j/123456789';
 
-/** The fields that name the match and the time. */
 const wanted = (match: Browser) => ({
   id: newId(),
   matchId: match.personId,
@@ -60,16 +59,14 @@ export function videoCall(match: Browser, changes: object = {}) {
   return { ...aVideoRequest({ ...wanted(match), videoLink: LINK }), ...changes };
 }
 
-/** A function that builds a request in one of the two modes. */
 export type MakeMeeting = typeof meeting | typeof videoCall;
 
-/** Requests a session and returns its id. */
 export async function ask(from: Browser, body: { readonly id: string }): Promise<string> {
   await from.must('POST', '/api/sessions', body);
   return body.id;
 }
 
-/** The body of an approval, with the elder's card as the guardian sees it now. Rule 1.140 */
+/** Names the elder's card as the guardian sees it now. Rule 1.140 */
 export async function approvalOf(guardian: Browser, id: string, version = 1) {
   const { body } = await guardian.get(`/api/sessions/${id}`);
   return { version, card: body?.elderProfile?.card };
@@ -91,7 +88,6 @@ export function reject(parent: Browser, id: string, reason = '', version = 1) {
 /** Deletes refusals, for a test that refuses more than twice. Rule 6.274 */
 export const forgetRefusals = (app: TestApp) => app.query`delete from rests`;
 
-/** The body of the request with which the initiator changes a session. */
 export function changeOf<Request extends { readonly id: string; readonly matchId: string }>(
   request: Request,
   changes: object = {},
@@ -104,20 +100,17 @@ export function change(from: Browser, id: string, body: object) {
   return from.json('PUT', `/api/sessions/${id}`, body);
 }
 
-/** Proposes an hour on another day, in UTC. */
 export function propose(from: Browser, id: string, date: string, changes: object = {}) {
   const time = { date, startTime: '15:00', endTime: '16:00', timeZone: 'UTC' };
   return from.post(`/api/sessions/${id}/proposal`, { version: 1, ...time, ...changes });
 }
 
-/** Answers the open proposal as the requester. */
 export async function answerProposal(from: Browser, id: string, answer: 'accept' | 'decline') {
   const { body } = await from.get(`/api/sessions/${id}`);
   const read = { version: body.version, proposedAt: body.proposal.createdAt };
   return from.post(`/api/sessions/${id}/proposal/${answer}`, read);
 }
 
-/** The parent asks the elder a question about a request. */
 export function askElder(
   parent: Browser,
   id: string,
@@ -128,7 +121,6 @@ export function askElder(
   return parent.json('POST', `/api/sessions/${id}/question`, { version, ...words });
 }
 
-/** The elder answers the parent's question. */
 export function answerParent(
   elder: Browser,
   id: string,

@@ -8,7 +8,6 @@ const NOBODY = `'${newId()}'`;
 /** Answers without a thank-you note. A note would prevent deleting its answer. */
 const UNTHANKED = 'person_id not in (select from_id from session_thanks)';
 
-/** Selects only proposals. */
 const PROPOSED = 'connection_mode is null';
 
 /**

@@ -8,7 +8,6 @@ const LEAST_PART = 5 << 20;
 /** The page size is small, so that every list has several pages. */
 const PAGE = 2;
 
-/** A bucket and its content, behind a local S3 service. */
 export interface SmallBucket {
   /** The bucket's URL, as for `STORAGE_URL` or `BACKUP_URL`. */
   readonly url: string;
@@ -19,7 +18,6 @@ export interface SmallBucket {
   unfinished(): number;
   /** From now on, uploads fail with an error in a 200 response, which is how S3 reports late failures. */
   failCompletions(): void;
-  /** From now on, every request is refused. */
   refuse(): void;
   close(): void;
 }

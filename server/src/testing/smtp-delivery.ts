@@ -5,7 +5,6 @@ import type { TestApp } from './test-app.ts';
 
 export interface SmtpDelivery {
   readonly server: TestSmtpServer;
-  /** Looks for events immediately. */
   wake(): void;
   close(): Promise<void>;
 }

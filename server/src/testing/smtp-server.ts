@@ -13,13 +13,10 @@ export interface TestSmtpServer {
   readonly unknown: Set<string>;
   /** The server temporarily rejects mail for these addresses. */
   readonly busy: Set<string>;
-  /** The server rejects mail from these senders. */
   readonly unwelcome: Set<string>;
-  /** How often mail for an unknown or a busy address was rejected. */
   turnedAway(address: string): number;
   /** Resolves once the data of this many mails has arrived. */
   offered(count: number): Promise<void>;
-  /** Resolves once this many mails have been accepted. */
   accepted(count: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -91,7 +88,6 @@ export async function openTestSmtpServer(plan: readonly Behaviour[]): Promise<Te
   };
 }
 
-/** A number that only increases, for which tests can wait. */
 function countUp() {
   const waiting: { count: number; resolve: () => void }[] = [];
   let counted = 0;

@@ -5,9 +5,7 @@ import { deliverBySmtp, type SmtpDelivery } from './smtp-delivery.ts';
 import type { Behaviour } from './smtp-server.ts';
 
 interface Starting {
-  /** The server's reactions to the first mails. */
   readonly plan?: readonly Behaviour[];
-  /** Addresses that temporarily accept no mail. */
   readonly busy?: readonly string[];
   readonly log?: Log;
   /** Makes changes that are delivered together at the start. */

@@ -2,7 +2,7 @@ import { noRules, type StandingRules } from '@oakling/domain/sessions/supervisio
 import type { Browser } from './browser.ts';
 import { dayFromNow } from './session-request.ts';
 
-/** Sets a child's rules as the child's parent: all off, except these. */
+/** Turns off all of a child's rules except these. */
 export async function setRules(
   parent: Browser,
   { personId }: { personId: string },

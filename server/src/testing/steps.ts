@@ -9,10 +9,7 @@ import { confirmBirthDate } from './growing.ts';
 import type { RunningApp } from './running-app.ts';
 import type { TestApp } from './test-app.ts';
 
-/**
- * Runs the nightly search for steps.
- * @returns the number of youths checked.
- */
+/** @returns the number of youths checked. */
 export function look(app: RunningApp): Promise<number> {
   return app.run(({ db, secret, clock, log }) =>
     lookForSteps({ db, seal: birthDateSeal(secret), clock, log }),
@@ -43,10 +40,7 @@ export async function bringNear(
   await app.query`delete from birth_dates where person_id = ${personId} and sealed = ''`;
 }
 
-/**
- * Lets a youth's eighteenth birthday begin now.
- * @returns the number of steps processed.
- */
+/** @returns the number of steps processed. */
 export async function comeOfAge(app: TestApp, youth: Browser): Promise<number> {
   await bringNear(app, youth, '18', 0);
   return app.run(takeSteps);
@@ -61,7 +55,7 @@ export async function midnightPasses(app: TestApp, youth: Browser): Promise<void
   await expect.poll(async () => (await growthOf(app, youth)).now, { interval: 5 }).toBe('of-age');
 }
 
-/** The stored steps of a youth, such as "13 in 20 days". */
+/** In the form "13 in 20 days". */
 export async function stepsOf(app: TestApp, { personId }: Browser): Promise<string[]> {
   const rows = await app.query<{ said: string }>`
     select step || ' in ' || (begins_on - (now() at time zone 'utc')::date) || ' days' as said
@@ -75,7 +69,6 @@ export async function forgetAllSteps(app: TestApp): Promise<void> {
   await app.query`delete from steps_ahead`;
 }
 
-/** The youth's current stage, and the facts from which their age follows. */
 export async function growthOf(app: TestApp, { personId }: Browser) {
   return app.platform.db
     .selectFrom('people')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database.ts';
 
-/** All consents for people or invites, oldest first, each as "giver scope method version". */
+/** Oldest first, each in the form "giver scope method version". */
 export async function consentsFor(
   db: Db,
   ids: readonly string[],

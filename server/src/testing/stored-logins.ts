@@ -6,13 +6,11 @@ import { idOf, type SeededRole } from './seed-people.ts';
 /** The secret that signs cookies, in benchmarks and in tests with many people. */
 export const SECRET = 'bench-0123456789-abcdefghijklmnop';
 
-/** A person who is logged in. */
 export interface Member {
   readonly id: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Logs in the first people of a role. */
 export async function logInFirst(
   client: pg.Client,
   role: SeededRole,

@@ -39,7 +39,6 @@ export interface StoredPerson extends Matchable {
   readonly isChild?: boolean;
 }
 
-/** An elder without interests. */
 export function aStoredPerson({ role = 'elder', ...changes }: Partial<StoredPerson> = {}) {
   return { ...aPerson({ id: newId(), skills: {} }), ...changes, role };
 }

@@ -13,7 +13,6 @@ export interface StoredSession {
   readonly minutes: number;
   readonly decidedAt: Date;
   readonly connectionMode: 'In-Person' | 'Remote';
-  /** The time zone in which the session was planned. */
   readonly timeZone: string;
   /** The columns of the session's place; null stores no place. */
   readonly place: Readonly<Record<string, string>> | null;
@@ -35,10 +34,6 @@ export function aStoredSession(changes: Partial<StoredSession> = {}): StoredSess
   };
 }
 
-/**
- * Inserts a family's session that the elder requested, with owner rights.
- * @returns its id
- */
 export async function storeSession(
   db: Db,
   { elder, youth, parent }: Family,
@@ -70,7 +65,6 @@ export async function storeSessions(
   for (const session of sessions) await storeSession(db, family, session);
 }
 
-/** The local time of an instant in a time zone. */
 function localTime(instant: Date, timeZone: string): string {
   return instant.toLocaleString('sv-SE', { timeZone });
 }

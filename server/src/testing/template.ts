@@ -37,7 +37,6 @@ export async function makeTemplate(serverUrl: string, name: string): Promise<str
   return template.href;
 }
 
-/** Runs statements one after the other. */
 export async function runOn(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

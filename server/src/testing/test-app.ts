@@ -29,29 +29,24 @@ export type SentMail = Mail & { readonly messageId: string };
 
 /** The real application with a real database of its own. Only the clock is replaced. */
 export interface TestApp extends RunningApp {
-  /** Connects as the application's owner. */
   readonly databaseUrl: string;
   /** The notices that `refused` reads. Tests that listen themselves use the fixture `notices`. */
   readonly notices: Notices;
   readonly now: () => Date;
   /** Moves the application's clock; null returns to real time. */
   setNow(now: Date | null): void;
-  /** A browser in which no one is signed in. */
   browser(): Browser;
-  /** An elder or parent who signed up through the API, in their own browser. */
   signUp(role: 'elder' | 'parent', fullName?: string, email?: string): Promise<Browser>;
-  /** A youth who completed an invite of this parent, in their own browser. */
   invite(parent: Browser, childName?: string, extra?: object): Promise<Browser>;
   /** Adds interests in the database, without an event or any other change. */
   choose(person: Browser, interests: Partial<Record<InterestName, Level>>): Promise<void>;
-  /** Every mail sent so far. */
   mails(): Promise<SentMail[]>;
   /** Runs an action without delivering its notifications; `deliver` does that afterward. */
   holdingDelivery<Value>(run: () => Promise<Value>): Promise<Value>;
   deliver(): Promise<void>;
   /** Runs a statement with owner rights. @returns its rows. */
   query<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
-  /** Runs statements while triggers and references are disabled. */
+  /** Disables triggers and foreign keys for these statements. */
   runUnchecked(statements: string): Promise<void>;
   count(table: 'audit_log' | 'notifications' | 'sessions' | 'users' | 'invites'): Promise<number>;
   /**

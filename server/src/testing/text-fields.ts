@@ -89,7 +89,6 @@ const nameOfParameter = ({ in: where, name }: JsonSchema) =>
 const isNoText = (schema: JsonSchema) =>
   ['format', 'pattern', 'enum', 'const', 'contentEncoding'].some((key) => key in schema);
 
-/** The names of the declared texts in a request. */
 export async function textsOfRequest(app: TestApp, method: string, path: string) {
   const { body: document } = await app.browser().get('/api/openapi.json');
   const found = stringsIn(document.paths[path][method]).flatMap(({ name, schema }) =>
@@ -115,7 +114,6 @@ interface Column {
   readonly max: number | null;
 }
 
-/** Problems with the columns that store texts, as sentences that say what to do. */
 export async function problemsOfColumns(app: TestApp): Promise<string[]> {
   const columns = await textColumns(app);
   const declared = new Map(

@@ -7,13 +7,11 @@ const soon = { date: dayFromNow(9) };
 /** A test with two families that each have a session on the same day, requested by the youth. */
 export const test = base
   .extend('other', { scope: 'file', auto: true }, ({ app }) => openFamily(app))
-  // The id of the first family's approved session.
   .extend('approved', { scope: 'file', auto: true }, async ({ family }) => {
     const id = await ask(family.youth, meeting(family.elder, soon));
     await approve(family.parent, id);
     return id;
   })
-  // The id of the other family's pending session.
   .extend('elsewhere', { scope: 'file', auto: true }, ({ other }) =>
     ask(other.youth, meeting(other.elder, soon)),
   );

@@ -9,7 +9,6 @@ export function countTries(app: TestApp, limit: string, tries: number): Promise<
   return setTries(app, `${limit}:%`, tries);
 }
 
-/** Resets all counts. */
 export function forgetTries(app: TestApp): Promise<void> {
   return setTries(app, '%', 0);
 }

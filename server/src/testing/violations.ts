@@ -5,7 +5,6 @@ import { insertPeople } from './rows.ts';
 import { newId } from './session-request.ts';
 import { SESSION_VIOLATIONS } from './session-violations.ts';
 
-/** An id that no one has. */
 const NOBODY = `'${newId()}'`;
 const unsent = (columns: string, values: string) => `
   insert into unsent_mails (event_id, recipient, address_hash, domain, type, subject_id, payload, failed_at, ${columns})
@@ -225,7 +224,6 @@ function verdict({
     values (${person}, ${moderator}, ${decision}, ${note})`;
 }
 
-/** A warning for a person who was never warned. */
 function warning({
   person = `(select id from people where role = 'parent' limit 1)`,
   moderator = 'null',

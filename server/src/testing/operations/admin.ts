@@ -15,7 +15,6 @@ const TOLD = { told: 'You asked for an address.' };
 const CASES = '/api/moderation/reports';
 const PEOPLE = '/api/moderation/people';
 
-/** The console: cases about the first family, and the vetting of people. Views are audited. */
 export const ADMIN: Operations = {
   'GET /api/moderation/reports': {
     answers: { members: 403, console: 200 },
@@ -175,7 +174,6 @@ export const ADMIN: Operations = {
   },
 };
 
-/** The code in the mail to a suspended elder. */
 async function appealLink({ app, actors }: Scenario): Promise<string> {
   const elder = await app.signUp('elder', 'Stella Suspended');
   const path = `${PEOPLE}/${elder.personId}/suspend`;
@@ -222,7 +220,7 @@ async function assigned(scenario: Scenario): Promise<string> {
   return id;
 }
 
-/** Reads concern the elder. Changes in the console concern another elder, because they would affect later tests. */
+/** Reads concern the elder. Changes concern another elder, so they don't affect later tests. */
 async function elderFor(
   { app, actors }: Scenario,
   actor: Browser,
@@ -237,7 +235,6 @@ async function elderFor(
   return personId;
 }
 
-/** A rejected mail about a deleted event. */
 async function unsentMail({ app }: Scenario): Promise<string> {
   const id = newId();
   // This event causes no mail.

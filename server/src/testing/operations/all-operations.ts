@@ -40,16 +40,13 @@ export interface Documented {
   readonly isPublic: boolean;
   /** True if the operation requires a recent login or password. Rule 1.148 */
   readonly asksPassword: boolean;
-  /** Whether the operation takes a JSON body. */
   readonly body: 'none' | 'optional' | 'needed';
   /** The names of the body's fields, at any depth, and of the query parameters. */
   readonly fields: readonly string[];
   readonly queries: readonly string[];
-  /** The schema of the operation's successful JSON response, or null if it has none. */
   readonly answer: AnswerSchema | null;
 }
 
-/** An operation, described by the OpenAPI document and its entry here. */
 export interface ApiOperation extends Documented {
   readonly entry: Operation;
   readonly statuses: ReadonlyMap<ActorName, number>;
@@ -68,7 +65,6 @@ interface DocumentOperation {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** All operations in the OpenAPI document. */
 export async function documented(app: TestApp): Promise<Documented[]> {
   const { body: document } = await app.browser().get('/api/openapi.json');
   const paths: [string, Record<string, DocumentOperation>][] = Object.entries(document.paths);
@@ -104,7 +100,6 @@ function answerOf(responses: DocumentOperation['responses']): AnswerSchema | nul
   return success?.[1].content?.['application/json']?.schema ?? null;
 }
 
-/** All names under `properties`, at any depth and in any variant. */
 function fieldsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own = 'properties' in schema ? Object.keys(schema.properties ?? {}) : [];

@@ -5,7 +5,6 @@ import { ofGuardians, type Operations } from './operation.ts';
 
 const NOTE = { note: 'Spoke with the parent' };
 
-/** Consent to a child's account: its state, withdrawal and renewal, including by link and by moderators. */
 export const CONSENT: Operations = {
   'GET /api/children/{id}/consent': {
     answers: ofGuardians(200),
@@ -72,7 +71,6 @@ export const CONSENT: Operations = {
   },
 };
 
-/** The link in a follow-up mail about a new child of the family. */
 async function newLink(scenario: Scenario): Promise<string> {
   // Marks the mailbox as unproven; otherwise, the mail alone would record the consent.
   await forgetProof(scenario.app, scenario.actors.parent);

@@ -5,7 +5,6 @@ import type { Scenario } from '../scenario.ts';
 import { storeChild } from '../stored-child.ts';
 import { newAddress, ofGuardians, type Operations } from './operation.ts';
 
-/** A child's guardians and the invites to become one, including by link and by moderators. */
 export const GUARDIANS: Operations = {
   'GET /api/guardians': { answers: { members: 403, youths: 200 } },
   'GET /api/children/{id}/guardians': {
@@ -117,11 +116,9 @@ export const GUARDIANS: Operations = {
   },
 };
 
-/** The guardian who isn't the actor. */
 const substituteOf = ({ actors }: Scenario, actor: Browser): Browser =>
   actor === actors.secondGuardian ? actors.parent : actors.secondGuardian;
 
-/** An unanswered invite by the first family's parent. */
 async function openInvite({ app, actors }: Scenario) {
   const { parent: by, secondGuardian } = actors;
   const child = await storeChild(app, [by, secondGuardian]);

@@ -12,7 +12,6 @@ const anyone = (status: number) => ({
   pausedYouth: status,
 });
 
-/** Sign-up, login, logout, the second factor, and the terms. */
 export const IDENTITY: Operations = {
   'POST /api/sign-up': {
     isPublic: true,
@@ -217,7 +216,6 @@ export const IDENTITY: Operations = {
   },
 };
 
-/** The code in a password reset mail. */
 async function resetCode({ app, actors }: Scenario): Promise<string> {
   const { email } = actors.parent;
   await app.browser().must('POST', '/api/forgot-password', { email });

@@ -2,7 +2,6 @@ import { sendInvite } from '../sent-invite.ts';
 import { newAddress, ofGuardians, type Operations } from './operation.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Invites, as used by the guardian and by the child with a link. */
 export const INVITES: Operations = {
   'GET /api/invites': { answers: { members: 403, parents: 200 } },
   'POST /api/invites': {

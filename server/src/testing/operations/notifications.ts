@@ -4,7 +4,6 @@ import { TestSubscriber } from '../push-service.ts';
 import type { Operations } from './operation.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Notices, their settings, pushes and the live stream. */
 export const NOTIFICATIONS: Operations = {
   'GET /api/notifications': { answers: { members: 200 } },
   'POST /api/notifications/read': {
@@ -46,7 +45,6 @@ export const NOTIFICATIONS: Operations = {
   'GET /api/live': { answers: { members: 200, console: 200 } },
 };
 
-/** An unread notice, if the actor has a person row. */
 async function tell({ app }: Scenario, { personId }: Browser): Promise<void> {
   await app.query`
     insert into notifications (person_id, kind, subject_id)
@@ -54,7 +52,6 @@ async function tell({ app }: Scenario, { personId }: Browser): Promise<void> {
   `;
 }
 
-/** Resets the settings, so that one can be changed. */
 async function forgetChoices({ platform }: Scenario['app'], { personId }: Browser): Promise<void> {
   await sql`
     delete from notification_choices where person_id::text = ${personId} and kind = 'session-changed'

@@ -3,7 +3,6 @@ import type { Browser } from '../browser.ts';
 import { ACTORS, type ActorName } from '../actors.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** The parts of a request apart from its method and path template. */
 export interface Sample {
   /** Path parameters by name, such as `{ id }` of `/api/sessions/{id}`. */
   readonly params?: Readonly<Record<string, string>>;
@@ -12,7 +11,6 @@ export interface Sample {
   readonly file?: Uint8Array;
 }
 
-/** The facts about an operation that the tests of all operations need. */
 export interface Operation {
   /**
    * The status for each actor; a later entry overrides an earlier one. By default, signed-out actors get 401 and
@@ -44,18 +42,15 @@ const ELDERS = ['elder', 'otherElder', 'blockedElder'] as const;
 const YOUTHS = ['youth', 'otherYouth', 'adultYouth'] as const;
 const GUARDIANS = ['parent', 'secondGuardian'] as const;
 const NO_GUARDIANS = ['otherParent', 'formerGuardian', 'invitedGuardian', 'adultsParent'] as const;
-/** All parents, whether of this youth or another. */
 export const PARENTS = [...GUARDIANS, ...NO_GUARDIANS];
 const MEMBERS = [...ELDERS, ...YOUTHS, ...PARENTS];
 const NO_MEMBERS = ['account', 'moderator', 'console'] as const;
 const SIGNED_OUT: readonly ActorName[] = ['anonymous', 'suspendedElder', 'pausedYouth'];
 
-/** Groups of actors for whom the same is expected. */
 const GROUPS = {
   elders: ELDERS,
   youths: YOUTHS,
   parents: PARENTS,
-  /** The youth's guardians. */
   guardians: GUARDIANS,
   /** Parents who have no active guardianship of the youth or the adult youth. */
   noGuardians: NO_GUARDIANS,
@@ -68,7 +63,7 @@ type Group = keyof typeof GROUPS;
 
 const isGroup = (name: string): name is Group => name in GROUPS;
 
-/** The statuses for all actors. @throws if a member has no status. */
+/** @throws if a member has no status. */
 export function statusesOf(name: string, { answers, isPublic }: Operation): Map<ActorName, number> {
   const statuses = new Map<ActorName, number>();
   if (isPublic === undefined) {
@@ -104,5 +99,4 @@ export function kindOf(actor: ActorName): string {
   return 'no-member';
 }
 
-/** An email address without an account. */
 export const newAddress = () => `new-${randomUUID()}@home.example`;

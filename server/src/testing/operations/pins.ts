@@ -13,7 +13,6 @@ const anyone = (status: number) => ({
 });
 const limit = { name: 'child-pin', times: 60 };
 
-/** Children without a mailbox: adding them, their devices, their PIN, and a first mailbox. */
 export const PINS: Operations = {
   'POST /api/children': {
     answers: { members: 403, parents: 201 },
@@ -131,7 +130,6 @@ async function ofOne(scenario: Scenario) {
   return { params: { id: (await oneOf(scenario)).id } };
 }
 
-/** The code that was mailed to a first address. */
 async function firstCode(scenario: Scenario): Promise<string> {
   const { id, parent } = await oneOf(scenario);
   const email = newAddress();

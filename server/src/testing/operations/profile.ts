@@ -4,7 +4,6 @@ import { newId } from '../session-request.ts';
 import type { Operations } from './operation.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** Interests, the person's own profile, and matches. */
 export const PROFILE: Operations = {
   'GET /api/interests': { answers: { members: 200, parents: 403 } },
   'PUT /api/interests/{name}': {
@@ -95,13 +94,11 @@ export const PROFILE: Operations = {
   },
 };
 
-/** An interest that creates no match. */
 function interestOf({ actors }: Scenario, actor: Browser): string {
   const isYouth = [actors.youth, actors.otherYouth, actors.adultYouth].includes(actor);
   return isYouth ? 'Music & Dance' : 'Gardening & Nature';
 }
 
-/** A picture that an elder has just uploaded. */
 async function waitingPicture({ app }: Scenario): Promise<string> {
   const elder = await app.signUp('elder');
   await uploadPicture(elder);

@@ -3,7 +3,6 @@ import type { Operation, Sample } from './operation.ts';
 import { triedBy, type Scenario } from '../scenario.ts';
 import { forgetTries } from '../use-up.ts';
 
-/** A request to an operation that is ready to be sent. */
 export interface ApiRequest {
   readonly method: string;
   readonly path: string;
@@ -39,7 +38,6 @@ function requestOf(name: string, { params = {}, query, json, file }: Sample): Ap
 
 type Body = NonNullable<RequestInit['body']>;
 
-/** Changes that a test makes to a request before sending it. */
 export interface Changed {
   readonly path?: string;
   readonly method?: string;
@@ -48,7 +46,6 @@ export interface Changed {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a request for the tests of all operations. */
 export function send(
   browser: Browser,
   request: ApiRequest,

@@ -62,7 +62,7 @@ export const ROOMS: Operations = {
   },
 };
 
-/** A call of a family that no test has changed, in the evening of a day of its own, so calls don't overlap. */
+/** Creates a call that no test has changed, in the evening of a separate day, so calls don't overlap. */
 async function call({ app, actors, family }: Scenario): Promise<Sample> {
   // A first call is visible to moderators if the child is younger than 13. Rule 6.279
   await setStage({ app, actors }, '13-15');

@@ -12,7 +12,6 @@ const ofYouthAndElder = ({ family }: Scenario) => ({
   params: { id: family.youth.personId, elderId: family.elder.personId },
 });
 
-/** Children, blocks, reports, exports and account removal. */
 export const SAFETY: Operations = {
   'GET /api/children': { answers: { members: 403, parents: 200 } },
   'GET /api/children/{id}': {

@@ -23,7 +23,6 @@ import type { Operations, Sample } from './operation.ts';
 const OWN = { youth: 403, guardians: 403, adultYouth: 403 } as const;
 const TIME = { startTime: '15:00', endTime: '16:00', timeZone: 'UTC' };
 
-/** Sessions from the request to the outcome, decision links, and calendars. */
 export const SESSIONS: Operations = {
   'GET /api/sessions': {
     answers: { members: 200 },
@@ -208,7 +207,6 @@ export const SESSIONS: Operations = {
   },
 };
 
-/** Sets the stage of the first family's youth, which other operations also change. */
 export async function setStage(
   { app, actors }: Pick<Scenario, 'app' | 'actors'>,
   stage: 'under-13' | '13-15',
@@ -217,7 +215,6 @@ export async function setStage(
   await app.query`update people set age_range = '10-15', stage = ${stage} where id = ${personId}`;
 }
 
-/** A request by the elder. */
 async function pending({ app, actors, family, nextDay }: Scenario): Promise<string> {
   await forgetRefusals(app);
   await setStage({ app, actors }, 'under-13');
@@ -225,7 +222,6 @@ async function pending({ app, actors, family, nextDay }: Scenario): Promise<stri
   return ask(family.elder, meeting(family.youth, { date: nextDay(), address }));
 }
 
-/** A session that the elder canceled with a reason in their own words. */
 async function calledOff(scenario: Scenario): Promise<string> {
   const id = await pending(scenario);
   const { family, actors } = scenario;
@@ -243,7 +239,6 @@ async function approved(scenario: Scenario): Promise<string> {
   return id;
 }
 
-/** The body that answers the youth's proposal. */
 async function proposed(scenario: Scenario): Promise<Sample> {
   const { elder, youth } = scenario.family;
   const id = await pending(scenario);
@@ -269,7 +264,6 @@ async function near({ app, family }: Scenario): Promise<string> {
   return storeSession(app.platform.db, family, { startsAt, minutes: 1 });
 }
 
-/** The link that was mailed to a guardian for a new request. */
 async function newLink(scenario: Scenario): Promise<string> {
   await pending(scenario);
   return mailedLink(scenario.app, scenario.actors.parent);

@@ -2,7 +2,6 @@ import { yearsAgo } from '../birthdays.ts';
 import type { Scenario } from '../scenario.ts';
 import { ofGuardians, type Operations } from './operation.ts';
 
-/** Steps of growing up, and the date of birth on which they depend. */
 export const STAGES: Operations = {
   'GET /api/stage': { answers: { elders: 403, parents: 403, youths: 200 } },
   'POST /api/stage/age-check': {
@@ -47,7 +46,6 @@ export const STAGES: Operations = {
   },
 };
 
-/** A child whose guardian has set the date of birth. */
 async function bornThen({ newChild, actors }: Scenario, birthDate: string): Promise<string> {
   const { personId } = await newChild();
   await actors.parent.json('PUT', `/api/children/${personId}/birth-date`, { birthDate });

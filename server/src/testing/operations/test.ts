@@ -4,17 +4,14 @@ import type { Scenario } from '../scenario.ts';
 import { test as base } from './scenario-test.ts';
 import { prepare, type ApiRequest } from './request.ts';
 
-/** File scope: the fixture is created for the first test that uses it and closed after the last. */
 const FILE = { scope: 'file' } as const;
 
-/** An operation with a valid request and the actors who may send it. */
 export interface Prepared extends ApiOperation {
   readonly request: ApiRequest;
   /** The actor with the best status; for a public operation, any actor. */
   readonly actor: ActorName;
 }
 
-/** A test that has all operations, each with a request. */
 export const test = base.extend('all', FILE, async ({ scenario }) =>
   prepareEach(scenario, await allOperations(scenario.app)),
 );
