@@ -4,7 +4,6 @@ import { StartError } from '../../server/src/platform/process/start-error.ts';
 /** Describes in one sentence why a command was used incorrectly. The exit code is 1. */
 export class UsageError extends Error {}
 
-/** The final message and the exit code of a command. */
 export interface Said {
   readonly code: 0 | 1;
   readonly words: string;

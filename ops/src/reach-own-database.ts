@@ -10,7 +10,6 @@ import {
 import { applySchema } from '../../server/src/platform/db/apply-schema.ts';
 import { StartError } from '../../server/src/platform/process/start-error.ts';
 
-/** The installation's database with its schema. `close` releases the database. */
 export interface ReachedDatabase {
   readonly url: string;
   close(): Promise<void>;
@@ -46,7 +45,7 @@ export async function reachOwnDatabase(config: Config): Promise<ReachedDatabase>
   }
 }
 
-/** Returns a function that releases the lock, or null while a server holds the lock. */
+/** Null while a server holds the lock. */
 function tryLock(dataDir: string): (() => void) | null {
   try {
     return lockDataDir(dataDir);

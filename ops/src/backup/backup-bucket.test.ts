@@ -15,7 +15,6 @@ const test = backedUp
     onCleanup(bucket.close);
     return bucket;
   })
-  // The environment of a server that stores its backups in the bucket.
   .extend('settings', ({ env, bucket }) => ({ ...env, BACKUP_URL: bucket.url }));
 
 const MB = 1_000_000;

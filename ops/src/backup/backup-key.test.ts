@@ -7,10 +7,7 @@ import { sayDamaged } from './contents.ts';
 
 const keyOf = (BACKUP_KEY: string) => readBackupKey({ BACKUP_KEY });
 
-/**
- * Encrypts a text with one key and decrypts it with others.
- * @returns the text, or the error message.
- */
+/** @returns the text, or the error message. */
 async function opened(closing: string, ...keys: readonly string[]): Promise<string[]> {
   const closed = await (
     await keyOf(closing).encrypt(Readable.from([Buffer.from('Sam')]))

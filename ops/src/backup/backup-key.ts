@@ -8,10 +8,10 @@ const MIN_PASSPHRASE = 16;
 const EXPECTED =
   'BACKUP_KEY: expected a passphrase of at least 16 characters, an age key, or in BACKUP_KEY_FILE the path of a file that holds one.';
 
-/** Encrypts and decrypts backups. Decision 061 */
+/** Decision 061 */
 export interface BackupKey {
   encrypt(content: Readable): Promise<Readable>;
-  /** @throws StartError with a one-sentence message if the key is another one. */
+  /** @throws StartError with a one-sentence message for a different key. */
   decrypt(content: Readable): Promise<Readable>;
 }
 

@@ -8,7 +8,6 @@ import { StartError } from '../../../server/src/platform/process/start-error.ts'
 export interface BackupPlace {
   /** Writes are atomic. */
   write(name: string, content: Readable): Promise<void>;
-  /** Returns the content, or null if the file does not exist. */
   read(name: string): Promise<Readable | null>;
   list(): Promise<readonly string[]>;
   remove(name: string): Promise<void>;

@@ -37,7 +37,6 @@ const contentsSchema = v.strictObject({
 export type About = v.InferOutput<typeof aboutSchema>;
 export type Contents = v.InferOutput<typeof contentsSchema>;
 
-/** A backup that was read once from start to end. */
 export interface CheckedBackup {
   readonly about: About;
   readonly contents: Contents;
@@ -96,7 +95,6 @@ export async function checkBackup(
   }
 }
 
-/** Returns the table that an entry belongs to, if any. */
 export function tableOf(name: string): string | null {
   return /^tables\/(.+)\/\d+$/.exec(name)?.[1] ?? null;
 }

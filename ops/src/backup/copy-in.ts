@@ -7,7 +7,6 @@ import { listTables, WRITE_ALIKE } from './tables.ts';
 /** Fills the tables of an empty database. `end` checks the foreign keys and commits. */
 export interface Filling {
   take(table: string, part: Uint8Array): Promise<void>;
-  /** Returns the current checksums of all tables. */
   sums(): Promise<Readonly<Record<string, Sum>>>;
   end(sequences: Readonly<Record<string, string>>): Promise<void>;
 }

@@ -68,7 +68,6 @@ export function countRows(part: Uint8Array): number {
   return count;
 }
 
-/** Returns the checksums of the current database, to compare it with the copy that it came from. */
 export async function sumTables(client: Client): Promise<Record<string, Sum>> {
   const sums: Record<string, Sum> = {};
   for await (const _ of copyTables(client, (table, sum) => (sums[table] = sum)));

@@ -113,7 +113,7 @@ async function* entriesOf(client: pg.Client, task: Task): AsyncGenerator<Entry> 
   yield json(CONTENTS, contents);
 }
 
-/** Returns a keyed hash, to compare the secrets of two installations. */
+/** A keyed hash, to compare the secrets of two installations. */
 export function secretMark(secret: string): string {
   return keyedHash(secret, 'the secret that a backup was made with');
 }

@@ -29,7 +29,6 @@ import { dailyPurges, HOURLY_PURGES } from '../../../server/src/purges.ts';
 const jobLine = v.object({ name: v.string(), data: v.looseObject({}) });
 
 export interface Backup {
-  /** Opens the file for reading from its start. */
   open(): Promise<Readable>;
   readonly key: BackupKey;
   /** The checksum in the accompanying file, if there is one. */
@@ -37,7 +36,6 @@ export interface Backup {
 }
 
 export interface Restored extends CheckedBackup {
-  /** The number of accounts that were removed again, and of expired rows that were deleted. */
   readonly removedAgain: number;
   readonly pastTheirTime: number;
 }

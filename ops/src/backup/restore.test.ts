@@ -165,7 +165,6 @@ test('Rule 10.265, A195: a child who was removed after the backup is removed bef
 
 type Environment = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
-/** Starts a script in a separate process, as people do. */
 function startProgram(script: string, environment: Environment, args: readonly string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const program = join(import.meta.dirname, '../../../scripts', script);

@@ -7,10 +7,7 @@ import { readConfig } from '../../../server/src/platform/process/config.ts';
 import { sayWhy, UsageError, type Said } from '../command.ts';
 import { PrimaryClient } from '../../../server/src/platform/db/primary-client.ts';
 
-/**
- * Runs `npm run backup`. Rules 10.261 to 10.263
- * @returns the final message and the exit code.
- */
+/** @returns the final message and the exit code. Rules 10.261 to 10.263 */
 export async function runBackupCommand(
   environment: Readonly<Record<string, string | undefined>>,
   args: readonly string[],
@@ -50,7 +47,7 @@ export async function runBackupCommand(
 /** Older records are deleted, because the backups that they describe no longer exist. */
 const NOTED_DAYS = 400;
 
-/** Records a completed backup in the database. Rule 10.262 */
+/** Rule 10.262 */
 async function noteBackup(
   url: string,
   at: Date,

@@ -23,10 +23,7 @@ const USAGE =
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Runs `npm run restore`. Rules 10.264 and 10.265
- * @returns the final message and the exit code.
- */
+/** @returns the final message and the exit code. Rules 10.264 and 10.265 */
 export async function runRestoreCommand(
   environment: Environment,
   args: readonly string[],

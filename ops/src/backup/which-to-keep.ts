@@ -9,7 +9,6 @@ export function backupName(at: Date): string {
   return `oakling-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 }
 
-/** Returns the backups among these files, newest first. */
 export function newestFirst(names: readonly string[]): readonly string[] {
   return names
     .filter((name) => NAME.test(name))

@@ -10,7 +10,6 @@ import { HISTORY, type DemoSession } from './sessions.ts';
 import { NEAR_SESSIONS, type NearSession } from './near-sessions.ts';
 import { follow } from './since.ts';
 
-/** Fills an empty database with families, elders, and sessions in every state. */
 export async function fillDemo(config: Config, databaseUrl: string, origin: string): Promise<void> {
   const seeder = await Seeder.open(config, databaseUrl, origin);
   try {
@@ -36,7 +35,6 @@ export async function fillDemo(config: Config, databaseUrl: string, origin: stri
   }
 }
 
-/** Adds what a parent does to supervise a child: a pause, which cancels meetings, and a block. */
 async function supervise(seeder: Seeder, find: Find): Promise<void> {
   const dana = find('dana');
   await seeder.daysAgo(1);
@@ -53,7 +51,6 @@ async function checkElders(seeder: Seeder, find: Find): Promise<void> {
   await check(seeder, find('rosa'));
   await check(seeder, find('walter'));
   await check(seeder, find('mei'), { many: 2 });
-  // These checks expire soon.
   await check(seeder, find('harjit'), { days: 20 });
 }
 
@@ -89,7 +86,7 @@ async function addPeople(seeder: Seeder): Promise<Find> {
   return find;
 }
 
-/** Returns an empty string if the parent gave no date of birth. */
+/** Empty if the parent gave no date of birth. */
 function birthDateOf({ turns }: DemoChild): string {
   if (turns === undefined) return '';
   const day = Temporal.PlainDate.from(dayAhead(turns.inDays));
@@ -115,7 +112,6 @@ async function addSession(seeder: Seeder, find: Find, session: DemoSession): Pro
   return id;
 }
 
-/** Adds the sessions of the last two weeks and everything that has happened to them since. */
 async function meet(seeder: Seeder, find: Find): Promise<void> {
   const added = new Map<DemoSession | NearSession, string>();
   for (const session of HISTORY) added.set(session, await addSession(seeder, find, session));
@@ -133,7 +129,7 @@ async function addAll(seeder: Seeder, find: Find, sessions: readonly DemoSession
   }
 }
 
-/** Returns null near midnight, when the session would span two days. */
+/** Null near midnight, when the session would span two days. */
 async function addNear(seeder: Seeder, find: Find, { near, ...session }: NearSession) {
   const hours = nearHours(near);
   return hours === null ? null : addSession(seeder, find, { ...session, ...hours });
@@ -196,7 +192,7 @@ async function followAll(find: Find, id: string, { since = [] }: Pick<DemoSessio
   for (const step of since) await follow(find(step.by), id, step);
 }
 
-/** Returns true for a child of 15 or older. In the demo, all younger children are under 13. */
+/** In the demo, children are either under 13, or 15 and older. */
 function isThirteen(name: string): boolean {
   const child = PARENTS.flatMap(({ children }) => children).find(
     ({ email }) => email === `${name}${DEMO_DOMAIN}`,
@@ -204,7 +200,7 @@ function isThirteen(name: string): boolean {
   return child?.ageRange === '15-20';
 }
 
-/** Returns the name of a child's parent, or undefined for an elder. */
+/** Undefined for an elder. */
 function parentOf(name: string): string | undefined {
   const parent = PARENTS.find(({ children }) =>
     children.some(({ email }) => email === `${name}${DEMO_DOMAIN}`),

@@ -3,7 +3,6 @@ import { newestCase, suspend, work } from './moderator.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import type { Find, Seeder } from './seeder.ts';
 
-/** Adds open, assigned and closed cases, warnings, a suspension, an appeal and a snapshot of an account. */
 export async function moderate(seeder: Seeder, find: Find): Promise<void> {
   const { gunnar, walter } = await report(find);
   await work(seeder, walter, {

@@ -60,7 +60,6 @@ export async function work(
   } else must(await closeCase(platform, by, id, what));
 }
 
-/** Returns the id of the newest report about a person. */
 export async function newestCase({ platform }: Seeder, about: Browser): Promise<string> {
   const { id } = await platform.db
     .selectFrom('reports')
@@ -71,7 +70,6 @@ export async function newestCase({ platform }: Seeder, about: Browser): Promise<
   return id;
 }
 
-/** Suspends a person. The person then appeals with the link in the mail. */
 export async function suspend(
   seeder: Seeder,
   person: Browser,

@@ -34,12 +34,11 @@ export interface DemoRequest {
 /** Finds a person's browser by the local part of their email address. */
 export type Find = (name: string) => Browser;
 
-/** Returns the date this many days from today. */
 export function dayAhead(days: number): string {
   return Temporal.Now.plainDateISO(TIME_ZONE).add({ days }).toString();
 }
 
-/** Converts minutes from now to a day, counted from today, and hours. Returns null if the minutes span midnight. */
+/** Converts minutes from now to a day, counted from today, and hours. Null if the minutes span midnight. */
 export function nearHours([from, to]: readonly [number, number]) {
   const now = Temporal.Now.zonedDateTimeISO(TIME_ZONE);
   const [start, end] = [now.add({ minutes: from }), now.add({ minutes: to })];
@@ -59,7 +58,6 @@ export class Seeder {
   readonly platform: OpenPlatform['platform'];
   readonly #origin: string;
   readonly #delivery: OpenDelivery;
-  /** The text of the newest mail to each address. */
   readonly #newest: ReadonlyMap<string, string>;
   readonly #close: () => Promise<void>;
   #daysAgo = 0;
@@ -150,7 +148,6 @@ export class Seeder {
     await lookForSteps({ db, seal: birthDateSeal(secret), clock: () => new Date(), log });
   }
 
-  /** Announces upcoming birthdays to youths and guardians. */
   async tellOfSteps(): Promise<void> {
     await takeSteps(this.platform);
   }
@@ -169,12 +166,10 @@ export class Seeder {
     await this.deliver();
   }
 
-  /** Returns the text of the newest mail to a person. */
   newestMail({ email }: Browser): string {
     return this.#newest.get(email) ?? '';
   }
 
-  /** Returns the acceptance of the newest guardian invite to an address. */
   guardianAcceptance(email: string) {
     return acceptance(guardianCodeIn(this.#newest.get(email) ?? ''));
   }
@@ -202,10 +197,6 @@ export class Seeder {
     }
   }
 
-  /**
-   * Requests a session.
-   * @returns the id of the session.
-   */
   async request(request: DemoRequest): Promise<string> {
     const id = crypto.randomUUID();
     await request.from.must('POST', '/api/sessions', {
@@ -232,14 +223,13 @@ export class Seeder {
     return Object.assign(browser, { personId: id, email });
   }
 
-  /** Delivers all events so far, at the current clock time. */
   async deliver(): Promise<void> {
     await this.#delivery.drain();
     await sendWaitingMails(this.#db, this.#delivery.queues);
   }
 }
 
-/** The database records the join date by its own clock, which the demo cannot change. So the date is set afterward. */
+/** The database sets the join date by its own clock, which the demo can't change, so the date is set afterward. */
 async function joinedOn(db: Db, personId: string, at: Date): Promise<void> {
   await sql`update people set created_at = ${at} where id = ${personId}`.execute(db);
 }

@@ -16,7 +16,6 @@ export interface DemoSession {
   readonly where: { readonly address: string } | { readonly zoom: string };
   /** Omitted while the parent has not decided yet. */
   readonly decision?: 'approve' | { readonly rejectedBecause: string };
-  /** The actions that followed, in order. */
   readonly since?: readonly Since[];
 }
 

@@ -11,7 +11,6 @@ interface OtherTime {
   readonly end: string;
 }
 
-/** An action that one person applies to a session. */
 export type Since = { readonly by: string } & (
   | { readonly agree: true }
   | { readonly approve: true }
@@ -25,7 +24,6 @@ export type Since = { readonly by: string } & (
   | { readonly thanks: ThanksCard }
 );
 
-/** Applies an action to the current version of a session. */
 export async function follow(browser: Browser, id: string, what: Since): Promise<void> {
   const path = `/api/sessions/${id}`;
   const { version, elderProfile } = (await browser.get(path)).body;

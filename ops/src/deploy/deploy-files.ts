@@ -6,7 +6,6 @@ export const root = join(import.meta.dirname, '../../..');
 
 export const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The variables of the backup commands. */
 export const OF_BACKUPS = ['BACKUP_URL', 'BACKUP_KEY', 'BACKUP_KEY_FILE'];
 /** The variables that production requires, except for the database's. */
 export const REQUIRED = [
@@ -21,9 +20,7 @@ export const REQUIRED = [
 // glibc, not our code, reads MALLOC_ARENA_MAX.
 const KNOWN = new Set([...SETTINGS, ...OF_BACKUPS, 'MALLOC_ARENA_MAX']);
 
-/** Returns the variables that no code reads. */
 export const unknown = (names: readonly string[]) => names.filter((name) => !KNOWN.has(name));
 
-/** Returns the names in a file of NAME=value lines. */
 export const namesIn = (env: string) =>
   [...env.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name);

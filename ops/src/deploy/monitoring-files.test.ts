@@ -43,10 +43,7 @@ const dashboardSchema = v.object({
 const alerts = v.parse(rulesSchema, parse(read(`${FOLDER}/oakling-alerts.yml`))).groups[0].rules;
 const dashboard = v.parse(dashboardSchema, JSON.parse(read(`${FOLDER}/grafana-dashboard.json`)));
 
-/**
- * Returns the series that a query reads, according to Prometheus' own grammar.
- * @throws if the PromQL is invalid.
- */
+/** Uses Prometheus's own grammar. @throws if the PromQL is invalid. */
 function namesIn(query: string): readonly string[] {
   const names: string[] = [];
   parser.parse(query).iterate({

@@ -1,4 +1,3 @@
-/** The result of one check, in one sentence. */
 export interface Finding {
   readonly isGood: boolean;
   readonly words: string;
@@ -7,7 +6,6 @@ export interface Finding {
 export const good = (words: string): Finding => ({ isGood: true, words });
 export const wrong = (words: string): Finding => ({ isGood: false, words });
 
-/** Formats a duration in words. */
 export function span(seconds: number): string {
   const [size, unit] = UNITS.find(([least]) => seconds >= 2 * least) ?? ([1, 'seconds'] as const);
   return `${Math.round(seconds / size)} ${unit}`;
@@ -19,7 +17,6 @@ const UNITS = [
   [60, 'minutes'],
 ] as const;
 
-/** Returns a short reason why a connection failed. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const cause = error.cause instanceof Error ? error.cause : error;

@@ -42,7 +42,7 @@ export async function lookAtDatabase(config: Config): Promise<readonly Finding[]
   }
 }
 
-/** Checks the pending work and the age of the last backup. Returns nothing if the database is unavailable. */
+/** Empty if the database is unavailable. */
 export async function lookAtWaiting(config: Config): Promise<readonly Finding[]> {
   const url = urlOf(config);
   if (url === null) return [];
@@ -69,7 +69,6 @@ export async function lookAtWaiting(config: Config): Promise<readonly Finding[]>
   }
 }
 
-/** Checks the replica, if there is one. */
 export async function lookAtReplica({
   DATABASE_REPLICA_URL: url,
 }: Config): Promise<readonly Finding[]> {
@@ -86,7 +85,7 @@ export async function lookAtReplica({
   }
 }
 
-/** Returns null if the server with the embedded database is not running. */
+/** Null if the server with the embedded database isn't running. */
 function urlOf({ DATABASE_URL, DATA_DIR }: Config): string | null {
   if (DATABASE_URL !== undefined) return DATABASE_URL;
   try {

@@ -6,7 +6,7 @@ import { good, wrong, type Finding } from './finding.ts';
 /** The same threshold as in the disk alert. PostgreSQL stops when the disk is full. */
 const LEAST_FREE = 0.1;
 
-/** Checks the data folder and its free disk space. `leastFree` is the fraction of the disk that must be free. */
+/** `leastFree` is the fraction of the disk that must be free. */
 export async function lookAtDisk(
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
   leastFree = LEAST_FREE,

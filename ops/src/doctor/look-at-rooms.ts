@@ -8,7 +8,6 @@ import { good, wrong, type Finding } from './finding.ts';
 /** The file with Linux's range of ephemeral ports. */
 const RANGE_FILE = '/proc/sys/net/ipv4/ip_local_port_range';
 
-/** The private address ranges. */
 const PRIVATE = new BlockList();
 for (const [net, prefix] of [
   ['10.0.0.0', 8],

@@ -57,10 +57,7 @@ const test = base
     };
   });
 
-/**
- * Runs the doctor.
- * @returns the output, the problems and the exit code.
- */
+/** @returns the output, the problems and the exit code. */
 async function examine(environment: Readonly<Record<string, string>>) {
   const said: string[] = [];
   const { code, words } = await runDoctorCommand(environment, (each) => said.push(each));

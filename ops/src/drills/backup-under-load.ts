@@ -8,7 +8,6 @@ import { runRestoreCommand } from '../backup/run-restore-command.ts';
 
 const WRITERS = 4;
 
-/** The content of a backup that was made during writes. */
 export interface UnderLoad {
   /** The number of pairs that were stored while the backup was made. */
   readonly meanwhile: number;

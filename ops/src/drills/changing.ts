@@ -43,7 +43,7 @@ export function keepChanging(origin: string, { told, planned, parents, round }: 
     }
     const isAway = answer?.status === 503 && answer.headers.has('retry-after');
     if (answer !== null && !isAway) {
-      // The response body of a killed server never ends.
+      // Reading the body fails if the server was killed in the middle of its response.
       wrong.push(`${answer.status} ${await answer.text().catch(() => '')}`);
     }
     return false;

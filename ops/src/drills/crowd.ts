@@ -8,7 +8,6 @@ import { logInFirst, type Member } from '../../../server/src/testing/stored-logi
 import { withClient, type Installation } from './installation.ts';
 
 const LOOK_MS = 200;
-/** The number of streams that are opened concurrently. */
 const AT_ONCE = 50;
 
 interface Crowd {

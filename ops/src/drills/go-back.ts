@@ -22,7 +22,6 @@ import { runOn } from '../../../server/src/testing/template.ts';
 const NOT_COPIED = new Set(['pg_wal', 'postmaster.pid']);
 const ARCHIVED_MS = 30_000;
 
-/** The accounts that the database contains after point-in-time recovery. */
 export interface WentBack {
   readonly emails: readonly string[];
   readonly seconds: number;

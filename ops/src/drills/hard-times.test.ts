@@ -7,7 +7,6 @@ import { buildOnce, temporaryFolder } from '../../../server/src/testing/server-p
 
 const FILE = { scope: 'file' } as const;
 
-/** A database with some people, and a data folder. */
 const test = base.extend('installation', FILE, async ({}, { onCleanup }) => {
   const folder = temporaryFolder();
   const database = await cloneDatabase();

@@ -10,14 +10,12 @@ import {
 import { seedPeople, UNVERIFIED_MEET } from '../../../server/src/testing/seed-people.ts';
 import { SECRET } from '../../../server/src/testing/stored-logins.ts';
 
-/** The target of a drill: the settings of a server, and its database. */
 export interface Installation {
   readonly environment: Readonly<Record<string, string>>;
   /** Returns the URL of the database for its owner. The URL of an embedded database changes with every start. */
   url(): string;
 }
 
-/** A server with an embedded database in the data folder. */
 export function ownInstallation(folder: string): Installation & { killPostgres(): void } {
   const lockFile = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const password = () => readFileSync(join(folder, 'postgres-password'), 'utf8').trim();
@@ -28,7 +26,6 @@ export function ownInstallation(folder: string): Installation & { killPostgres()
   };
 }
 
-/** A server on an existing database. */
 export function installationOn(url: string, folder: string): Installation {
   const environment = { DATA_DIR: folder, DATABASE_URL: url };
   return {
@@ -57,7 +54,6 @@ export async function withPeople<Result>(
   }
 }
 
-/** Adds this many people to an empty database. */
 export function fill(url: string, people: number): Promise<void> {
   return withClient(url, (client) => seedPeople(client, people, () => undefined));
 }

@@ -3,7 +3,6 @@ import type pg from 'pg';
 /** The changes that were acknowledged to clients as saved. */
 export interface Acknowledged {
   readonly emails: Set<string>;
-  /** The sessions that were requested, and those that were approved. */
   readonly asked: Set<string>;
   readonly approved: Set<string>;
 }
@@ -16,7 +15,6 @@ export interface Faults {
   readonly twice: number;
 }
 
-/** Compares the acknowledged changes with those that are stored. */
 export async function compare(client: pg.Client, told: Acknowledged): Promise<Faults> {
   const lost = await client.query<{ count: number }>(LOST, [
     [...told.emails],

@@ -14,7 +14,6 @@ import { openMailCounter, type MailCounter } from './mail-counter.ts';
 
 /** The delay of the mail server for each mail in milliseconds, so that every kill interrupts some mails. */
 const MAIL_MS = 40;
-/** The timeout of each wait. */
 const PATIENCE_MS = 90_000;
 
 interface Rounds {
@@ -111,7 +110,6 @@ async function plan(server: ServerProcess, { url }: { url(): string }, elders: n
   });
 }
 
-/** Runs clients, and kills the server at a random moment. */
 async function changeAndKill(
   server: ServerProcess,
   { installation, told, planned, parents, wrong }: Killing,

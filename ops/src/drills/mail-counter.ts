@@ -5,7 +5,6 @@ import { SMTPServer } from 'smtp-server';
 /** How the server responds to mails. `busy` is a temporary rejection, and `unknown` is a permanent one. */
 export type Mood = 'takes' | 'busy' | 'unknown';
 
-/** A mail server that only counts mails. */
 export interface MailCounter {
   readonly url: string;
   /** The number of times that each Message-ID was accepted. */

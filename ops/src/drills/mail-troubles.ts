@@ -12,12 +12,10 @@ const PATIENCE_MS = 180_000;
 /** The number of mails for each request: one to the youth and one to the parent. */
 const MAILS_EACH = 2;
 
-/** The ways in which a mail server can fail. */
 export const TROUBLES = ['away', 'busy', 'unknown', 'slow'] as const;
 type Trouble = (typeof TROUBLES)[number];
 
 interface Size {
-  /** The number of session requests for each kind of failure. */
   readonly requests: number;
   /** The duration of a failure, and the delay of a slow server for each mail. */
   readonly troubleMs: number;
@@ -26,7 +24,6 @@ interface Size {
 
 export interface Endured {
   readonly trouble: Trouble;
-  /** The number of mails that are expected. */
   readonly mails: number;
   /** The number of mails that the mail server finally accepted. */
   readonly taken: number;

@@ -15,7 +15,6 @@ const PASSWORD = 'of-the-drill-alone';
 
 /** A running older version of PostgreSQL, with a role `oakling` that may create databases and roles. */
 export interface OlderPostgres {
-  /** The URL of the server for its administrator. */
   readonly adminUrl: string;
   urlOf(database: string): string;
   /** This folder is deleted afterward. */

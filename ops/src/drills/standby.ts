@@ -27,7 +27,6 @@ export interface Node {
 
 /** A primary and a standby, which is synchronous unless otherwise requested. */
 export interface Pair {
-  /** The URL of each server for the owner. */
   readonly primaryUrl: string;
   readonly standbyUrl: string;
   /** Both hosts in one URL, in the form of `DATABASE_URL`. */
@@ -138,7 +137,6 @@ export async function caughtUp({ primary, standby }: Pair): Promise<void> {
   }
 }
 
-/** Runs a query as the administrator. */
 export async function ask<Row extends pg.QueryResultRow>(
   url: string,
   text: string,

@@ -14,16 +14,11 @@ import { PASSWORD, type TestApp } from '../../../server/src/testing/test-app.ts'
 
 const COMMAND = join(import.meta.dirname, '../../../scripts/moderator.ts');
 
-/**
- * Runs the command in this process.
- * @returns the text that the program would print.
- */
 async function run(environment: Record<string, string>, ...args: string[]) {
   const { code, words } = await runModeratorCommand({ LOG_LEVEL: 'warn', ...environment }, args);
   return { code, output: `${words}\n` };
 }
 
-/** Runs the command in a separate process, as people do. */
 async function runProgram(environment: Record<string, string>, ...args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, LOG_LEVEL: 'warn', ...environment };

@@ -23,10 +23,7 @@ type Wish =
   | { readonly verb: 'list' }
   | { readonly verb: 'make' | 'remove'; readonly email: string };
 
-/**
- * Runs `npm run moderator`. Rules 9.60, 9.61 and 9.66
- * @returns the message and the exit code.
- */
+/** @returns the message and the exit code. Rules 9.60, 9.61 and 9.66 */
 export async function runModeratorCommand(
   environment: Readonly<Record<string, string | undefined>>,
   args: readonly string[],

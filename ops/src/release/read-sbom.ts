@@ -71,12 +71,11 @@ function leftOut(components: readonly Component[]): Component[] {
   });
 }
 
-/** Returns true for our own workspaces. */
 export function isOurs({ purl }: Component): boolean {
   return purl.startsWith('pkg:npm/%40oakling/');
 }
 
-/** Returns the license in one line, such as `MIT` or `Apache-2.0 AND MIT`, or an empty string if it is unknown. */
+/** In one line, such as `MIT` or `Apache-2.0 AND MIT`; empty if unknown. */
 export function licenceOf({ licenses = [] }: Component): string {
   return licenses
     .map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '')

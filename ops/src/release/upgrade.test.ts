@@ -39,7 +39,6 @@ const OLD_RULES = `
   grant select on users to oakling_app;
 `;
 
-/** An empty database and an empty folder to restore into. */
 const test = base.extend('target', async ({}, { onCleanup }) => {
   const database = await emptyDatabase('C');
   const folder = mkdtempSync(join(tmpdir(), 'oakling-upgrade-'));
@@ -139,7 +138,6 @@ function nameToday(name: string): string {
   return now === undefined ? name : `public.${now}`;
 }
 
-/** Returns the number of rows in each table. */
 function countRows(url: string): Promise<Readonly<Record<string, number>>> {
   return onDatabase(url, async (client) => {
     const counts: Record<string, number> = {};

@@ -16,7 +16,6 @@ export const backedUp = test
     onCleanup(() => rmSync(path, { recursive: true, force: true }));
     return path;
   })
-  /** The environment of the server to back up. */
   .extend('env', FILE, async ({ app, folder }) => ({
     LOG_LEVEL: 'warn',
     DATABASE_URL: app.databaseUrl,
@@ -26,7 +25,6 @@ export const backedUp = test
     // An age key, because deriving a key from a passphrase would take a second for every read.
     BACKUP_KEY: await generateIdentity(),
   }))
-  /** The path of the backup. */
   .extend('backup', FILE, async ({ env, life }) => {
     if (life.held === '') throw new Error('There is nothing to back up.');
     const { code, words } = await runBackupCommand(env, [], () => undefined);
