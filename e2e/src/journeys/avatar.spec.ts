@@ -161,7 +161,6 @@ async function sentFile(page: Page): Promise<{ type: string; bytes: Buffer }> {
   return { type, bytes: Buffer.from(base64, 'base64') };
 }
 
-/** Drags the picture by half of its size within the crop circle. */
 async function pullDown(page: Page): Promise<void> {
   const circle = page.getByRole('img', { name: 'How your picture will look' });
   const box = await circle.boundingBox();

@@ -74,7 +74,6 @@ async function expectEntryInSight(page: Page, name: string): Promise<void> {
   await page.close();
 }
 
-/** The link in the sidebar with the number of unread notifications. */
 function unread(page: Page) {
   return page.getByRole('link', { name: /^Notifications/ }).first();
 }

@@ -8,7 +8,6 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ environment: { ELDER_CHECKS: 'Identity seen; Talk' } });
 
-/** Records an elder's check in the open form. */
 async function record(page: Page, check: string, until?: string) {
   const dialog = page.getByRole('alertdialog', { name: `Record “${check}” for Rosa Alvarez?` });
   await expect(dialog.getByText(/Do not copy anything from a document/)).toBeVisible();

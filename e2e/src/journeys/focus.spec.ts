@@ -24,7 +24,6 @@ test.describe('navigation moves the focus to the heading and updates the title',
 
   test('for guests, and after logging out', async ({ filledApp }) => {
     const page = await filledApp.contexts.guest.newPage();
-    // An open page is readable before its script runs. Until then, the browser itself follows links.
     await page.goto('/auth/login');
     await heading(page).waitFor();
     const titles = [await page.title()];

@@ -61,7 +61,6 @@ async function request(youth: BrowserContext, matchId: string, days: number): Pr
   return id;
 }
 
-/** The text appears as it was written, and its markup has no effect. */
 async function see(person: BrowserContext, path: string, words: readonly string[]) {
   const page = await person.newPage();
   const complaints: string[] = [];

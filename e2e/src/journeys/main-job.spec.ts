@@ -189,7 +189,6 @@ async function logIn(someone: Keyboard, email: string) {
   await someone.arrive();
 }
 
-/** Adds an interest and sets its level, and waits for each save. */
 async function addInterest(someone: Keyboard, name: string, level: number): Promise<void> {
   const { page } = someone;
   const saved = () =>

@@ -25,7 +25,6 @@ test('the tooltip stands 10 px above its chip, and its words are there without i
   await page.close();
 });
 
-/** The number of pixels between the bottom of one element and the top of the next. */
 async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   await expect(upper).toBeVisible();
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
@@ -33,7 +32,6 @@ async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
   return below.y - (above.y + above.height);
 }
 
-/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);

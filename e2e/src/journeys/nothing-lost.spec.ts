@@ -60,7 +60,7 @@ test('every open page shows all of 48 changes made during server restarts and lo
       throw new Error(`${path}: ${response.status()} ${await response.text()}`);
     }
   };
-  /** The elder's card, which approvals name. Rule 1.140 */
+  /** Approvals name the elder's card. Rule 1.140 */
   const cardIn = async (id: string): Promise<string> => {
     const path = `${app.origin}/api/sessions/${id}`;
     const response = await parent.request.get(path).catch(() => null);

@@ -159,7 +159,6 @@ async function fillRequestPage(page: Page, youthId: string): Promise<void> {
   await page.getByLabel('Connection Mode').selectOption('In-Person');
 }
 
-/** Submits the form, and returns the body of the request. */
 async function send(
   page: Page,
   start = '14:00',

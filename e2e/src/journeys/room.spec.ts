@@ -60,7 +60,7 @@ async function strangers(
   await guest.dispose();
 }
 
-/** Kills the room process at these ports, as a crash would. */
+/** Kills the room process, as a crash would. */
 function killRoom(): void {
   const lines = execFileSync('ps', ['-eo', 'pid=,args=']).toString().split('\n');
   const pids = lines.flatMap((line) => {

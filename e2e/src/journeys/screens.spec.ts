@@ -88,7 +88,7 @@ for (const width of [390, 320]) {
   });
 }
 
-/** The distance from the top of the window, in pixels. */
+/** In pixels from the top of the window. */
 async function roomOf(element: Locator): Promise<{ top: number; bottom: number }> {
   await element.scrollIntoViewIfNeeded();
   return element.evaluate((found) => {
@@ -97,7 +97,6 @@ async function roomOf(element: Locator): Promise<{ top: number; bottom: number }
   });
 }
 
-/** The name of an element's background color, by its hue. */
 async function colourOf(element: Locator): Promise<string> {
   const css = await element.evaluate((found) => getComputedStyle(found).backgroundColor);
   const [red = 0, green = 0, blue = 0] = (css.match(/\d+(\.\d+)?/g) ?? []).map(Number);

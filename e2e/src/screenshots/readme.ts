@@ -11,7 +11,6 @@ const DESKTOP = { width: 1440, height: 1080 };
 const TABLET = { width: 820, height: 615 };
 const PHONE = { width: 390, height: 920 };
 
-/** Takes the six screenshots of README.md. */
 export async function takeReadmePictures(browser: Browser, folder: string) {
   const oakling = await Oakling.startDemo(TIME_ZONE);
   const open = async (name?: string) => {
@@ -46,7 +45,6 @@ export async function takeReadmePictures(browser: Browser, folder: string) {
   return { taken: 6, troubles: [] };
 }
 
-/** The best match for the person who is signed in. */
 async function firstMatch(context: BrowserContext): Promise<string> {
   const answer = await context.request.get('/api/matches');
   const { items }: { items: { id: string }[] } = await answer.json();

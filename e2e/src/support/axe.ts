@@ -14,13 +14,11 @@ export const ALL_RULES: RunOptions = {
   rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } },
   resultTypes: ['violations', 'incomplete'],
 };
-/** Rules that depend on colors. */
 export const COLOUR_RULES: RunOptions = {
   runOnly: ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block'],
   resultTypes: ['violations', 'incomplete'],
 };
 
-/** An element to which a finding refers. */
 interface Finding {
   readonly rule: string;
   readonly html: string;
@@ -40,7 +38,6 @@ export const axeFindings = (page: Page): Promise<string[]> => findings(page, ALL
 /** Runs only the rules for colors, for a page that differs only in colors. */
 export const axeColourFindings = (page: Page): Promise<string[]> => findings(page, COLOUR_RULES);
 
-/** Violations on a page, or on a part of it. */
 export async function breaches(page: Page, rules: RunOptions, part?: string): Promise<string[]> {
   const { violations } = await look(page, rules, part);
   return violations.map(({ words }) => words);

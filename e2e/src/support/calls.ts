@@ -35,14 +35,12 @@ export async function callSoon(
   return id;
 }
 
-/** A separate Chromium with a fake camera and a fake microphone. */
 async function chromiumWithCamera(): Promise<Browser> {
   // Uses half the usual frame rate, because encoding takes most of the time.
   const fake = ['--use-fake-device-for-media-stream=fps=10', '--use-fake-ui-for-media-stream'];
   return chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', ...fake] });
 }
 
-/** Signs each person in to a separate Chromium. */
 export async function openAll(app: { readonly origin: string }, people: readonly BrowserContext[]) {
   const browsers = await Promise.all(people.map(chromiumWithCamera));
   const pages = await Promise.all(
@@ -70,7 +68,6 @@ export async function meets(page: Page, name: string): Promise<void> {
   await expect(tile.getByText('Speaking')).toBeVisible();
 }
 
-/** Sets the child's standing rule for meetings. */
 export function ruleMeetings(
   parent: BrowserContext,
   youthId: string,
@@ -80,7 +77,6 @@ export function ruleMeetings(
   return send(parent.request, 'put', `/api/children/${youthId}/session-rules`, rules);
 }
 
-/** Enters the room from the session's page. */
 export async function joinFromSession(page: Page, id: string, role: string): Promise<void> {
   await page.goto(`/dashboard/${role}/sessions/${id}`);
   await page.getByRole('link', { name: role === 'parent' ? 'Walk in' : 'Join' }).click();

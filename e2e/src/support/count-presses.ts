@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 
 const DOC = join(import.meta.dirname, '../../../docs/journeys.md');
 
-/** The number of clicks and of completed fields along a path. */
 interface Counts {
   presses: number;
   fields: number;
@@ -38,7 +37,6 @@ export async function countPresses(page: Page) {
   };
 }
 
-/** The document's four numbers for a path. */
 function rowOf(way: string): number[] {
   const row = readFileSync(DOC, 'utf8')
     .split('\n')

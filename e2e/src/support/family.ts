@@ -21,7 +21,6 @@ export interface Family<Somebody = BrowserContext> {
   readonly youthId: string;
 }
 
-/** The browser storage of a person who is signed in. */
 export type Kept = NonNullable<NonNullable<Parameters<Browser['newContext']>[0]>['storageState']>;
 
 /** The secret for which the stored logins and links are valid. */
@@ -67,14 +66,12 @@ export function keptFamily(): Promise<Family<Kept>> {
   });
 }
 
-/** A request context with the stored cookies of a person. */
 export function openRequests(server: { readonly origin: string }, storageState?: Kept) {
   const { userAgent } = devices['Desktop Chrome'];
   const login = storageState === undefined ? {} : { storageState };
   return request.newContext({ ...contextOptions(server), userAgent, ...login });
 }
 
-/** Saves a person's browser storage, and closes the person's request context. */
 export async function keep({ request: requests }: Person): Promise<Kept> {
   const kept = await requests.storageState();
   await requests.dispose();

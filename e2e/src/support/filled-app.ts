@@ -8,7 +8,6 @@ import { contextOptions } from './people.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 import { translate } from './translate.ts';
 
-/** A server with people of every role, and a browser context for each of them. */
 export interface FilledApp extends Known {
   readonly origin: string;
   readonly oakling: Oakling;

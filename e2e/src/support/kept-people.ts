@@ -21,7 +21,6 @@ const WHO = [
 /** The viewer: signed out, new, active, or a moderator before or after two-step verification. */
 export type Who = (typeof WHO)[number];
 
-/** The ids and links of the seeded database. */
 export interface Known {
   readonly elderId: string;
   readonly youthId: string;
@@ -89,7 +88,7 @@ async function fill(people: People, inbox: SmtpInbox, { elderId, youthId }: Fami
   const invited = { childName: 'Kim Young', childEmail: 'kim@example.org' };
   await parent.request.post('/api/invites', { data: invited });
   const inviteLink = new URL(linkIn(await inbox.mailTo(invited.childEmail)));
-  // Selects the pending request at noon, which is one of two.
+  // There are two pending requests; this is the one at noon.
   const asked = await inbox.mailTo('dana@example.org', '12:00 PM to');
   const decisionLink = `/${new URL(linkIn(asked)).hash}`;
   return { elderId, youthId, reportId: report.id, inviteLink: `/${inviteLink.hash}`, decisionLink };

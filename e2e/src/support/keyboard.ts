@@ -21,7 +21,6 @@ export class Keyboard {
     throw new Error(`no ${MOST_STOPS} presses of Tab lead to ${String(target)}`);
   }
 
-  /** Tabs to a button or link, and activates it. */
   async press(role: 'button' | 'link', name: string | RegExp): Promise<void> {
     const target = this.page.getByRole(role, { name, exact: true });
     await expect(target.first()).toBeVisible();
@@ -50,7 +49,6 @@ export class Keyboard {
     await expect(box).toBeChecked();
   }
 
-  /** Navigates through the sidebar. */
   async go(item: string): Promise<void> {
     await this.press('link', item);
     const link = this.page.getByRole('link', { name: item, exact: true }).first();

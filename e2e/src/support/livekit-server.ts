@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { signToken } from '../../../server/src/platform/rooms/livekit-rooms.ts';
 
-/** The address of a LiveKit server, and the key that Oakling gets. */
 export interface LiveKitSettings {
   readonly port: number;
   readonly mediaPort: number;

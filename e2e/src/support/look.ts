@@ -4,7 +4,6 @@ import type { BrowserContext } from '@playwright/test';
 export interface Look {
   /** True if sighted users can see an element: it is rendered, has a size, and isn't only for screen readers. */
   isVisible(element: Element): boolean;
-  /** A short description of an element for error messages. */
   describe(element: Element): string;
   /** A color as it is painted over its background. */
   paint(colour: string, behind?: string): string;

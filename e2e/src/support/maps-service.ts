@@ -19,7 +19,6 @@ const BAKERY = {
 };
 const PLACES = [BAKERY, LIBRARY];
 
-/** The requests that the pages of a context sent to the fake Maps service. */
 interface MapsService {
   /** Each load of the script, with its Referer. */
   readonly loads: { readonly url: URL; readonly referer: string | undefined }[];

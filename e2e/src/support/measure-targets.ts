@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** All interactive elements. */
 const INTERACTIVE = [
   'a[href]',
   'button',

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 const LEAST = 16;
 const LEAST_BODY = 18;
 
-/** Texts that are smaller than the minimum size. */
 export function smallText(page: Page): Promise<string[]> {
   return page.evaluate(
     ([least, leastBody]) => {

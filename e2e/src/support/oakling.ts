@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { SERVER, SERVER_FLAGS } from '../../../scripts/build-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Like `startOakling`, but fills the server with people and sessions before it is ready. */
+/** Starts the server with people and sessions, which it creates before it is ready. */
 const DEMO = join(ROOT, 'scripts/demo.ts');
 
 /** The built app, as a process with a data folder of its own. */

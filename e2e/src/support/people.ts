@@ -10,7 +10,6 @@ export interface Person {
 
 export const PASSWORD = 'correct horse battery';
 
-/** Signs up an elder or parent through the API, and signs the context in. */
 export async function signUpByApi(
   context: Person,
   role: 'elder' | 'parent',
@@ -29,19 +28,16 @@ export async function signUpByApi(
   return myId(context.request);
 }
 
-/** Logs in through the API, and signs the context in. */
 export function logInByApi(context: Person, email: string, password = PASSWORD): Promise<void> {
   return send(context.request, 'post', '/api/log-in', { email, password });
 }
 
-/** Confirms an address through the mailed link. */
 export async function proveByApi(person: Person, inbox: SmtpInbox, email: string): Promise<void> {
   const link = linkIn(await inbox.mailTo(email, 'confirm-email'));
   const code = new URLSearchParams(link.split('?')[1]).get('code');
   await send(person.request, 'post', '/api/email-proofs', { code });
 }
 
-/** Invites a youth, and completes the invite through the mailed link. */
 export async function inviteByApi(
   parent: Person,
   youth: Person,
@@ -54,7 +50,6 @@ export async function inviteByApi(
   return myId(youth.request);
 }
 
-/** Completes an invite through its link, and signs the context in. */
 export function completeByApi(
   youth: Person,
   { link, email }: { link: string; email: string },
@@ -110,7 +105,6 @@ export async function decideByApi(parent: Person, id: string, verb: 'approve' | 
   return send(parent.request, 'post', `/api/sessions/${id}/${verb}`, body);
 }
 
-/** A request context for this server or proxy. */
 export function contextOptions({ origin }: Pick<Oakling, 'origin'>) {
   return { baseURL: origin };
 }

@@ -1,5 +1,4 @@
 interface ReviewedIncomplete {
-  /** The axe rule that was undecided. */
   readonly rule: string;
   /** The start of the element's HTML. */
   readonly where: RegExp;

@@ -6,7 +6,7 @@ export interface SmtpInbox {
   readonly url: string;
   /** Waits for the newest mail to an address that contains these words, up to the test's timeout. */
   mailTo(address: string, words?: string): Promise<Email>;
-  /** The mails received for an address, oldest first. */
+  /** Oldest first. */
   mailsTo(address: string): readonly Email[];
   close(): Promise<void>;
 }
@@ -54,7 +54,6 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
   };
 }
 
-/** The first link in the text of a mail. */
 export function linkIn(mail: Email): string {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
   if (link === undefined) throw new Error(`no link in: ${mail.text}`);

@@ -11,7 +11,6 @@ export async function logIn(page: Page, email: string) {
   await expect(page).toHaveURL(/\/dashboard\//);
 }
 
-/** Navigates through the sidebar. */
 export async function go(page: Page, item: string) {
   await page.getByRole('link', { name: item, exact: true }).first().click();
 }
@@ -44,7 +43,6 @@ export async function fillTimes(page: Page, start: string, end: string) {
   await page.getByLabel('End Time').fill(end);
 }
 
-/** The card of the request that contains this text. */
 export function card(page: Page, words: string) {
   return page
     .getByRole('region', { name: 'Pending Session Requests' })

@@ -11,15 +11,12 @@ import { expectNoLostTexts, translate } from './translate.ts';
 const ALIKE = new Set(['ELDER_CHECKS', 'GOOGLE_MAPS_KEY', 'ORIGIN', 'ROOM', 'ROOM_PORT']);
 
 interface TestFixtures {
-  /** Additional environment variables for the test's server. */
   environment: Record<string, string>;
-  /** Receives all mail from the test's server. */
   inbox: SmtpInbox;
   /** True if the server also starts its embedded database, as an installation does. */
   isInstalled: boolean;
   /** The database of the test's server, or null if the server starts its own. */
   databaseUrl: string | null;
-  /** An empty server for a single test. */
   app: Oakling;
   /** The address at which the family's browsers reach the server. */
   entrance: { readonly origin: string };
@@ -29,7 +26,6 @@ interface TestFixtures {
   open: (server: { readonly origin: string }, storageState?: Kept) => Promise<BrowserContext>;
   /** The seeded family. With custom settings, the family signs up instead. */
   kept: Family<Kept> | null;
-  /** A family on the test's own server. */
   family: Family;
 }
 

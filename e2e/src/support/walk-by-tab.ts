@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 /** More stops than any page has. Reaching this number means that the focus is in a loop. */
 const MOST_STOPS = 150;
 
-/** The problems of the focused element. */
 interface Stop {
   readonly name: string;
   /** True within a date input, which takes one Tab per part. */

@@ -11,7 +11,6 @@ import { changing, press, sees, type State } from './state.ts';
 const PROFILE = '/dashboard/elder/profile';
 const PICTURE = join(import.meta.dirname, '../../../../web/public/icon-192.png');
 const who = 'elder';
-/** Fakes a warning from the moderators. */
 const warned = changing(/\/api\/warnings$/, (): { items: WarningView[] } => ({
   items: [
     {
@@ -26,7 +25,6 @@ const warned = changing(/\/api\/warnings$/, (): { items: WarningView[] } => ({
   ],
 }));
 
-/** The profile, account and notifications of an active person. */
 export const ACCOUNT_STATES: readonly State[] = [
   {
     name: 'a profile with all drawn pictures, and one’s own picture that is being cropped',

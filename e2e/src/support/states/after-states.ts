@@ -16,7 +16,6 @@ function held() {
   }));
 }
 
-/** The pages after a request and after a session. */
 export const AFTER_STATES: readonly State[] = [
   {
     name: 'a request that was sent, and what happens next',

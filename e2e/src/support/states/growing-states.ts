@@ -8,7 +8,6 @@ import { changing, press, sees, type State } from './state.ts';
 
 const NAME = 'Sam Young of Upper Willowbrook';
 
-/** Fakes a youth who has turned 18 and logs in with a PIN. */
 async function ofAge(page: Page): Promise<void> {
   await ownPin(page);
   const stage: StageView = { stage: 'of-age', next: null, ageCheck: 'none' };

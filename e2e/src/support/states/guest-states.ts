@@ -4,7 +4,6 @@ import { passBy, press, sees, type State } from './state.ts';
 const who = 'guest';
 const decision = ({ decisionLink }: FilledApp) => decisionLink;
 
-/** Public pages, including those behind mailed links. */
 export const GUEST_STATES: readonly State[] = [
   { name: 'the landing page', who, path: '/' },
   { name: 'the privacy policy', who, path: '/privacy-policy' },

@@ -5,7 +5,6 @@ const who = 'elder';
 export const requestPath = ({ youthId }: FilledApp) =>
   `/dashboard/elder/request-session?match=${youthId}`;
 
-/** Interests, matches and the request of a session. */
 export const MATCHING_STATES: readonly State[] = [
   { name: 'the interests of an elder', who, path: '/dashboard/elder/interests' },
   {

@@ -11,7 +11,6 @@ import { changing, press, sees, type State } from './state.ts';
 const SET_UP = '/moderation/set-up';
 const who = 'moderator';
 const elder = ({ elderId }: FilledApp) => `/moderation/people/${elderId}`;
-/** A warning that its recipient has answered. */
 const WARNINGS = [
   {
     id: 'a-warning',
@@ -56,7 +55,6 @@ const CALLS: OpenRooms = {
   ],
 };
 
-/** The second step of a log-in, its setup, and the console. */
 export const MODERATOR_STATES: readonly State[] = [
   {
     name: 'a second factor to scan',

@@ -70,7 +70,6 @@ const inCall =
     await page.route(/\/api\/room-entries\//, (route) => route.fulfill({ status: 204 }));
   };
 
-/** Joins, and waits for this text. */
 const join = (words: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await sees(page, words);

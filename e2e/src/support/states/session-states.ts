@@ -8,7 +8,6 @@ const PENDING = /\/api\/sessions\?bucket=pending/;
 const ONE_SESSION = /\/api\/sessions\/[0-9a-f-]+$/;
 const DECISION = /\/api\/sessions\/[^/]+\/(approve|reject)$/;
 
-/** Fakes a successful decision. */
 function decided(page: Page): Promise<unknown> {
   return page.route(DECISION, (route) => {
     const status = route.request().url().endsWith('/approve') ? 'approved' : 'rejected';
@@ -56,7 +55,6 @@ function asked() {
   }));
 }
 
-/** Dashboards, lists of sessions, a session's outcome, and a parent's decisions. */
 export const SESSION_STATES: readonly State[] = [
   {
     name: 'the week of a parent',
@@ -150,7 +148,6 @@ function keepToast(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Close message' }).focus();
 }
 
-/** Opens the page of the first session in a list. */
 export async function openDetails(page: Page, words: string | RegExp): Promise<void> {
   await page
     .getByRole('link', { name: /^(Details|Answer)/ })
@@ -170,7 +167,6 @@ function askedByElder(session: SessionView): SessionView {
     : { ...session, initiator: receiver, receiver: initiator };
 }
 
-/** A changed session with a newer proposal by the parent. */
 function changedAndProposed(session: SessionView): object {
   const time = { date: session.startsAt.slice(0, 10), startTime: '15:00', endTime: '15:45' };
   const instants = { startsAt: minutesFromNow(9000), endsAt: minutesFromNow(9045) };

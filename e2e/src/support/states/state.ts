@@ -24,7 +24,7 @@ export interface State {
 /** The page that all states of a person share. */
 const keptPages = new WeakMap<BrowserContext, { page: Page; window: ViewportSize }>();
 
-/** Opens the page of a state, before any action. Close it with `leavePageOf`. */
+/** Close the page with `leavePageOf`. */
 export async function openPageOf(app: FilledApp, state: State): Promise<Page> {
   const { who, path, prepare, needsOwnPage = false } = state;
   const context = app.contexts[who];
@@ -67,7 +67,6 @@ async function keptPageOf(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Fakes a response. */
 export function changing<Body extends object>(path: RegExp, change: (body: Body) => object) {
   return (page: Page): Promise<unknown> =>
     page.route(path, async (route) => {
