@@ -7,7 +7,6 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 const root = join(import.meta.dirname, '..');
 const SOURCES = ['server/src/**', 'server/build.config.ts', 'domain/src/**', 'package-lock.json'];
 
-/** The path of the built server, which `node` runs directly. */
 export const SERVER = join(root, 'server/dist/bundle/main.js');
 /** Enlarges V8's young generation. With the default of 1 MB, garbage collection made requests slower by a sixth. */
 export const SERVER_FLAGS = ['--max-semi-space-size=16'] as const;

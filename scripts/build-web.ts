@@ -27,18 +27,12 @@ const PAGES: Build = {
 };
 const DESIGN_SYSTEM: Build = { folder: 'web/dist-dev', mode: 'dev-ui', finish: [] };
 
-/**
- * Builds the pages if they are missing or stale.
- * @throws if a build fails.
- */
+/** @throws if a build fails. */
 export function buildPages(): void {
   whenOld(PAGES.folder, SOURCES, () => build(PAGES));
 }
 
-/**
- * Builds the page of the design system if it is missing or stale.
- * @throws if the build fails.
- */
+/** @throws if the build fails. */
 export function buildDesignSystem(): void {
   whenOld(DESIGN_SYSTEM.folder, SOURCES, () => build(DESIGN_SYSTEM));
 }

@@ -16,7 +16,6 @@ import { openTrial } from './mutate/trial.ts';
 const LIKELY = 2;
 /** The test run that last failed without one of the guards of each subject. It is tried first. */
 const lastRed = new Map<string, TestRun>();
-/** The number of guards that cannot be removed. */
 let kept = 0;
 
 const { values: options } = parseArgs({

@@ -6,7 +6,6 @@ import { memoryFolder } from './memory-folder.ts';
 import { runTwoAtATime, secondsOfSteps, type Step } from './run-step.ts';
 import type { TestSummary } from './summarize-tests.ts';
 
-/** A step that writes a report about its tests. */
 interface Suite extends Step {
   readonly summary: () => TestSummary;
 }
@@ -15,7 +14,6 @@ const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(memoryFolder(), 'oakling-test-'));
 let passed = 0;
 let failed = 0;
-/** The seconds that the tests of each file took. */
 const secondsOfFiles = new Map<string, number>();
 /** The failures, which are repeated at the end because often only the end of a long output is kept. */
 const failures: string[] = [];

@@ -12,7 +12,6 @@ export async function makeBareSessions(client: pg.Client): Promise<void> {
   `);
 }
 
-/** The writes of a request for a session, as bare SQL. */
 export async function requestBare(
   { url, seconds }: Ground,
   asked: readonly Asked[],
@@ -38,7 +37,6 @@ export async function requestBare(
   return askBare(url, { connections: 16, seconds }, insert);
 }
 
-/** The writes of an approval, as bare SQL. */
 export async function approveBare({ client, url, seconds }: Ground): Promise<Measured> {
   const { rows } = await client.query<{ id: string }>(
     `select id from bare_sessions where status = 'pending' limit 5000`,

@@ -40,7 +40,6 @@ export async function askBare(
   };
 }
 
-/** A statement that is prepared once per connection. */
 export function prepared(name: string, text: string, valuesOf: (turn: number) => unknown[]): Ask {
   return (client, turn) => client.query({ name, text, values: valuesOf(turn) });
 }

@@ -17,7 +17,6 @@ export interface Measured {
   readonly p50: number;
   readonly p95: number;
   readonly answers: number;
-  /** The number of responses by status. */
   readonly statuses: Readonly<Record<string, number>>;
 }
 
@@ -30,7 +29,6 @@ export function send(load: Load): Promise<Measured> {
   });
 }
 
-/** A serialized request. */
 export function requestOf(
   method: string,
   path: string,
@@ -50,7 +48,6 @@ export function requestOf(
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`;
 }
 
-/** The value at this quantile. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -50,7 +50,6 @@ export async function measureLogIns({ client, port, seconds }: Ground): Promise<
   ];
 }
 
-/** Gives everyone the same password, and prepares their log-in requests. */
 async function logInRequests(
   client: pg.Client,
   people: readonly Member[],
@@ -77,7 +76,6 @@ async function logInRequests(
   );
 }
 
-/** The median time of a password check alone. */
 async function p50OfPassword(hash: string): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 20; turn += 1) {

@@ -8,11 +8,9 @@ import { seedPeople, UNVERIFIED_MEET } from '../../server/src/testing/seed-peopl
 import { SECRET } from '../../server/src/testing/stored-logins.ts';
 import { startServer, type RunningProcess } from './process.ts';
 
-/** The built server, with this many people in a database of its own. */
 export interface FilledServer {
   /** Deleted together with the server. */
   readonly folder: string;
-  /** The URL of the database, for its owner. */
   readonly url: string;
   readonly client: pg.Client;
   readonly server: RunningProcess;
@@ -21,7 +19,6 @@ export interface FilledServer {
 
 interface Filling {
   readonly people: number;
-  /** Additional settings for the server. */
   readonly environment: Readonly<Record<string, string>>;
   readonly showProgress: (done: number, all: number) => void;
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { SERVER, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/build-server.ts';
 
-/** A program under test as a child process. */
 export interface RunningProcess {
   readonly pid: number;
   /** The first output that `isReady` accepts. */

@@ -11,7 +11,6 @@ export function saveResults(name: string, measured: object): void {
   saveResult(`${name}.json`, `${JSON.stringify(json, null, 2)}\n`);
 }
 
-/** Saves one file of results, such as a chart. */
 export function saveResult(file: string, text: string): void {
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(join(RESULTS, file), text);

@@ -1,9 +1,7 @@
 import type { Measured } from './load.ts';
 import type { FilledServer } from './on-filled-server.ts';
 
-/** The inputs of a scenario. */
 export interface Ground extends FilledServer {
-  /** The number of people. */
   readonly people: number;
   /** The duration of each measurement in seconds. */
   readonly seconds: number;

@@ -33,7 +33,7 @@ const QUIET_MS = 2000;
 const addressSchema = v.object({ port: v.number() });
 const countSchema = v.object({ mails: v.number(), twice: v.number() });
 
-/** Measures each number of servers, and prints a table. @throws if anything was lost or done twice. */
+/** @throws if anything was lost or done twice. */
 export async function measureServers(counts: readonly number[]): Promise<void> {
   const rows = [];
   for (const count of counts) rows.push(await measureCount(count));
@@ -59,7 +59,6 @@ async function measureCount(count: number) {
   }
 }
 
-/** Starts more servers on the same database, each with a folder of its own. */
 async function startBeside(
   { url }: FilledServer,
   environment: Readonly<Record<string, string>>,
@@ -164,7 +163,6 @@ async function countMails(sink: Worker): Promise<v.InferOutput<typeof countSchem
   return v.parse(countSchema, (await once(sink, 'message'))[0]);
 }
 
-/** True while deliveries are pending. */
 async function isWaiting(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ waits: boolean }>(`
     select exists (select from outbox)

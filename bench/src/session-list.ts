@@ -12,7 +12,6 @@ const LISTED = 200;
 /** The largest page size that the API allows. */
 const LARGE_PAGE = 100;
 
-/** The session list of a busy person: its first page, and all of its pages at the largest size. */
 export async function measureSessionLists(ground: Ground): Promise<Row[]> {
   const { client, url, port, seconds } = ground;
   const readers = await logInFirst(client, 'youth', 50);

@@ -12,7 +12,6 @@ const ASKED_PER_SECOND = 600;
 /** The goal in milliseconds. */
 const APPROVAL_MS = 1.5;
 
-/** Requests, approvals, live updates and a long list. */
 export async function measureSessions(ground: Ground): Promise<Row[]> {
   await seedSessions(ground.client, ground.people);
   const asked = await planSessions(ground.client, `http://127.0.0.1:${ground.port}`);

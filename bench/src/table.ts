@@ -1,6 +1,5 @@
 import type { Row } from './scenario.ts';
 
-/** Renders the rows as a Markdown table with limits, ratios and results. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     const { work, unit, limit, measured, goal, isMet } = row;

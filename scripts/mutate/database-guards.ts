@@ -9,7 +9,7 @@ const OF_THE_DATABASE: TestRun = {
   workspace: 'server',
   words: ['rls-', 'row-functions', 'row-triggers', 'constraints', 'append-only'],
 };
-/** A guard of a table. One test file covers such guards of all tables. */
+/** One test file covers these guards for all tables. */
 const OF_A_TABLE = /^(row|grant|constraint|index)\S* \S+ (?:of|on) (\w+)/;
 const WIDER: readonly TestRun[] = [
   {
@@ -32,7 +32,6 @@ const FOLDERS: Readonly<Record<string, string>> = {
 const { tables, rules } = readSchema();
 const STATEMENTS = [...rules.statements, ...tables];
 
-/** Returns all guards of a database, each with the statement that removes it. */
 export async function databaseGuards(url: string): Promise<Guard[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

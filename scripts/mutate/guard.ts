@@ -5,7 +5,6 @@ export interface Guard {
    * The guard's database object. A test that fails without one guard of an object often detects its other guards, too.
    */
   readonly subject: string;
-  /** The statement that removes the guard. */
   readonly removal: string;
   /** The test runs that may detect the removal, most likely first. */
   readonly tests: readonly TestRun[];

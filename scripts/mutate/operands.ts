@@ -26,9 +26,9 @@ export function operandsOfAnd(text: string): readonly { start: number; end: numb
     if (operand.isOfAnd || isOfAnd) found.push(operand);
     stack[stack.length - 1] = null;
   };
-  // The open levels that are a CASE, which END closes.
+  // The stack depths of open CASE expressions, which END closes.
   const cases: number[] = [];
-  // The open levels that wait for the AND of a BETWEEN.
+  // The stack depths of BETWEEN operators that still wait for their AND.
   const betweens: number[] = [];
   let before = '';
   for (const { 0: token, index } of text.matchAll(WORD)) {

@@ -25,7 +25,6 @@ const PATIENCE_MS = 15 * 60_000;
 /** A generous limit, so that a slow test on a busy machine is not mistaken for a detection. */
 const SLOW_MS = 4 * 60_000;
 
-/** A database from which one guard at a time is removed. */
 export interface Trial {
   readonly databaseUrl: string;
   /**

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS = 100;
 
-/** The child processes of another process. */
 export function childrenOf(parent: number, program: RegExp): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];

@@ -2,15 +2,12 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { findChromium } from '../../../e2e/src/support/find-chromium.ts';
 import { freePort } from '../../../server/src/platform/postgres/free-port.ts';
 
-/** A Chromium that Lighthouse and the measurements of lists share. */
 export interface Chromium {
   readonly context: BrowserContext;
-  /** The port for debugging the browser. */
   readonly port: number;
   stop(): Promise<void>;
 }
 
-/** Starts Chromium with a new profile in this folder. */
 export async function startChromium(profile: string): Promise<Chromium> {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {

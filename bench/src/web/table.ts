@@ -6,7 +6,6 @@ export interface Figure {
   readonly isMet: boolean;
 }
 
-/** Renders figures as a Markdown table with goals and results. */
 export function tableOf(figures: readonly Figure[]): string {
   const lines = figures.map(({ page, what, measured, goal, isMet }) =>
     ['', page, what, measured, goal, isMet ? 'met' : 'MISSED', ''].join(' | ').trim(),

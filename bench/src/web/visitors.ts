@@ -11,13 +11,10 @@ export const LONG = 100;
 const WAITING = 4;
 
 export interface Visitors {
-  /** A person with more than 100 matches, and with 100 sessions. */
   readonly elder: Member;
-  /** A parent with pending requests. */
   readonly parent: Member;
 }
 
-/** Logs the visitors in and creates their data. */
 export async function seedVisitors(client: pg.Client, origin: string): Promise<Visitors> {
   const { rows } = await client.query<{ id: string }>(
     `select id from people where role = 'elder'
