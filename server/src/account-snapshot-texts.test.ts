@@ -15,7 +15,6 @@ import { textsOfRequest } from './testing/text-fields.ts';
 const isCopiedTo = (copy: DeclaredText['copies'][number], { declared }: Mark) =>
   declared.copies.includes(copy);
 
-/** A guardian's name, as opposed to a participant's. */
 const isOfGuardian = ({ text, writer }: Mark) => text === 'fullName' && writer === 'parent';
 
 interface KeptRow {

@@ -6,7 +6,6 @@ import { makeApp } from './app.ts';
 import { builtPages } from './platform/http/pages.ts';
 import { test as base } from './testing/fixtures.ts';
 
-/** Pages as the build writes them. */
 const test = base.extend('pages', { scope: 'file' }, ({ app: { platform } }, { onCleanup }) => {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-pages-'));
   onCleanup(() => rmSync(folder, { recursive: true }));

@@ -4,7 +4,6 @@ import type { Config } from './platform/process/config.ts';
 import { tell, type Diagnostics } from './platform/process/diagnostics.ts';
 import type { Log } from './platform/process/log.ts';
 
-/** Settings the thread needs to open its own connections. */
 interface ConnectionData {
   readonly config: Config;
   readonly databaseUrl: string;

@@ -21,7 +21,6 @@ const WAYS = ['changed', 'reset'] as const;
 const passwordOf = (link: number) => `the password of link ${link}`;
 const rows = Object.values(LEFT_BY_LOGINS);
 
-/** Requests a password reset and returns the code from the mail. */
 async function resetCode(app: TestApp, { email }: Browser): Promise<string> {
   await app.browser().must('POST', '/api/forgot-password', { email });
   const mail = (await app.mails()).findLast(({ to }) => to === email);

@@ -166,7 +166,6 @@ async function parentOf(sessionId: string): Promise<string> {
   return rows[0]?.guardian_id ?? '';
 }
 
-/** Makes every connection log the plans of its statements. */
 function hearPlans(): void {
   const hear = ({ message = '' }: { message?: string | undefined }) => {
     const [, json] = /plan:\n([\s\S]*)$/.exec(message) ?? [];

@@ -13,7 +13,7 @@ create table session_reminders (
   primary key (session_id, reminder, version)
 );
 
--- Delays that participants report. Rules 6.233 to 6.235
+-- Rules 6.233 to 6.235
 
 create table session_delays (
   session_id uuid not null references sessions (id) on delete cascade,

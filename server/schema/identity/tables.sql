@@ -175,7 +175,6 @@ create table people (
       shown_name_style
     )
   ) stored,
-  -- Profile
   age_range text not null
     constraint people_age_range check (
       age_range in ('18-25', '25-35', '35-45', '45-60', '60-75', '75+', '10-15', '15-20', '20-25')
@@ -187,14 +186,12 @@ create table people (
     constraint people_avatar check (avatar ~ '^(preset:[a-z0-9-]{1,40}|upload:[0-9a-f]{64})$'),
   note paragraph not null default '',
   skills jsonb not null default '{}' constraint people_skills check (are_skills(skills)),
-  -- Matching
   interest_mask smallint not null generated always as (interest_mask(skills)) stored,
   match_rank integer not null generated always as (match_rank(role, skills, last_seen)) stored,
   matching_on boolean not null default true,
   -- When this person last became a new match for others, and when they last got a digest of their own new matches.
   matchable_since timestamptz not null default now(),
   last_digest_at timestamptz not null default now(),
-  -- Eligibility to meet others
   paused_at timestamptz,
   vetting text not null default 'unverified'
     constraint people_vetting check (vetting in ('unverified', 'verified', 'suspended')),

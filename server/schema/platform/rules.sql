@@ -123,7 +123,7 @@ grant select on audit_log to oakling_moderator;
 create policy audit_log_moderate on audit_log for select to oakling_moderator
   using ((select is_moderator()) and (
     feature in ('identity', 'profile', 'safety', 'admin')
-    -- The actor of a date-of-birth correction. Rule 9.214
+    -- Lets moderators see who corrected a date of birth. Rule 9.214
     or type = 'BirthDateCorrected'
   ));
 

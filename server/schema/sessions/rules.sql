@@ -160,7 +160,7 @@ create policy sessions_read on sessions for select to oakling_app
       reader => app_person_id(),
       is_guardian => youth_id = any ((select my_children())::uuid[]),
       was_guardian => youth_id = any ((select my_grown_children())::uuid[])
-        -- Readers see only their own guardianships of adults.
+        -- Returns at most one row, because readers see only their own former guardianships.
         and lower(during) < (select grown.of_age_at from grown_children as grown where grown.child_id = youth_id),
       is_blocked => array[elder_id, youth_id] && (select hidden_people())::uuid[],
       is_youth_paused => youth_id = any ((select paused_people())::uuid[])

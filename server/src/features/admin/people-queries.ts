@@ -70,7 +70,6 @@ export async function lookAtEmail(tx: Tx, id: string, requestId: string): Promis
   return rows[0]?.email ?? null;
 }
 
-/** A person's current family: guardians, children, co-guardians and siblings. */
 export async function familyOf(tx: Tx, id: string) {
   type Kin = 'guardian' | 'child' | 'co-guardian' | 'sibling';
   const kin = sql<{ id: string; kin: Kin }>`(

@@ -19,7 +19,6 @@ const verify = (family: Family, moderator: Browser) => clearElder(moderator, fam
 const expire = (app: TestApp, family: Family) =>
   lapseChecks(app.platform.db, family.elder.personId, 'Talk');
 
-/** All the ways in which an elder and a youth can find each other. */
 async function ways({ elder, youth }: Family): Promise<string[]> {
   const found: string[] = [];
   for (const [name, viewer, other] of [

@@ -8,7 +8,6 @@ interface Invitation extends Reader {
   /** The configured sender, such as `Oakling <hello@oakling.example>`. */
   readonly from: string;
   readonly to: string;
-  /** When the mail is written. */
   readonly at: Date;
 }
 

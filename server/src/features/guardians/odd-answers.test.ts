@@ -27,7 +27,7 @@ async function awayOf(reader: Browser, child: Browser): Promise<[string, string 
   ]);
 }
 
-/** Returns two flags: whether an active guardian decides for the child, and whether the child is suspended. */
+/** `decided`: an active guardian decides for the child. `isLetIn`: the child isn't suspended. */
 async function standing(app: TestApp, child: Browser) {
   const rows = await app.query<{ decided: boolean; isLetIn: boolean }>`
     select vetting <> 'suspended' as "isLetIn", exists (

@@ -119,7 +119,7 @@ describe('Rule 4.75, a guardian and their child never share a mailbox', () => {
   }) => {
     const { parent, youth } = await openFamily(app);
     await app.platform.db.transaction().execute(async (tx) => {
-      // Release 1.0.0 allowed this.
+      // Release 1.0.0 let a guardian and a child share a mailbox.
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`
         update users set email = ${tagged(youth.email, 'mum')} where id = ${parent.personId}

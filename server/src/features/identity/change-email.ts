@@ -94,7 +94,6 @@ export async function confirmEmail(
   });
 }
 
-/** Revokes access that relied on the former mailbox. */
 async function forgetFormer(tx: Tx, personId: string, keptLogin: string): Promise<void> {
   await endLogins(tx, personId, { allBut: keptLogin });
   await deleteResetCodes(tx, personId);

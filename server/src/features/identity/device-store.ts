@@ -176,7 +176,6 @@ export async function restDevices(tx: Tx, guardianId: string): Promise<string[]>
   return ended.map(({ user_id }) => user_id);
 }
 
-/** True for an adult who logs in with a PIN they set themselves. */
 export async function isGrownWithPin(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('child_pins')

@@ -75,7 +75,7 @@ describe('Rules 1.93 and 1.94, a child’s own mailbox', () => {
     const ofInvited = `/api/children/${invited.personId}/first-email`;
     expect((await parent.json('PUT', ofInvited, asked)).status).toBe(404);
     expect(await codeTo(app, asked.email)).toBe('');
-    // The forms for other people don't let the child change or confirm anything, either.
+    // The routes for people with a mailbox don't let the child change or confirm anything, either.
     expect((await tablet.post('/api/email/link')).status).toBe(409);
     const change = await tablet.json('PUT', '/api/email', { ...asked, password: PASSWORD });
     expect(change.status).toBe(409);

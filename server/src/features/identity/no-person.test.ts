@@ -12,7 +12,7 @@ test('Rule 1.42, it can read its own address, and that it has no role', async ({
   await newModerator(app);
   const { body } = await nobody.get('/api/me');
   const { id, role, email, fullName } = body;
-  // The id of a moderator doesn't match either, although it exists.
+  // A moderator exists, but this account isn't one.
   expect(body).not.toHaveProperty('moderator');
   expect({ id, role, email, fullName }).toEqual({
     id: nobody.personId,

@@ -7,7 +7,6 @@ import { messages, refused, told } from '../../testing/refused.ts';
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { countTries } from '../../testing/use-up.ts';
 
-/** The audit log entries of every new account. */
 const SIGNED_UP = ['PersonSignedUp', 'EmailProofAsked'];
 const NEW_PASSWORD = 'a brand new password';
 
@@ -21,7 +20,6 @@ async function mailsTo(app: TestApp, email: string) {
   return (await app.mails()).filter(({ to }) => to === email);
 }
 
-/** Requests a password reset and returns the code from the mail. */
 async function askForCode(app: TestApp, email: string): Promise<string> {
   await app.browser().must('POST', '/api/forgot-password', { email });
   const [mail] = (await mailsTo(app, email)).toReversed();

@@ -24,7 +24,7 @@ describe('Rule 1.86, a sister who guesses on a shared tablet', () => {
       );
     for (const each of [tablet, phone])
       expect((await enterPin(each, sam.id)).body.code).toBe('pin-locked');
-    // Her PIN doesn't open his account, and her login can't unlock his.
+    // Ada's PIN doesn't open Sam's account, and Ada's login can't unlock Sam's PIN.
     expect((await enterPin(tablet, ada.id, OTHER_PIN)).status).toBe(200);
     expect((await tablet.post(`/api/children/${sam.id}/pin/unlock`)).status).toBe(403);
     expect((await enterPin(phone, sam.id, OTHER_PIN)).body.code).toBe('pin-locked');

@@ -171,7 +171,7 @@ export async function hasPerson(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** True if an email address (lowercase) has an account. */
+/** `email` must be lowercase. */
 export async function emailHasAccount(db: Db | Tx, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -10,7 +10,6 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('parent', ({ app }) => app.signUp('parent', 'Maria Young'));
 
-// Limits are per parent, so tests don't affect one another.
 const complete = '/api/youth-completion';
 const resend = (person: Browser, token: string) => person.post(`/api/invites/${token}/resend`);
 

@@ -115,7 +115,7 @@ describe('Rules 1.52 and 1.53, accepting them', () => {
       'parent for youth child-account guardian-checkbox 2031-01',
       'parent for invite child-account guardian-checkbox 2031-01',
     ]);
-    // Completing the invite accepts only that version, because it uses up the link.
+    // The parent gave no other consent to the new version.
     const rows = await app.query`
       select from consents where given_by = ${parent.personId} and document_version = ${NEW.version}
     `;

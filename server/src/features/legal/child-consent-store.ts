@@ -118,7 +118,7 @@ export async function saveRecorded(
     .execute();
 }
 
-/** `note` is the note of the moderator whom the parent told, if one was told. */
+/** `note` is set if a moderator withdraws the consent on a parent's behalf. */
 export async function saveWithdrawn(tx: Tx, childId: string, now: Date, note?: string) {
   await tx
     .updateTable('child_consents')
@@ -161,7 +161,6 @@ export async function findOfflineConsent(tx: Tx, childId: string) {
     .executeTakeFirst();
 }
 
-/** The consents for a child, or for each child of a guardian, that the viewer may see. */
 export async function readChildConsents(tx: Tx, personId: string) {
   return tx
     .selectFrom('child_consents')

@@ -34,7 +34,6 @@ const consentMails = async (app: TestApp, parent: Browser) =>
       to === parent.email && subject === 'You agreed to an account for your child',
   );
 
-/** Returns the names of those who find the other person. */
 async function finds({ elder, youth }: Family): Promise<string[]> {
   const found: string[] = [];
   for (const [name, viewer, other] of [

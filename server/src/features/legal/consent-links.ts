@@ -8,7 +8,7 @@ import { mailboxOf } from '../../platform/auth/one-time-code.ts';
 const PLACE = 'link';
 const partsSchema = v.strictTuple([idSchema, idSchema, v.number(), v.string()]);
 
-/** A link together with the hash of the mailbox to which it was sent. */
+/** `mailbox` is a hash of the address to which the link was sent. */
 type MailedLink = ConsentLink & { readonly mailbox: string };
 
 /** Rule 9.178 */

@@ -17,7 +17,7 @@ export function decryptMatchCursor(secret: string, viewerId: string, text: strin
 }
 
 // Cursors are encrypted, because `match_rank` reveals a person's mean level, including unshared interests, and their
-// last visit. A forged cursor combined with a name search could also reveal a child's. Rule 5.32
+// last visit. Together with a name search, a forged cursor could reveal the same about a child. Rule 5.32
 function encryptionOf(secret: string): Encryption {
   return makeEncryption(secret, 'match cursor');
 }

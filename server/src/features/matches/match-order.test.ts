@@ -86,7 +86,6 @@ function viewers(people: (StoredPerson & { fullName: string })[]) {
   });
 }
 
-/** The result that the rules demand: all matches in order, except those that the search excludes. */
 function expectedOf(
   people: (StoredPerson & { fullName: string })[],
   viewer: StoredPerson,

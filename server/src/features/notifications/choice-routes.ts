@@ -18,7 +18,7 @@ const operation = operationsOf('Notifications');
 /** Allows changing each setting a few times; more would only fill the audit log. */
 const CHOICE_LIMIT: Limit = { name: 'notification-choices', points: 120, seconds: 3600 };
 
-/** The channels of each kind of notification. Rules 8.27 and 8.44 to 8.47 */
+/** Rules 8.27 and 8.44 to 8.47 */
 export function choiceRoutes(platform: Platform) {
   return new Hono<AppEnv>()
     .get(

@@ -104,7 +104,6 @@ export async function saveProfile(
     .execute();
 }
 
-/** True if the viewer may see the person and this is that person's picture. */
 export async function canSeeUpload(tx: Tx, personId: string, hash: string): Promise<boolean> {
   const avatar = `upload:${hash}`;
   const known = tx

@@ -12,7 +12,6 @@ import {
 export interface CallParticipant {
   readonly personId: string;
   readonly changedBy: ChangedBy;
-  /** The database role with which the room is read. */
   readonly role: Role;
 }
 

@@ -142,7 +142,7 @@ describe('Rules 6.337 and 6.338, a child under 13 has no calls elsewhere', () =>
         () => propose(elder, kept, nextDay()),
       ),
     ).toEqual(['against-your-rules', 'calls-here-only', 'calls-here-only', 'calls-here-only']);
-    // Their own SQL statements can't create such a session, either.
+    // The participants' own SQL statements can't create such a session, either.
     const next = newId();
     const call = { connection_mode: 'Remote', id: next };
     const statements = [

@@ -81,7 +81,6 @@ export async function saveHelpReminder(tx: Tx, id: string): Promise<void> {
   await sql`update help_requests set reminded_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Requests in a person's calls that the viewer may see. */
 export async function readHelpOf(tx: Tx, personId: string) {
   return tx
     .selectFrom('help_requests')

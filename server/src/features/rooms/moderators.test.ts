@@ -25,7 +25,6 @@ async function listed(moderator: Browser, id: string) {
   return body.items.filter(({ sessionId }: { sessionId: string }) => sessionId === id);
 }
 
-/** The audit entries of a moderator who viewed the list or a call. */
 const trail = async (app: TestApp, moderator: Browser) => {
   const rows = await app.query<{ type: string; subject: string }>`
     select distinct type, subject_id as subject from audit_log

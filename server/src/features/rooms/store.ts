@@ -60,7 +60,6 @@ export async function readPresencesOf(tx: Tx, personId: string) {
     .execute();
 }
 
-/** A person in a call whose access is checked. */
 export interface Inside {
   readonly id: string;
   readonly loginToken: string;

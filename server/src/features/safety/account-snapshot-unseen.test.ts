@@ -22,7 +22,6 @@ function plain({ elder, parent, youth }: FullLife, answer: unknown): string {
     .replaceAll(/"(nextCursor|eventId)":"[^"]*"/g, '"$1":""');
 }
 
-/** Tries every action on, and every view of, a removed account. */
 async function tryAll(app: TestApp, life: FullLife, gone: Role, feed: string): Promise<string[]> {
   const { browser } = life[gone];
   const others = (['elder', 'parent', 'youth'] as const).filter((role) => role !== gone);

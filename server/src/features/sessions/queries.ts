@@ -15,7 +15,6 @@ import type { Platform } from '../../platform/platform.ts';
 
 const parseWhole = (found: unknown) => v.parse(wholeSessionSchema, found);
 
-/** One tab of the viewer's sessions, with one extra row if more follow, and the counts of all tabs. */
 interface SessionTab {
   readonly items: readonly SessionRow[];
   readonly counts: Readonly<Record<Bucket, number>>;
@@ -41,7 +40,7 @@ export async function pageOfSessions(
   return row.page;
 }
 
-/** True if one of these people is a participant of the session. Needs owner rights. */
+/** Needs owner rights. */
 export async function isBetween(db: Db, sessionId: string, people: readonly string[]) {
   if (people.length === 0) return false;
   const row = await db

@@ -26,7 +26,6 @@ test.beforeAll(async ({ scenario }) => {
 
 const rowSchema = v.strictObject(sessionRowSchema.entries);
 
-/** The parts of a session that a reader can see beyond the session's own columns. */
 interface Shown {
   readonly id: string;
   readonly place: boolean;

@@ -105,7 +105,6 @@ describe('Rules 6.165 and 6.166, after midnight, before any job has run', () => 
   });
 });
 
-// A request that two guardians must approve, and one has approved.
 test('Rule 6.163, one of two approvals before midnight decides nothing after it: the adult decides alone', async ({
   app,
   family: { elder, parent, youth },

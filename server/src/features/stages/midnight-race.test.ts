@@ -117,7 +117,7 @@ describe('Rule 1.116, an adult stays one, whatever started before midnight', () 
   }) => {
     const { db, secret, clock } = app.platform;
     const youth = await app.invite(parent, 'Nia Young', { ageRange: '15-20' });
-    // The birthday according to the assumed date, which stays valid after the step.
+    // Joining at 15 three years ago makes the youth 18 today by the assumed date of birth.
     await app.query`
       update people set created_at = now() - interval '3 years' where id = ${youth.personId}
     `;

@@ -22,7 +22,6 @@ async function approveHeld(app: TestApp, family: Family): Promise<void> {
 /** Restores the events, as if the transaction of the delivery had not removed them. */
 const putBack = (app: TestApp) => app.query`insert into outbox select * from kept_events`;
 
-/** Delivers the pending events, and returns the mails sent. */
 async function deliver(app: TestApp) {
   const sent = await app.holdingDelivery(() => app.mails());
   await app.deliver();

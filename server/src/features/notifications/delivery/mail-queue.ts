@@ -28,7 +28,6 @@ const TRIES = { retries: 105, longestDelaySeconds: 900 };
 
 const jobSchema = v.object({
   eventId: v.string(),
-  // The encrypted event, with the type and subject that decryption needs.
   type: v.string(),
   subjectId: v.string(),
   payload: v.string(),

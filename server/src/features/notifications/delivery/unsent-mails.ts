@@ -35,7 +35,6 @@ export interface UnsentOfBatch {
   keep(): Promise<void>;
   /** Records a permanent failure and notifies the person who requested the mail. */
   refused(mail: JobMail, why: MailNotTaken): Promise<void>;
-  /** Gives up on mails that have failed for a day. */
   giveUp(): Promise<void>;
   /** Records that a mail was sent, so its address accepts mail. */
   taken(mail: JobMail): Promise<void>;

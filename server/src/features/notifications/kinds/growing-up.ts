@@ -174,7 +174,6 @@ function nameOfYouth({ event: { youthId }, reader, facts }: NoticeContext<OfYout
 
 const isNow = (name: string | null) => (name === null ? 'You are' : `${name} is`);
 
-/** The page that explains the youth's stage: their account page or the child's page. */
 function growingUrl(
   { event: { youthId }, reader }: NoticeContext<OfYouth>,
   origin: string,

@@ -41,7 +41,7 @@ export const sessionByRuleKinds = {
       },
     }),
 
-    /** When all guardians must approve, tells the guardian who pre-approved whose approval is still missing. */
+    /** If all guardians must approve, tells the one who pre-approved which approvals are missing. */
     sessionKind<YesByRule>({
       event: 'YesByRule',
       readers: ({ concerns }) => concerns,

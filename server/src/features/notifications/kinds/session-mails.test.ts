@@ -252,7 +252,7 @@ test('Rule 9.80, stored mails that name a person are deleted with their account'
   if (ofSam === undefined) throw new Error('the elder was not told');
   const keeper = openMailer(readConfig({}), db);
   await keeper.send(ofSam);
-  // A mail with the same letters as the leaving people's names, but without the names themselves.
+  // Dev mails are deleted by `about`, not by their text, so this one stays.
   await keeper.send({ ...ofSam, messageId: 'of-nobody', text: 'Samoa, Sam Young', about: [] });
   await parent.must('POST', `/api/children/${youth.personId}/removal`, { password: PASSWORD });
   const rows = await app.query`select message_id from dev_mailbox where recipient = ${elder.email}`;

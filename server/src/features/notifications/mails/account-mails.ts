@@ -109,7 +109,7 @@ export const accountMails = [
   })),
 ] as const;
 
-/** Names the account in `about`, because a removed account has nothing left to confirm. */
+/** `about` names the account, so removing it deletes the dev mails about it. */
 function accountMail<Event extends AccountEvent>(
   type: Event['type'],
   write: (context: DirectContext<Event>) => MailContent,

@@ -58,7 +58,6 @@ export const moderatorMails = [
   ),
 ] as const;
 
-/** Sends each moderator a separate mail about these people. */
 function toModerators<Event extends DomainEvent>(
   type: Event['type'],
   aboutOf: (event: Event) => readonly string[],

@@ -19,7 +19,7 @@ import { saveOutcome } from './outcome-store.ts';
 
 const operation = operationsOf('Sessions');
 
-/** Reports about how a session went. Rules 6.74 to 6.78 */
+/** Rules 6.74 to 6.78 */
 export function outcomeRoutes(platform: Platform) {
   return new Hono<AppEnv>().put(
     '/sessions/:id/outcome',

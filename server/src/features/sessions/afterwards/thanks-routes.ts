@@ -15,7 +15,7 @@ import type { ThanksCard } from '@oakling/domain/sessions/afterwards/thanks-card
 import { loadConcerning } from '../store.ts';
 import { findThanking, saveThanks } from './thanks-store.ts';
 
-/** Thank-you notes after a session. Rules 6.215 to 6.219 */
+/** Rules 6.215 to 6.219 */
 export function thanksRoutes(platform: Platform) {
   return new Hono<AppEnv>().post(
     '/sessions/:id/thanks',

@@ -3,7 +3,6 @@ import { OUTCOMES } from '@oakling/domain/sessions/afterwards/outcome';
 import { brokenConstraint, isRlsViolation, type Tx } from '../../../platform/db/database.ts';
 import { RefusalRollback } from '../../../platform/db/transact.ts';
 
-/** A person's report about a session, and whether they sent a thank-you note. */
 export async function findThanking(
   tx: Tx,
   sessionId: string,

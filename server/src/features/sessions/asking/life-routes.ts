@@ -42,7 +42,7 @@ const operation = operationsOf('Sessions');
 
 const action = (summary: string) => operation({ summary, answer: sessionViewSchema });
 
-/** Routes for a session after it was requested. Rules 6.57 to 6.79 */
+/** Rules 6.57 to 6.79 */
 export function lifeRoutes(platform: Platform) {
   const { rateLimits } = platform;
   const countChange = async (c: AppContext, id: string) => {

@@ -75,7 +75,6 @@ function dueAt(reminder: Reminder, now: Date): RawBuilder<boolean> {
     and session.decided_at <= ${start} - ${milliseconds(lead)}`;
 }
 
-/** The last session that was processed; the search continues after it. */
 export interface Cursor {
   readonly startsAt: Date;
   readonly id: string;
@@ -87,7 +86,6 @@ export function isBehind(cursor: Cursor | null): RawBuilder<boolean> {
   return sql`${start} >= ${startsAt} and (${start}, session.id) > (${startsAt}, ${id}::uuid)`;
 }
 
-/** The query for the next session for which a reminder of this version is due and hasn't been sent. */
 export function dueQuery(reminder: Reminder, now: Date, behind: Cursor | null = null) {
   return sql<Omit<Awaited, keyof Supervised>>`
     select ${supervisedColumns}, session.updated_at as "waitingSince",

@@ -61,7 +61,6 @@ export async function readElderPicture(
   return hash === null ? null : platform.files.read(avatarFile(hash));
 }
 
-/** The hash in the URL of an uploaded picture. */
 function uploadOf({ row: { initiator, receiver } }: WholeSession): string | null {
   const elder = initiator.role === 'elder' ? initiator : receiver;
   return /^\/api\/avatars\/[^/]+\/([0-9a-f]{64})$/.exec(elder.avatarUrl ?? '')?.[1] ?? null;

@@ -16,7 +16,7 @@ const partsSchema = v.tupleWithRest(
   v.number(),
 );
 
-/** A link together with the hash of the mailbox to which it was sent. */
+/** `mailbox` is a hash of the address to which the link was sent. */
 export type MailedLink = DecisionLink & { readonly mailbox: string };
 
 /** Rule 6.81 */

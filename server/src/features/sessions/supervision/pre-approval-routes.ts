@@ -16,7 +16,7 @@ const aboutSchema = body({ id: idSchema, elderId: idSchema });
 /** Limited because each change adds audit rows. */
 const LIMIT: Limit = { name: 'pre-approval', points: 120, seconds: 3600 };
 
-/** Guardians' pre-approvals. Rules 6.155 to 6.161 */
+/** Rules 6.155 to 6.161 */
 export function preApprovalRoutes(platform: Platform) {
   const { db, clock, rateLimits } = platform;
   return new Hono<AppEnv>()

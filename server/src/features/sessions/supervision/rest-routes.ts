@@ -25,7 +25,7 @@ const operation = operationsOf('Rests');
 /** Limited because each lifted rest adds audit rows. */
 const LIMIT: Limit = { name: 'rest', points: 60, seconds: 3600 };
 
-/** Rests that follow refused requests, for the side that refused. Rule 6.277 */
+/** Rule 6.277 */
 export function restRoutes({ db, transact, rateLimits }: Platform) {
   return new Hono<AppEnv>()
     .get(

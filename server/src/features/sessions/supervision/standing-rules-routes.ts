@@ -30,7 +30,7 @@ const operation = operationsOf('Standing rules');
 /** Limited because each change adds audit rows. */
 const RULES_LIMIT: Limit = { name: 'standing-rules', points: 120, seconds: 3600 };
 
-/** Guardians' standing rules, and the modes in which two matched people may meet. Rules 6.98 to 6.105 */
+/** Rules 6.98 to 6.105 */
 export function standingRulesRoutes(platform: Platform) {
   const { db } = platform;
   return new Hono<AppEnv>()
