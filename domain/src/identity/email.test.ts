@@ -33,6 +33,9 @@ describe('Rule 1.4, one form for each address', () => {
     ['user@نامه\u200cای.example', 'user@xn--mgba3gch31f060k.example'],
     ['rosa@ｅｘａｍｐｌｅ.org', 'rosa@example.org'],
     ['rosa＠example.org', 'rosa@example.org'],
+    ['ｒｏｓａ．２＠example.org', 'rosa.2@example.org'],
+    ['paul.o’kane@example.org', "paul.o'kane@example.org"],
+    [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
     ['<rosa@example.org>,', 'rosa@example.org'],
     ['mailto:rosa@example.org', 'rosa@example.org'],
   ])('%j is %s', (typed, email) => {
@@ -58,6 +61,8 @@ describe('Rule 1.4, other texts are refused', () => {
     'rosa@münchen.example:80',
     'rosa@münchen.example/x',
     'jürgen@example.org',
+    'rosa@exam’ple.org',
+    `${'a'.repeat(65)}@example.org`,
     '"a b"@example.org',
     'a@b@example.org',
     'a@example.org, b@example.org',

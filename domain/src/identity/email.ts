@@ -3,9 +3,12 @@ import { clean, tooLong } from '../kernel/text.ts';
 
 export const EMAIL_INVALID = 'Enter a valid email address.';
 
-/** WHATWG's valid email address (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain. */
+/**
+ * WHATWG's valid email address (https://html.spec.whatwg.org/#valid-e-mail-address), with a dot in the domain and at most
+ * 64 characters before the @ (RFC 5321).
+ */
 const VALID =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 
 /**
  * Invisible characters and punctuation that copying adds. Joiners are kept only after non-ASCII letters, as in Persian
@@ -18,13 +21,17 @@ const COPIED =
 export const emailSchema = v.pipe(
   v.string(EMAIL_INVALID),
   v.transform((typed) =>
-    withAsciiDomain(clean(typed).replace(COPIED, '').replace('＠', '@')).toLowerCase(),
+    withAsciiDomain(asTypedInAscii(clean(typed)).replace(COPIED, '')).toLowerCase(),
   ),
   v.maxLength(254, tooLong(254)),
   v.regex(VALID, EMAIL_INVALID),
   // Reserved by RFC 2606: accounts without a mailbox have placeholder addresses there. Rule 1.82
   v.check((email) => !email.endsWith('.invalid'), EMAIL_INVALID),
 );
+
+/** Replaces full-width characters and the apostrophe that phones type. */
+const asTypedInAscii = (text: string): string =>
+  text.replace(/[！-～]/g, (wide) => wide.normalize('NFKC')).replaceAll('’', "'");
 
 /** The address with an internationalized domain in ASCII (UTS #46), as browsers send it. */
 function withAsciiDomain(email: string): string {
