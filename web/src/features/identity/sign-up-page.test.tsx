@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { problem, showPage } from '../../testing/show-page.tsx';
@@ -89,6 +89,12 @@ test('signing up twice in a row sends once, and opens the dashboard (rule 1.12)'
       },
     },
   ]);
+});
+
+test('an optional field that a password manager fills in is shown before it is sent (rule 10.309)', () => {
+  show();
+  fireEvent.input(field('Connection preference'), { target: { value: 'mara@example.org' } });
+  expect(field('Connection preference').closest('details')?.open).toBe(true);
 });
 
 test('a password of eight spaces is accepted (rule 1.5)', async () => {

@@ -5,7 +5,7 @@ import {
   type SignUp,
 } from '@oakling/domain/identity/contract';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
 import { fieldsOf } from '../../../lib/checked-form.ts';
@@ -106,7 +106,11 @@ export function SignUpFields({ role }: { role: SignUp['role'] }) {
         required
         {...field('ageRange')}
       />
-      <More isOpen={form.formState.errors.connectionPref !== undefined}>
+      <More
+        isOpen={
+          form.formState.errors.connectionPref !== undefined || form.watch('connectionPref') !== ''
+        }
+      >
         <TextField
           label={fieldText.connectionPref}
           description={signUpText.connectionPrefHint}
@@ -128,10 +132,12 @@ export function SignUpFields({ role }: { role: SignUp['role'] }) {
   );
 }
 
-/** Optional fields, which open if one of them has an error. Rule 10.217 */
+/** Optional fields, which stay open once one has an error or text, even from a password manager. Rules 10.217 and 10.309 */
 function More({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   return (
-    <details open={isOpen || undefined} className="group">
+    <details open={wasOpened || undefined} className="group">
       <summary
         onClick={(event) => isOpen && event.preventDefault()}
         className="inline-flex min-h-11 list-none items-center gap-2 rounded-sm font-semibold text-role-ink [&::-webkit-details-marker]:hidden"
