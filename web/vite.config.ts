@@ -39,14 +39,11 @@ const build = {
 };
 const OPEN_FRAME =
   /src.(ui.(alert|button|button-classes|card|illustration|link|page-heading|public-layout)|features.legal.components.site-footer|legal.kept-for)\.tsx?$/;
-/** The layout that the privacy policy and the terms share. */
 const DOCUMENTS = /src.features.legal.components.(prose|legal-document-page)\.tsx$/;
-/** Paged lists, and how they move the focus when an item disappears. */
 const LISTS = /(use-focus-after-leaving|infiniteQueryOptions|useInfiniteQuery)\.[jt]s$/;
 /** Icons of notices and sessions, which neither the layout nor an open page needs at first. */
 const ICONS =
   /lucide-react.*icons.(calendar-.*|hourglass|mail-.*|message-circle-question-mark|timer|video)\.m?js$/;
-/** The More menu with its icon, and the note about an adult. */
 const MENUS = /(ui.(adult-note|more-menu)\.tsx|lucide-react.*icons.ellipsis\.m?js)$/;
 /** One chunk for each lazy route, and one for the start of every page. */
 const pages = {

@@ -1,5 +1,5 @@
-// Runs before the page is painted, so that nothing on it jumps. A file of its own, because the
-// Content-Security-Policy allows no script inside a page.
+// Runs before the first paint, so nothing on the page moves. It is a separate file, because the
+// Content-Security-Policy forbids inline scripts.
 try {
   const size = localStorage.getItem('text-size') ?? '';
   // Sizes as in src/ui/text-size.ts.
@@ -7,5 +7,6 @@ try {
 } catch {
   // Storage can be switched off.
 }
-// Rule 1.21: the address leads to another page than the one in this file; main.tsx shows it.
+// The address names a page other than the one prerendered in this file; main.tsx shows it.
+// Rule 1.21
 if (location.hash.startsWith('#/')) document.documentElement.dataset.elsewhere = '';

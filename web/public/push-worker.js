@@ -1,5 +1,5 @@
-// Shows what the server sends and opens its page. It answers no request and keeps no page: an old one
-// would be worse than none. Rule 8.70
+// Shows pushes and opens their pages. It handles no fetches and caches no pages, because a stale
+// page would be worse than none. Rule 8.70
 
 self.addEventListener('push', (event) => {
   const { kind, words, path } = event.data.json();
@@ -7,7 +7,7 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification('Oakling', {
       body: words,
       icon: '/icon-192.png',
-      // Several of a kind stand as one, and the newest of them is noticed.
+      // A notification replaces the previous one of its kind, and alerts again.
       tag: kind,
       renotify: true,
       data: { path },
@@ -20,7 +20,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(show(event.notification.data.path));
 });
 
-/** Another open page stays as it is: something may be half written there. */
+/** Leaves other open pages alone, because they may contain unsaved text. */
 async function show(path) {
   const { href } = new URL(path, self.location.origin);
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

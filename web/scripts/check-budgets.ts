@@ -11,7 +11,6 @@ const SERVED = [...START, 'src/app/served-routes.tsx', 'src/ui/toaster.tsx'];
 const LIVEKIT = 'src/features/rooms/connect-livekit.ts';
 
 const manifest = readManifest();
-/** The routes that load lazily. */
 const pages = manifest['src/app/served-routes.tsx']?.dynamicImports ?? [];
 
 /** The size of the scripts in kilobytes after gzip, in addition to those already loaded. */

@@ -52,7 +52,6 @@ for (const file of filesOf(manifest, ['index.html', ...SERVED])) {
 }
 await compressFolder(DIST);
 
-/** Bundles the page components into a self-contained module for Node. */
 async function buildRenderer(): Promise<Renderer> {
   await build({
     root: WEB,

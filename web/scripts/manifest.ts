@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The output folder of the web build. */
 export const DIST = join(import.meta.dirname, '../dist');
 
 const LEGAL = 'src/features/legal';
@@ -22,7 +21,6 @@ interface Chunk {
 
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Reads Vite's manifest, which maps each source to its built files. */
 export function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
 }

@@ -75,7 +75,6 @@ export const bareText: Rule = {
       return mapping && rendered(mapping);
     }
 
-    /** Returns every value that a function's body can return. */
     function returned(node: Node | null): Node[] {
       if (node === null || isFunction(node)) return [];
       if (node.type === 'ReturnStatement') return node.argument ? [node.argument] : [];

@@ -46,7 +46,6 @@ export function shellHtml(template: string, files: readonly string[]): string {
   return replaceOnce(template, '</head>', `${head}\n  </head>`);
 }
 
-/** Adds the host's name and colors to a page. */
 export function withHost(html: string, host: Host): string {
   const colours = '<link rel="stylesheet" href="/host/colours.css">';
   const parts = [

@@ -11,11 +11,9 @@ import { titleOf } from './ui/page-heading.tsx';
 
 export { replaceOnce, shellHtml } from './page-html.ts';
 
-/** The build's output from which pages are rendered; `shell` is for all other addresses. */
 interface Built {
   readonly template: string;
   readonly shell: string;
-  /** The files that each open page preloads, by path. */
   readonly files: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -51,13 +49,12 @@ async function render(path: string, host: Host | null): Promise<string> {
   return all.replace(/^(<link rel="preload" as="image"[^>]*>)+/, '');
 }
 
-/** The metadata of an open page, for search engines and link previews. */
 interface Head {
   readonly title: (host: Host | null) => string;
   readonly description: string;
 }
 
-/** The metadata by path. Rule 10.213 */
+/** Rule 10.213 */
 const openHeads: Readonly<Record<string, Head>> = {
   '/': { title: landingTitle, description: landingText.tagline },
   '/privacy-policy': {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { problem, showPage } from '../testing/show-page.tsx';
 import { AccountRoute } from './account-route.tsx';
 
-/** Requests that the server answers before changed terms are accepted. Rule 1.51 */
+/** Rule 1.51 */
 const OPEN = {
   'GET /api/logins': () => Response.json({ items: [] }),
   'GET /api/email': () =>

@@ -50,10 +50,6 @@ const RestsSection = lazyPart(
     (await import('../features/sessions/supervision/components/rests-section.tsx')).RestsSection,
 );
 
-/**
- * The account page: password, email, logins, an elder's checks, blocks, notification choices,
- * calendar feed, consents and data export.
- */
 export function AccountRoute() {
   const { mailbox, mustAcceptTerms, secondFactor } = useMe();
   if (mustAcceptTerms) return <AccountBeforeTerms />;
@@ -97,7 +93,7 @@ function AboutOneself() {
   );
 }
 
-/** The parts of the account page that work before changed terms are accepted. Rule 1.54 */
+/** Rule 1.54 */
 function AccountBeforeTerms() {
   const { dashboardRole, mailbox } = useMe();
   return (

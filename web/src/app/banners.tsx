@@ -5,7 +5,6 @@ import { lazyPart } from '../ui/lazy-part.ts';
 
 export { HelpBar } from '../features/rooms/components/help-bar.tsx';
 
-// Loaded lazily, because these messages concern few people.
 const EmailBanner = lazyPart(
   async () => (await import('../features/identity/components/email-banner.tsx')).EmailBanner,
 );
@@ -20,7 +19,6 @@ const ClockBanner = lazyPart(
   async () => (await import('../features/identity/components/clock-banner.tsx')).ClockBanner,
 );
 
-/** Messages above every dashboard page, which few people have. */
 export function Banners() {
   const { dashboardRole, isOfAge, emailProof, mailbox, hasNewPassword } = useMe();
   return (

@@ -30,7 +30,6 @@ const ChildStageSection = lazyPart(
     (await import('../features/stages/components/child-stage-section.tsx')).ChildStageSection,
 );
 
-// Needed only for a child without a mailbox.
 const ChildPinSection = lazyPart(
   async () =>
     (await import('../features/identity/components/child-pin-section.tsx')).ChildPinSection,
@@ -47,7 +46,7 @@ const RestsSection = lazyPart(
     (await import('../features/sessions/supervision/components/rests-section.tsx')).RestsSection,
 );
 
-/** A parent's page about one child, which combines sections of several features. Rule 9.96 */
+/** Rule 9.96 */
 export function ChildRoute() {
   const { childId = '' } = useParams();
   const { data: child } = useQuery(childQuery(childId));
@@ -71,7 +70,7 @@ export function ChildRoute() {
         person: (
           <>
             {about && <ChildStageSection {...about} />}
-            {/* Shown only for a child without a mailbox. Rule 1.90 */}
+            {/* Rule 1.90 */}
             {about && child?.logsInByPin === true && <ChildPinSection {...about} />}
           </>
         ),
@@ -86,7 +85,7 @@ export function ChildRoute() {
           <>
             {about && <ChildConsentSection {...about} />}
             <ConsentsSection childId={childId} />
-            {/* Exports and deletes the child's data. Rule 9.12 */}
+            {/* Rule 9.12 */}
             {about && <YourData child={{ id: childId, name: about.name, hasOthers }} />}
             <PasswordDialog />
           </>

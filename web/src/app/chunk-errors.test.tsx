@@ -19,7 +19,6 @@ describe('Rule 10.281, a page whose chunk fails to load', () => {
     jsdom: { virtualConsole: EventEmitter }; // Set by Vitest's jsdom environment.
   };
 
-  /** A failed import, as Vite reports it. */
   function missingChunk(): Error {
     const error = new TypeError('Failed to fetch dynamically imported module');
     const report = Object.assign(new Event('vite:preloadError'), { payload: error });

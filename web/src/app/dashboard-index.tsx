@@ -20,7 +20,6 @@ const MatchedParts = lazyPart(async () => (await import('./matched-parts.tsx')).
   waiting: <Coming />,
 });
 
-/** The start page of each role's dashboard. */
 export function DashboardIndex() {
   const { dashboardRole: role } = useMe();
   return role === 'parent' ? <ParentIndex /> : <MatchedIndex role={role} />;

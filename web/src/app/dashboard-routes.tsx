@@ -8,7 +8,6 @@ import { LoadingPage } from './loading-page.tsx';
 /** Page components by path; the empty path is the index page. */
 type Pages = Readonly<Record<string, () => Promise<ComponentType>>>;
 
-/** Routes whose page components load on the first visit. */
 export function pages(fetchers: Pages, more: Pick<RouteObject, 'loader'> = {}): RouteObject[] {
   return Object.entries(fetchers).map(([path, fetchPage]) => ({
     ...(path === '' ? { index: true } : { path }),
@@ -30,7 +29,7 @@ function pagesOf(roles: readonly Role[], fetchers: Pages): RouteObject[] {
   return pages(Object.fromEntries(guarded));
 }
 
-/** The sub-paths of the dashboard and the roles that have each page. Rules 10.13 and 10.14 */
+/** Rules 10.13 and 10.14 */
 export const dashboardRoutes: RouteObject[] = [
   ...pages({
     '': async () => (await import('./dashboard-index.tsx')).DashboardIndex,

@@ -24,7 +24,6 @@ beforeEach(() => {
     },
   );
 });
-/** Renders the dashboard layout with a fake server that returns this unread count. */
 async function show(
   me: Partial<Me>,
   unread = 0,

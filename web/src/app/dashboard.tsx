@@ -33,7 +33,7 @@ import { LoadingPage } from './loading-page.tsx';
 const Banners = lazyPart(async () => (await import('./banners.tsx')).Banners);
 const HelpBar = lazyPart(async () => (await import('./banners.tsx')).HelpBar);
 
-/** The layout around every page of a signed-in person. Rules 1.54, 8.61 and 10.6 to 10.12 */
+/** Rules 1.54, 8.61 and 10.6 to 10.12 */
 export function Dashboard() {
   const loaded = useLoaderData<Me>();
   // The key drops all page state when another person signs in.
@@ -85,7 +85,7 @@ function DashboardOf({ loaded }: { loaded: Me }) {
   );
 }
 
-/** Navigation items by role. Rules 10.9, 10.10 and 9.221 */
+/** Rules 10.9, 10.10 and 9.221 */
 function itemsOf(role: Role, unread: number) {
   const base = `/dashboard/${role}`;
   const forMatched = [

@@ -62,7 +62,6 @@ const STEP_MS = 500;
 /** The server answers after more than one step, so the loading state is rendered, too. */
 const ANSWER_MS = 600;
 
-/** Renders a page that fails to load until `mend` is called. */
 async function showUntilMended(reason: Error) {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -101,7 +100,6 @@ test.for([UNAVAILABLE, ProblemError.unreachable(), ProblemError.unexpected(502)]
     await pass(8000);
     expect(isThere()).toBe(true);
     expect(toasts.get().map(({ message }) => message)).toEqual(['Oakling works again.']);
-    // After the recovery, no more requests are sent.
     const before = asked();
     await pass(120_000);
     expect(asked()).toBe(before);

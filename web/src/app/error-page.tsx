@@ -12,7 +12,6 @@ import { showToast } from '../ui/toast-store.ts';
 import { isChunkError, useReloadOnChunkError } from './chunk-errors.ts';
 import { useTryAgain } from './use-try-again.ts';
 
-/** All text of the error pages. */
 const text = {
   heading: 'We could not show this page',
   text: 'Something went wrong. Please load it again.',
@@ -73,7 +72,7 @@ export function ErrorPage() {
   );
 }
 
-/** Shown for a sub-path under which this role has no page. Rule 10.15 */
+/** Rule 10.15 */
 export function NoSuchPage() {
   const { dashboardRole } = useMe();
   return (

@@ -126,7 +126,6 @@ describe('the console (rule 9.65)', () => {
 });
 
 describe('the room of a session (rule 6.314)', () => {
-  /** Returns the page to which this person is redirected when opening a session's room. */
   const leadsIn = (me: Me | null) => {
     queryClient.clear();
     serverKnows(me);

@@ -30,7 +30,7 @@ const ITEMS = [
   { to: '/moderation/account', label: 'Your account', icon: KeyRound },
 ];
 
-/** The layout of the moderators' console. Rules 8.61 and 9.65 */
+/** Rules 8.61 and 9.65 */
 export function Moderation() {
   const loaded = useLoaderData<Me>();
   return <ModerationOf key={loaded.id} loaded={loaded} />;
@@ -41,7 +41,6 @@ function ModerationOf({ loaded }: { loaded: Me }) {
   const navigate = useNavigate();
   useRoleColour('moderator');
   useEffect(() => {
-    // The person is no longer a moderator.
     if (me.moderator !== 'ready') void navigate('/', { replace: true });
   }, [me.moderator, navigate]);
 

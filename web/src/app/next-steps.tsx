@@ -20,7 +20,6 @@ export function NextSteps({ role }: Props) {
   const headingId = useId();
   const { interests, isError } = useInterests();
   const profile = useQuery(profileQuery);
-  // Without interests, there are no matches.
   const hasInterests = interests !== undefined && interests.length > 0;
   const found = useInfiniteQuery({
     ...matchesQuery({ name: '', interest: null }),

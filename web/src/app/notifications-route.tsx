@@ -5,7 +5,6 @@ const ProfileVersions = lazyPart(
   async () => (await import('../features/safety/components/profile-versions.tsx')).ProfileVersions,
 );
 
-/** Notifications, among which guardians decide what elders see of a child. */
 export function NotificationsRoute() {
   return <NotificationsPage ChildChanges={ProfileVersions} />;
 }

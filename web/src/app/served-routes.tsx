@@ -25,7 +25,7 @@ async function guestsOfThisDevice() {
   return guests;
 }
 
-/** Public forms, which share a layout. Rules 10.2 and 10.4 */
+/** Rules 10.2 and 10.4 */
 const formRoutes: RouteObject[] = [
   ...pages(
     { '/auth/login': async () => (await import('./log-in-route.tsx')).LogInRoute },
@@ -64,7 +64,7 @@ const setUpRoutes = pages(
   { loader: onlySettingUp },
 );
 
-/** The pages of the moderators' console. Rule 9.65 */
+/** Rule 9.65 */
 const moderationRoutes = pages({
   '': async () => (await import('../features/admin/queue-page.tsx')).QueuePage,
   'reports/:id': async () => (await import('../features/admin/case-page.tsx')).CasePage,
@@ -82,7 +82,6 @@ const moderationRoutes = pages({
   account: async () => (await import('../features/identity/account-page.tsx')).ModeratorAccountPage,
 });
 
-/** All pages that call the server, and the catch-all for unknown addresses. */
 export const servedRoutes: RouteObject[] = [
   {
     Component: WithServer,
@@ -114,7 +113,6 @@ export const servedRoutes: RouteObject[] = [
   { path: '*', loader: () => redirect('/') },
 ];
 
-/** The layout of the public forms, with help, text size and legal links. */
 function PublicFrame() {
   return (
     <PublicLayout tools={<SiteTools />} footer={<SiteFooter />}>
@@ -123,7 +121,6 @@ function PublicFrame() {
   );
 }
 
-/** Provides the query client to all pages that call the server. */
 function WithServer() {
   return (
     <QueryClientProvider client={queryClient}>

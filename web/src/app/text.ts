@@ -8,7 +8,7 @@ interface StepWords {
   readonly action: string;
 }
 
-/** All text of the next steps of an elder or youth. Rule 10.17 */
+/** Rule 10.17 */
 export const nextSteps = {
   heading: 'What to do next',
   loading: 'Loading...',
@@ -56,16 +56,16 @@ export const nextSteps = {
   },
 };
 
-/** The first step of a new parent. Rule 10.25 */
+/** Rule 10.25 */
 export const firstInvite = {
   title: 'Start by inviting your child',
   text: 'We e-mail your child a link. Your child chooses a password and can then look for mentors. Every request for a session waits here for your decision.',
   action: 'Invite Your Child',
 };
 
-/** Shown while the live stream is disconnected. Rule 8.62 */
+/** Rule 8.62 */
 export const connection = { away: 'Reconnecting…' };
 
-/** Shown on the account page while changed terms are pending. Rule 1.54 */
+/** Rule 1.54 */
 export const backToTerms = 'Back to the changed terms';
 export const moreAfterTerms = 'Accept the new terms to see the rest of your account again.';

@@ -38,7 +38,6 @@ export function useTryAgain(isAway: boolean, worked: () => void): number {
   return tries;
 }
 
-/** True while the page is visible and online. */
 export const isLookedAt = (): boolean => navigator.onLine && document.visibilityState === 'visible';
 
 /** Calls `worked` if the error page unmounts during a retry, which means that the retry succeeded. */
@@ -60,7 +59,6 @@ function useToldIfTrying(worked: () => void, state: 'idle' | 'loading') {
   return isTrying;
 }
 
-/** The delay in milliseconds before the next retry. */
 function delayAfter(tries: number): number {
   const spread = 1 + SPREAD * (2 * Math.random() - 1);
   return Math.min(LONGEST_MS, FIRST_MS * 2 ** tries) * spread;

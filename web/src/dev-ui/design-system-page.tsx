@@ -8,7 +8,6 @@ import { GROUPS } from './groups.ts';
 import { roleInAddress, ROLES, type Section } from './section.tsx';
 import { Tokens } from './tokens.tsx';
 
-/** Shows every component in every state. The system setting decides between light and dark. */
 export function DesignSystemPage() {
   return (
     <PublicLayout tools={<TextSizeControl />} footer={<p>Shown on this machine only.</p>}>

@@ -12,7 +12,6 @@ interface Group {
   readonly sections: Sections;
 }
 
-/** The sections of all components in `web/src/ui`. */
 export const GROUPS: readonly Group[] = [
   { name: 'Actions', sections: actionSections },
   { name: 'Fields', sections: fieldSections },

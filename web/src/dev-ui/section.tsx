@@ -1,8 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** A component's description and demo. */
 export interface Section {
-  /** The purpose of the component, and when to use a different one. */
   readonly about: string;
   readonly Show: ComponentType;
 }
@@ -13,7 +11,6 @@ export type Sections = Readonly<Record<string, Section>>;
 export const ROLES = ['elder', 'parent', 'youth'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The role color from the `role` query parameter; defaults to the elder's. */
 export function roleInAddress(): Role {
   const asked = new URLSearchParams(window.location.search).get('role');
   return ROLES.find((role) => role === asked) ?? 'elder';
@@ -21,7 +18,6 @@ export function roleInAddress(): Role {
 
 type InEachRoleProps = { children: (role: Role) => ReactNode };
 
-/** Renders its children in all three role colors, next to one another if they fit. */
 export function InEachRole({ children }: InEachRoleProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-6">
@@ -37,7 +33,6 @@ export function InEachRole({ children }: InEachRoleProps) {
 
 type VariantProps = { name: string; children: ReactNode };
 
-/** One state of a component, under a caption. */
 export function Variant({ name, children }: VariantProps) {
   return (
     <div className="min-w-0 space-y-2">

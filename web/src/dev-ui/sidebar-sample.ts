@@ -1,7 +1,6 @@
 import { Bell, CalendarDays, House, UserRound } from 'lucide-react';
 import type { SidebarContentProps } from '../ui/sidebar-content.tsx';
 
-/** Sample sidebar content; the first page is the current one. */
 export const SIDEBAR_SAMPLE: SidebarContentProps = {
   greeting: 'Welcome, Rosa Alvarez!!',
   items: [

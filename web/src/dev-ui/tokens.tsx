@@ -2,7 +2,6 @@ import { contrastRatio, TEXT_CONTRAST, type Rgb } from '@oakling/domain/kernel/c
 import { useLayoutEffect, useRef, useState } from 'react';
 import { InEachRole, Variant } from './section.tsx';
 
-/** Two custom properties of tokens.css, and their minimum contrast ratio. */
 type Pair = readonly [colour: string, ground: string, least: number];
 
 const TEXT = TEXT_CONTRAST;

@@ -1,6 +1,5 @@
 import { createContext, type ReactElement } from 'react';
 
-/** A person whom the reader can block or report. */
 export interface Other {
   readonly personId: string;
   readonly name: string;

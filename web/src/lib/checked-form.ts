@@ -42,9 +42,7 @@ export function useCheckedForm<Values extends FieldValues, Output = Values>(
 type Sending<Values extends FieldValues, Output> = {
   /** Sends the values. It may reset the form afterward. */
   send: (values: Output, form: UseFormReturn<Values, unknown, Output>) => Promise<unknown>;
-  /** The message for a failure. */
   words: (error: unknown) => string;
-  /** Refusals that are shown at a field. */
   about?: Readonly<Record<string, Path<Values>>>;
 };
 
@@ -76,7 +74,6 @@ export function useSentForm<Values extends FieldValues, Output = Values>(
   return { ...form, error, submission: { ...form.submission, onSubmit, failure } };
 }
 
-/** Returns the id, name, handlers and error message of a form field. */
 export function fieldsOf<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'register' | 'formState'>,
   prefix = '',

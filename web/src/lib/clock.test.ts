@@ -10,7 +10,6 @@ afterEach(() => {
   learnTime(new Date().toUTCString());
 });
 
-/** A response on a device whose clock is wrong by this many minutes. */
 function respond(minutesWrong: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: RIGHT + minutesWrong * MINUTE });
   learnTime(new Date(RIGHT).toUTCString());

@@ -11,7 +11,6 @@ export function storedDraft(key: string): unknown {
   }
 }
 
-/** Merges this tab's stored draft into the form's defaults. */
 export function readDraft<Values extends FieldValues>(key: string, defaults: Values): Values {
   const stored = storedDraft(key);
   const draft = new Map(
@@ -46,14 +45,12 @@ export function useKeepDraft<Values extends FieldValues, Output>(
   );
 }
 
-/** Stores the current draft. */
 export function useKeptDraft(key: string, draft: unknown): void {
   const text = JSON.stringify(draft);
   // The draft is written only when it changes, because a render after the submit must not restore a dropped draft.
   useEffect(() => tabStorage.write(key, text), [key, text]);
 }
 
-/** Deletes the draft after a submit. */
 export function dropDraft(key: string): void {
   tabStorage.remove(key);
 }
@@ -63,7 +60,6 @@ export function dropAllDrafts(): void {
   tabStorage.clear();
 }
 
-/** The storage key for the draft of the sign-up form. */
 export const SIGN_UP_DRAFT = 'oakling.sign-up';
 
 /** Prefills the sign-up form with the data of a mailed link. */

@@ -44,7 +44,6 @@ const BURST_MS = 500;
 
 interface Follower {
   readonly client: QueryClient;
-  /** The person signed in on this page. */
   readonly personId: string;
   /** Called with true once the stream has been down for `AWAY_MS`, and with false when it is back or a poll succeeds. */
   readonly onAway: (isAway: boolean) => void;

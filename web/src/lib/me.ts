@@ -7,7 +7,6 @@ import { account } from './clock.ts';
 import { isLoggedOut } from './problem.ts';
 import { tabStorage } from './storage.ts';
 
-/** The person signed in in this browser, or null. */
 export const meQuery = queryOptions({
   queryKey: ['identity', 'me'],
   queryFn: async (): Promise<Me | null> => {
@@ -38,12 +37,11 @@ export function dashboardRole(me: Me): Role {
   return me.role ?? 'parent';
 }
 
-/** The home page of a signed-in person. Rules 1.30 and 9.65 */
+/** Rules 1.30 and 9.65 */
 export function homeOf(me: Me): string {
   return me.moderator === undefined ? `/dashboard/${dashboardRole(me)}` : '/moderation';
 }
 
-/** The person who is signed in, inside the dashboard. */
 export const MeContext = createContext<Me | null>(null);
 
 /** The reader's role. Anyone who opens a mailed link without logging in reads as a parent. */

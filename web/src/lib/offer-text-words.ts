@@ -2,7 +2,7 @@ import type { OfferText } from '@oakling/domain/sessions/offer-texts';
 import { MessageSquareText, type LucideIcon } from 'lucide-react';
 
 interface TextWords {
-  /** The text area of the form. Rule 6.37 */
+  /** Rule 6.37 */
   readonly input: {
     readonly label: string;
     readonly description: string;
@@ -12,7 +12,7 @@ interface TextWords {
   readonly icon: LucideIcon;
   /** Shown instead of an empty text, if the version next to it has a text. */
   readonly none: string;
-  /** Names the text in a list of differences. Rule 6.66 */
+  /** Rule 6.66 */
   readonly different: string;
 }
 

@@ -1,7 +1,7 @@
 import { newPinSchema } from '@oakling/domain/identity/pin';
 import * as v from 'valibot';
 
-/** The fields of a new PIN, which is typed twice. Rule 1.83 */
+/** Rule 1.83 */
 export const pinTwice = {
   pin: newPinSchema,
   pinAgain: v.pipe(v.string(), v.minLength(1, 'Enter the PIN once more.')),
@@ -15,7 +15,6 @@ export interface PinTwice {
 export const isSamePin = ({ pin, pinAgain }: PinTwice) => pin === pinAgain;
 export const PINS_DIFFER = 'The two PINs are not the same.';
 
-/** All text of the two PIN fields. */
 export const pinFieldText = {
   label: 'New PIN',
   hint: '6 digits. No birthday, and none like 123456.',

@@ -26,7 +26,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly status: number;
-  /** The code of the refusal or of the application error. */
   readonly code: string;
   readonly fields: readonly { path: string; message: string }[];
 
@@ -60,7 +59,6 @@ export function problemCode(error: unknown): string | null {
   return error instanceof ProblemError ? error.code : null;
 }
 
-/** The error's refusal if it is one of these; otherwise null. */
 export function refusalIn<Refusal extends string>(
   refusals: Readonly<Record<Refusal, unknown>>,
   error: unknown,

@@ -1,6 +1,5 @@
 const WORKER = '/push-worker.js';
 
-/** Whether this browser supports pushes, or why it doesn't. */
 export type PushSupport = 'ready' | 'denied' | 'insecure' | 'unsupported';
 
 export function pushSupport(): PushSupport {

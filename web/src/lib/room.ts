@@ -7,10 +7,9 @@ const LOOK_MS = 20_000;
 
 const OPEN = new Set<RoomState>(['open', 'waiting', 'paused']);
 
-/** True if people can enter the room now. */
 export const isRoomOpen = (state: RoomState): boolean => OPEN.has(state);
 
-/** A session's room: its state, and the people who are present. Rules 6.290 to 6.303 */
+/** Rules 6.290 to 6.303 */
 export function roomQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['rooms', sessionId],

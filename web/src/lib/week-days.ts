@@ -8,7 +8,6 @@ function dateOf(day: Day, daysLater = 0): Date {
   return new Date(Date.UTC(year, month - 1, date + daysLater));
 }
 
-/** The Monday of the week that contains a day. */
 export function mondayOf(day: Day): Day {
   return addDays(day, -((dateOf(day).getUTCDay() + 6) % 7));
 }
@@ -17,12 +16,10 @@ export function addDays(day: Day, days: number): Day {
   return dateOf(day, days).toISOString().slice(0, 10);
 }
 
-/** The seven days that start on this Monday. */
 export function daysOfWeek(monday: Day): readonly Day[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/** The start of a day, as an ISO 8601 instant. */
 export function startOfDay(day: Day): string {
   return instantOf(`${day}T00:00`).toISOString();
 }

@@ -12,7 +12,6 @@ interface Words {
   readonly said?: string;
 }
 
-/** A list of texts with labels for each, for every page that asks for them or shows them. */
 interface WordedTexts<List> {
   readonly list: List;
   readonly words: Readonly<Record<NameIn<List>, Words>>;
@@ -26,7 +25,6 @@ export function worded<List extends TextList>(
   return { list, words };
 }
 
-/** The text areas of a form, whose `field` they use. */
 export function areasOf<List extends TextList, Control>(
   { list, words }: WordedTexts<List>,
   field: (name: NameIn<List>) => Control,
@@ -38,7 +36,6 @@ export function areasOf<List extends TextList, Control>(
   });
 }
 
-/** Pairs each written text with its label. */
 export function saidOf<List extends TextList>(
   { list, words }: WordedTexts<List>,
   texts: Readonly<Record<NameIn<List>, string | null>>,
@@ -49,7 +46,6 @@ export function saidOf<List extends TextList>(
   });
 }
 
-/** The typed texts of a dialog, and their problems after the first attempt to send them. */
 export function useTypedTexts<List extends TextList>(of: WordedTexts<List>, id: string) {
   const [values, setValues] = useState(() => emptyTexts(of.list));
   const [isTried, setIsTried] = useState(false);

@@ -1,4 +1,3 @@
-// Runs before each test file.
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';

@@ -1,4 +1,3 @@
-/** An EventSource that the test controls. */
 export class FakeStream extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeStream[] = [];
@@ -35,7 +34,6 @@ export class FakeStream extends EventTarget {
   }
 }
 
-/** The stream that was opened last. */
 export function newestStream(): FakeStream {
   const newest = FakeStream.opened.at(-1);
   if (newest === undefined) throw new Error('no stream is open');

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** An upload request, as the page sent it. */
 interface Upload {
   readonly call: string;
   readonly type: string;

@@ -13,11 +13,9 @@ type Answers = Readonly<Record<string, (body: unknown) => Response | Promise<Res
 
 interface Shown {
   readonly element: ReactNode;
-  /** The page's address, with its query and fragment. */
   readonly address: string;
   /** The pattern of the route, if the page reads path parameters. */
   readonly route?: string;
-  /** The navigation state that the previous page passed. */
   readonly state?: unknown;
   readonly answers?: Answers;
   readonly me?: Me;
@@ -25,7 +23,6 @@ interface Shown {
   readonly client?: QueryClient;
 }
 
-/** A request that the page sent. */
 interface Sent {
   readonly call: string;
   readonly body: unknown;
@@ -65,12 +62,10 @@ export function showPage({ element, address, route, state, answers = {}, me, ...
     const { location } = router.state;
     return `${location.pathname}${location.search}${location.hash}`;
   };
-  /** Goes back or forward in the history. */
   const go = (steps: number) => act(() => router.navigate(steps));
   return { sent, addressNow, go, client, unmount: shown.unmount };
 }
 
-/** An RFC 9457 problem response. */
 export function problem(
   status: number,
   code: string,
@@ -79,7 +74,6 @@ export function problem(
   return Response.json({ status, code, detail }, { status });
 }
 
-/** A 204 response. */
 export function done(): Response {
   return new Response(null, { status: 204 });
 }

@@ -15,7 +15,6 @@ export type RowColumn<Row> = {
 };
 
 export type ActionTableProps<Row> = {
-  /** The accessible name of the table, which usually repeats the page's heading. */
   caption: string;
   /** The first column is the row header. */
   columns: readonly [RowColumn<Row>, ...RowColumn<Row>[]];
@@ -23,7 +22,6 @@ export type ActionTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** The text of the only row if `rows` is empty. */
   emptyText: string;
-  /** The actions of a row, shown below its columns. */
   actions?: (row: Row) => ReactNode;
 };
 
@@ -118,6 +116,5 @@ function FullRow<Row>({ row, columns, actions }: RowProps<Row>) {
   );
 }
 
-/** Memoized, so it renders again only if its row or columns change. */
 // `memo` loses the type parameter that ties a row to its columns; the cast restores it.
 const TableRow = memo(FullRow) as typeof FullRow;

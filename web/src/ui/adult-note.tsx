@@ -1,4 +1,3 @@
-/** States that a person is an adult. Renders nothing without words. */
 export function AdultNote({ words }: { words: string | null }) {
   return (
     words !== null && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{words}</p>

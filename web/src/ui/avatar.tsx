@@ -11,7 +11,6 @@ type Props = {
   /** Omit it if the name is next to the picture. */
   alt?: string;
   size?: 'small' | 'medium' | 'large';
-  /** Shown if there is no picture. */
   fallback?: 'initials' | 'emoji';
 };
 
@@ -59,7 +58,6 @@ export function Avatar({ src, of, alt = '', size = 'medium', fallback = 'initial
   );
 }
 
-/** The initials of the first and last word. Empty for a name without letters. */
 function initialsOf(name: string): string {
   const [first, ...others] = name.match(/\p{L}[^\s@]*/gu) ?? [];
   const last = name.includes('@') ? undefined : others.at(-1);

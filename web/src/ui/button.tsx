@@ -21,7 +21,6 @@ const byVariant: Record<ButtonVariant, string> = {
     'border-transparent bg-danger-solid text-white dark:border-danger-ink enabled:hover:bg-[#7a1414]',
 };
 
-/** The classes that buttons share with links that look like buttons. */
 export function buttonClasses(variant: ButtonVariant, className = ''): string {
   return `${shared} ${byVariant[variant]} ${className}`;
 }
@@ -29,7 +28,6 @@ export function buttonClasses(variant: ButtonVariant, className = ''): string {
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   isPending?: boolean;
-  /** The label while pending, such as "Sending invite...". */
   pendingText?: string;
 };
 

@@ -9,7 +9,6 @@ export type Elements = ReactElement | false | null | undefined | readonly Elemen
 
 type CardProps = Omit<ComponentProps<'div'>, 'ref'> & { as?: 'div' | 'li' | 'article' | 'section' };
 
-/** A raised surface. Set `as` to the semantic element. */
 export function Card({ as: Element = 'div', className = '', ...rest }: CardProps) {
   return (
     <Element
@@ -20,11 +19,9 @@ export function Card({ as: Element = 'div', className = '', ...rest }: CardProps
 }
 
 type SectionCardProps = {
-  /** The id of the heading, for links to it. */
   id?: string;
   heading: string;
   intro?: ReactNode;
-  /** Lets callers move the focus to the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: Elements;
 };
@@ -54,7 +51,6 @@ export function SectionCard({ id, heading, intro, headingRef, children }: Sectio
 
 type FormCardProps = { heading?: string; children: Elements };
 
-/** The centered card around a form, with the logo and a heading. */
 export function FormCard({ heading, children }: FormCardProps) {
   return (
     <Card className="mx-auto w-full max-w-xl space-y-6 sm:p-[min(2.5rem,5vw)]">
@@ -70,14 +66,11 @@ export function FormCard({ heading, children }: FormCardProps) {
 type StepCardProps = {
   icon: LucideIcon;
   title: string;
-  /** The heading level, one below that of the surrounding list. */
   level: 2 | 3;
   as?: 'li' | 'section';
-  /** An explanation followed by a link. */
   children: Elements;
 };
 
-/** A card with an icon, for one step or fact. */
 export function StepCard({ icon: Icon, title, level, as = 'li', children }: StepCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -14,7 +14,6 @@ type Props = {
   words?: string;
 };
 
-/** A tag with an icon, a label and an optional arrow, which a tooltip explains. */
 export function Chip({ icon, label, arrow, words }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const show = () => setIsOpen(true);
@@ -58,7 +57,6 @@ export function Chip({ icon, label, arrow, words }: Props) {
 
 export type Count = {
   count: number;
-  /** The text for screen readers, such as "3 unread". */
   words: string;
 };
 
@@ -73,7 +71,7 @@ export function CountBadge({ count, words }: Count) {
   );
 }
 
-/** Marks an elder whom a moderator has verified. Rule 5.21 */
+/** Rule 5.21 */
 export function VerifiedBadge() {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap rounded-full border border-success-ink bg-success-soft px-3 py-1 align-middle text-sm font-semibold text-success-ink">

@@ -7,13 +7,11 @@ type Props = {
   picture: IllustrationName;
   tone?: 'info' | 'error';
   title: string;
-  /** An additional explanation. */
   children?: ReactNode;
   /** Links or buttons, with the recommended one first. */
   actions?: ReactNode;
 };
 
-/** A page on which there is nothing to do: an illustration, an explanation and links. */
 export function ClosedCard({ picture, tone = 'info', title, children, actions }: Props) {
   return (
     <Card className="space-y-6">

@@ -7,7 +7,6 @@ type ConfirmDialogProps = ComponentProps<typeof ConfirmButtons> & {
   isOpen: boolean;
   /** A question that names the person and the action, such as "Cancel the session with Rosa?". */
   title: string;
-  /** The consequences, and any input that is needed. */
   children: ReactNode;
 };
 
@@ -31,7 +30,6 @@ export function ConfirmDialog({ isOpen, title, children, ...answers }: ConfirmDi
 type ConfirmButtonsProps = {
   /** The verb of the question, never "OK". */
   confirmLabel: string;
-  /** The label of the cancel button, such as "Keep the session". */
   cancelLabel: string;
   tone: 'primary' | 'danger';
   isPending?: boolean;
@@ -40,7 +38,6 @@ type ConfirmButtonsProps = {
   onCancel: () => void;
 };
 
-/** The buttons of the dialog: the action first, followed by cancel. */
 export function ConfirmButtons(props: ConfirmButtonsProps) {
   const { tone, isPending = false, pendingText, onConfirm, onCancel } = props;
   return (
@@ -69,7 +66,6 @@ export function ConfirmButtons(props: ConfirmButtonsProps) {
 // Loaded lazily, because focus trapping needs much code and no page starts with a dialog.
 const ModalFrame = lazyDialog(async () => (await import('./modal-frame.tsx')).ModalFrame);
 
-/** A modal dialog that is mounted only while it is open. */
 export function ModalDialog({ isOpen, ...frame }: ModalFrameProps & { isOpen: boolean }) {
   return isOpen && <ModalFrame {...frame} />;
 }

@@ -27,6 +27,5 @@ const fewColumns: typeof manyColumns = {
   nameCell: '@max-[30rem]:bg-role-soft',
 };
 
-/** The classes that turn rows into cards if the columns don't fit. */
 export const cardClasses = (columns: readonly unknown[]) =>
   columns.length > 2 ? manyColumns : fewColumns;

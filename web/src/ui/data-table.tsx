@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { cardClasses } from './data-table-cards.ts';
 
 export type DataColumn<Row> = {
-  /** The header of the column, and the label of each of its cells if rows are cards. */
   header: string;
   cell: (row: Row) => ReactNode;
 };
 
 type Props<Row> = {
-  /** The accessible name of the table, which usually repeats the page's heading. */
   caption: string;
   /** The first column is the row header. */
   columns: readonly [DataColumn<Row>, ...DataColumn<Row>[]];

@@ -3,7 +3,6 @@ import { fireEvent, render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Emoji } from './emoji.tsx';
 
-/** The rendered image, and the text around it. */
 function shown(emoji: string) {
   const { container } = render(<Emoji>{emoji}</Emoji>);
   return { image: () => container.querySelector('img'), text: () => container.textContent };

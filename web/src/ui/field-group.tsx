@@ -9,7 +9,6 @@ type GroupProps = Pick<FieldProps, 'description' | 'error'> & {
   children: Elements;
 };
 
-/** The legend, description and error of a control that consists of several inputs. */
 export function FieldGroup(props: GroupProps) {
   const { legend, name, description, children } = props;
   const { error, describedBy } = useNotes(name, description, props.error);

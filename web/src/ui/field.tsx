@@ -19,7 +19,6 @@ type ControlAria = {
   'aria-required': true | undefined;
 };
 
-/** The props of the field, and those of its control. */
 type Given = FieldProps & { id?: string | undefined; name?: string | undefined };
 
 export const controlClasses =
@@ -86,7 +85,6 @@ export function useNotes(id: string, description: ReactNode, latestError: string
 
 type DescriptionProps = { id: string; className?: string; children: ReactNode };
 
-/** The description of the control with this id. */
 export function Description({ id, className = '', children }: DescriptionProps) {
   if (!children) return null;
   return (
@@ -96,7 +94,6 @@ export function Description({ id, className = '', children }: DescriptionProps) 
   );
 }
 
-/** The error message below a field. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-2 font-semibold text-danger-ink">
@@ -108,7 +105,6 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'className' | 'required'>;
 
-/** A single-line input. */
 export function TextField(props: TextFieldProps) {
   return (
     <Field props={props}>
@@ -119,7 +115,6 @@ export function TextField(props: TextFieldProps) {
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'className' | 'required'>;
 
-/** A multi-line input. */
 export function TextArea(props: TextAreaProps) {
   return (
     <Field props={props}>
@@ -136,7 +131,6 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** Text areas, one below the other. */
 export function TextAreas({ areas }: { areas: readonly TextAreaProps[] }) {
   return areas.map((area) => <TextArea key={area.id ?? area.name} {...area} />);
 }
@@ -150,7 +144,6 @@ type SelectFieldProps = FieldProps &
     placeholder?: string;
   };
 
-/** A native select, which phones display in a familiar way. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   return (
     <Field props={props}>

@@ -37,7 +37,6 @@ type Props = {
 
 const sizes = { small: 'w-40', medium: 'w-48', large: 'w-60' };
 
-/** An illustration for an empty list or a final step. */
 export function Illustration({ name, alt = '', size = 'large', celebrates = false }: Props) {
   const motion = celebrates ? 'animate-[grow_600ms_ease-out]' : '';
   return (

@@ -2,7 +2,6 @@ import { Minus, Plus } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 
 type Props = {
-  /** The accessible name of the slider. */
   label: string;
   /** The labels of the levels, lowest first; value 1 is the first level. */
   levels: readonly string[];

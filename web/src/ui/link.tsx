@@ -5,7 +5,6 @@ import { buttonClasses, type ButtonVariant } from './button.tsx';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: To;
-  /** Navigation state. */
   state?: unknown;
 };
 
@@ -31,7 +30,6 @@ type LinkButtonProps = Omit<LinkProps, 'className' | 'ref'> & {
   takesFocus?: boolean;
 };
 
-/** A link that looks like a button. It navigates and changes nothing. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant = 'primary', className, takesFocus = false, ...rest } = props;
   const link = useRef<HTMLAnchorElement>(null);
@@ -47,7 +45,6 @@ type OutsideLinkProps = Pick<ComponentProps<'a'>, 'href' | 'aria-describedby'> &
   children: ReactNode;
 };
 
-/** A link to another site, which opens in a new tab. */
 export function OutsideLink({ description, children, ...rest }: OutsideLinkProps) {
   return (
     <a
@@ -73,7 +70,6 @@ type TextLinkProps = Omit<LinkProps, 'className' | 'target' | 'rel'> & {
 const look =
   'rounded-sm font-semibold text-role-ink underline decoration-2 underline-offset-4 hover:decoration-4';
 
-/** A text link, inline or on a line of its own. */
 export function TextLink(props: TextLinkProps) {
   const { isAlone = false, newTab = false, className = '', children, ...rest } = props;
   const classes = `${look} ${isAlone ? 'inline-flex min-h-11 items-center' : ''} ${className}`;

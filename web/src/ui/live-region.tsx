@@ -15,7 +15,6 @@ export function LiveRegion({ children, className = '' }: Props) {
   );
 }
 
-/** The result of an action, in words. */
 export interface Feedback {
   readonly tone: 'success' | 'error';
   readonly words: string;
@@ -55,7 +54,6 @@ export function useHeadingAfterSuccess(
 
 type FeedbackProps = { feedback: Feedback | null };
 
-/** Shows the success or error of the last action; nothing if null. */
 export function FeedbackMessage({ feedback }: FeedbackProps) {
   const message = feedback !== null && <Alert tone={feedback.tone}>{feedback.words}</Alert>;
   return (

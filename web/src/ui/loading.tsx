@@ -3,7 +3,7 @@ import { Illustration, type IllustrationName } from './illustration.tsx';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
-/** States that loading failed, with a button to retry. Rule 10.19 */
+/** Rule 10.19 */
 export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <Alert tone="error">
@@ -16,7 +16,6 @@ export function LoadFailed({ words, onRetry }: { words: string; onRetry: () => v
 }
 
 type LoadStateProps = {
-  /** The part of a TanStack query that this component uses. */
   query: {
     readonly isPending: boolean;
     readonly isError: boolean;
@@ -25,10 +24,9 @@ type LoadStateProps = {
   count?: number;
 } & (
   | { /** The name of what is loaded, such as "your logins". */ what: string }
-  | { /** Texts for loading and failure. */ loading: string; failed: string }
+  | { loading: string; failed: string }
 );
 
-/** Shows the loading state or the error state of a query. */
 export function LoadState({ query, count, ...rest }: LoadStateProps) {
   const { loading, failed } =
     'what' in rest
@@ -39,13 +37,10 @@ export function LoadState({ query, count, ...rest }: LoadStateProps) {
 }
 
 type SkeletonProps = {
-  /** The text while loading, such as "Loading matches...". */
   label: string;
-  /** The number of skeleton cards. */
   count?: number;
 };
 
-/** Skeleton cards below the text about loading. */
 export function Skeleton({ label, count = 3 }: SkeletonProps) {
   return (
     <div>
@@ -68,7 +63,6 @@ export function Skeleton({ label, count = 3 }: SkeletonProps) {
 }
 
 type ProgressBarProps = {
-  /** The accessible name of the progress bar. */
   label: string;
   /** The progress, from 0 to 1. */
   value: number;
@@ -93,7 +87,6 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** An empty list, with an illustration, an explanation and the next step. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center gap-3 py-6 text-center">

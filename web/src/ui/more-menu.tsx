@@ -9,7 +9,6 @@ type Props = {
   about: string;
   icon?: LucideIcon;
   variant?: ButtonVariant;
-  /** Buttons and links. */
   children: ReactNode;
 };
 

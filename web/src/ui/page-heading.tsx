@@ -31,19 +31,16 @@ export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
   return heading;
 }
 
-/** Sets the document title, which screen readers read first on a new page. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;
   }, [title]);
 }
 
-/** The document title for this heading. */
 export function titleOf(heading: string): string {
   return `${heading} · Oakling`;
 }
 
-/** Stacks page sections with equal gaps. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className="space-y-6">{children}</div>;
 }

@@ -7,7 +7,6 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 export interface Pager {
   /** A different value for each screen of rows. */
   readonly start: string | null;
-  /** Adds more rows below. */
   readonly more: { readonly isLoading: boolean; readonly load: () => void } | null;
   readonly next: (() => void) | null;
   readonly previous: (() => void) | null;
@@ -15,12 +14,10 @@ export interface Pager {
 
 type Props = {
   pager: Pager;
-  /** The label of the button that adds rows, such as "Show more matches". */
   label: string;
   children: ReactNode;
 };
 
-/** Elements that are rows of a list. */
 const ROWS = 'tbody > tr, li, article';
 
 /**
@@ -100,7 +97,6 @@ export function PagedList({ pager, label, children }: Props) {
   );
 }
 
-/** Scroll positions by the key of the history entry. */
 const positions = new Map<string, number>();
 
 /**

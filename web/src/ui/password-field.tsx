@@ -5,7 +5,6 @@ import { controlClasses, Field, firstDigits, type FieldProps } from './field.tsx
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> & {
     autoComplete: 'current-password' | 'new-password' | 'off';
-    /** The noun on the button that shows the input. */
     secret?: 'password' | 'PIN';
   };
 
@@ -61,14 +60,12 @@ export function PinField({ onChange, ...props }: PinFieldProps) {
 }
 
 type NewPinFieldsProps = {
-  /** Returns the props of an input by its name. */
   field: (name: 'pin' | 'pinAgain') => Omit<PinFieldProps, 'label'>;
   label: string;
   hint: string;
   again: string;
 };
 
-/** A new PIN and its confirmation. */
 export function NewPinFields({ field, label, hint, again }: NewPinFieldsProps) {
   return (
     <>

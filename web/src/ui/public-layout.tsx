@@ -4,15 +4,12 @@ import { mainId, SkipLink } from './visually-hidden.tsx';
 import type { Elements } from './card.tsx';
 
 type Props = {
-  /** Shown above everything but the skip link. */
   alert?: Elements;
-  /** Help and text size, in the same place on every page. */
   tools: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 };
 
-/** The layout of public pages. */
 export function PublicLayout({ alert, tools, footer, children }: Props) {
   return (
     <div className="@container flex min-h-dvh flex-col">

@@ -8,7 +8,6 @@ type SidebarItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** A number next to the label. */
   badge?: Count | undefined;
   /** True if only an exact match of the path marks the item as current. */
   isAlone?: boolean;
@@ -25,7 +24,6 @@ const row =
   'flex min-h-12 w-full flex-wrap items-center gap-x-3 rounded-lg border-s-[6px] border-transparent px-3 py-2 ' +
   'text-start text-white hover:bg-role-strong';
 
-/** The content that the sidebar and the drawer share. */
 export function SidebarContent({ items, greeting, onLogOut, onNavigate }: SidebarContentProps) {
   return (
     <div className="flex flex-col gap-5 px-3 py-5">
@@ -82,7 +80,6 @@ function ItemLink({ item, onNavigate }: ItemLinkProps) {
   );
 }
 
-/** The classes of the buttons that open and close the drawer. */
 export const sidebarBarButton =
   'inline-flex min-h-12 items-center gap-2 rounded-card border-2 border-white/80 px-[min(1rem,4vw)] font-semibold ' +
   'text-white hover:bg-role-strong';

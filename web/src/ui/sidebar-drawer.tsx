@@ -5,7 +5,6 @@ import { sidebarBarButton, SidebarContent, type SidebarContentProps } from './si
 
 type Props = Omit<SidebarContentProps, 'onNavigate'> & { onClose: () => void };
 
-/** The sidebar as a drawer, for narrow pages. */
 export function SidebarDrawer({ onClose, ...content }: Props) {
   return (
     <ModalOverlay

@@ -4,9 +4,7 @@ import type { Elements } from './card.tsx';
 
 type Props = {
   sidebar: Elements;
-  /** Help and text size, in the same place on every page. */
   tools: ReactNode;
-  /** Shown above everything but the skip link. */
   notice?: Elements;
   children: ReactNode;
 };

@@ -7,19 +7,15 @@ import type { Elements } from './card.tsx';
 type Props = {
   /** Omit it if the form shows its errors itself. */
   problems?: readonly FieldProblem[];
-  /** The `submitCount` of react-hook-form. */
   submitCount?: number;
   onSubmit: (event: FormEvent) => Promise<void>;
   submitLabel: string;
-  /** The button's label while pending, such as "Sending invite...". */
   pendingText: string;
   isPending: boolean;
   isDisabled?: boolean;
-  /** The steps that are missing before the button works. */
   whyDisabled?: string;
   /** Why the last submit failed: a message, or an alert with more than a message. */
   failure?: Elements | string;
-  /** The fields, and the message after a success. */
   children: Elements;
 };
 

@@ -14,7 +14,6 @@ import { controlClasses, Field, labelIdOf, type FieldProps } from './field.tsx';
 
 export type Suggestion = {
   readonly id: string;
-  /** The text of the input after this suggestion is chosen. */
   readonly text: string;
   readonly title: string;
   readonly detail: string;

@@ -3,13 +3,11 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 type TabItem<Id extends string> = {
   id: Id;
   label: string;
-  /** Shown after the label, as in "Upcoming (3)". */
   count?: number;
   content: ReactNode;
 };
 
 type Props<Id extends string> = {
-  /** The accessible name of the list of tabs. */
   label: string;
   tabs: readonly TabItem<Id>[];
   selected: Id;

@@ -2,7 +2,6 @@ import { ALargeSmall } from 'lucide-react';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { keepTextSize, sizeOf, textSize, textSizes, usualTextSize } from './text-size.ts';
 
-/** A select for the size of all text, which this browser stores. */
 export function TextSizeControl() {
   const id = useId();
   // Prerendered HTML doesn't know the stored size.

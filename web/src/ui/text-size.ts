@@ -20,7 +20,6 @@ export function applyTextSize(size = textSize.get()): void {
   document.documentElement.style.fontSize = `${size}%`;
 }
 
-/** Applies the size and stores it in this browser. */
 export function keepTextSize(size: TextSize): void {
   applyTextSize(size);
   try {

@@ -4,7 +4,6 @@ export type Toast = { id: number; message: string; tone: 'success' | 'error' };
 
 let nextId = 1;
 
-/** Current toasts, oldest first. */
 export const toasts = new Store<readonly Toast[]>([]);
 
 /** Shows a toast. The result must also stay visible on the page. */

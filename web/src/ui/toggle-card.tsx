@@ -3,20 +3,16 @@ import { useId, type ReactNode } from 'react';
 import { Emoji } from './emoji.tsx';
 
 type Props = {
-  /** The full accessible name of the button. */
   label: string;
-  /** An emoji. */
   icon: string;
   isPressed: boolean;
   onToggle: () => void;
   /** Shown below the label, as the button's description. */
   detail?: ReactNode;
   disabled?: boolean;
-  /** Controls on the card outside the button, such as a slider. */
   children?: ReactNode;
 };
 
-/** A card that can be selected. The check mark, border and aria-pressed show the state. */
 export function ToggleCard(props: Props) {
   const { label, icon, isPressed, onToggle, detail, disabled = false, children } = props;
   const detailId = useId();

@@ -13,7 +13,6 @@ export function useFocusAfterLeaving(frame: RefObject<HTMLElement | null>) {
     (card ?? frame.current)?.focus();
   }, [target, frame]);
 
-  /** Remembers which card will take this card's place. */
   function leave(cardId: string) {
     const cards = [...(frame.current?.querySelectorAll('article') ?? [])].map(({ id }) => id);
     const place = cards.indexOf(cardId);
@@ -24,7 +23,6 @@ export function useFocusAfterLeaving(frame: RefObject<HTMLElement | null>) {
     leave,
     /** Moves the focus to that card once no dialog holds it. */
     moveFocus: () => setTarget({ id: next.current }),
-    /** Moves the focus to a card whose own button was removed. */
     focusCard: (id: string) => setTarget({ id }),
   };
 }

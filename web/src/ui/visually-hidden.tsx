@@ -1,9 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-/** The id of a layout's main element. */
 export const mainId = 'main';
 
-/** The first Tab stop, which skips the navigation. */
 export function SkipLink() {
   const skip = (event: MouseEvent) => {
     // A changed hash would add a history entry and trigger the router.
@@ -21,7 +19,6 @@ export function SkipLink() {
   );
 }
 
-/** Text that only screen readers read. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

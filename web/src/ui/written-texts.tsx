@@ -1,12 +1,10 @@
 type Props = {
   texts: readonly { readonly name: string; readonly label: string; readonly words: string }[];
-  /** The classes that show the first text as a quotation, without its label. */
   quote?: string;
 };
 
 const LINES = 'whitespace-pre-line [overflow-wrap:anywhere]';
 
-/** The texts that a person wrote, without empty ones. */
 export function WrittenTexts({ texts, quote }: Props) {
   return texts.map(({ name, label, words }, place) => {
     if (words === '') return null;

@@ -14,7 +14,6 @@ import { TextField } from '../../ui/field.tsx';
 import { InEachRole, ROLES, type Sections, Variant } from '../section.tsx';
 import { SIDEBAR_SAMPLE } from '../sidebar-sample.ts';
 
-// Loaded lazily, as in the app.
 const SidebarDrawer = lazyPart(
   async () => (await import('../../ui/sidebar-drawer.tsx')).SidebarDrawer,
 );

@@ -18,7 +18,7 @@ import { ROLE } from './text.ts';
 import { warningText } from './warning-text.ts';
 import { CHECK_ENDING_WORDS, CHECK_WORDS, checkText } from './clearance-text.ts';
 
-/** The stored data of an account that was deleted during a case. Rule 9.159 */
+/** Rule 9.159 */
 export function AccountSnapshotPage() {
   const { id = '' } = useParams();
   const found = useQuery(accountSnapshotQuery(id));
@@ -116,7 +116,7 @@ function Sessions({ sessions }: Pick<AccountSnapshotView, 'sessions'>) {
   );
 }
 
-/** The checks of a deleted elder account, newest first. Rule 9.155 */
+/** Rule 9.155 */
 function KeptChecks({ checks }: Pick<AccountSnapshotView, 'checks'>) {
   return (
     <SectionCard heading={checkText.heading}>

@@ -1,4 +1,4 @@
-/** All text about accounts kept for a case. Rule 9.159 */
+/** Rule 9.159 */
 export const snapshotText = {
   heading: 'Removed accounts',
   intro:

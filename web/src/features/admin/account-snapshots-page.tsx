@@ -7,7 +7,7 @@ import { KeptLine } from './components/records.tsx';
 import { keptQuery } from './data.ts';
 import { snapshotText as text } from './account-snapshot-text.ts';
 
-/** Accounts deleted during a case. Rule 9.159 */
+/** Rule 9.159 */
 export function AccountSnapshotsPage() {
   const [search] = useSearchParams();
   return (

@@ -17,7 +17,7 @@ export const appealsQuery = queryOptions({
   refetchOnWindowFocus: false,
 });
 
-/** Lifts or upholds the suspension. Rule 9.165 */
+/** Rule 9.165 */
 export function useAnswerAppeal(id: string) {
   const { answer } = api.moderation.appeals[':id'];
   return useChange(
@@ -26,7 +26,7 @@ export function useAnswerAppeal(id: string) {
   );
 }
 
-/** The appeal that a mailed link opens. Rule 9.163 */
+/** Rule 9.163 */
 export function appealQuery(link: string) {
   return queryOptions({
     queryKey: ['appeal', link],

@@ -10,7 +10,7 @@ import { worded } from '../../lib/worded-texts.ts';
 import { refusalIn } from '../../lib/problem.ts';
 import { failuresOf } from './text.ts';
 
-/** All text about appeals, for moderators. Rules 9.164 and 9.165 */
+/** Rules 9.164 and 9.165 */
 export const appealsText = {
   heading: 'Appeals',
   intro: 'Give each appeal one answer. We e-mail it, and it is final.',
@@ -61,7 +61,7 @@ const REFUSALS: Readonly<Record<AnswerRefusal, string>> = {
 
 export const answerFailure = failuresOf(REFUSALS);
 
-/** All text of the mailed appeal page. Rule 9.163 */
+/** Rule 9.163 */
 export const appealPage = {
   heading: 'Answer the moderators',
   loading: 'Loading...',

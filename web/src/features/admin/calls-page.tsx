@@ -8,7 +8,7 @@ import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { callsQuery } from './data.ts';
 import { callsText as text } from './text.ts';
 
-/** Current calls that need an adult, with calls for help first. Rule 6.326 */
+/** Rule 6.326 */
 export function CallsPage() {
   const list = useQuery(callsQuery);
   const calls = list.data?.items ?? [];

@@ -17,7 +17,6 @@ import { ageWords } from './person-text.ts';
 import { caseText as text, caseText, CATEGORY, queueText } from './text.ts';
 import { warningText } from './warning-text.ts';
 
-// Loaded lazily, because not every case has a session.
 const ReportedSession = lazyPart(
   async () => (await import('./components/reported-session.tsx')).ReportedSession,
 );
@@ -28,7 +27,7 @@ const Warnings = lazyPart(async () => (await import('./components/warnings.tsx')
 const WarningList = lazyPart(async () => (await import('./components/warnings.tsx')).WarningList);
 const HelpInCase = lazyPart(async () => (await import('./components/help-queue.tsx')).HelpInCase);
 
-/** A case, with everything that is related to it. Rules 9.71 and 9.72 */
+/** Rules 9.71 and 9.72 */
 export function CasePage() {
   const { id = '' } = useParams();
   const found = useQuery(caseQuery(id));
@@ -130,7 +129,6 @@ function OtherReports({ reports }: { reports: CaseView['earlier'] }) {
   );
 }
 
-/** Both people of a case, with their names at the time of the report, next to each other if there is room. */
 function CasePeople({ report }: { report: CaseView }) {
   const { reported, reportedName, reporter, reporterName, onBehalfOf, kept } = report;
   return (

@@ -7,7 +7,7 @@ import { dayWords } from '../../lib/date-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
 import { worded } from '../../lib/worded-texts.ts';
 
-/** All text about consent to a child's account, for moderators. Rule 9.180 */
+/** Rule 9.180 */
 export const consentText = {
   heading: 'The parent’s consent',
   what: 'the consent',

@@ -29,7 +29,7 @@ const quiet = { refetchOnWindowFocus: false } as const;
 /** Live changes don't refetch a case or person, either. The server rejects actions on stale data. */
 const onlyWhenAsked = { ...quiet, meta: { onlyWhenAsked: true } } as const;
 
-/** The paged queue of reports. Rule 9.71 */
+/** Rule 9.71 */
 export function queueQuery(status: CaseStatus | null) {
   return infiniteQueryOptions({
     ...quiet,
@@ -76,7 +76,7 @@ export function useEmailLook(id: string) {
   });
 }
 
-/** Warns a person. Rule 9.146 */
+/** Rule 9.146 */
 export function useWarn(id: string) {
   const { warnings } = people[':id'];
   return useChange((json: Warn) => bodyOf(warnings.$post({ param: { id }, json })), ['admin']);
@@ -104,7 +104,7 @@ export type VettingStep = { readonly verb: 'suspend' | 'reinstate' | 'reviewed' 
   typeof DECISION_TEXTS & typeof NOTICE_TEXTS
 >;
 
-/** Suspends or reinstates a person. Rule 9.74 */
+/** Rule 9.74 */
 export function useVettingStep(id: string) {
   const param = { id };
   return useChange(
@@ -120,7 +120,7 @@ export function useVettingStep(id: string) {
   );
 }
 
-/** Current calls that need an adult. Rule 6.326 */
+/** Rule 6.326 */
 export const callsQuery = queryOptions({
   queryKey: ['admin', 'calls'],
   queryFn: () => bodyOf(api.moderation.rooms.$get()),
@@ -150,7 +150,7 @@ export function guardianshipsQuery(id: string) {
   });
 }
 
-/** Ends a guardianship by court order. Rule 4.56 */
+/** Rule 4.56 */
 export const useEndGuardianship = () =>
   useChange(
     (json: { guardianId: string; childId: string; reason: string }) =>
@@ -163,7 +163,7 @@ export type Help =
   | { readonly what: 'birth-date'; readonly birthDate: string; readonly reason: string }
   | { readonly what: 'second-factor'; readonly reason: string };
 
-/** The support actions. Rules 1.121, 1.122 and 1.173 */
+/** Rules 1.121, 1.122 and 1.173 */
 export function useHelp(id: string) {
   const param = { id };
   return useChange(
@@ -185,7 +185,7 @@ export function useHelp(id: string) {
 
 const kept = api.moderation['account-snapshots'];
 
-/** Deleted accounts, newest first. Rule 9.159 */
+/** Rule 9.159 */
 export function keptQuery(name: string) {
   return infiniteQueryOptions({
     ...quiet,
@@ -202,7 +202,7 @@ export function accountSnapshotQuery(id: string) {
   });
 }
 
-/** Children without consent. Rule 9.241 */
+/** Rule 9.241 */
 export const missingConsentsQuery = infiniteQueryOptions({
   ...quiet,
   queryKey: ['admin', 'missing-consents'],
@@ -211,7 +211,7 @@ export const missingConsentsQuery = infiniteQueryOptions({
 
 const mails = api.moderation['unsent-mails'];
 
-/** Mails that could not be sent. Rule 8.160 */
+/** Rule 8.160 */
 export const unsentMailsQuery = infiniteQueryOptions({
   ...quiet,
   queryKey: ['admin', 'unsent-mails'],
@@ -224,7 +224,7 @@ export const useTryAgain = () =>
     unsentMailsQuery.queryKey,
   );
 
-/** An elder's checks. Rule 9.130 */
+/** Rule 9.130 */
 export function checkListQuery(id: string) {
   return queryOptions({
     ...onlyWhenAsked,
@@ -233,7 +233,7 @@ export function checkListQuery(id: string) {
   });
 }
 
-/** Checks that expire soon, across all elders. Rule 9.133 */
+/** Rule 9.133 */
 export const lapsingQuery = queryOptions({
   ...onlyWhenAsked,
   queryKey: ['admin', 'lapsing'],
@@ -276,7 +276,7 @@ export type RecordStep =
   | ({ readonly verb: 'record' } & RecordConsent)
   | { readonly verb: 'withdraw'; readonly note: string };
 
-/** Records or withdraws a consent. Rule 9.180 */
+/** Rule 9.180 */
 export function useRecordStep(id: string) {
   const param = { id };
   return useChange(

@@ -13,7 +13,7 @@ const WHY: Readonly<Record<NonNullable<SeenGuardianship['endedWhy']>, string>> =
   'of-age': 'the child is of age',
 };
 
-/** All text about guardianships, for moderators. Rules 4.56 to 4.58 */
+/** Rules 4.56 to 4.58 */
 export const guardianshipText = {
   heading: 'Guardians',
   what: 'the guardianships',

@@ -1,6 +1,6 @@
 import { failureMessages } from '../../lib/problem.ts';
 
-/** All text of the support actions. Rules 1.121, 1.122 and 1.173 */
+/** Rules 1.121, 1.122 and 1.173 */
 export const helpText = {
   heading: { youth: 'Help this family', others: 'Help this person' },
   firstEmail: {

@@ -7,7 +7,7 @@ import { PersonLink } from './components/records.tsx';
 import { missingConsentsQuery } from './data.ts';
 import { missingConsentsText as text } from './text.ts';
 
-/** Children without a recorded consent. Rule 9.241 */
+/** Rule 9.241 */
 export function MissingConsentsPage() {
   return (
     <Page>

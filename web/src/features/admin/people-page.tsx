@@ -19,7 +19,7 @@ import { lapsingQuery } from './data.ts';
 import { lapsingText } from './clearance-text.ts';
 import { reviewText } from './person-text.ts';
 
-/** Elders to verify, suspended people, accounts to review, and anyone found by name. Rules 1.169, 9.72 and 9.145 */
+/** Rules 1.169, 9.72 and 9.145 */
 export function PeoplePage() {
   const [search] = useSearchParams();
   const name = search.get('name') ?? '';
@@ -85,7 +85,7 @@ function PeopleSearch() {
   );
 }
 
-/** The checks that expire next, across all elders, earliest first. Rule 9.133 */
+/** Rule 9.133 */
 export function LapsingChecks() {
   const lapsing = useQuery(lapsingQuery);
   const items = lapsing.data?.items;

@@ -20,12 +20,11 @@ import { correctionText, familyText, sessionsText, reviewText } from './person-t
 import { failureWords, peopleText, personText as text } from './text.ts';
 import { warningText } from './warning-text.ts';
 
-// Loaded lazily, because it is the only section with forms.
 const SupportActions = lazyPart(
   async () => (await import('./components/support-actions.tsx')).SupportActions,
 );
 
-/** A person as moderators see them, with the possible decisions. Rules 9.72 to 9.74 and 9.141 */
+/** Rules 9.72 to 9.74 and 9.141 */
 export function PersonPage() {
   const { id = '' } = useParams();
   const found = useQuery(personQuery(id));
@@ -131,7 +130,7 @@ function Family({ family }: Pick<PersonView, 'family'>) {
   );
 }
 
-/** A person's past and planned sessions, newest first. Rule 9.143 */
+/** Rule 9.143 */
 function SessionsMet({ sessions }: { sessions: readonly MetView[] }) {
   if (sessions.length === 0) return <p>{sessionsText.none}</p>;
   return (

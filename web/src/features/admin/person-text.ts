@@ -8,7 +8,7 @@ import { serverNow } from '../../lib/clock.ts';
 const DAY_MS = 86_400_000;
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** The age of a case, such as "3 days". Rule 9.140 */
+/** Rule 9.140 */
 export function ageWords(createdAt: string, now = serverNow()): string {
   const days = Math.floor((now - Date.parse(createdAt)) / DAY_MS);
   return days < 1 ? 'less than a day' : counted(days, 'day');
@@ -40,7 +40,7 @@ export const factsText = {
   hideEmailOf: (name: string) => `Hide Email of ${name}`,
 };
 
-/** All text about a corrected date of birth. Rule 9.214 */
+/** Rule 9.214 */
 export const correctionText = {
   heading: 'Date of birth corrected',
   by: ({ by, at }: NonNullable<PersonView['birthDateCorrected']>) =>
@@ -66,7 +66,6 @@ const OUTCOME: Readonly<Record<Outcome, string>> = {
 /** Treats a local time as UTC, so that formatting doesn't convert it. */
 const asUtc = (local: string) => `${local}Z`;
 
-/** A time in the zone in which it was planned. */
 export const plannedDay = (local: string) => dayWords(asUtc(local), 'UTC');
 export const plannedClock = (local: string) => clockWords(asUtc(local), 'UTC');
 
@@ -151,7 +150,7 @@ export const trailText = {
 
 const BELOW = 'Then enter the date of birth under “Help this family”.';
 
-/** Reasons to look at an account, each with a label for the list and with instructions. Rule 1.169 */
+/** Rule 1.169 */
 export const reviewText: Readonly<Record<Review, { label: string; todo: string }>> = {
   'adult-by-range': {
     label: 'Of age without a date of birth',

@@ -15,7 +15,7 @@ const WaitingVersions = lazyPart(
   async () => (await import('./components/waiting-versions.tsx')).WaitingVersions,
 );
 
-/** The queue of reports, oldest first. Rule 9.71 */
+/** Rule 9.71 */
 export function QueuePage() {
   const [search, setSearch] = useSearchParams();
   const status = CASE_STATUSES.find((known) => known === search.get('status')) ?? null;

@@ -17,7 +17,6 @@ const show = (answers: Record<string, () => Response> = {}, role: 'elder' | 'you
     answers,
   });
 
-/** Opens the section whose title begins with this text. */
 async function open(title: string) {
   const summary = await screen.findByText(title);
   await user.click(summary);

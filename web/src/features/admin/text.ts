@@ -217,7 +217,7 @@ export const CASE_WORDS = worded(CASE_TEXTS, {
 
 type Call = OpenRooms['items'][number];
 
-/** All text of the call list. Rule 6.326 */
+/** Rule 6.326 */
 export const callsText = {
   heading: 'Calls',
   intro:
@@ -238,7 +238,7 @@ export const callsText = {
   enter: 'Enter the call',
 } as const;
 
-/** All text about children without a recorded consent. Rule 9.241 */
+/** Rule 9.241 */
 export const missingConsentsText = {
   heading: 'Missing consents',
   intro:

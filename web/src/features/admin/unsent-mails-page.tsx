@@ -9,7 +9,7 @@ import { PersonLink } from './components/records.tsx';
 import { unsentMailsQuery, useTryAgain } from './data.ts';
 import { tryAgainFailure, unsentMailsText as text } from './unsent-mails-text.ts';
 
-/** Mails that could not be sent, each with a retry button. Rule 8.160 */
+/** Rule 8.160 */
 export function UnsentMailsPage() {
   return (
     <Page>

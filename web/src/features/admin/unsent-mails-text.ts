@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<MailKind, string>> = {
   notice: 'Notice',
 };
 
-/** All text about unsent mails. Rule 8.160 */
+/** Rule 8.160 */
 export const unsentMailsText = {
   heading: 'Unsent e-mails',
   intro:

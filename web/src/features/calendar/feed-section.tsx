@@ -11,7 +11,7 @@ import { feedText as text } from './text.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** The private calendar feed. Rules 7.5, 7.6, 7.10, 7.11 and 7.15 */
+/** Rules 7.5, 7.6, 7.10, 7.11 and 7.15 */
 export function FeedSection() {
   const { dashboardRole } = useMe();
   const query = useQuery(feedQuery);
@@ -77,7 +77,7 @@ type FeedAddressProps = {
   attempt: ReturnType<typeof useFeedback>['attempt'];
 };
 
-/** The new address, to open, copy or read. It is shown only once. Rule 7.10 */
+/** Rule 7.10 */
 function FeedAddress({ address, attempt }: FeedAddressProps) {
   const copy = () =>
     attempt(() => navigator.clipboard.writeText(address), text.copied, text.copyFailed);
@@ -106,7 +106,7 @@ type FeedDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks for confirmation before an address stops working. Rules 7.10 and 7.11 */
+/** Rules 7.10 and 7.11 */
 function FeedDialog({ asks, ...answers }: FeedDialogProps) {
   const isWithdrawal = asks === 'withdraw';
   return (
@@ -144,7 +144,7 @@ function useFeed() {
   return { address, feedback, isMaking, isWithdrawing, make, withdraw, attempt };
 }
 
-/** The viewer's feed: when it was created, and when it was last read. Rule 7.15 */
+/** Rule 7.15 */
 const feedQuery = queryOptions({
   queryKey: ['calendar', 'feed'],
   queryFn: async () => (await bodyOf(api['calendar-feed'].$get())).feed,

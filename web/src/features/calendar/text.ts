@@ -1,6 +1,6 @@
 import type { Role } from '@oakling/domain/identity/role';
 
-/** All text of the private calendar feed. Rules 7.5 to 7.15 */
+/** Rules 7.5 to 7.15 */
 export const feedText = {
   heading: 'Calendar',
   intro: {

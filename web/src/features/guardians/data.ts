@@ -8,7 +8,7 @@ import { useChange } from '../../lib/use-change.ts';
 const { guardians, guardianship, 'guardian-invites': invites } = api.children[':id'];
 const invite = api['guardian-invites'][':id'];
 
-/** A child's guardians and pending guardian invites. Rule 4.48 */
+/** Rule 4.48 */
 export function childGuardiansQuery(id: string) {
   return queryOptions({
     queryKey: ['guardians', id],
@@ -16,7 +16,7 @@ export function childGuardiansQuery(id: string) {
   });
 }
 
-/** The youth's own guardians. Rule 4.49 */
+/** Rule 4.49 */
 export const ownGuardiansQuery = queryOptions({
   queryKey: ['guardians', 'own'],
   queryFn: async () => (await bodyOf(api.guardians.$get())).items,
@@ -49,7 +49,7 @@ export function useStepBack(childId: string) {
 
 const { 'who-approves': whoApproves, away } = api.children[':id'];
 
-/** The guardians who approve a child's sessions. Rule 6.140 */
+/** Rule 6.140 */
 export function whoApprovesQuery(id: string) {
   return queryOptions({
     queryKey: ['guardians', 'who-approves', id],

@@ -134,7 +134,7 @@ function LoggedOut({ code, email }: { code: string; email: string }) {
 
 type OtherProps = { viewer: keyof typeof text.other };
 
-/** Tells the reader which account is needed. Rule 4.45 */
+/** Rule 4.45 */
 function OtherAccount({ viewer }: OtherProps) {
   const { data: me } = useQuery(meQuery);
   const client = useQueryClient();

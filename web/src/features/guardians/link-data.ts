@@ -17,7 +17,7 @@ export function guardianLinkQuery(code: string) {
   });
 }
 
-/** Accepts the invite, and returns the child's id. Rule 4.46 */
+/** Rule 4.46 */
 export function useAcceptGuardian(code: string) {
   const client = useQueryClient();
   return useMutation({

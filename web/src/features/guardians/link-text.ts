@@ -5,14 +5,14 @@ import { failureMessages } from '../../lib/problem.ts';
 const INVALID =
   'It may be too old, or you may have a newer one. Or the invite was answered or withdrawn.';
 
-/** All text of the page behind a guardian invite. Rules 4.44 to 4.47 */
+/** Rules 4.44 to 4.47 */
 export const linkText = {
   heading: 'Be a guardian',
   loading: 'Loading the invite...',
   failed: 'We could not load the invite.',
   invalidTitle: 'This link no longer works.',
   invalid: `${INVALID} Ask the person who invited you to send it again.`,
-  /** Why a link ended, and what to do next. Rule 1.126 */
+  /** Rule 1.126 */
   closed: {
     used: () => 'This link was used already.',
     replaced: () => 'This link was replaced by a newer one.',

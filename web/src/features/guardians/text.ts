@@ -13,7 +13,7 @@ import { dayWords } from '../../lib/date-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
 import { mailFailureText } from '../../lib/mail-failure-text.ts';
 
-/** All text about guardians on a child's page. Rules 4.40 to 4.54 */
+/** Rules 4.40 to 4.54 */
 export const guardiansText = {
   heading: 'Guardians',
   intro: (name: string) =>
@@ -98,7 +98,7 @@ export const mailFailures = mailFailureText(
   'Ask the person for the right address. Then withdraw this invite and send a new one.',
 );
 
-/** All text about guardians on a youth's account page. Rule 4.49 */
+/** Rule 4.49 */
 export const ownGuardiansText = {
   heading: 'Your guardians',
   intro: 'They see who you meet and decide about your sessions.',

@@ -10,7 +10,7 @@ type Guardians = WhoApproves['guardians'];
 const nameOf = ({ name }: { readonly name: string }) => name || 'Unknown User';
 const dayOf = (until: string) => dayWords(lastMoment(until).toISOString());
 
-/** All text about who approves a child's sessions. Rule 6.140 */
+/** Rule 6.140 */
 export const whoApprovesText = {
   heading: 'Who approves',
   loading: 'Loading who approves...',
@@ -52,7 +52,7 @@ const WISH_REFUSALS: Readonly<Record<WishRefusal, string>> = {
 };
 export const wishFailure = failureMessages(WISH_REFUSALS);
 
-/** All text about guardians who are away. Rules 6.141 to 6.144 */
+/** Rules 6.141 to 6.144 */
 export const awayText = {
   heading: 'When you are away',
   only: 'Invite another guardian first. They can then decide while you are away.',

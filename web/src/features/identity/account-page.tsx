@@ -14,7 +14,7 @@ const PasskeysSection = lazyPart(
   async () => (await import('./components/passkeys-section.tsx')).PasskeysSection,
 );
 
-/** The password and logins, followed by other features' sections. Rules 1.39 and 1.40 */
+/** Rules 1.39 and 1.40 */
 export function AccountPage({ children }: { children?: Elements }) {
   const { email, mailbox } = useMe();
   return (
@@ -50,7 +50,7 @@ function ChangePassword({ email }: { email: string }) {
   );
 }
 
-/** A moderator's password, logins and recovery codes. Rules 1.39, 1.40 and 1.49 */
+/** Rules 1.39, 1.40 and 1.49 */
 export function ModeratorAccountPage() {
   const { email } = useMe();
   return (

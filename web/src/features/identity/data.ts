@@ -6,7 +6,7 @@ import { api, bodyOf, untilGone } from '../../lib/api.ts';
 import { passwordFirst } from '../../lib/password-first.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** Signs up and returns the dashboard's path. Rule 1.12 */
+/** Rule 1.12 */
 export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
@@ -50,7 +50,7 @@ export const useChangePassword = () =>
     loginsQuery.queryKey,
   );
 
-/** The person's logins, newest first. Rule 1.40 */
+/** Rule 1.40 */
 export const loginsQuery = queryOptions({
   queryKey: ['identity', 'logins'],
   queryFn: async (): Promise<readonly LoginView[]> => (await bodyOf(api.logins.$get())).items,
@@ -77,7 +77,7 @@ export function useEndLogin() {
 export const useEndOtherLogins = () =>
   useChange(() => bodyOf(api.logins.$delete()), loginsQuery.queryKey);
 
-/** The second step of a log-in; returns the next path. Rule 1.44 */
+/** Rule 1.44 */
 export function useSecondStep() {
   const client = useQueryClient();
   return useMutation({

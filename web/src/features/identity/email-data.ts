@@ -3,13 +3,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** The account's address and the pending one. Rule 1.60 */
+/** Rule 1.60 */
 export const emailQuery = queryOptions({
   queryKey: ['identity', 'email'],
   queryFn: async (): Promise<EmailView> => bodyOf(api.email.$get()),
 });
 
-/** Queries that show the address. */
 const SHOWN = ['identity'];
 
 export const useSendLink = () => useChange(() => bodyOf(api.email.link.$post()), SHOWN);

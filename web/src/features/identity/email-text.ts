@@ -10,7 +10,6 @@ import { failureMessages } from '../../lib/problem.ts';
 
 type Refusal = EmailChangeRefusal | EmailLinkRefusal | ProofRefusal | 'wrong-password';
 
-/** Refusals that concern an address. */
 export const emailFailure = failureMessages<Refusal>({
   'wrong-role': 'Only adults can change their email address.',
   'wrong-password': 'The current password is not right.',
@@ -37,7 +36,7 @@ export const unconfirmedFailures: Readonly<
   },
 };
 
-/** Why mails don't reach a confirmed address, and what to do. Rule 8.161 */
+/** Rule 8.161 */
 export const confirmedFailures: Readonly<
   Record<NonNullable<MailFailure>, { title: string; todo: string }>
 > = {
@@ -51,7 +50,7 @@ export const confirmedFailures: Readonly<
   },
 };
 
-/** The text of the banner that is shown until the email is confirmed. Rule 1.60 */
+/** Rule 1.60 */
 export const emailBanner = {
   title: 'Confirm your email address',
   sent: (email: string) =>
@@ -69,7 +68,7 @@ export const emailBanner = {
   change: 'Change address',
 };
 
-/** The text of the account page's section about the address. Rules 1.60 to 1.65 */
+/** Rules 1.60 to 1.65 */
 export const emailSection = {
   heading: 'Your email address',
   intro: 'You use it to log in, and we send our e-mails there.',
@@ -92,7 +91,7 @@ export const emailSection = {
   asked: (email: string) => `Check your email: we have sent a link to ${email}.`,
 };
 
-/** The text of the page behind the confirmation link. Rules 1.59 and 1.64 */
+/** Rules 1.59 and 1.64 */
 export const confirmEmailText = {
   heading: 'Confirm your email address',
   intro: 'Press the button, so that we know our e-mails reach you.',

@@ -5,7 +5,7 @@ import { useChange } from '../../lib/use-change.ts';
 
 const child = api.children[':id'];
 
-/** The entries that work without the person's password. Rule 1.146 */
+/** Rule 1.146 */
 export const leftBehindQuery = queryOptions({
   queryKey: ['identity', 'left-behind'],
   queryFn: async () => (await bodyOf(api.account['left-behind'].$get())).items,
@@ -13,14 +13,12 @@ export const leftBehindQuery = queryOptions({
 
 const ENDABLE = ['calendar-feed', 'device', 'guardian', 'passkey'] as const;
 
-/** Entries that can be ended here. Each other entry has a link to another page. */
 export type Endable = Extract<LeftBehind, { what: (typeof ENDABLE)[number] }>;
 
 export function isEndable(item: LeftBehind): item is Endable {
   return ENDABLE.some((what) => what === item.what);
 }
 
-/** Ends an entry, and refetches the pages that show it. */
 export const useEnd = () =>
   useChange(
     (item: Endable): Promise<unknown> => {

@@ -5,7 +5,7 @@ import { failureMessages } from '../../lib/problem.ts';
 const used = (lastUsedAt: string | null) =>
   lastUsedAt === null ? 'Not used yet.' : `Last used ${dayWords(lastUsedAt)}.`;
 
-/** All text about what works without the password. Rules 1.146 and 1.147 */
+/** Rules 1.146 and 1.147 */
 export const leftBehindText = {
   heading: 'What works without your password',
   intro: 'A new password does not end these. End what is not yours.',
@@ -21,7 +21,6 @@ export const leftBehindText = {
   saving: 'Saving...',
 };
 
-/** The heading and the facts of one entry. */
 export function entryWords(
   item: LeftBehind,
   deviceWords: (userAgent: string) => string,
@@ -62,7 +61,6 @@ export function entryWords(
   }
 }
 
-/** The labels of the links to pages on which entries without a button can be ended. */
 export const LINKS = {
   pin: 'Set a new PIN',
   child: 'See the child’s page',

@@ -111,7 +111,7 @@ export function LogInPage({ contact }: Props) {
   );
 }
 
-/** Logs in without an address or a password. Its code loads on press. Rule 1.176 */
+/** The code for passkeys loads when the button is pressed. Rule 1.176 */
 function PasskeyLogIn() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -45,6 +45,6 @@ export const secondStepText = {
   failed: 'Failed to log in.',
 };
 
-/** True if this browser can use passkeys without a library of ours. Rule 1.177 */
+/** True if this browser supports passkeys without a polyfill. Rule 1.177 */
 export const hasPasskeys = () =>
   'PublicKeyCredential' in globalThis && 'parseRequestOptionsFromJSON' in PublicKeyCredential;

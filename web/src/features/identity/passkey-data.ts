@@ -4,20 +4,20 @@ import { useChange } from '../../lib/use-change.ts';
 import { leftBehindQuery } from './left-behind-data.ts';
 import { passkeyFailure } from './passkey-text.ts';
 
-/** The person's passkeys, oldest first. Rule 1.175 */
+/** Rule 1.175 */
 export const passkeysQuery = queryOptions({
   queryKey: ['identity', 'passkeys'],
   queryFn: async () => (await bodyOf(api.passkeys.$get())).items,
 });
 
-/** Adds a passkey with the browser's own dialog. Rule 1.175 */
+/** Rule 1.175 */
 export const useAddPasskey = () =>
   useChange(
     async (json: { password: string }) => {
       const options = await bodyOf(api.passkeys.options.$post({ json }));
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
       const made = toJson(await navigator.credentials.create({ publicKey }));
-      // `create` returns this kind.
+      // `create` returns a credential of this type.
       const { id, response } = made as RegistrationResponseJSON;
       const { clientDataJSON, attestationObject } = response;
       const { challenge } = options;
@@ -38,7 +38,7 @@ export async function logInByPasskey(): Promise<string | null> {
     const options = await bodyOf(api['log-in'].passkey.options.$post());
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
     const used = toJson(await navigator.credentials.get({ publicKey }));
-    // `get` returns this kind.
+    // `get` returns a credential of this type.
     const { id, response } = used as AuthenticationResponseJSON;
     const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response;
     const json = { id, clientDataJSON, authenticatorData, signature, userHandle };

@@ -1,6 +1,6 @@
 import { failureMessages, ProblemError } from '../../lib/problem.ts';
 
-/** The account's section. Rules 1.175 and 1.178 */
+/** Rules 1.175 and 1.178 */
 export const passkeyText = {
   heading: 'Passkeys',
   intro:

@@ -66,7 +66,7 @@ export function useHandOver(childId: string) {
   });
 }
 
-/** How the person logs in with a PIN. Rules 1.118 to 1.120 */
+/** Rules 1.118 to 1.120 */
 export const ownPinQuery = queryOptions({
   queryKey: ['safety', 'own-pin'],
   queryFn: () => bodyOf(api.account.pin.$get()),
@@ -84,7 +84,7 @@ export const useEndOwnDevice = () =>
     ownPinQuery.queryKey,
   );
 
-/** Enters a child's first address, or the person's own. Rule 1.93 */
+/** Rule 1.93 */
 export const useAskFirstEmail = (personId: string) =>
   useChange(
     (email: string) =>

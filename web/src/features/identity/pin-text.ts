@@ -19,7 +19,6 @@ type Refusal =
   | 'own-mailbox'
   | 'link-invalid';
 
-/** Refusals that concern a PIN. */
 export const pinFailure = failureMessages<Refusal>({
   'no-device':
     'You can no longer log in on this device. Ask a parent to hand it over to you again. If you are 18 or older, write to us.',
@@ -41,7 +40,7 @@ export const pinFailure = failureMessages<Refusal>({
   'link-invalid': EMAIL_LINK_INVALID,
 });
 
-/** The text for the children on a device's log-in page. Rules 1.84 to 1.86 */
+/** Rules 1.84 to 1.86 */
 export const childrenHere = {
   heading: 'Who are you?',
   one: (name: string) => `${name} — enter your PIN`,
@@ -61,7 +60,7 @@ export const childrenHere = {
   back: 'Another child',
 };
 
-/** The text about how a child logs in, on the child's page. Rules 1.84 to 1.93 */
+/** Rules 1.84 to 1.93 */
 export const childPinText = {
   heading: 'Logging in by PIN',
   intro: (name: string) =>
@@ -131,7 +130,7 @@ export const firstEmailFailures: Readonly<
   },
 };
 
-/** The text of the account page for people without a mailbox. Rules 1.92 and 1.95 */
+/** Rules 1.92 and 1.95 */
 export const noMailbox = {
   heading: 'How you log in',
   byPin:
@@ -145,7 +144,7 @@ export const noMailbox = {
   label: 'Your email',
 };
 
-/** The text of the page behind the mailed link. Rule 1.94 */
+/** Rule 1.94 */
 export const firstEmailText = {
   heading: 'Choose your password',
   intro: 'From now on you log in with your email address and this password. The PIN stops working.',
@@ -153,7 +152,7 @@ export const firstEmailText = {
   logIn: 'Log In',
 };
 
-/** The text about a person's own PIN, and about an adult's devices. Rules 1.118 to 1.120 */
+/** Rules 1.118 to 1.120 */
 export const ownPinText = {
   heading: 'Your PIN',
   what: 'your PIN and devices',
@@ -175,7 +174,7 @@ export const ownPinText = {
   removed: (device: string) => `Removed. Nobody logs in as you on ${device} now.`,
 };
 
-/** All text of the dialog that asks for the password again. Rule 1.148 */
+/** Rule 1.148 */
 export const passwordDialogText = {
   title: (isPin: boolean) => (isPin ? 'Enter your PIN' : 'Enter your password'),
   why: 'You logged in a while ago. This makes sure that it is you.',

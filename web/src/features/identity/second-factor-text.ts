@@ -20,7 +20,7 @@ export const setUpText = {
   logOut: 'Log Out',
 };
 
-/** The account's section. Rules 1.170 and 1.171 */
+/** Rules 1.170 and 1.171 */
 export const secondFactorText = {
   heading: 'A code when you log in',
   intro:

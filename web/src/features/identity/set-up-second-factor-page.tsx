@@ -13,7 +13,7 @@ import { SetUpSteps } from './components/set-up-steps.tsx';
 import { failureWords } from './text.ts';
 import { setUpText } from './second-factor-text.ts';
 
-/** The page for a moderator's first log-in. Rules 1.47 and 1.48 */
+/** Rules 1.47 and 1.48 */
 export function SetUpSecondFactorPage() {
   const { email } = useLoaderData<Me>();
   useRoleColour('moderator');

@@ -26,7 +26,7 @@ import { signUpText } from './sign-up-text.ts';
 
 const SECRETS = ['password'] as const;
 
-/** The sign-up page for elders and parents. Rules 1.1 to 1.13 */
+/** Rules 1.1 to 1.13 */
 export function SignUpPage() {
   const [defaultValues] = useState(() => readDraft(DRAFT, emptySignUp));
   const signUp = useSignUp();

@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 
-/** All text about exporting data and deleting an account. Rules 9.13 and 9.83 */
+/** Rules 9.13 and 9.83 */
 export const yourData = {
   heading: 'Your data',
   intro: 'Here you can download or delete everything Oakling stores about you.',
@@ -22,7 +22,7 @@ export const yourData = {
   removeFailed: 'We could not delete your account. Please try again.',
 };
 
-/** The text for adults without a mailbox. Rule 1.112 */
+/** Rule 1.112 */
 export const byPin = {
   label: 'Your PIN',
   required: 'Enter the 6 digits of your PIN.',
@@ -30,7 +30,7 @@ export const byPin = {
   locked: 'You got the PIN wrong five times, so we locked it for a day. Try again tomorrow.',
 };
 
-/** The text about the data of a child, for its only guardian. Rule 9.12 */
+/** Rule 9.12 */
 export function childsData(name: string): typeof yourData {
   return {
     ...yourData,
@@ -57,7 +57,6 @@ export function whatHappensTo(name: string): readonly string[] {
   ];
 }
 
-/** A child whose data a parent can export or delete. */
 export interface ChildOfData {
   readonly id: string;
   readonly name: string;
@@ -83,7 +82,7 @@ export const whatHappens: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** The effects of deleting an adult youth's account. Rule 1.97 */
+/** Rule 1.97 */
 export const whatHappensOfAge: readonly string[] = [
   'We delete your account at once, with everything in it. We log you out everywhere.',
   'We cancel your sessions ahead and tell the elders.',
@@ -99,7 +98,6 @@ export const othersFirst = (name: string) =>
 const OTHER_GUARDIANS =
   'This child has another guardian, so you cannot delete the account alone. You can step back as a guardian instead.';
 
-/** The message for a failure, if the server's answer explains it. */
 export function dataFailure(error: unknown, otherwise: string): string {
   const code = problemCode(error);
   if (code === 'wrong-password') return yourData.wrongPassword;

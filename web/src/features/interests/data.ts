@@ -16,7 +16,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 
 const CHANGE_KEY = ['interests', 'change'];
 
-/** A change of one interest; a null level removes it. */
+/** A null level removes the interest. */
 interface InterestChange {
   readonly name: InterestName;
   readonly level: Level | null;

@@ -14,7 +14,6 @@ type Chosen = InterestsView['interests'];
 
 const user = userEvent.setup();
 
-/** Renders the page with these interests; `change` responds to changes of photography. */
 function show(interests: Chosen, change: () => Response | Promise<Response>, role: Role = 'elder') {
   return showPage({
     element: (

@@ -6,7 +6,7 @@ import { InterestGrids } from './components/interest-grids.tsx';
 import { useInterests } from './data.ts';
 import { interestsText as text } from './text.ts';
 
-/** The interests page of elders and youths. Rules 2.6 to 2.13 */
+/** Rules 2.6 to 2.13 */
 export function InterestsPage({ found }: { found?: ReactNode }) {
   const { dashboardRole } = useMe();
   const { interests, isError, refetch } = useInterests();

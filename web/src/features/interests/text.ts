@@ -1,6 +1,6 @@
 import type { InterestName } from '@oakling/domain/interests/interest';
 
-/** All text of the interests page. Rules 2.9 to 2.13 */
+/** Rules 2.9 to 2.13 */
 export const interestsText = {
   title: 'Your Interests',
   titleForYouth: 'Your Interests (Youth)',

@@ -1,7 +1,7 @@
 import type { AddChildRefusal } from '@oakling/domain/invites/added-child';
 import { failureMessages } from '../../lib/problem.ts';
 
-/** All text about adding a child without a mailbox. Rule 1.81 */
+/** Rule 1.81 */
 export const addChildText = {
   way: 'How will your child log in?',
   ways: {
@@ -19,7 +19,6 @@ export const addChildText = {
   open: (name: string) => `${name}’s page`,
 };
 
-/** Refusals to add a child. */
 export const addFailureWords = failureMessages<AddChildRefusal>({
   'wrong-role': 'Only a parent can add a child.',
   'childs-mailbox':

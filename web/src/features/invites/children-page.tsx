@@ -10,7 +10,7 @@ import { childrenQuery } from './data.ts';
 import { InviteStatus } from './components/invite-card.tsx';
 import { ChildName, PausedMark } from './components/your-children.tsx';
 
-/** A parent's children, each linked to its page. Rule 9.96 */
+/** Rule 9.96 */
 export function ChildrenPage() {
   return (
     <Page>
@@ -21,7 +21,7 @@ export function ChildrenPage() {
   );
 }
 
-/** A parent's children, whether invited or with an account. Rules 3.8, 3.9 and 3.17 */
+/** Rules 3.8, 3.9 and 3.17 */
 export function ChildrenTable() {
   return (
     <section aria-labelledby="your-children" className="space-y-4">
@@ -70,7 +70,6 @@ function Table({ rows }: { rows: readonly ChildView[] }) {
   );
 }
 
-/** The list of invites has the actions for pending ones. */
 function statusOf(child: ChildView) {
   return (
     <div className="flex flex-col items-start justify-center sm:min-h-11">

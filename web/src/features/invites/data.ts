@@ -19,7 +19,7 @@ import { inPages } from '../../lib/use-pages.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { browserStorage, tabStorage } from '../../lib/storage.ts';
 
-/** A parent's children, whether invited or with an account. Rule 3.8 */
+/** Rule 3.8 */
 export const childrenQuery = queryOptions({
   queryKey: ['invites', 'children'],
   queryFn: async (): Promise<readonly ChildView[]> => (await bodyOf(api.children.$get())).items,
@@ -36,17 +36,17 @@ export function useSendInvite() {
   );
 }
 
-/** Creates the account of a child without a mailbox. Rule 1.81 */
+/** Rule 1.81 */
 export const useAddChild = () =>
   useChange((json: NewChild) => bodyOf(api.children.$post({ json })), ['invites']);
 
-/** The parent's invites, newest first, paged. Rule 4.16 */
+/** Rule 4.16 */
 export const invitesQuery = infiniteQueryOptions({
   queryKey: ['invites', 'list'],
   ...inPages<InvitePage>((query) => bodyOf(api.invites.$get({ query }))),
 });
 
-/** Resends an invite. Resolves after the list has been refetched. Rule 4.17 */
+/** Resolves after the list has been refetched. Rule 4.17 */
 export const useResendInvite = () =>
   useChange(
     (token: string) => bodyOf(api.invites[':token'].resend.$post({ param: { token } })),
@@ -93,7 +93,7 @@ export function useCheckCompletion() {
   });
 }
 
-/** Creates the youth's account, and logs the youth in. Rule 1.17 */
+/** Rule 1.17 */
 export function useCompleteInvite() {
   const client = useQueryClient();
   return useMutation({

@@ -31,7 +31,6 @@ function show(
   });
 }
 
-/** Requests other than GET. */
 const changes = (sent: readonly { call: string }[]) =>
   sent.filter(({ call }) => !call.startsWith('GET'));
 

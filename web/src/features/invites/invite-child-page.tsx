@@ -58,7 +58,7 @@ const WAYS = (['mail', 'pin'] as const).map((value) => ({
   description: addChildText.ways[value].hint,
 }));
 
-/** Invites a child by mail, or adds a child without a mailbox. Rules 1.81 and 4.1 to 4.20 */
+/** Rules 1.81 and 4.1 to 4.20 */
 export function InviteChildPage() {
   const [way, setWay] = useState('mail');
   const [name, setName] = useState('');

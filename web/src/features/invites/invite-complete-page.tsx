@@ -6,7 +6,7 @@ import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { StepCard } from '../../ui/card.tsx';
 import { welcomeText } from './text.ts';
 
-/** A new youth's first page. Rule 10.20 */
+/** Rule 10.20 */
 export function InviteCompletePage() {
   const { fullName } = useMe();
   const { interests, matches, request } = welcomeText;

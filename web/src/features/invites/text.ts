@@ -69,7 +69,7 @@ export const childrenText = {
   what: 'your children',
 };
 
-/** All text of a new child's next step. Rule 9.222 */
+/** Rule 9.222 */
 export const childrenSteps = {
   heading: 'What comes next',
   invited: {
@@ -130,7 +130,7 @@ const COMPLETION_REFUSALS: Readonly<Record<CompletionRefusal, string>> = {
   'email-has-account': 'This email already has an account. Try logging in instead.',
 };
 
-/** The message for an invalid link or a wrong address. Rules 1.15, 1.16 and 1.24 */
+/** Rules 1.15, 1.16 and 1.24 */
 export function completionWords(refusal: CompletionRefusal | null): string {
   return refusal === null ? completionText.failed : COMPLETION_REFUSALS[refusal];
 }
@@ -185,7 +185,7 @@ export const welcomeText = {
 
 export const yourInvitesId = 'your-invites';
 
-/** All text of a parent's invites. Rules 4.16 to 4.19 */
+/** Rules 4.16 to 4.19 */
 export const yourInvites = {
   heading: 'Your invites',
   intro: `If the e-mail got lost, send the invite again. If you changed your mind, withdraw it. An invite works for ${INVITE_DAYS} days.`,
@@ -224,7 +224,7 @@ export const withdrawDialog = {
   tryAgain: 'Please try again.',
 };
 
-/** The status of an invite or of a child's account. Rules 4.12 and 4.16 */
+/** Rules 4.12 and 4.16 */
 export interface Answered {
   readonly status: InviteView['status'];
   readonly acceptedAt: string | null;

@@ -15,7 +15,7 @@ import { YouthPasswordForm } from './components/youth-password-form.tsx';
 import { readInvitedEmail, useCheckCompletion, type InviteLink } from './data.ts';
 import { completionRefusal, completionText, completionWords, passingWords } from './text.ts';
 
-/** The page on which an invited child completes the account. Rules 1.21 to 1.27 */
+/** Rules 1.21 to 1.27 */
 export function YouthCompletePage() {
   useRoleColour('youth');
   const [search] = useSearchParams();
@@ -81,7 +81,7 @@ const schema = v.object({
 
 type Props = { savedEmail: string; isPending: boolean; onConfirm: (email: string) => void };
 
-/** Asks for the invited address; a wrong one can be corrected. Rule 1.23 */
+/** Rule 1.23 */
 function ConfirmEmailForm({ savedEmail, isPending, onConfirm }: Props) {
   const form = useCheckedForm(schema, ORDER, { email: savedEmail });
   const submit = form.handleSubmit(({ email }) => onConfirm(email));
@@ -106,7 +106,7 @@ function ConfirmEmailForm({ savedEmail, isPending, onConfirm }: Props) {
   );
 }
 
-/** Why the link and the address weren't confirmed, and what to do. Rules 1.15, 1.16 and 1.24 */
+/** Rules 1.15, 1.16 and 1.24 */
 function ConfirmFailure({ error }: { error: Error }) {
   const refusal = completionRefusal(error);
   const title = completionWords(refusal);

@@ -1,6 +1,6 @@
 import type { ConsentView } from '@oakling/domain/legal/contract';
 
-/** All text of the consent list. Rule 9.79 */
+/** Rule 9.79 */
 export const agreedText = {
   heading: 'What you agreed to',
   headingYouth: 'What your parent agreed to for you',

@@ -107,7 +107,7 @@ function acceptTermsValuesSchema(isParent: boolean) {
 
 const EMPTY: AcceptTermsValues = { acceptTerms: false, guardianConsent: false };
 
-/** Shows the sign-up checkboxes again. Rules 1.52 and 1.53 */
+/** Rules 1.52 and 1.53 */
 function AcceptTermsForm({ terms, role }: { terms: TermsView; role: Role }) {
   const isParent = role === 'parent';
   const { mutateAsync } = useAcceptTerms();

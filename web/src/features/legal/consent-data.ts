@@ -4,7 +4,7 @@ import { api, bodyOf } from '../../lib/api.ts';
 import { problemCode } from '../../lib/problem.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** The state of the consent to a child's account. Rule 9.181 */
+/** Rule 9.181 */
 export function childConsentQuery(id: string) {
   return queryOptions({
     queryKey: ['legal', 'consent', id],
@@ -29,7 +29,7 @@ export function useConsentStep(id: string) {
 
 const links = api['consent-links'];
 
-/** Describes the link in the follow-up consent mail. Changes nothing. Rule 9.178 */
+/** Rule 9.178 */
 export function consentLinkQuery(link: string) {
   return queryOptions({
     queryKey: ['consent-link', link],

@@ -7,7 +7,7 @@ import type { ConsentWay } from '@oakling/domain/legal/terms';
 import { dayWords } from '../../lib/date-words.ts';
 import { ProblemError, problemCode, refusalIn } from '../../lib/problem.ts';
 
-/** All text about consent on a child's page. Rules 9.178 to 9.181 */
+/** Rules 9.178 to 9.181 */
 export const consentText = {
   heading: 'Your consent',
   what: 'your consent',
@@ -35,7 +35,6 @@ const WAYS: Readonly<Record<ConsentWay, string>> = {
   'video-call': 'in a video call',
 };
 
-/** The state of the consent, its reason and the next step. */
 export function consentWords(consent: ChildConsentView, name: string): readonly string[] {
   if (consent.state === 'recorded' && consent.way !== null && consent.recordedAt !== null) {
     return [`Recorded ${WAYS[consent.way]} on ${dayWords(consent.recordedAt)}.`];
@@ -68,7 +67,7 @@ function nextWords({ ways, giver, mailDueAt, mailedAt }: ChildConsentView): stri
   return `The moderators record it ${second === undefined ? first : `${first} or ${second}`}. They will ask you.`;
 }
 
-/** All text of the mailed consent page. Rules 9.177 and 9.178 */
+/** Rules 9.177 and 9.178 */
 export const consentLinkText = {
   heading: 'Your consent',
   loading: 'Loading what you agreed to...',

@@ -2,7 +2,6 @@ import { ClosedCard } from '../../ui/closed-card.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** All text of the page. */
 const text = {
   heading: 'This link is damaged',
   title: 'Part of the link got lost on its way to you.',
@@ -11,7 +10,7 @@ const text = {
   home: 'To the first page',
 };
 
-/** The page for a mailed link that can't be repaired. Rule 1.200 */
+/** Rule 1.200 */
 export function DamagedLinkPage() {
   return (
     <div className="mx-auto w-full max-w-2xl space-y-6">

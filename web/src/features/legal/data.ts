@@ -8,7 +8,6 @@ import {
 import { api, bodyOf } from '../../lib/api.ts';
 import { inPages } from '../../lib/use-pages.ts';
 
-/** The terms in force, and the children on whose behalf the viewer accepts them. */
 export const termsQuery = queryOptions({
   queryKey: ['legal', 'terms'],
   queryFn: () => bodyOf(api.terms.$get()),
@@ -23,7 +22,7 @@ export function useAcceptTerms() {
   });
 }
 
-/** All consents or those for one child, newest first, paged. Rule 9.79 */
+/** Rule 9.79 */
 export function consentsQuery(childId?: string) {
   const of = childId === undefined ? {} : { childId };
   return infiniteQueryOptions({

@@ -26,7 +26,7 @@ export const youthSteps = [
   'If anything feels wrong, tell your parent or somebody else you trust. Press “More” near the person’s name, then “Block or report”.',
 ];
 
-/** Steps to add the site to a phone's home screen. Rule 10.216 */
+/** Rule 10.216 */
 export const homeScreen = {
   id: 'home-screen',
   title: 'Put Oakling on your home screen',

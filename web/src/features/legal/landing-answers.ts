@@ -1,6 +1,5 @@
 import { PLACE_SHOWN_DAYS } from '@oakling/domain/legal/kept-for';
 
-/** A question that can be expanded. Each paragraph of its answer is one string. */
 export interface Answer {
   readonly question: string;
   readonly answer: readonly string[];

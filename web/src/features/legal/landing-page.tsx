@@ -9,7 +9,7 @@ import { LandingParts } from './components/landing-parts.tsx';
 import { SiteFooter, SiteTools } from './components/site-footer.tsx';
 import { landingText, landingTitle } from './landing-text.ts';
 
-/** The landing page: what Oakling is, two ways to join, and reasons to trust it. Rules 10.1 and 10.215 */
+/** Rules 10.1 and 10.215 */
 export function LandingPage() {
   usePageTitle(landingTitle(useHost()));
   return (

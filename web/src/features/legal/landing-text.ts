@@ -16,7 +16,7 @@ export const landingText = {
   allQuestions: 'All questions and answers',
 };
 
-/** The landing page's document title. Rule 10.214 */
+/** Rule 10.214 */
 export function landingTitle(host: Host | null): string {
   return host === null ? landingText.name : `${landingText.name} · ${host.name}`;
 }

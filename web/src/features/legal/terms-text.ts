@@ -1,6 +1,6 @@
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 
-/** All text of the changed-terms page. Rules 1.50 to 1.54 */
+/** Rules 1.50 to 1.54 */
 export const changedTerms = {
   heading: 'Our terms have changed',
   intro: 'Please read and accept them to go on using Oakling.',

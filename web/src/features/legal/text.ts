@@ -13,7 +13,7 @@ export const helpText = {
   noPassword: 'Please do not send your password: we never ask for it.',
 };
 
-/** The text about the organization that runs this site. Rule 10.210 */
+/** Rule 10.210 */
 export const hostText = {
   heading: 'Who runs this Oakling',
   runBy: (name: string) => `Run by ${name}`,

@@ -9,7 +9,7 @@ export interface MatchFilters {
   readonly interest: InterestName | null;
 }
 
-/** The matches, best first, paged. Rules 5.9, 5.10 and 5.23 */
+/** Rules 5.9, 5.10 and 5.23 */
 export function matchesQuery({ name, interest }: MatchFilters) {
   return infiniteQueryOptions({
     queryKey: ['matches', 'mine', { name, interest }],

@@ -39,7 +39,6 @@ interface Shown {
   readonly client?: QueryClient;
 }
 
-/** Renders the page with a fake server that answers searches in this order. */
 function show(answers: readonly (Response | Promise<Response>)[], options: Shown = {}) {
   const {
     role = 'elder',

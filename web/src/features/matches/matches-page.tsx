@@ -15,7 +15,7 @@ import { filtersText, matchesText as text } from './text.ts';
 
 const idOf = ({ id }: MatchView) => id;
 
-/** Matches of the signed-in elder or youth. Rules 5.12 to 5.17 and 5.27 to 5.31 */
+/** Rules 5.12 to 5.17 and 5.27 to 5.31 */
 export function MatchesPage() {
   const search = useMatchFilters();
   const { data: interests } = useQuery(ownInterestsQuery);

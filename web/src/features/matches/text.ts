@@ -2,7 +2,7 @@ import type { Comparison, Level } from '@oakling/domain/interests/interest';
 import { LEVEL_NAMES } from '@oakling/domain/interests/interest';
 import { counted } from '@oakling/domain/kernel/words';
 
-/** All text of the matches page. Rules 5.12 to 5.17 and 5.27 to 5.31 */
+/** Rules 5.12 to 5.17 and 5.27 to 5.31 */
 export const matchesText = {
   title: 'Your Matches',
   intro:
@@ -38,7 +38,7 @@ export const matchesText = {
     `You: ${LEVEL_NAMES[mine]}, ${name}: ${LEVEL_NAMES[theirs]}`,
 };
 
-/** All text of the search. Rules 5.27 to 5.30 */
+/** Rules 5.27 to 5.30 */
 export const filtersText = {
   landmark: 'Find among your matches',
   name: 'Search by name',
@@ -53,5 +53,5 @@ export const filtersText = {
   },
 };
 
-/** The viewer's level compared with the other person's. Rule 5.14 */
+/** Rule 5.14 */
 export const arrows: Readonly<Record<Comparison, string>> = { higher: '↑', same: '=', lower: '↓' };

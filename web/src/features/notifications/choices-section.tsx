@@ -18,7 +18,7 @@ import { choicesQuery, useChooseNotice } from './data.ts';
 import { KINDS } from './kinds.ts';
 import { choicesText as text } from './text.ts';
 
-/** The choice of channels for each kind of notification. Rules 8.27 and 8.44 to 8.47 */
+/** Rules 8.27 and 8.44 to 8.47 */
 export function ChoicesSection() {
   const { dashboardRole, isOfAge } = useMe();
   const query = useQuery(choicesQuery);

@@ -24,13 +24,13 @@ export const unreadQuery = queryOptions({
   queryFn: () => bodyOf(api.notifications.$get({ query: {} })),
 });
 
-/** The person's notifications, newest first, paged. Rule 8.1 */
+/** Rule 8.1 */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   ...inPages<NotificationPage>((query) => bodyOf(api.notifications.$get({ query }))),
 });
 
-/** A child's notifications, paged. Rule 8.3 */
+/** Rule 8.3 */
 export function childNotificationsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['notifications', 'child', id],
@@ -47,7 +47,7 @@ export const useMarkRead = () =>
     ['notifications'],
   );
 
-/** The viewer's choices for each kind of notification. Rule 8.45 */
+/** Rule 8.45 */
 export const choicesQuery = queryOptions({
   queryKey: ['notifications', 'choices'],
   queryFn: async (): Promise<readonly NotificationChoice[]> =>

@@ -11,7 +11,7 @@ import { lastMoment } from '@oakling/domain/sessions/supervision/asked-words';
 import { dayWords } from '../../lib/date-words.ts';
 import { nameOf, type Told } from './notice-words.ts';
 
-/** Tells the other guardians and the child about a guardian's action. Rule 1.127 */
+/** Rule 1.127 */
 export function guardianActed({ names }: Told): string {
   const { act = '' } = names;
   const by = nameOf(names, 'by');
@@ -21,7 +21,7 @@ export function guardianActed({ names }: Told): string {
   return (isOwn ? toldToChild(act, by) : null) ?? GUARDIAN_ACTS[act](by, of);
 }
 
-/** Tells the child and the other guardians about a new guardian. Rule 8.98 */
+/** Rule 8.98 */
 export function guardianJoined({ names }: Told): string {
   const guardian = nameOf(names, 'guardian');
   return names['child'] === undefined
@@ -29,7 +29,7 @@ export function guardianJoined({ names }: Told): string {
     : `${guardian} is now a guardian of ${nameOf(names, 'child')} too`;
 }
 
-/** Tells the inviting guardian how an invite ended. Rule 8.118 */
+/** Rule 8.118 */
 export function guardianInviteEnded({ names }: Told): string {
   const child = nameOf(names, 'child');
   return names['by'] === 'time'
@@ -63,14 +63,14 @@ function whoLeft({ names }: Told): string {
     : `${guardian} is no longer a guardian of ${child}${by}`;
 }
 
-/** Tells the other guardians and the child who must approve sessions. Rule 6.140 */
+/** Rule 6.140 */
 export function whoApproves({ names }: Told): string {
   const { change = '' } = names;
   if (!isWhoApprovesChange(change)) return 'Who approves a child’s sessions has changed';
   return WHO_APPROVES[change](nameOf(names, 'by'), nameOf(names, 'child'));
 }
 
-/** Tells the people affected about a substitute guardian. Rules 6.141 and 6.144 */
+/** Rules 6.141 and 6.144 */
 export function substitute({ names }: Told): string {
   const { news = '', until = '' } = names;
   if (!isSubstituteNews(news)) return 'Another guardian now decides for someone';

@@ -7,7 +7,6 @@ export type Linked = Pick<NotificationView, 'kind' | 'names' | 'childId' | 'sess
 
 export interface KindOnPage {
   readonly icon: LucideIcon;
-  /** The name of the kind in the settings. */
   readonly choice: string;
   readonly sentence: (told: Told) => string;
   /** The label of the attached text, unless it is 'Reason'. */

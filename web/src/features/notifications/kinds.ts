@@ -40,7 +40,6 @@ import { dayWords } from '../../lib/date-words.ts';
 
 const tab = (name: 'pending' | 'upcoming' | 'rejected' | 'past') => () => `/sessions?tab=${name}`;
 const decisions = (role: Role) => (role === 'parent' ? '' : '/sessions?tab=pending');
-/** All kinds of notices; add new ones here. */
 export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   'session-requested': {
     icon: MessageCircleQuestion,
@@ -247,7 +246,6 @@ export const KINDS: Readonly<Record<NotificationKind, KindOnPage>> = {
   ...STAGE_KINDS,
 };
 
-/** The path of a notification's subject, for a role. */
 export function pathOf(notice: Linked, role: Role): string {
   const base = `/dashboard/${role}`;
   if (notice.sessionId !== null) return `${base}/sessions/${notice.sessionId}`;

@@ -3,11 +3,10 @@ import { modeWords } from '@oakling/domain/sessions/asking/called-off';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 import { serverNow } from '../../lib/clock.ts';
 
-/** The data from which a notification's text is built. */
 export type Told = Pick<NotificationView, 'names' | 'startsAt'> &
   Partial<Pick<NotificationView, 'meetings'>>;
 
-/** The person's name, or a placeholder if there is none. Rule 3.17 */
+/** Rule 3.17 */
 export function nameOf(names: Told['names'], who: string): string {
   const isChild = who === 'child' || who === 'byParentOf';
   return names[who] || (isChild ? 'Unnamed Child' : 'Unknown User');
@@ -35,7 +34,6 @@ export const asked = (told: Told) => (told.names['you'] === 'receiver' ? 'you' :
 
 export const sentenceCase = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The day and time of the notice, with a leading space. */
 export function onDay(startsAt: string | null): string {
   return startsAt === null ? '' : ` on ${dayWords(startsAt)} at ${clockWords(startsAt)}`;
 }

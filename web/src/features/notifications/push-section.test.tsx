@@ -20,7 +20,6 @@ afterEach(() => {
 });
 
 interface Device {
-  /** How the person responds to the permission prompt. */
   readonly answer?: NotificationPermission;
   readonly permission?: NotificationPermission;
   readonly isOn?: boolean;

@@ -8,7 +8,7 @@ import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { CANNOT, pushText as text } from './text.ts';
 
-/** Pushes in this browser: on, off, or why they aren't available. Rules 8.71 and 8.77 */
+/** Rules 8.71 and 8.77 */
 export function PushSection() {
   const { support, feedback, isPending, turnOn, turnOff } = usePush();
   const query = useQuery({ ...pushQuery, enabled: support === 'ready' });

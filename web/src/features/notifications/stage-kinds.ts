@@ -12,7 +12,7 @@ const growing = (role: Role, notice: Linked) =>
 const isReader = ({ names }: Told) => names['child'] === undefined;
 const child = ({ names }: Told) => nameOf(names, 'child');
 
-/** Notifications about the steps of growing up. Rules 8.110 to 8.112 */
+/** Rules 8.110 to 8.112 */
 export const STAGE_KINDS = {
   'youth-of-age': {
     icon: UserRoundCheck,

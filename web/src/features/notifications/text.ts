@@ -29,7 +29,7 @@ export const childNotificationsText = {
   none: 'No notifications yet.',
 };
 
-/** All text of the notification choices. Rules 8.27 and 8.44 to 8.47 */
+/** Rules 8.27 and 8.44 to 8.47 */
 export const choicesText = {
   heading: 'Notifications',
   intro: {
@@ -63,7 +63,7 @@ function waysWords(inApp: boolean, byMail: boolean): string {
   return byMail ? 'by e-mail only' : 'we do not tell you';
 }
 
-/** All text of push notifications. Rules 8.14, 8.71 and 8.77 */
+/** Rules 8.14, 8.71 and 8.77 */
 export const pushText = {
   heading: 'Notifications on this device',
   intro:

@@ -7,7 +7,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A fake server with these responses. Returns the requests it received. */
 function serve(answer: () => Response) {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {

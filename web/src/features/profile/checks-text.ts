@@ -14,7 +14,7 @@ function stateOf({ state, recordedOn, validUntil }: Check): string {
   return validUntil === null ? done : `${done}, good until ${dayOf(validUntil)}`;
 }
 
-/** All text of an elder's checks. Rule 9.135 */
+/** Rule 9.135 */
 export const checksText = {
   heading: 'Your checks',
   intro:

@@ -17,7 +17,7 @@ export const profileQuery = queryOptions({
   queryFn: () => bodyOf(api.profile.$get()),
 });
 
-/** The viewer's checks. Rule 9.135 */
+/** Rule 9.135 */
 export const myChecksQuery = queryOptions({
   queryKey: ['profile', 'checks'],
   queryFn: (): Promise<MyChecks> => bodyOf(api['my-checks'].$get()),

@@ -4,7 +4,7 @@ import { LoadState } from '../../ui/loading.tsx';
 import { checksText as text } from './checks-text.ts';
 import { myChecksQuery } from './data.ts';
 
-/** An elder's checks and the next step. Rule 9.135 */
+/** Rule 9.135 */
 export function MyChecks() {
   const query = useQuery(myChecksQuery);
   const mine = query.data;

@@ -32,7 +32,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Renders the page with a fake server that saves or refuses. */
 async function show(profile: ProfileView, refusal?: () => Response | Promise<Response>) {
   const me = aMe({ id: profile.id, role: profile.role, fullName: 'Walter' });
   const saved = vi.fn();

@@ -10,11 +10,10 @@ import { profileText as text } from './text.ts';
 import type { Elements } from '../../ui/card.tsx';
 
 type Props = {
-  /** Content below the form, such as the children of a parent. */
   children?: Elements;
 };
 
-/** The signed-in person's profile. Rules 3.1 to 3.15 */
+/** Rules 3.1 to 3.15 */
 export function ProfilePage({ children }: Props) {
   const { dashboardRole } = useMe();
   const query = useQuery(profileQuery);

@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { ProfileText } from '@oakling/domain/kernel/profile-texts';
 import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 
-/** All text of the profile page. Rules 3.1 to 3.15 */
+/** Rules 3.1 to 3.15 */
 export const profileText = {
   title: 'Your Profile',
   loading: 'Loading your profile...',
@@ -37,7 +37,7 @@ export const profileText = {
   stay: 'Stay on this page',
 };
 
-/** All text of the crop dialog. Rule 10.202 */
+/** Rule 10.202 */
 export const cropText = {
   title: 'Which part of the picture?',
   intro: 'What is in the circle is what others see. Pull the picture, or use the buttons.',
@@ -54,7 +54,7 @@ export const cropText = {
   failed: 'We could not use this picture. Please choose another one.',
 } as const;
 
-/** The profile form's text fields. Rule 3.7 */
+/** Rule 3.7 */
 export const fieldWords: Readonly<
   Record<ProfileText, { readonly label: (role: Role) => string; readonly hint: string }>
 > = {

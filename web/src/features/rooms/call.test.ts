@@ -4,11 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RoomCall } from './call.ts';
 import { OwnMedia } from './own-media.ts';
 
-/** The state of the connections that follow. */
 let reach: 'connected' | 'connecting' | 'failed' = 'connected';
 let connection: Connection;
 
-/** A fake connection to the media server. */
 class Connection extends EventTarget {
   connectionState = 'new';
   constructor() {
@@ -36,7 +34,6 @@ class Connection extends EventTarget {
 
 const use = (made: Connection) => void (connection = made);
 
-/** The times of all requests to enter. */
 let entered: number[] = [];
 /** How many of the next entries are rejected because there is no room. */
 let full = 0;
@@ -80,7 +77,6 @@ afterEach(() => {
 
 const absent = { since: null, here: false, microphone: false, camera: false, slot: null } as const;
 
-/** The room as the server describes it, with these fields for the viewer. */
 function view(me: Partial<RoomPerson>): RoomView {
   const person = {
     ...absent,
@@ -147,7 +143,6 @@ test('a second tab takes over permanently (rule 6.293)', async () => {
   expect([call.get().at, entered.length]).toEqual(['moved', 1]);
 });
 
-/** A call that has already requested the microphone and camera. */
 function prepared(): RoomCall {
   const media = new OwnMedia();
   media.set({ ...media.get(), isReady: true });

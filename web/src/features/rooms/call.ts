@@ -10,7 +10,6 @@ import type { RoomEntry } from '@oakling/domain/rooms/contract';
 import { connectBuiltin } from './connect-builtin.ts';
 import type { MediaState } from './own-media.ts';
 
-/** The state of the viewer's own entry. */
 export type CallState =
   | { readonly at: 'outside' | 'joining' | 'inside' | 'lost' | 'moved' | 'left' | 'no-network' }
   | { readonly at: 'closed'; readonly why: RoomState | EntryRefusal };
@@ -25,7 +24,7 @@ const TRIES = 4;
 /** The delay before the second retry; it doubles after each. */
 const FIRST_PAUSE_MS = 1000;
 
-/** One person's call: entering, reconnecting and leaving. Rules 6.293 and 6.299 */
+/** Rules 6.293 and 6.299 */
 export class RoomCall extends Store<CallState> {
   readonly #sessionId: string;
   readonly #media: OwnMedia;
@@ -46,12 +45,10 @@ export class RoomCall extends Store<CallState> {
     media.subscribe(() => void this.#tellMedia());
   }
 
-  /** A person's media source, or null while they send nothing. */
   sourceOf(person: RoomPerson): string | null {
     return this.#connected?.sourceOf(person) ?? null;
   }
 
-  /** The video and audio of a source. */
   stream(source: string): MediaStream | null {
     return this.#connected?.stream(source) ?? null;
   }
@@ -69,7 +66,6 @@ export class RoomCall extends Store<CallState> {
     await this.#enter();
   }
 
-  /** Goes back to the preview. */
   prepare(): void {
     this.set({ at: 'outside' });
   }

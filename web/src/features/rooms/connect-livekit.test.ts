@@ -3,7 +3,6 @@ import { EventEmitter } from 'node:events';
 import type { RoomPart, RoomPerson, RoomView } from '@oakling/domain/rooms/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** How LiveKit responds to the connection. */
 let answer: () => Promise<void>;
 let room: FakeRoom;
 

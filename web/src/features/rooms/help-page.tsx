@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { LoadState } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 
-/** All text of the page for a child who asked for help. Rule 6.336 */
+/** Rule 6.336 */
 const text = {
   heading: 'You asked for help',
   what: 'what happens now',
@@ -27,7 +27,7 @@ const text = {
   back: 'Back to the dashboard',
 };
 
-/** The next steps for a child who asked for help. Rule 6.336 */
+/** Rule 6.336 */
 export function HelpPage() {
   const list = useQuery(helpQuery);
   const helpline = useHost()?.helpline ?? null;

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { OwnMedia } from './own-media.ts';
 
-/** A browser that grants devices when the test tells it to. */
 function browser() {
   const given: { stop: () => void; isStopped: boolean }[] = [];
   const waiting: (() => void)[] = [];

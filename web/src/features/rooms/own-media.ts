@@ -1,11 +1,10 @@
 import { Store } from '../../ui/store.ts';
 
-/** Why a browser denies the microphone or camera. Rule 6.316 */
+/** Rule 6.316 */
 export type MediaRefusal = 'denied' | 'none' | 'busy' | 'insecure';
 export type MediaKind = 'audio' | 'video';
 
 interface Device {
-  /** Null while the device is off or denied. */
   readonly track: MediaStreamTrack | null;
   readonly refusal: MediaRefusal | null;
   /** True if the user wants the device to be on. */
@@ -16,7 +15,6 @@ export interface MediaState {
   readonly isReady: boolean;
   readonly audio: Device;
   readonly video: Device;
-  /** The devices that can be chosen. */
   readonly choices: readonly MediaDeviceInfo[];
 }
 

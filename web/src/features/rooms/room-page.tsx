@@ -15,7 +15,7 @@ import { InRoom } from './components/in-room.tsx';
 import { OwnMedia } from './own-media.ts';
 import { closedText, roomText as text } from './text.ts';
 
-/** The video call of a session, from the preview to the end. Rule 6.314 */
+/** Rule 6.314 */
 export function RoomPage() {
   const [search] = useSearchParams();
   const id = search.get('session') ?? '';
@@ -45,7 +45,6 @@ export function RoomPage() {
   );
 }
 
-/** Centers its content vertically if there is little. */
 function Narrow({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-2xl space-y-6">{children}</div>;
 }

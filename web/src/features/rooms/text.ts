@@ -7,18 +7,18 @@ import type { Quality } from './watch-call.ts';
 
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** The adults who can let a call begin. Rule 6.296 */
+/** Rule 6.296 */
 const adultsOf = (adults: readonly string[]) =>
   anyOf.format([...(adults.length === 0 ? ['a parent'] : adults), 'a moderator']);
 
-/** A person's name in a room. Rule 6.294 */
+/** Rule 6.294 */
 export function nameIn({ name, part, isMe }: Pick<RoomPerson, 'name' | 'part' | 'isMe'>): string {
   if (isMe) return 'You';
   if (name !== null) return name;
   return part === 'moderator' ? 'A moderator' : 'A parent';
 }
 
-/** All text of the call page. Rules 6.314 to 6.322 */
+/** Rules 6.314 to 6.322 */
 export const roomText = {
   plainTitle: 'Video call',
   title: ({ people }: RoomView) =>
@@ -84,7 +84,6 @@ export const roomText = {
   joinAgain: 'Join again',
 } as const;
 
-/** Explains why there is no call now, and what to do next. */
 export const closedText: Readonly<
   Record<
     RoomState | EntryRefusal | 'not-found' | 'left' | 'moved' | 'no-network' | 'unknown',
@@ -117,7 +116,7 @@ export const networkText = {
   fallback: (words: string) => `Today you can talk here instead: ${words}`,
 };
 
-/** Instructions for a denied device. Rule 6.316 */
+/** Rule 6.316 */
 export const refusalText: Readonly<Record<MediaRefusal, (device: string) => string>> = {
   denied: (device) =>
     `Your browser does not let Oakling use your ${device}. Press the small camera beside the address at the top, choose “Allow”, and load the page again.`,

@@ -38,7 +38,6 @@ export function useWatchedCall(call: RoomCall): Watched {
 
 const NOTHING: Counts = { lost: 0, received: 0, roundTrip: 0, sounds: new Map() };
 
-/** The difference between two samples. */
 export function watchedBetween(before: Counts, now: Counts): Watched {
   const speaking = [...now.sounds].flatMap(([source, sound]) => {
     const former = before.sounds.get(source) ?? { energy: 0, seconds: 0 };

@@ -22,7 +22,6 @@ const rosa: BlockView = {
 };
 const walter = { ...rosa, personId: `${rosa.personId.slice(0, -1)}9`, name: 'Walter' };
 
-/** Renders the section with a fake server that stores blocks. */
 function show(blocks: readonly BlockView[], lift?: () => Response) {
   const left = new Set(blocks);
   return showPage({

@@ -25,7 +25,7 @@ const text = {
   unblockFailed: (name: string) => `We could not unblock ${name}. Please try again.`,
 };
 
-/** People whom an elder or youth has blocked, with buttons to unblock them. Rule 9.108 */
+/** Rule 9.108 */
 export function BlockedPeople() {
   const blocks = useQuery(blocksQuery);
   const { feedback, heading, lift, isLifting } = useLifting();
@@ -105,7 +105,6 @@ function useLifting() {
   return { feedback, heading, lift, isLifting };
 }
 
-/** A blocked person, whom the reader, a guardian, or both have blocked. */
 interface BlockOfPerson {
   readonly personId: string;
   readonly name: string;

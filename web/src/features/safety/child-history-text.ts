@@ -104,7 +104,7 @@ const SENTENCES: Readonly<Record<ChildChangeType, (told: Told) => string>> = {
 
 const FORMER_GUARDIAN = 'A former guardian';
 
-/** Describes an event of a child's history in one sentence. Rule 9.97 */
+/** Rule 9.97 */
 export function changeWords(change: ChildChange, child: string): string {
   const other = change.elder || 'Unknown User';
   const who = {

@@ -23,11 +23,10 @@ const NOTHING: MoreParts = {};
 
 type Props = {
   childId: string;
-  /** Content from other features, for each section of the page. */
   more?: MoreParts;
 };
 
-/** Everything that a parent sees and decides about a child. Rule 9.96 */
+/** Rule 9.96 */
 export function ChildPage({ childId, more = NOTHING }: Props) {
   const { data: child, error, isPending, refetch } = useQuery(childQuery(childId));
   if (child !== undefined) return <Parts child={child} more={more} />;

@@ -5,12 +5,12 @@ import type { BlockView } from '@oakling/domain/safety/contract';
 import { counted } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
-/** The child's name, or a placeholder if there is none. Rule 3.17 */
+/** Rule 3.17 */
 export function nameOfChild({ fullName }: Pick<ChildDetail, 'fullName'>): string {
   return fullName.trim() || 'Unnamed Child';
 }
 
-/** All text of a child's page. Rule 9.96 */
+/** Rule 9.96 */
 export const childPage = {
   loading: 'Loading your child...',
   failed: 'We could not load this page.',
@@ -26,7 +26,7 @@ export const childPage = {
   actionFailed: (why: string) => `We changed nothing. ${why}`,
 };
 
-/** The sections of the page, in order. Rule 9.240 */
+/** Rule 9.240 */
 export const partNames = {
   sessions: 'Sessions and safety',
   person: 'Name and age',
@@ -165,7 +165,6 @@ export const storedText = {
   noEmail: 'None. Logs in with a PIN, and our e-mails go to a parent',
 };
 
-/** An interest with its level, such as "Photography (Basic)". */
 export function interestWords({ name, level }: { name: InterestName; level: Level }): string {
   return `${name} (${LEVEL_NAMES[level]})`;
 }

@@ -23,7 +23,6 @@ export const blocksQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.blocks.$get())).items,
 });
 
-/** The body of a block request. A parent names the child. */
 export function inputOf({ personId, child }: Other): BlockInput {
   return { personId, ...(child !== undefined && { childId: child.id }) };
 }
@@ -95,7 +94,7 @@ export const useUnblock = () =>
     untilGone(api.blocks[':blockerId'][':blockedId'].$delete({ param })),
   );
 
-/** One of the viewer's children, with all data that is stored about it. Rule 9.2 */
+/** Rule 9.2 */
 export function childQuery(id: string) {
   return queryOptions({
     queryKey: ['safety', 'child', id],
@@ -103,7 +102,7 @@ export function childQuery(id: string) {
   });
 }
 
-/** A child's history, newest first, paged. Rule 9.97 */
+/** Rule 9.97 */
 export function childChangesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['safety', 'changes', id],
@@ -119,7 +118,6 @@ export const ownProfileQuery = queryOptions({
   queryFn: () => bodyOf(api.profile.$get()),
 });
 
-/** The actions of a parent for a child, or of an adult youth for themselves. */
 export type Supervision =
   | { readonly verb: 'pause' }
   | { readonly verb: 'resume' }

@@ -32,7 +32,7 @@ const CATEGORIES: ReportWords = {
   'something-else': 'Something else',
 };
 
-/** The text of the report step. Rule 9.109 */
+/** Rule 9.109 */
 export const reportText = {
   title: ({ name, child }: Other) =>
     child === undefined ? `Report ${name}` : `Report ${name} for ${child.name}`,
@@ -55,7 +55,7 @@ export const reportText = {
   sentNotBlocked: (failure: string) => `Your report was sent. ${failure}`,
 };
 
-/** The text of the block step. Rules 9.15 and 9.45 to 9.48 */
+/** Rules 9.15 and 9.45 to 9.48 */
 export const blockText = {
   title: ({ name, child }: Other) =>
     child === undefined ? `Block ${name}?` : `Block ${name} for ${child.name}?`,

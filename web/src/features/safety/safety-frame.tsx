@@ -15,7 +15,6 @@ const SafetyNotice = lazyPart(
   async () => (await import('./components/safety-notice.tsx')).SafetyNotice,
 );
 
-/** The person who was just blocked or reported, and the page that shows the result. */
 interface News extends Done {
   readonly other: Other;
   readonly path: string;
@@ -63,7 +62,7 @@ export function SafetyFrame({ children }: { children: Elements }) {
   );
 }
 
-/** The button next to a person that opens the dialog to block or report. Rule 9.105 */
+/** Rule 9.105 */
 function BlockOrReportButton({ other }: { other: Other }) {
   const ask = use(AskAbout);
   return (
@@ -80,5 +79,4 @@ function BlockOrReportButton({ other }: { other: Other }) {
   );
 }
 
-/** Opens the page's only dialog, about a person. */
 const AskAbout = createContext<(other: Other) => void>(() => undefined);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** Warnings to the person, and to a parent's children. Rule 9.148 */
+/** Rule 9.148 */
 export const warningsQuery = queryOptions({
   queryKey: ['safety', 'warnings'],
   queryFn: async () => (await bodyOf(api.warnings.$get())).items,

@@ -26,7 +26,6 @@ import { api, bodyOf } from '../../lib/api.ts';
 import { inPages } from '../../lib/use-pages.ts';
 import { UNNAMED } from './text.ts';
 
-/** A tab of the viewer's sessions, paged, with the counts of all tabs. */
 export function sessionsQuery(bucket: Bucket) {
   return infiniteQueryOptions({
     queryKey: ['sessions', 'list', bucket],
@@ -81,21 +80,21 @@ function useSessionChange<Change>(send: (change: Change) => Promise<SessionView>
   });
 }
 
-/** Agrees to the version that the reader read. Rule 6.97 */
+/** Rule 6.97 */
 export function useAgreeToSession() {
   return useSessionChange(({ id, version }: SessionRow) =>
     bodyOf(api.sessions[':id'].agree.$post({ param: { id }, json: { version } })),
   );
 }
 
-/** Reports the reader's delay. Rule 6.233 */
+/** Rule 6.233 */
 export function useTellDelay({ id, version }: SessionRow) {
   return useSessionChange((minutes: DelayMinutes) =>
     bodyOf(api.sessions[':id'].delay.$post({ param: { id }, json: { version, minutes } })),
   );
 }
 
-/** Cancels the version that the reader read. Rule 6.57 */
+/** Rule 6.57 */
 export function useCancelSession() {
   return useSessionChange(({ session, ...no }: { session: SessionRow } & Refusal) => {
     const { id, version } = session;
@@ -103,14 +102,13 @@ export function useCancelSession() {
   });
 }
 
-/** Lets the other participant read a held reason. Rule 6.271 */
+/** Rule 6.271 */
 export function usePassOnReason({ id }: SessionRow) {
   return useSessionChange(() =>
     bodyOf(api.sessions[':id']['pass-on-reason'].$post({ param: { id } })),
   );
 }
 
-/** A guardian's decision about the version that they read. */
 export type ParentDecision =
   | { readonly verb: 'approve'; readonly session: SessionRow }
   | ({ readonly verb: 'reject'; readonly session: SessionRow } & Refusal);
@@ -174,7 +172,7 @@ interface Answer {
   readonly verb: 'accept' | 'decline';
 }
 
-/** Answers the proposal that the reader read. Rules 6.69 and 6.70 */
+/** Rules 6.69 and 6.70 */
 export function useAnswerProposal() {
   return useSessionChange(({ session: { id, version }, proposal, verb }: Answer) => {
     const request = { param: { id }, json: { version, proposedAt: proposal.createdAt } };
@@ -182,14 +180,14 @@ export function useAnswerProposal() {
   });
 }
 
-/** Sends the complete changed session. Rule 6.58 */
+/** Rule 6.58 */
 export function useChangeSession(id: string) {
   return useSessionChange((json: SessionChange) =>
     bodyOf(api.sessions[':id'].$put({ param: { id }, json })),
   );
 }
 
-/** Proposes another time for the version that the reader read. Rule 6.67 */
+/** Rule 6.67 */
 export function useProposeTime(id: string) {
   return useSessionChange((json: TimeProposal) =>
     bodyOf(api.sessions[':id'].proposal.$post({ param: { id }, json })),
@@ -234,7 +232,7 @@ function useSaying<Words>(
   });
 }
 
-/** The session, with placeholders for missing names. Rule 3.17 */
+/** Rule 3.17 */
 export function named<Session extends SessionRow>(session: Session): Session {
   const { initiator, receiver, cancelled } = session;
   const by = cancelled?.by ?? null;

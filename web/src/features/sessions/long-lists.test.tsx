@@ -13,7 +13,6 @@ const rosa = personCard('2', 'Rosa', 'elder');
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Shows a tab with numbered sessions, which a fake server pages by keyset. */
 function show(
   numbered: Iterable<number>,
   role: 'elder' | 'parent' = 'elder',
@@ -58,7 +57,6 @@ const shown = () => rows().map(numberOf);
 const buttonOf = (name: string) => screen.queryByText(name)?.closest('button') ?? null;
 const press = async (name: string) => user.click(await screen.findByText(name));
 
-/** Adds rows until this many are shown. */
 async function showUpTo(last: number) {
   await waitFor(() => expect(rows()).not.toEqual([]));
   for (let before = rows().length; before < last; before = rows().length) {

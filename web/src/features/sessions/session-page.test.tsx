@@ -26,7 +26,6 @@ function show(session: SessionView, role: Role = 'elder', answers = {}) {
   });
 }
 
-/** A fake server on which one call changes the session. */
 function becoming(call: string, session: SessionView, changes: Partial<SessionView>) {
   let now = session;
   return {
@@ -147,7 +146,6 @@ test.each([
 const ahead = { bucket: 'upcoming', status: 'approved' } as const;
 const onDay = { date: '2099-03-03', startTime: '11:00', endTime: '11:45' };
 
-/** Freezes the clock before the day of the session. */
 function planned() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-15T12:00:00Z') });
   const instants = { startsAt: '2099-03-03T16:00:00.000Z', endsAt: '2099-03-03T16:45:00.000Z' };

@@ -22,7 +22,7 @@ import { sessionQuery } from './data.ts';
 import { lifeText as text } from './session-text.ts';
 import { common } from './text.ts';
 
-/** A session with its history and its actions. Rule 6.90 */
+/** Rule 6.90 */
 export function SessionPage() {
   const { id = '' } = useParams();
   const { dashboardRole } = useMe();

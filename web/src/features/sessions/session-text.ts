@@ -18,7 +18,6 @@ import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
 import { elderAndYouth, interestNames, isOpen, otherNames } from './session-view.ts';
 import { OPEN_REFUSALS } from './text.ts';
 
-/** All text about a session's history. */
 export const lifeText = {
   heading: 'Session',
   failed: 'We could not load this session.',
@@ -35,7 +34,6 @@ export const lifeText = {
     `You can join the video call here on ${day}, from ${time}.`,
   title: (session: SessionRow, role: Role) =>
     `${interestNames(session)} with ${otherNames(session, role)}`,
-  /** The status of a session that no person canceled. */
   standing: (session: SessionRow, role: Role) => {
     const { status, bucket } = session;
     if (bucket === 'past') return pastStatus({ status });
@@ -52,7 +50,7 @@ export function answerWords(session: SessionRow, role: Role): string | null {
   return isMine ? 'You have not answered yet' : `${receiver.name} has not answered yet`;
 }
 
-/** All text for the receiver. Rule 6.97 */
+/** Rule 6.97 */
 export const answerText = {
   asked: (session: SessionRow) =>
     `${session.initiator.name} would like to meet you. Would you like that?`,
@@ -75,7 +73,6 @@ export function nextWords({ nextApprover, asksNext }: SessionRow, role: Role): s
   return `You decide first. If you say yes, we ask ${listWords(asksNext ?? ['your parent'])}.`;
 }
 
-/** Refusals of an agreement. */
 export const agreementFailureWords = failureMessages<AgreementRefusal | 'not-found'>({
   ...OPEN_REFUSALS,
   'not-yours-to-answer': 'Only the person who was asked can answer this.',
@@ -90,7 +87,7 @@ const WAITING: Readonly<Record<Role, string>> = {
   elder: 'Waiting for the parent’s decision',
 };
 
-/** The people for whom a session waits, as the reader sees them. Rules 6.151 and 6.163 */
+/** Rules 6.151 and 6.163 */
 function waitingWords(session: SessionRow, role: Role): string {
   const { name } = elderAndYouth(session).youth;
   const youth = role === 'youth' ? 'your' : `${name}’s`;
@@ -172,7 +169,6 @@ function guardianWords(guardians: Item['guardians']): string | null {
   return listWords([...(you ? ['You'] : []), ...others]);
 }
 
-/** The name of the person who proposed the other time. */
 export function proposerName(
   { by, guardians }: Pick<ProposalView, 'by' | 'guardians'>,
   session: SessionRow,
@@ -191,7 +187,6 @@ export function partyName(by: Party, { initiator, receiver }: SessionRow, role: 
   return { initiator: named(initiator), receiver: named(receiver), parent }[by];
 }
 
-/** All text about a proposed time. */
 export const proposalText = {
   heading: (who: string) => `${who} proposed another time`,
   explanation:
@@ -210,7 +205,6 @@ export const proposalText = {
   },
 };
 
-/** Explains why an answer was refused. */
 export const answerFailureWords = failureMessages<AcceptRefusal | 'not-found'>({
   ...OPEN_REFUSALS,
   'not-yours-to-answer': 'Only the person who asked for the session can answer this.',
@@ -224,7 +218,6 @@ export const answerFailureWords = failureMessages<AcceptRefusal | 'not-found'>({
   'may-not-meet': 'These two can no longer meet, so you cannot change this.',
 });
 
-/** All text of the map links. */
 export const mapText = {
   map: 'See it on a map',
   directions: 'How to get there',

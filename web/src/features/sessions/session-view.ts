@@ -33,24 +33,22 @@ function stateOf({ status, bucket }: SessionRow): SessionState {
   return status === 'pending' ? 'lapsed' : 'begun';
 }
 
-/** True if the reader is the receiver and hasn't agreed. Rule 6.97 */
+/** Rule 6.97 */
 export function isToAnswer(session: SessionRow, role: Role): boolean {
   return canTake('agree', session, role) && session.agreedAt === null;
 }
 
-/** True if the reading elder has an unanswered question. Rule 6.121 */
+/** Rule 6.121 */
 export function isQuestioned(session: SessionRow, role: Role): boolean {
   return canTake('answer', session, role) && session.question?.answeredAt === null;
 }
 
-/** The element id of a request that a parent can decide. */
 export function cardId(sessionId: string): string {
   return `request-${sessionId}`;
 }
 
 type Pair = Pick<SessionRow, 'initiator' | 'receiver'>;
 
-/** The elder and the youth of a session. */
 export function elderAndYouth({ initiator, receiver }: Pair) {
   return initiator.role === 'elder'
     ? { elder: initiator, youth: receiver }
@@ -106,7 +104,7 @@ interface SessionWhen {
 
 type Times = Pick<SessionRow, 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** A session's time for the reader, and in its own time zone if that differs. Rule 6.55 */
+/** Rule 6.55 */
 export function whenWords(session: Times, zone = readerZone()): SessionWhen {
   const mine = wordsIn(session, zone);
   const theirs = wordsInSessionZone(session) ?? mine;

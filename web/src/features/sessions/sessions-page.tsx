@@ -46,7 +46,7 @@ const idOf = ({ id }: SessionRow) => id;
 type View = 'list' | 'week';
 const VIEW = 'oakling-sessions-view';
 
-/** The reader's sessions, in tabs or by week. Rules 6.28, 6.49 to 6.56 and 6.191 */
+/** Rules 6.28, 6.49 to 6.56 and 6.191 */
 export function SessionsPage() {
   const [params, setParams] = useSearchParams();
   const { fullName } = useMe();
@@ -220,7 +220,6 @@ const pictures: Readonly<Record<Bucket, IllustrationName>> = {
   past: 'no-past',
 };
 
-/** Explains what an empty tab is for, with a link that helps to fill it. */
 function EmptyHint({ bucket }: { bucket: Bucket }) {
   const { dashboardRole: role, isOfAge } = useMe();
   const leadsToMatches = role !== 'parent' && (bucket === 'pending' || bucket === 'upcoming');

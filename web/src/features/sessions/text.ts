@@ -15,7 +15,7 @@ import { interestNames, isOfAdult, otherNames, othersIn, whenWords } from './ses
 /** The arrows, which are always next to text. Rule 5.14 */
 export const ARROWS: Readonly<Record<Comparison, string>> = { higher: '↑', same: '=', lower: '↓' };
 
-/** The name shown for a person without one. Rule 3.17 */
+/** Rule 3.17 */
 export const UNNAMED: Readonly<Record<PersonCard['role'], string>> = {
   elder: 'Unknown User',
   parent: 'Unknown User',
@@ -35,7 +35,6 @@ export function levelWords(mine: Level, theirs: Level, name: string): string {
   return `You: ${LEVEL_NAMES[mine]}, ${name}: ${LEVEL_NAMES[theirs]}`;
 }
 
-/** The meaning of an arrow between two other people. */
 export function comparisonWords(comparison: Comparison, { initiator, receiver }: Pair): string {
   const [one, other] = [initiator.name, receiver.name];
   if (comparison === 'same') return 'Both at the same level';
@@ -52,7 +51,6 @@ export function durationWords(minutes: number): string {
   return counted(minutes, 'minute', 'minutes');
 }
 
-/** The name of a session: interests, people and time. */
 export function sessionName(session: SessionRow, role: Role): string {
   return `${interestNames(session)} with ${otherNames(session, role)}, ${whenWords(session).day}`;
 }
@@ -95,7 +93,6 @@ export const sessionsPage = {
   print: 'Print',
   printedFor: (name: string, day: string) => `For ${name}, printed on ${day}`,
   empty: (bucket: Bucket) => `No ${bucket} sessions.`,
-  /** The purpose of an empty tab, shown below its title. */
   emptyHints: {
     pending: {
       parent: 'When somebody asks for a session with your child, it waits here for your decision.',
@@ -126,7 +123,7 @@ export const sessionsPage = {
   findMatches: 'Find Matches',
 };
 
-/** Descriptions of the `Add to Calendar` options. Rule 7.8 */
+/** Rule 7.8 */
 export const addToCalendar = {
   file: 'Calendar file',
   fileDetail: 'For Apple Calendar and any other that reads .ics files.',
@@ -145,7 +142,7 @@ export const nextSession = {
       ? 'One session is not approved yet. You will find it here when it is.'
       : `${count} sessions are not approved yet. You will find them here when they are.`,
   none: 'You have no session planned. When one is approved, you will find it here.',
-  /** The texts for an adult youth. Rule 6.163 */
+  /** Rule 6.163 */
   ofAge: {
     waiting: (count: number) =>
       count === 1
@@ -180,7 +177,6 @@ export function cancelledByWords(session: SessionRow, role: Role): string | null
   return `Cancelled by ${parent[role]}`;
 }
 
-/** All text of the cancel dialog. */
 export const cancelDialog = {
   open: 'Cancel Session',
   title: (session: SessionRow, role: Role) =>
@@ -208,7 +204,6 @@ export const OPEN_REFUSALS = {
   'changed-since-read': 'This session changed after you opened the page. Please read it again.',
 };
 
-/** Refusals of a cancellation. */
 export const cancelFailureWords = failureMessages<CancellationRefusal | 'not-found'>({
   ...OPEN_REFUSALS,
   'start-passed': 'This session has begun, so you can no longer cancel it.',

@@ -1,7 +1,6 @@
 import { shortDayWords } from '../../lib/date-words.ts';
 import { addDays, startOfDay } from '../../lib/week-days.ts';
 
-/** All text of the week view. */
 export const weekText = {
   views: 'Show sessions as',
   list: 'List',

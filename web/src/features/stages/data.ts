@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** A child's stage. Rule 1.80 */
+/** Rule 1.80 */
 export function childStageQuery(id: string) {
   return queryOptions({
     queryKey: ['stages', id],
@@ -16,7 +16,7 @@ export const ownStageQuery = queryOptions({
   queryFn: () => bodyOf(api.stage.$get()),
 });
 
-/** Asks a moderator to confirm the youth's age. Rule 1.168 */
+/** Rule 1.168 */
 export function useAgeCheck() {
   return useChange(() => bodyOf(api.stage['age-check'].$post()), ['stages']);
 }

@@ -11,10 +11,9 @@ const AGES: Readonly<Record<StageView['stage'], string>> = {
   'of-age': '18 or older',
 };
 
-/** The data for text that both youths and guardians see. */
 export type Stage = Omit<StageView, 'ageCheck'>;
 
-/** All text about growing up. Rule 1.80 */
+/** Rule 1.80 */
 export const stageText = {
   heading: 'Growing up',
   what: 'what changes with age',

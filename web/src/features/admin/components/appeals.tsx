@@ -20,7 +20,7 @@ import { PersonLink } from './records.tsx';
 
 type Asked = { appeal: WaitingAppeal; outcome: AppealOutcome };
 
-/** Pending appeals, shown above the reports. Empty if there are none. Rule 9.164 */
+/** Rule 9.164 */
 export function Appeals() {
   const { data: appeals = [], isError, refetch } = useQuery(appealsQuery);
   const { asked, feedback, ask, finish, close } = useAsked<Asked>();
@@ -82,7 +82,7 @@ function AppealCard({ appeal, onAsk }: CardProps) {
   );
 }
 
-/** The answer to an appeal, with the sentence that is mailed. Rule 9.165 */
+/** Rule 9.165 */
 function AnswerDialog({ appeal: { id, person }, outcome, ...answers }: Asked & Answers) {
   const step = useAnswerAppeal(id);
   const typed = useTypedTexts(appealAnswerWords(outcome, person.name), 'appeal');

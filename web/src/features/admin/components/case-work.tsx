@@ -22,7 +22,7 @@ import { CASE_WORDS, caseText as text, failureWords, OUTCOME } from '../text.ts'
 import { useAsked } from './decision-dialog.tsx';
 import { VettingDialog } from './vetting.tsx';
 
-/** The actions that are possible in the case's current state. Rule 9.71 */
+/** Rule 9.71 */
 export function CaseWork({ report }: { report: CaseView }) {
   const step = useCaseStep(report.id);
   const [outcome, setOutcome] = useState<Feedback | null>(null);
@@ -88,7 +88,7 @@ type Props = {
 
 type Values = TextsOf<typeof CASE_TEXTS> & { outcome: CaseOutcome | '' };
 
-/** Closes a case with an outcome and a note. Rule 9.71 */
+/** Rule 9.71 */
 function CloseCaseForm({ onClose }: Props) {
   const form = useSentForm<Values, CloseCase>(
     closeCaseSchema,

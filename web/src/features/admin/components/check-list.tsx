@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<CheckState, LucideIcon>> = {
   lapsed: CalendarX,
 };
 
-/** An elder's current, missing and past checks. Rules 9.127 to 9.130 */
+/** Rules 9.127 to 9.130 */
 export function CheckListCard({ person }: { person: Person }) {
   const list = useQuery(checkListQuery(person.id));
   const { asked, feedback, ask, finish, close } = useAskedOrLinked(list.data?.checks ?? []);
@@ -139,7 +139,7 @@ function Record({ recordedBy, recordedAt, ...written }: NonNullable<Check['curre
   );
 }
 
-/** Checks that were replaced, withdrawn, or ended by a suspension. Rule 9.130 */
+/** Rule 9.130 */
 function EarlierChecks({ ended }: Pick<CheckList, 'ended'>) {
   if (ended.length === 0) return null;
   return (

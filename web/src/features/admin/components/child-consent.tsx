@@ -22,7 +22,7 @@ import { serverNow } from '../../../lib/clock.ts';
 
 type Child = Pick<PersonView, 'id' | 'name'>;
 
-/** The consent to a child's account, and the methods that a moderator can record. Rule 9.180 */
+/** Rule 9.180 */
 export function ChildConsent({ person }: { person: Child }) {
   const consent = useQuery(offlineConsentQuery(person.id));
   const { asked, feedback, ask, finish, close } = useAsked<RecordStep['verb']>();

@@ -5,7 +5,6 @@ import { TextAreas } from '../../../ui/field.tsx';
 import type { Feedback } from '../../../ui/live-region.tsx';
 import type { Elements } from '../../../ui/card.tsx';
 
-/** The subject of the open dialog, and the feedback after the previous one. */
 export function useAsked<Asked>() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [feedback, setFeedback] = useState<Feedback | null>(null);
@@ -34,9 +33,7 @@ type Props = Answers &
     step: { readonly isPending: boolean; readonly error: Error | null };
     failure: (error: unknown) => string;
     send: () => Promise<unknown>;
-    /** The result of `useTypedTexts`. */
     typed: readonly (ComponentProps<typeof TextAreas> & { check: () => boolean })[];
-    /** Other fields, shown above the texts. */
     fields?: Elements;
     children?: Elements;
   };

@@ -9,7 +9,7 @@ import { guardianshipsQuery, useEndGuardianship } from '../data.ts';
 import { endFailure, ENDING_WORDS, guardianshipText as text } from '../guardianship-text.ts';
 import { DecisionDialog, useAsked, type Answers } from './decision-dialog.tsx';
 
-/** The guardianships of a parent or child, with an action that ends one. Rule 4.56 */
+/** Rule 4.56 */
 export function Guardianships({ personId }: { personId: string }) {
   const found = useQuery(guardianshipsQuery(personId));
   const { asked, feedback, ask, finish, close } = useAsked<SeenGuardianship>();

@@ -16,7 +16,7 @@ const HELP_BY: Readonly<Record<HelpRequest['by'], string>> = {
   guardian: 'A guardian',
 };
 
-/** All text of the queue of requests for help. Rule 6.332 */
+/** Rule 6.332 */
 const text = {
   heading: 'Requests for help',
   intro:
@@ -31,7 +31,7 @@ const text = {
     `${HELP_BY[by]} pressed “I need help”: ${dayWords(at)}, ${clockWords(at)}${isClosed ? '' : ' (open)'}`,
 };
 
-/** Open requests for help, shown above everything else. Rule 6.332 */
+/** Rule 6.332 */
 export function HelpQueue() {
   const { data: requests = [], isError, refetch } = useQuery(helpQueueQuery);
   const close = useCloseHelp();
@@ -73,7 +73,7 @@ export function HelpQueue() {
   );
 }
 
-/** Requests for help in calls between the people of a case. Rule 6.333 */
+/** Rule 6.333 */
 export function HelpInCase({ help }: Pick<CaseView, 'help'>) {
   return (
     <SectionCard heading={text.inCase}>

@@ -13,17 +13,14 @@ import type { Elements } from '../../../ui/card.tsx';
 type Query = Parameters<typeof LoadState>[0]['query'];
 
 type RowsProps<Row> = {
-  /** The result of `usePages`. */
   pages: { list: Query & { data: unknown }; rows: readonly Row[]; pager: Pager };
   text: { loading: string; failed: string; more: string; emptyTitle: string; empty: string };
   picture: IllustrationName;
   /** Shown above the rows, unless there are none. */
   intro?: Elements;
-  /** Returns a list item. */
   children: (row: Row) => ReactNode;
 };
 
-/** A paged list for moderators, with its loading state and its empty state. */
 export function Rows<Row>({ pages, text, picture, intro, children }: RowsProps<Row>) {
   const { list, rows, pager } = pages;
   return (
@@ -46,12 +43,10 @@ type DetailProps<Data> = {
   heading: string;
   query: Query & { data: Data | undefined };
   text: { loading: string; failed: string };
-  /** Replaces the default message of a failure. */
   instead?: Elements;
   children: (data: Data) => ReactNode;
 };
 
-/** The page about a single case, person or account. */
 export function DetailPage<Data>(props: DetailProps<Data>) {
   const { back, heading, query, text, instead, children } = props;
   return (
@@ -75,7 +70,6 @@ type NameSearchProps = {
   text: { name: string; search: string };
   /** The message for a single letter, if the name must be longer. */
   tooShort?: string;
-  /** Other parameters of the search; empty ones are omitted. */
   others?: Readonly<Record<string, string>>;
   children?: Elements;
 };

@@ -12,11 +12,10 @@ import type { Elements } from '../../../ui/card.tsx';
 
 type Props = {
   person: Facts;
-  /** The name and role, for pages whose heading lacks them. */
   children?: Elements;
 };
 
-/** A person's profile, as moderators see it. Rule 9.141 */
+/** Rule 9.141 */
 export function PersonFacts({ person, children }: Props) {
   const { fullName, role, ageRange, bio, avatarUrl, isPaused, joinedAt, lastSeen } = person;
   const facts = [

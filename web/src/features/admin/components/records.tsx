@@ -39,7 +39,7 @@ export function CaseCards({ reports }: { reports: readonly CaseSummary[] }) {
   );
 }
 
-/** A report in a list, with a link to its case. Rule 9.140 */
+/** Rule 9.140 */
 export function CaseCard({ report }: { report: CaseSummary }) {
   const { id, reportedName, reporterName, category, status, outcome, isMine, createdAt } = report;
   const state = outcome === null ? STATUS[status] : `${STATUS[status]}: ${OUTCOME[outcome]}`;
@@ -148,7 +148,6 @@ export function roleAndStanding({ role, standing, verifiedUntil }: VettedView): 
   return `${words} ${peopleText.until(dayWords(`${verifiedUntil}T00:00:00Z`, 'UTC'))}`;
 }
 
-/** Moderators' decisions about a person, newest first. */
 export function Decisions({ decisions }: Pick<PersonView, 'decisions'>) {
   if (decisions.length === 0) return <p>{text.noDecisions}</p>;
   return (
@@ -169,7 +168,7 @@ export function Decisions({ decisions }: Pick<PersonView, 'decisions'>) {
   );
 }
 
-/** An account that was deleted during a case, with the date until which it is kept and a link. Rule 9.159 */
+/** Rule 9.159 */
 export function KeptLine({ account }: { account: AccountSnapshot }) {
   const { id, name, role } = account;
   return (

@@ -23,7 +23,7 @@ const LONG = new Set<string>([
   text.question,
 ]);
 
-/** The parent's question to the elder. Rule 6.124 */
+/** Rule 6.124 */
 function questionLines({ question }: Session): string[] {
   if (question === null) return [];
   const said = [...saidOf(QUESTION_WORDS, question), ...saidOf(ANSWER_WORDS, question)];
@@ -31,7 +31,7 @@ function questionLines({ question }: Session): string[] {
   return question.answer === '' ? [...lines, text.unanswered] : lines;
 }
 
-/** The reported session with its place, and the versions that were replaced. Rule 9.72 */
+/** Rule 9.72 */
 export function ReportedSession({ session }: { session: Session }) {
   const { elderName, youthName, interests, place, former } = session;
   const quoted = (words: string | null) => (words === null || words === '' ? [] : [`“${words}”`]);

@@ -8,7 +8,7 @@ import { DecisionDialog, useAsked, type Answers } from './decision-dialog.tsx';
 
 type Verb = VettingStep['verb'];
 
-/** The decisions that this standing allows, including the end of a review. Rules 1.169 and 9.74 */
+/** Rules 1.169 and 9.74 */
 export function VettingActions({ person }: { person: PersonView }) {
   const { asked, feedback, ask, finish, close } = useAsked<Verb>();
   const verbs: Verb[] = [person.standing === 'suspended' ? 'reinstate' : 'suspend'];

@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<WaitingVersion['field'], string>> = {
   avatar: 'New picture',
 };
 
-/** All text about elders' changes that await a moderator. Rules 1.138 and 1.139 */
+/** Rules 1.138 and 1.139 */
 const text = {
   heading: 'Changed profiles',
   intro:
@@ -42,7 +42,7 @@ const versionsQuery = queryOptions({
 const failureOf = failureMessages(text.refusals);
 type Outcome = 'shown' | 'refused';
 
-/** Elders' changes that aren't visible yet. Empty if there are none. Rule 1.138 */
+/** Rule 1.138 */
 export function WaitingVersions() {
   const { data: versions = [], isError, refetch } = useQuery(versionsQuery);
   const { decision } = api.moderation['profile-versions'][':id'];

@@ -18,7 +18,7 @@ type Props = {
   reportId?: string;
 };
 
-/** A person's warnings, and the form that sends one. Rules 9.146 to 9.148 */
+/** Rules 9.146 to 9.148 */
 export function Warnings({ person, warnings, reportId }: Props) {
   const { asked, feedback, ask, finish, close } = useAsked<true>();
   const isSuspended = person.standing === 'suspended';
@@ -81,7 +81,7 @@ export function WarningList({ warnings }: { warnings: readonly Listed[] }) {
 
 type DialogProps = Answers & { person: VettedView; reportId: string | undefined };
 
-/** Sends a warning, with a prepared sentence or a custom text. Rule 9.146 */
+/** Rule 9.146 */
 function WarningDialog({ person, reportId, ...answers }: DialogProps) {
   const warn = useWarn(person.id);
   const typed = useTypedTexts(WARNING_WORDS, 'warning');

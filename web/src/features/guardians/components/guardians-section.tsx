@@ -18,7 +18,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 
-/** A child's guardians, open invites to become one, and stepping back. Rules 4.40 to 4.51 */
+/** Rules 4.40 to 4.51 */
 export function GuardiansSection({ childId, name }: { childId: string; name: string }) {
   const guardians = useQuery(childGuardiansQuery(childId));
   return (

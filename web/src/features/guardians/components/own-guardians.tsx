@@ -4,7 +4,7 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { ownGuardiansQuery } from '../data.ts';
 import { ownGuardiansText as text } from '../text.ts';
 
-/** A youth's guardians. Rule 4.49 */
+/** Rule 4.49 */
 export function OwnGuardians() {
   const guardians = useQuery(ownGuardiansQuery);
   return (

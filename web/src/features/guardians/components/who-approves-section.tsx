@@ -22,7 +22,7 @@ import { SubmitForm } from '../../../ui/submit-form.tsx';
 
 type Props = { childId: string; name: string };
 
-/** The choice between all guardians and any one, and the substitutes. Rules 6.140 to 6.144 */
+/** Rules 6.140 to 6.144 */
 export function WhoApprovesSection({ childId, name }: Props) {
   const query = useQuery(whoApprovesQuery(childId));
   const { data } = query;
@@ -80,7 +80,7 @@ function Wish({ childId, guardians }: WishProps) {
 
 type Guardians = WhoApproves['guardians'];
 
-/** The guardians for whom the reader substitutes, and the reader's own substitute. Rules 6.141 to 6.144 */
+/** Rules 6.141 to 6.144 */
 function Away({ childId, guardians }: WishProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutateAsync, isPending } = useWish(childId);
@@ -193,7 +193,6 @@ function AwayForm({ present, save }: FormProps) {
   );
 }
 
-/** The date in the reader's time zone, this many days from today. */
 const dayAhead = (days: number): string => addDays(localNow().slice(0, 10), days);
 
 /** The end of a day in the reader's time zone, which is the start of the next day. */

@@ -20,7 +20,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Changes a signed-in person's password. Rules 1.35, 1.36 and 1.39 */
+/** Rules 1.35, 1.36 and 1.39 */
 export function ChangePasswordForm({ email, submitLabel, pendingText, onDone }: Props) {
   const { mutateAsync } = useChangePassword();
   const form = useSentForm<ChangePasswordValues>(changePasswordFormSchema, EMPTY, {

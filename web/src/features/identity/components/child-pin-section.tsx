@@ -28,7 +28,7 @@ import { SubmitForm } from '../../../ui/submit-form.tsx';
 type Child = { childId: string; name: string };
 type Feedback = ReturnType<typeof useFeedback>;
 
-/** PIN, devices and first address of a child without a mailbox. Rules 1.84 to 1.93 */
+/** Rules 1.84 to 1.93 */
 export function ChildPinSection({ childId, name }: Child) {
   const found = useQuery(childPinQuery(childId));
   const feedback = useFeedback();
@@ -162,7 +162,7 @@ const schema = v.pipe(
 );
 const EMPTY: PinTwice = { pin: '', pinAgain: '' };
 
-/** Sets a new PIN for a child. Rule 1.91 */
+/** Rule 1.91 */
 function SetPinForm({ childId, onDone }: { childId: string; onDone: () => void }) {
   const { mutateAsync } = useSetPin(childId);
   const form = useSentForm<PinTwice>(schema, EMPTY, {

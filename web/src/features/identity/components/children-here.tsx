@@ -16,7 +16,7 @@ type Props = {
   contact: Elements;
 };
 
-/** Log-in buttons for the children to whom this browser was handed over. Rule 1.84 */
+/** Rule 1.84 */
 export function ChildrenHere({ items, contact }: Props) {
   const [chosen, setChosen] = useState<string | null>(null);
   const isAlone = items.length === 1;

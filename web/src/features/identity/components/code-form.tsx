@@ -8,7 +8,6 @@ import { failureWords } from '../text.ts';
 type Props = {
   label: string;
   hint?: string | undefined;
-  /** An app's digits, or a recovery code with letters. */
   kind: 'app' | 'recovery';
   submitLabel: string;
   pendingText: string;
@@ -67,7 +66,6 @@ export function CodeForm(props: Props) {
   );
 }
 
-/** The error about the code itself, or null for other failures. */
 function wordsForField(error: unknown, failed: string): string | null {
   if (!(error instanceof ProblemError)) return null;
   if (error.code === 'wrong-code') return failureWords(error, failed);

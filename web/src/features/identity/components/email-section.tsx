@@ -19,7 +19,7 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 
-/** The account's address: its state, failed mails, and changing it. Rules 1.60 to 1.65 and 8.161 */
+/** Rules 1.60 to 1.65 and 8.161 */
 export function EmailSection() {
   const { role, isOfAge } = useMe();
   const isChild = role === 'youth' && isOfAge !== true;
@@ -61,7 +61,7 @@ function Address({ view: { email, isProven } }: { view: EmailView }) {
   );
 }
 
-/** Why mails don't reach the pending address, or otherwise the account's own. Rule 8.161 */
+/** Rule 8.161 */
 function Failure({ view: { email, isProven, asked, mailFailure } }: { view: EmailView }) {
   if (mailFailure === null) return null;
   if (isProven && asked === null) {
@@ -109,7 +109,7 @@ function Waiting({ view: { email }, asked, attempt }: WaitingProps) {
 
 const EMPTY: NewEmail = { email: '', password: '' };
 
-/** Requests a new address. Rule 1.63 */
+/** Rule 1.63 */
 function ChangeEmailForm({ onAsked }: { onAsked: (email: string) => void }) {
   const { mutateAsync } = useAskForEmail();
   const form = useSentForm<NewEmail>(newEmailSchema, EMPTY, {

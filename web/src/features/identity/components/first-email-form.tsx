@@ -15,7 +15,7 @@ type Props = {
   onSent: (email: string) => void;
 };
 
-/** The first address of a person who logs in with a PIN. Rule 1.93 */
+/** Rule 1.93 */
 export function FirstEmailForm({ personId, label, onSent }: Props) {
   const { mutateAsync } = useAskFirstEmail(personId);
   const form = useSentForm<{ email: string }>(
@@ -46,7 +46,7 @@ type WaitsProps = {
   attempt: ReturnType<typeof useFeedback>['attempt'];
 };
 
-/** A first address whose link has not been opened yet. Rules 1.93, 8.161 and 8.162 */
+/** Rules 1.93, 8.161 and 8.162 */
 export function FirstEmailWaits({ personId, email, mailFailure, name, attempt }: WaitsProps) {
   const { mutateAsync, isPending } = useAskFirstEmail(personId);
   if (mailFailure === null) return <Alert tone="info">{childPinText.emailWaits(email)}</Alert>;

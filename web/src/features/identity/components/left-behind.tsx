@@ -48,7 +48,7 @@ export function WasItYou() {
   );
 }
 
-/** The section that lists what works without the password, with a way to end each entry. Rules 1.146 and 1.147 */
+/** Rules 1.146 and 1.147 */
 export function LeftBehindSection() {
   const { data = [] } = useQuery(leftBehindQuery);
   const end = useEnd();

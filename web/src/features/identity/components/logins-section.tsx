@@ -11,7 +11,7 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { loginsQuery, useEndLogin, useEndOtherLogins } from '../data.ts';
 import { loginsText } from '../account-text.ts';
 
-/** A person's own logins, with buttons to end them. Rule 1.40 */
+/** Rule 1.40 */
 export function LoginsSection() {
   const logins = useQuery(loginsQuery);
   const endLogin = useEndLogin();

@@ -15,7 +15,7 @@ export interface ChangePasswordValues extends NewPasswordValues {
   currentPassword: string;
 }
 
-/** A new password, typed twice. Rule 1.36 */
+/** Rule 1.36 */
 const entries = {
   newPassword: v.pipe(v.string(), v.minLength(1, setPasswordText.required), newPasswordSchema),
   confirmPassword: v.pipe(v.string(), v.minLength(1, setPasswordText.confirmRequired)),
@@ -74,11 +74,10 @@ const EMPTY: NewPasswordValues = { newPassword: '', confirmPassword: '' };
 type Props = {
   save: (newPassword: string) => Promise<unknown>;
   words: (error: unknown) => string;
-  /** Replaces the default message of a failure. */
   alert?: (error: unknown) => Elements | string;
 };
 
-/** Sets a password with a mailed code. Rules 1.35, 1.36, 1.38 and 1.94 */
+/** Rules 1.35, 1.36, 1.38 and 1.94 */
 export function NewPasswordForm({ save, words, alert = words }: Props) {
   const form = useSentForm<NewPasswordValues>(newPasswordFormSchema, EMPTY, {
     send: ({ newPassword }) => save(newPassword),

@@ -9,7 +9,7 @@ import { childPinText, noMailbox as text } from '../pin-text.ts';
 import { FirstEmailForm, FirstEmailWaits } from './first-email-form.tsx';
 import { OwnPinSection } from './own-pin-section.tsx';
 
-/** Shown instead of the password and address to people who log in with a PIN. Rules 1.92 and 1.95 */
+/** Rules 1.92 and 1.95 */
 export function NoMailboxSection() {
   const { mailbox } = useMe();
   if (mailbox === 'guardian') {
@@ -64,7 +64,7 @@ function OwnFirstEmail() {
   );
 }
 
-/** The banner on every page of an adult without a mailbox. Rule 1.95 */
+/** Rule 1.95 */
 export function NoMailboxBanner() {
   return (
     <div className="mb-6 print:hidden">

@@ -19,7 +19,7 @@ import { childPinText, ownPinText as text, pinFailure } from '../pin-text.ts';
 import { deviceWords } from './logins-section.tsx';
 import { DeviceLine, More } from './pin-parts.tsx';
 
-/** A youth's own PIN, and an adult's devices. Rules 1.118 to 1.120 */
+/** Rules 1.118 to 1.120 */
 export function OwnPinSection() {
   const found = useQuery(ownPinQuery);
   const feedback = useFeedback();

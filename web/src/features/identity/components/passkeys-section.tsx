@@ -12,7 +12,7 @@ import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 
-/** Lists, adds and ends a person's passkeys. Rules 1.175 and 1.178 */
+/** Rules 1.175 and 1.178 */
 export function PasskeysSection() {
   const { email } = useMe();
   const passkeys = useQuery(passkeysQuery);
@@ -24,7 +24,7 @@ export function PasskeysSection() {
   const items = passkeys.data ?? [];
   if (!hasPasskeys() && items.length === 0) return null;
 
-  // The pressed button goes away.
+  // The pressed button is removed, so move the focus.
   function show(next: boolean) {
     setIsAdding(next);
     tell(null);

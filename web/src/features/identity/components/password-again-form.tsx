@@ -8,7 +8,6 @@ import { failureWords } from '../text.ts';
 type Props = {
   /** The signed-in person's email, for password managers. */
   email: string;
-  /** True to ask for the PIN instead. */
   isPin?: boolean;
   label: string;
   hint?: string;

@@ -6,7 +6,6 @@ import { childPinText as text } from '../pin-text.ts';
 /** `isAsked`: a link led here. `isOpen`: a problem needs attention. */
 type MoreProps = { title: string; isAsked?: boolean; isOpen?: boolean; children: ReactNode };
 
-/** Controls that are rarely used, collapsed by default. */
 export function More({ title, isAsked = false, isOpen = false, children }: MoreProps) {
   const summary = useRef<HTMLElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -26,14 +25,12 @@ export function More({ title, isAsked = false, isOpen = false, children }: MoreP
 }
 
 type DeviceProps = {
-  /** Describes the browser and the operating system. */
   device: string;
   words: string;
   /** Removes the device. Undefined if it can't be removed here. */
   onEnd: (() => void) | undefined;
 };
 
-/** A device on which a person logs in with a PIN. */
 export function DeviceLine({ device, words, onEnd }: DeviceProps) {
   return (
     <li className="flex max-w-none flex-wrap items-center gap-x-4 gap-y-2 py-3">

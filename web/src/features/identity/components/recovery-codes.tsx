@@ -7,7 +7,7 @@ import { useRenewRecoveryCodes } from '../second-factor-data.ts';
 import { recoveryCodesText, renewText } from '../second-factor-text.ts';
 import { PasswordAgainForm } from './password-again-form.tsx';
 
-/** The recovery codes, shown only once, with ways to save them. Rules 1.47 and 1.49 */
+/** Rules 1.47 and 1.49 */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { feedback, attempt } = useFeedback();
   const list = useRef<HTMLUListElement>(null);
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-/** A moderator's section for new codes. Rule 1.49 */
+/** Rule 1.49 */
 export function RecoveryCodesSection({ email }: { email: string }) {
   return (
     <SectionCard id="recovery-codes" heading={renewText.heading} intro={renewText.intro}>

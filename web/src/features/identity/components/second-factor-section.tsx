@@ -11,7 +11,7 @@ import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../u
 
 const SetUpSteps = lazyPart(async () => (await import('./set-up-steps.tsx')).SetUpSteps);
 
-/** Turns the second factor on or off. Rules 1.170 and 1.171 */
+/** Rules 1.170 and 1.171 */
 export function SecondFactorSection() {
   const { email, secondFactor } = useMe();
   const [open, setOpen] = useState<'set-up' | 'renew' | 'end' | null>(null);

@@ -6,7 +6,7 @@ import { useSecondStep } from '../data.ts';
 import { secondStepText } from '../log-in-text.ts';
 import { CodeForm } from './code-form.tsx';
 
-/** The second step of a log-in: a code from the app, or a recovery code. Rule 1.44 */
+/** Rule 1.44 */
 export function SecondStep({ onStartAgain }: { onStartAgain: () => void }) {
   const [by, setBy] = useState<'app' | 'recovery'>('app');
   const navigate = useNavigate();

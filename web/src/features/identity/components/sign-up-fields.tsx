@@ -64,7 +64,7 @@ export const signUpFormSchema = v.pipe(
   ),
 );
 
-/** True if the role's required fields are filled in and its boxes are checked. Rule 1.10 */
+/** Rule 1.10 */
 export function isFilledIn(values: SignUpValues): boolean {
   // Passwords aren't trimmed, because spaces in them are significant.
   const required = [values.fullName.trim(), values.email.trim(), values.password, values.ageRange];

@@ -24,7 +24,7 @@ import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { PasswordField, PinField } from '../../../ui/password-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Export and deletion of the person's own data or a child's. Rules 9.12, 9.13 and 9.83 */
+/** Rules 9.12, 9.13 and 9.83 */
 export function YourData({ child }: { child?: ChildOfData }) {
   const text = child === undefined ? yourData : childsData(child.name);
   const { mutateAsync, isPending } = useExport(child?.id);

@@ -25,7 +25,7 @@ type Props = {
   onLevel: (level: Level) => void;
 };
 
-/** An interest: a button that moves it, and its skill level once chosen. Rules 2.10 and 2.11 */
+/** Rules 2.10 and 2.11 */
 export function InterestCard({ name, level, arrival, problem, onToggle, onLevel }: Props) {
   const item = useRef<HTMLLIElement>(null);
 

@@ -15,7 +15,7 @@ type Props = InterestsView & {
   found: ReactNode;
 };
 
-/** The chosen interests, followed by the others. Rules 2.6 and 2.10 */
+/** Rules 2.6 and 2.10 */
 export function InterestGrids({ interests, found }: Props) {
   const headingId = useId();
   const isByPointer = useRef(false);

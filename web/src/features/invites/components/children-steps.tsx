@@ -41,7 +41,7 @@ export function ChildrenSteps() {
   );
 }
 
-/** An open invite, with a resend button. Rule 4.17 */
+/** Rule 4.17 */
 function Invited({ child }: { child: ChildView }) {
   const { token, name, status, mailFailure } = child;
   const resend = useResendInvite();

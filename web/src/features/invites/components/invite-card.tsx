@@ -24,7 +24,7 @@ export function inviteCardId(token: string): string {
 
 type InviteCardProps = { invite: InviteView; onWithdraw: () => void };
 
-/** An invite with its status and actions. Rule 4.16 */
+/** Rule 4.16 */
 export function InviteCard({ invite, onWithdraw }: InviteCardProps) {
   const { token, childName, childEmail, status, sentAt, expiresAt, mailFailure } = invite;
   const id = inviteCardId(token);
@@ -151,7 +151,6 @@ const LOOKS: Readonly<Record<InviteView['status'], Look>> = {
 
 type InviteStatusProps = { of: Answered; childName: string };
 
-/** The status of an invite in words; the icon is decorative. */
 export function InviteStatus({ of, childName }: InviteStatusProps) {
   const { Icon, classes } = LOOKS[of.status];
   return (

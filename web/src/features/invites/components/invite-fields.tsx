@@ -78,7 +78,7 @@ function ShownNameField() {
   );
 }
 
-/** The optional date of birth, with the reason why it is asked for. Rule 4.60 */
+/** Rule 4.60 */
 function BirthDateField() {
   const { control } = useFormContext<InviteValues>();
   const { field, fieldState } = useController({ control, name: 'birthDate' });

@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { childrenQuery } from '../data.ts';
 import { childrenText as text } from '../text.ts';
 
-/** Links to each child's page. Rule 9.122 */
+/** Rule 9.122 */
 export function YourChildren() {
   const { data: children = [] } = useQuery(childrenQuery);
   const withAccount = children.filter(({ id }) => id !== null);
@@ -51,7 +51,7 @@ export function PausedChildren() {
   );
 }
 
-/** A child with an account, linked to its page. Rule 9.96 */
+/** Rule 9.96 */
 export function ChildName({ id, name, avatarUrl }: Pick<ChildView, 'id' | 'name' | 'avatarUrl'>) {
   const shown = name.trim() || text.unnamed;
   return (
@@ -73,7 +73,7 @@ export function ChildName({ id, name, avatarUrl }: Pick<ChildView, 'id' | 'name'
   );
 }
 
-/** Marks a child as paused. Rule 9.99 */
+/** Rule 9.99 */
 export function PausedMark() {
   return (
     <span className="inline-flex min-h-8 items-center gap-2 rounded-card border border-info-ink bg-info-soft px-3 py-1 text-sm font-semibold text-info-ink">

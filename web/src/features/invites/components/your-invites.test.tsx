@@ -74,7 +74,6 @@ const changes = (sent: readonly { call: string }[]) =>
 const cardOf = (name: string) => screen.findByRole('article', { name });
 const button = (card: HTMLElement, name: string) => within(card).getByRole('button', { name });
 
-/** Simulates a live update or a return to the page. */
 function askAgain() {
   act(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

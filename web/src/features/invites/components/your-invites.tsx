@@ -147,7 +147,7 @@ type WithdrawProps = {
   onWithdrawn: () => void;
 };
 
-/** Asks for confirmation, and shows the child and the address. Rule 4.19 */
+/** Rule 4.19 */
 function WithdrawDialog({ invite, withdraw, onCancel, onWithdrawn }: WithdrawProps) {
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -75,7 +75,7 @@ export function YouthPasswordForm({ link, email }: { link: InviteLink; email: st
   );
 }
 
-/** The error, with its reason if that is known. Rule 1.26 */
+/** Rule 1.26 */
 function SetPasswordFailure({ error }: { error: unknown }) {
   const refusal = completionRefusal(error);
   const reason = refusal === null ? passingWords(error) : completionWords(refusal);

@@ -9,7 +9,7 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { childConsentQuery, useConsentStep, type ConsentStep } from '../consent-data.ts';
 import { consentText as text, consentWords } from '../consent-text.ts';
 
-/** The state of a parent's consent to a child's account, and its withdrawal. Rules 9.178 to 9.181 */
+/** Rules 9.178 to 9.181 */
 export function ChildConsentSection({ childId, name }: { childId: string; name: string }) {
   const consent = useQuery(childConsentQuery(childId));
   const { mutateAsync, isPending } = useConsentStep(childId);

@@ -7,7 +7,7 @@ import { PagedList } from '../../../ui/paged-list.tsx';
 import { consentsQuery } from '../data.ts';
 import { agreedText as text, howWords, whatWords } from '../agreed-text.ts';
 
-/** Consents with dates: the reader's own and those for their children, or those for one child. Rule 9.79 */
+/** Rule 9.79 */
 export function ConsentsSection({ childId }: { childId?: string }) {
   const { dashboardRole, isOfAge } = useMe();
   const ofYouth = isOfAge === true ? text.headingOfAge : text.headingYouth;

@@ -1,7 +1,7 @@
 import { useHost } from '../../../lib/host.ts';
 import { hostText } from '../text.ts';
 
-/** The organization that runs this site, and its contact. Empty without a host. Rule 10.210 */
+/** Rule 10.210 */
 export function HostLine({ className = '' }: { className?: string }) {
   const host = useHost();
   if (host === null) return null;

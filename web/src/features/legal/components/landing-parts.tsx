@@ -10,7 +10,7 @@ import { landingSafety, landingSteps, landingText } from '../landing-text.ts';
 import { Answers } from './answers.tsx';
 import { HostContactLink } from './host-line.tsx';
 
-/** Questions that parents ask before they sign up. Rule 10.215 */
+/** Rule 10.215 */
 export function LandingParts() {
   const host = useHost();
   return (

@@ -26,7 +26,6 @@ export function LegalDocumentPage({ document }: Props) {
   );
 }
 
-/** A paragraph in which the contact address is a link. */
 function Paragraph({ text }: { text: string }) {
   const [before, after] = text.split(LEGAL_CONTACT);
   if (after === undefined) return <p>{text}</p>;

@@ -67,7 +67,6 @@ export function ProseSection({ id: given, title, children }: ProseSectionProps) 
 
 type ProseListProps = { items: readonly string[]; isOrdered?: boolean };
 
-/** A bulleted list, or a numbered one if the order matters. */
 export function ProseList({ items, isOrdered = false }: ProseListProps) {
   const List = isOrdered ? 'ol' : 'ul';
   return (

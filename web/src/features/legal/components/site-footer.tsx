@@ -32,7 +32,6 @@ export function SiteFooter() {
   );
 }
 
-/** Help and text size, in the same corner of every page. */
 export function SiteTools() {
   return (
     <>

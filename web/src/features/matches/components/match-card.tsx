@@ -16,7 +16,7 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { arrows, matchesText as text } from '../text.ts';
 
-/** A match with the shared interests and a button to request a session. Rules 5.13 to 5.17 */
+/** Rules 5.13 to 5.17 */
 export const MatchCard = memo(function MatchCard({ match }: { match: MatchView }) {
   const { role } = useMe();
   const navigate = useNavigate();

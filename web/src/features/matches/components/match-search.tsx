@@ -15,7 +15,7 @@ type Props = {
   onClear: () => void;
 };
 
-/** Filters matches by name and interest. Rules 5.27 and 5.28 */
+/** Rules 5.27 and 5.28 */
 export function MatchSearch({ search, interests, onClear }: Props) {
   const { filters, typed, isFiltered } = search;
   // The URL may name an interest that has since been removed.

@@ -74,7 +74,6 @@ function filtersIn(params: URLSearchParams): MatchFilters {
   };
 }
 
-/** True if the server accepts this name as a filter; '' clears the filter. */
 function isName(text: string): boolean {
   return text === '' || v.is(matchesQuerySchema.entries.name, text);
 }

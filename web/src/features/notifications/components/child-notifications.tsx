@@ -7,7 +7,7 @@ import { childNotificationsQuery } from '../data.ts';
 import { KINDS } from '../kinds.ts';
 import { childNotificationsText as text, notificationsPage } from '../text.ts';
 
-/** A child's notifications, for their parent. Rule 8.3 */
+/** Rule 8.3 */
 export function ChildNotifications({ childId }: { childId: string }) {
   const { list: query, rows: notifications, ...all } = usePages(childNotificationsQuery(childId));
   const { shown, pager } = useNewest(notifications, all.pager);

@@ -11,11 +11,9 @@ type Props = {
   notification: NotificationView;
   /** True for the newest unread notice about this child. */
   hasChoices: boolean;
-  /** A child's changes, with the choices that the guardian has. */
   ChildChanges: ComponentType<{ childId: string }>;
 };
 
-/** A notification that links to its subject. The whole card is the click target. */
 export function NotificationCard({ notification, hasChoices, ChildChanges }: Props) {
   const { dashboardRole } = useMe();
   const { id, kind, reason, childId, createdAt, isRead } = notification;

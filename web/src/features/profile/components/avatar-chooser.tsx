@@ -19,7 +19,6 @@ const PictureCropper = lazyDialog(
   async () => (await import('./picture-cropper.tsx')).PictureCropper,
 );
 
-/** A picture that is being read or that is ready to be cropped. */
 type Opened = 'opening' | { readonly picture: ImageBitmap; readonly name: string };
 
 type AvatarChooserProps = {
@@ -162,7 +161,7 @@ type PresetAvatarsProps = {
   onChoose: (preset: PresetAvatar) => void;
 };
 
-/** The drawn avatars of the person's role. A button shows the others. Rules 3.4 and 10.201 */
+/** Rules 3.4 and 10.201 */
 function PresetAvatars({ role, chosen, onChoose }: PresetAvatarsProps) {
   const isOwn = (preset: PresetAvatar) => preset.startsWith(role);
   const others = PRESET_AVATARS.filter((preset) => !isOwn(preset));

@@ -21,7 +21,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Crops a picture with sliders, their buttons, the arrow keys, or by dragging. Rule 10.202 */
+/** Rule 10.202 */
 export function PictureCropper({ picture, name, onUse, onCancel }: Props) {
   const [crop, setCrop] = useState(MIDDLE);
   const [isPending, setIsPending] = useState(false);

@@ -30,7 +30,7 @@ import {
   type AvatarChoice,
 } from './avatar-chooser.tsx';
 
-/** The signed-in person's picture, name and texts, which are saved together. Rules 3.1 to 3.7 and 3.15 */
+/** Rules 3.1 to 3.7 and 3.15 */
 export function ProfileForm({ profile }: { profile: ProfileView }) {
   const {
     form,

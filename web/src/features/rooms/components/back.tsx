@@ -3,7 +3,6 @@ import { buttonClasses, type ButtonVariant } from '../../../ui/button.tsx';
 import { roomText as text } from '../text.ts';
 
 type Props = {
-  /** The session of the call, if there is one. */
   sessionId?: string;
   variant?: ButtonVariant | 'link';
   /** True for a child who asked for help. */
@@ -13,7 +12,6 @@ type Props = {
 const LINK =
   'inline-flex min-h-11 items-center font-semibold text-role-ink underline underline-offset-4';
 
-/** A link out of the call: to its session, to all sessions, or to the moderators' list. */
 export function Back({ sessionId, variant = 'primary', isHelped = false }: Props) {
   const { dashboardRole, moderator } = useMe();
   const sessions = `/dashboard/${dashboardRole}/sessions`;

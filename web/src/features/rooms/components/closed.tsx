@@ -10,7 +10,7 @@ import { closedText, networkText, roomText as text } from '../text.ts';
 
 type Props = { room: RoomView; state: CallState; onAgain: () => void };
 
-/** Explains why the viewer isn't in the call, and what to do next. Rules 6.317 and 6.321 */
+/** Rules 6.317 and 6.321 */
 export function Closed({ room, state, onAgain }: Props) {
   const why = reasonOf(room, state);
   const isHelped = useMe().dashboardRole === 'youth' && room.help?.isMine === true;
@@ -41,7 +41,6 @@ export function Closed({ room, state, onAgain }: Props) {
 
 type Reason = keyof typeof closedText;
 
-/** Pictures for reasons that don't use the default, an empty room. */
 const PICTURES: Readonly<Partial<Record<Reason, IllustrationName>>> = {
   early: 'call-early',
   'too-early': 'call-early',
@@ -58,7 +57,7 @@ function reasonOf(room: RoomView, state: CallState): Reason {
   return why in closedText ? why : 'unknown';
 }
 
-/** The phone number or page that the host has set as a fallback. Rule 6.301 */
+/** Rule 6.301 */
 function Fallback({ words }: { words: string }) {
   const isPage = words.startsWith('https://');
   return (

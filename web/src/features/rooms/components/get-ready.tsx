@@ -15,7 +15,7 @@ const ASKED_LONG_MS = 8000;
 
 type Props = { room: RoomView; media: OwnMedia; isJoining: boolean; onJoin: () => void };
 
-/** A preview of one's own video and audio before joining. Rules 6.315 and 6.316 */
+/** Rules 6.315 and 6.316 */
 export function GetReady({ room, media, isJoining, onJoin }: Props) {
   const state = useSyncExternalStore(media.subscribe, media.get);
   useEffect(() => {
@@ -79,7 +79,6 @@ export function GetReady({ room, media, isJoining, onJoin }: Props) {
   );
 }
 
-/** True after this many milliseconds. */
 function useAfter(ms: number): boolean {
   const [isAfter, setIsAfter] = useState(false);
   useEffect(() => {
@@ -140,7 +139,6 @@ function Choice({ kind, state, media }: ChoiceProps) {
 const TONES_HZ = [523, 659, 784];
 const TONE_SECONDS = 0.25;
 
-/** Plays three tones on the speaker. */
 async function playSound(): Promise<void> {
   const context = new AudioContext();
   const ends = TONES_HZ.map((hertz, at) => {
@@ -155,7 +153,7 @@ async function playSound(): Promise<void> {
   await context.close();
 }
 
-/** Shows where the browser displays its permission prompt. Rule 6.316 */
+/** Rule 6.316 */
 function WhereToAllow() {
   return (
     <svg

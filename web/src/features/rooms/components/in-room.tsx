@@ -17,7 +17,7 @@ import { useEffect } from 'react';
 
 type Props = { room: RoomView; call: RoomCall; media: OwnMedia; isLost: boolean };
 
-/** The call, with its participants, actions and controls. Rules 6.318 to 6.320 */
+/** Rules 6.318 to 6.320 */
 export function InRoom({ room, call, media, isLost }: Props) {
   const state = useSyncExternalStore(media.subscribe, media.get);
   const { speaking, quality } = useWatchedCall(call);

@@ -10,7 +10,6 @@ const LOOK =
   'supports-[-moz-appearance:none]:rounded-full supports-[-moz-appearance:none]:border-2 border-line bg-card bg-none ' +
   'forced-colors:appearance-auto [&::-moz-meter-bar]:bg-role-solid [&::-moz-meter-bar]:bg-none';
 
-/** The microphone's current level. */
 export function Level({ track }: { track: MediaStreamTrack }) {
   const meter = useRef<HTMLMeterElement>(null);
   useEffect(() => {

@@ -6,9 +6,7 @@ import { Picture } from './picture.tsx';
 
 type Props = {
   person: RoomPerson;
-  /** The stream of another person. */
   stream?: MediaStream | null;
-  /** The viewer's own track. */
   track?: MediaStreamTrack | null;
   isSpeaking?: boolean;
 };
@@ -20,7 +18,7 @@ const ROLE_OF = {
   moderator: 'parent',
 } as const;
 
-/** A participant: the video or avatar, the name and the state of the microphone. Rule 6.319 */
+/** Rule 6.319 */
 export function PersonTile({ person, stream = null, track = null, isSpeaking = false }: Props) {
   const { isMe, here, camera, microphone, part, name } = person;
   const shown = nameIn(person);

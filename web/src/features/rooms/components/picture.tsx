@@ -5,11 +5,9 @@ type Props = {
   /** Another person's stream, including its sound. */
   stream?: MediaStream | null;
   label: string;
-  /** True for one's own video, which is mirrored. */
   isMirrored?: boolean;
 };
 
-/** A participant's video. Other people's videos include their sound. */
 export function Picture({ track = null, stream = null, label, isMirrored = false }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const own = useMemo(() => (track === null ? null : new MediaStream([track])), [track]);

@@ -13,7 +13,7 @@ import { blocksQuery } from '../data.ts';
 import { useAction } from './use-action.ts';
 import { CancelledMeetings } from './meetings-ahead.tsx';
 
-/** People who are blocked for a child, and those whom a parent can block for it. Rules 9.15 and 9.48 */
+/** Rules 9.15 and 9.48 */
 export function BlockedPeople({ child }: { child: ChildDetail }) {
   const list = useQuery(blocksQuery);
   const { run, outcome, pending } = useAction(child.id);
@@ -52,7 +52,6 @@ export function BlockedPeople({ child }: { child: ChildDetail }) {
 
 type BlockedListProps = {
   blocks: readonly BlockView[];
-  /** The child's name. */
   name: string;
   onLift: (asked: AskedBlock) => void;
 };
@@ -87,7 +86,6 @@ function BlockedList({ blocks, name, onLift }: BlockedListProps) {
 
 type ElderListProps = {
   elders: ChildDetail['elders'];
-  /** The child's name. */
   name: string;
   onBlock: (asked: AskedBlock) => void;
 };
@@ -136,13 +134,11 @@ function PersonLine({ name, detail, badge, children }: PersonLineProps) {
 interface AskedBlock {
   readonly verb: 'block' | 'lift';
   readonly personId: string;
-  /** The other person's name. */
   readonly other: string;
 }
 
 type ChildBlockDialogProps = {
   asked: AskedBlock;
-  /** The child's name. */
   name: string;
   meetings: readonly MeetingAhead[];
   /** Another block of the same person, which the reader can't lift. */
@@ -152,7 +148,7 @@ type ChildBlockDialogProps = {
   onCancel: () => void;
 };
 
-/** Explains the consequences of blocking or unblocking. Rule 9.98 */
+/** Rule 9.98 */
 function ChildBlockDialog({ asked, name, meetings, staying, ...rest }: ChildBlockDialogProps) {
   const { verb, personId, other } = asked;
   const isBlock = verb === 'block';

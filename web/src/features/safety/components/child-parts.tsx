@@ -7,7 +7,7 @@ export type ChildPart = keyof typeof partNames;
 
 const idOf = (part: ChildPart) => `child-${part}`;
 
-/** The table of contents of a child's page. Rule 9.240 */
+/** Rule 9.240 */
 export function ChildContents() {
   return (
     <nav aria-label={partsText.contents}>

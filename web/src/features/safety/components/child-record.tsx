@@ -11,7 +11,7 @@ import { changeWords, historyText } from '../child-history-text.ts';
 import { interestWords, nameOfChild, storedText } from '../child-text.ts';
 import { childChangesQuery } from '../data.ts';
 
-/** All data that is stored about a child. Rule 9.2 */
+/** Rule 9.2 */
 export function StoredFacts({ child }: { child: ChildDetail }) {
   const isAdded = child.logsInByPin;
   const facts: readonly [string, string][] = [
@@ -45,7 +45,7 @@ export function StoredFacts({ child }: { child: ChildDetail }) {
   );
 }
 
-/** A child's account history, newest first. Rule 9.97 */
+/** Rule 9.97 */
 export function ChildHistory({ childId, name }: { childId: string; name: string }) {
   const { list: query, rows: changes, ...all } = usePages(childChangesQuery(childId));
   const { shown, pager } = useNewest(changes, all.pager);

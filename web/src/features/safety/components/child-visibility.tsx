@@ -24,7 +24,7 @@ const ProfileVersions = lazyPart(
   async () => (await import('./profile-versions.tsx')).ProfileVersions,
 );
 
-/** The card and the name with which others see a child. Rules 9.1 and 9.95 */
+/** Rules 9.1 and 9.95 */
 export function ShownAs({ child }: { child: ChildDetail }) {
   const { run, outcome, pending } = useAction(child.id);
   const style = pending?.verb === 'shown-name' ? pending.style : child.shownNameStyle;
@@ -66,7 +66,7 @@ function Preview({ child, name }: { child: ChildDetail; name: string }) {
   );
 }
 
-/** Turns matching on or off. Rule 9.10 */
+/** Rule 9.10 */
 export function MatchingSwitch({ child }: { child: ChildDetail }) {
   const { run, outcome, pending } = useAction(child.id);
   const name = nameOfChild(child);
@@ -88,7 +88,7 @@ export function MatchingSwitch({ child }: { child: ChildDetail }) {
   );
 }
 
-/** Pauses and resumes a child. Rules 9.11 and 9.98 */
+/** Rules 9.11 and 9.98 */
 export function PauseSection({ child }: { child: ChildDetail }) {
   const { run, outcome, pending } = useAction(child.id);
   const [isAsked, setIsAsked] = useState(false);

@@ -13,7 +13,7 @@ const text = {
   read: (name: string, day: string) => `${name} read it on ${day}.`,
 };
 
-/** A child's warnings, for the parent. Empty if there are none. Rule 9.148 */
+/** Rule 9.148 */
 export function ChildWarnings({ childId, name }: { childId: string; name: string }) {
   const { data = [] } = useQuery(warningsQuery);
   const warnings = data.filter(({ personId }) => personId === childId);

@@ -10,7 +10,7 @@ type Props = {
   total?: number;
 };
 
-/** The sessions that would be canceled, each with its date, time and person. Rule 9.98 */
+/** Rule 9.98 */
 export function MeetingsAhead({ meetings, total = meetings.length }: Props) {
   const named = meetings.slice(0, MOST_NAMED);
   if (named.length === 0) return null;

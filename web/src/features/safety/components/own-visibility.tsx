@@ -8,7 +8,7 @@ import { ownProfileQuery } from '../data.ts';
 import { ShownNameField } from './shown-name-field.tsx';
 import { useAction } from './use-action.ts';
 
-/** All text of an adult youth's visibility section. Rule 1.98 */
+/** Rule 1.98 */
 const text = {
   heading: 'How others find you',
   intro: 'You are 18 or older, so this is your choice.',
@@ -19,7 +19,7 @@ const text = {
   off: 'Saved. Nobody new finds you.',
 };
 
-/** Visibility and the shown name, which a guardian chose until the 18th birthday. Rule 1.98 */
+/** Rule 1.98 */
 export function OwnVisibility() {
   const profile = useQuery(ownProfileQuery);
   const { run, outcome, pending } = useAction(useMe().id);

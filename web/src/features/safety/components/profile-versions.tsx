@@ -13,7 +13,6 @@ const PROFILE_WORDS: Readonly<Record<ProfileField, string>> = {
   avatar: 'picture',
 };
 
-/** The text about changes that a guardian reads before elders do. */
 const text = {
   state: ({ field, isWaiting }: ProfileVersion, name: string) =>
     isWaiting
@@ -32,7 +31,6 @@ const text = {
       : `Elders no longer see this ${PROFILE_WORDS[field]}.`,
 };
 
-/** A child's changes that elders don't see yet, and those that a guardian can withdraw. */
 export function ProfileVersions({ childId }: { childId: string }) {
   const { data: child } = useQuery(childQuery(childId));
   const { run, outcome, pending } = useAction(childId);

@@ -22,7 +22,7 @@ type Props = {
   onNotBlocked: (failure: string) => void;
 };
 
-/** The report form, with a category and details for moderators. Rule 9.109 */
+/** Rule 9.109 */
 export function ReportStep({ other, onCancel, ...outcomes }: Props) {
   const { role, isOfAge } = useMe();
   const form = useReportForm(other, outcomes);

@@ -20,7 +20,7 @@ import { ConfirmButtons, ModalDialog } from '../../../ui/confirm-dialog.tsx';
 export interface Done {
   readonly isBlocked: boolean;
   readonly isReported: boolean;
-  /** The meetings that the block canceled. Rule 6.275 */
+  /** Rule 6.275 */
   readonly cancelled: readonly MeetingAhead[];
 }
 
@@ -33,7 +33,7 @@ const TITLES: Readonly<Record<Step, (other: Other) => string>> = {
 
 type SafetyDialogProps = { other: Other; onClose: () => void; onDone: (done: Done) => void };
 
-/** The dialog that blocks or reports a person, in separate steps. Rules 9.105, 9.106 and 9.109 */
+/** Rules 9.105, 9.106 and 9.109 */
 export function SafetyDialog({ other, onClose, onDone }: SafetyDialogProps) {
   const [step, setStep] = useState<Step>('choice');
   const [isPending, setIsPending] = useState(false);
@@ -84,7 +84,6 @@ type ChoiceStepProps = {
   onClose: () => void;
 };
 
-/** The choice between blocking and reporting. Choosing does nothing yet. */
 function ChoiceStep({ other, onChoose, onClose }: ChoiceStepProps) {
   const { name } = other;
   return (
@@ -123,7 +122,6 @@ function Way({ label, hint, onChoose }: { label: string; hint: string; onChoose:
 
 type Props = {
   other: Other;
-  /** The error of the previous step, or null. */
   before: string | null;
   meetings: readonly MeetingAhead[];
   onPending: (isPending: boolean) => void;
@@ -131,7 +129,7 @@ type Props = {
   onBlocked: () => void;
 };
 
-/** Explains a block and asks for confirmation. Rule 9.106 */
+/** Rule 9.106 */
 function BlockStep({ other, before, meetings, onPending, onCancel, onBlocked }: Props) {
   const { role, isOfAge } = useMe();
   const block = useBlock();

@@ -11,7 +11,7 @@ import type { Done } from './safety-dialog.tsx';
 
 type Props = Done & { other: Other; onClose: () => void };
 
-/** The result of a block or report, with a way to undo it. Rules 9.107 and 9.109 */
+/** Rules 9.107 and 9.109 */
 export function SafetyNotice({ other, isBlocked, isReported, cancelled, onClose }: Props) {
   const { id, dashboardRole } = useMe();
   const unblock = useUnblock();

@@ -26,7 +26,7 @@ const text = {
 
 type Props = { warning: WarningView; reader: Role; onRead: () => void };
 
-/** A warning from the moderators, with a button to acknowledge it. Rule 9.148 */
+/** Rule 9.148 */
 export function UnreadWarning({ warning, reader, onRead }: Props) {
   const read = useReadWarning();
   const typed = useTypedTexts(warningAnswerWords(reader), 'warning');

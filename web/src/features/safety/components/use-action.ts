@@ -5,7 +5,6 @@ import { useSupervise, type Supervision } from '../data.ts';
 
 const failureOf = failureMessages(childPage.refusals);
 
-/** Runs an action on a child, and keeps its result as text. */
 export function useAction(childId: string) {
   const { mutateAsync, isPending, variables } = useSupervise(childId);
   const { feedback: outcome, attempt } = useFeedback();

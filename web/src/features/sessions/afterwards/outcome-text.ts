@@ -2,7 +2,7 @@ import type { Role } from '@oakling/domain/identity/role';
 import { OUTCOME_DAYS, type Outcome } from '@oakling/domain/sessions/afterwards/outcome';
 import { failureMessages } from '../../../lib/problem.ts';
 
-/** All text about how a session went. Rules 6.74 to 6.78 */
+/** Rules 6.74 to 6.78 */
 export const outcomeText = {
   heading: 'How did it go?',
   intro: 'Only the moderators can see what you say here.',
@@ -29,7 +29,7 @@ export const outcomeText = {
   change: 'Change my answer',
 };
 
-/** The text with which the dashboard thanks people. Rules 6.212 and 6.213 */
+/** Rules 6.212 and 6.213 */
 export const afterText = {
   about: (names: string, day: string) => `Your session with ${names} on ${day}.`,
   heading: (name: string) => `How nice that you met ${name}!`,
@@ -44,7 +44,6 @@ const UNTOLD: Readonly<Record<Role, (other: string) => string>> = {
   parent: (other) => `${other} is not told, and neither is your child.`,
 };
 
-/** Refusals of an answer. */
 export const outcomeFailureWords = failureMessages({
   'not-found': 'This session no longer exists.',
   'not-your-session': 'This session no longer exists.',

@@ -5,7 +5,7 @@ import { OUTCOME_DAYS } from '@oakling/domain/sessions/afterwards/outcome';
 import { failureMessages } from '../../../lib/problem.ts';
 import { elderAndYouth } from '../session-view.ts';
 
-/** All text of the thank-you notes. Rules 6.215 to 6.217 */
+/** Rules 6.215 to 6.217 */
 export const thanksText = {
   notes: 'Thank-you notes',
   heading: (name: string) => `Send ${name} a thank-you note`,
@@ -26,7 +26,6 @@ export const thanksText = {
   },
 };
 
-/** Refusals of a note. */
 export const thanksFailureWords = failureMessages({
   'not-found': 'This session no longer exists.',
   'not-your-session': 'This session no longer exists.',

@@ -11,7 +11,6 @@ import { SessionPage } from '../session-page.tsx';
 const [ada, rosa] = [personCard('1', 'Ada', 'youth'), personCard('2', 'Rosa', 'elder')];
 const agreedAt = '2026-03-01T11:00:00.000Z';
 
-/** Renders a session that Rosa requested with Ada. The fake server accepts an agreement. */
 function show(role: Role, changes: Partial<SessionView> = {}, refusal?: string) {
   let session = sessionView(1, [rosa, ada], changes);
   return showPage({

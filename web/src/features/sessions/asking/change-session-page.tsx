@@ -26,7 +26,7 @@ import { whoDecides } from './request-text.ts';
 import { isOpen, othersIn } from '../session-view.ts';
 import type { Elements } from '../../../ui/card.tsx';
 
-/** The page on which the requester changes a session. Rule 6.58 */
+/** Rule 6.58 */
 export function ChangeSessionPage() {
   const { id = '' } = useParams();
   // Never refetched, because typed text must not disappear when the session changes. The server decides.

@@ -3,7 +3,6 @@ import { problemCode } from '../../../lib/problem.ts';
 import { AGAINST_OWN_RULES, NOT_POSSIBLE_WORDS } from '../not-possible-text.ts';
 import { OTHER_FAILURES, REQUEST_REFUSALS, type WhoDecides } from './request-text.ts';
 
-/** All text of the page on which a session is changed. */
 export const changePage = {
   plainTitle: 'Change a session',
   title: (name: string) => `Changing the session with ${name}`,
@@ -49,7 +48,6 @@ const REFUSALS: Readonly<Record<Exclude<Refusal, keyof typeof REQUEST_REFUSALS>,
 
 const TRY_AGAIN = 'Please try again.';
 
-/** Refusals of a change or a proposal, with what to do. */
 export function changeFailureWords(error: unknown): string {
   const code = problemCode(error);
   if (code === null) return TRY_AGAIN;

@@ -27,7 +27,6 @@ interface FoundPlace {
   fetchFields(request: { readonly fields: string[] }): Promise<unknown>;
 }
 
-/** The place search, available once the Maps script has loaded. */
 export interface PlaceFinder {
   /**
    * Places that match the text, best first.

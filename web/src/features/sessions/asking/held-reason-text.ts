@@ -12,7 +12,7 @@ export function reasonReaders(session: SessionRow, role: Role): string {
   return `If you write your own reason, ${parent} reads it first.`;
 }
 
-/** A reason that awaits a guardian, for its author and for guardians. Rule 6.270 */
+/** Rule 6.270 */
 export const heldReason = {
   waits: (session: SessionRow, role: Role) => {
     if (role === 'parent') return `${withoutReason(session)} has not read this.`;
@@ -24,7 +24,6 @@ export const heldReason = {
   done: (session: SessionRow) => `${withoutReason(session)} can read it now.`,
 };
 
-/** The participant who did not cancel. */
 const withoutReason = ({ cancelled, initiator, receiver }: SessionRow) =>
   (cancelled?.by?.id === initiator.id ? receiver : initiator).name;
 

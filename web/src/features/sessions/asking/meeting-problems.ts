@@ -48,7 +48,7 @@ function placeMessages({ connectionMode, address, videoProvider, videoLink }: Re
   return { videoLink: videoLinkProblem(videoProvider, videoLink) };
 }
 
-/** Problems with a day and its hours, or null if there are none. Rules 6.14 to 6.17 */
+/** Rules 6.14 to 6.17 */
 export function timeMessages(values: TimeValues, nowLocal: string) {
   const { startTime, endTime } = values;
   const past = pastStart(values, nowLocal);

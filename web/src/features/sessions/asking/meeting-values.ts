@@ -32,7 +32,6 @@ export const requestValuesSchema = v.object({
   ...shownTextEntries,
 });
 export type RequestValues = v.InferOutput<typeof requestValuesSchema>;
-/** The time fields. */
 export const TIME_FIELDS = ['date', 'startTime', 'endTime'] as const;
 export type TimeValues = Pick<RequestValues, (typeof TIME_FIELDS)[number]>;
 /** Fields that have an error message of their own. */
@@ -51,7 +50,7 @@ export const EMPTY_REQUEST: RequestValues = {
   ...NO_TEXTS,
 };
 
-/** The form's values for an existing session. Times are in the reader's time zone. */
+/** Times are in the reader's time zone. */
 export function valuesOf(session: SessionRow): RequestValues {
   const { interests, connectionMode, place, startsAt, endsAt } = session;
   const start = localTimesOf(startsAt);
@@ -134,10 +133,7 @@ function toContent(values: RequestValues, timeZone: string) {
   throw new Error('the connection mode is missing');
 }
 
-/**
- * The body of a request.
- * @throws if the form's schema rejects the values.
- */
+/** @throws if the form's schema rejects the values. */
 export function toRequest(
   values: RequestValues,
   names: Pick<SessionRequest, 'id' | 'matchId' | 'timeZone'>,

@@ -1,4 +1,3 @@
-/** All text of the dialog that proposes another time. */
 export const proposeDialog = {
   open: 'Propose Another Time',
   title: (name: string) => `Propose another time to ${name}`,

@@ -28,7 +28,7 @@ const RequestSent = lazyPart(
   { instead: SentInShort },
 );
 
-/** The page on which an elder or youth requests a session. Rules 6.34 to 6.40 */
+/** Rules 6.34 to 6.40 */
 export function RequestSessionPage() {
   const requested = useRequestedMatch();
   if (requested.state === 'ready') {

@@ -14,7 +14,6 @@ import { problemCode, refusalIn } from '../../../lib/problem.ts';
 import type { RequestField } from './meeting-values.ts';
 import { NOT_POSSIBLE_WORDS } from '../not-possible-text.ts';
 
-/** All text of the request page. */
 export const requestPage = {
   title: (name: string) => `Requesting session with ${name}`,
   unknownUser: 'Unknown User',
@@ -45,14 +44,13 @@ export const requestPage = {
   link: 'Meeting Link',
   linkHint: 'Copy it from your video provider’s invitation.',
   when: 'When?',
-  /** The heading of the suggestions. Rules 6.267 and 6.268 */
+  /** Rules 6.267 and 6.268 */
   offers: 'Pick a time, or choose your own below.',
   places: 'Places where you met before',
   date: 'Date',
   start: 'Start Time',
   end: 'End Time',
   duration: 'Duration',
-  /** The person for whom the time is early or late. */
   you: 'you',
   zone: (zone: string) => `Times are in ${zoneWords(zone)}.`,
   skipped: (time: string, becomes: string) =>
@@ -87,7 +85,7 @@ export function whoDecides(
   return adult === undefined ? 'parent' : 'adult';
 }
 
-/** The names of fields, for the list of missing ones. Rule 6.265 */
+/** Rule 6.265 */
 export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
   interests: 'What to do together',
   connectionMode: 'How to meet',
@@ -100,7 +98,7 @@ export const FIELD_WORDS: Readonly<Record<RequestField, string>> = {
   ...eachOfferText((name) => OFFER_TEXT_WORDS[name].input.label),
 };
 
-/** Questions that must be confirmed before sending. Rule 6.113 */
+/** Rule 6.113 */
 export const UNUSUAL: Readonly<Record<UnusualTime, string>> = {
   'unusual-length': 'That is a long time.',
   'unusual-hours': 'That is early in the morning or late in the evening.',
@@ -129,7 +127,6 @@ export const REQUEST_REFUSALS: Readonly<Record<RequestRefusal | 'not-found', str
   'already-exists': 'You have already sent a request from this form. You find it under Sessions.',
 };
 
-/** The reason for the refusal, which is shown below the error, or null if there is none. */
 export function requestFailureWords(error: unknown): string | null {
   const refusal = refusalIn(REQUEST_REFUSALS, error);
   if (refusal !== null) return REQUEST_REFUSALS[refusal];
@@ -144,7 +141,6 @@ export const OTHER_FAILURES: Readonly<Record<string, string>> = {
   'invalid-input': 'Please check what you entered.',
 };
 
-/** The field to which a refusal belongs. */
 export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'interest-not-shared': 'interests',
   'date-in-past': 'date',
@@ -161,10 +157,8 @@ export const REFUSED_FIELD: Readonly<Record<string, RequestField>> = {
   'time-not-possible': 'startTime',
 };
 
-/** All text of the question about an unusual time. */
 export const unusualQuestion = { change: 'Change it', send: 'Send it like this' };
 
-/** The question, which says what is unusual about a time, and for whom. */
 export function unusualWords(code: UnusualTime, minutes: number, youth: string): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const more = rest === 0 ? '' : ` and ${counted(rest, 'minute', 'minutes')}`;
@@ -175,7 +169,7 @@ export function unusualWords(code: UnusualTime, minutes: number, youth: string):
   return `${length}${when}Send it like this?`;
 }
 
-/** All text about what happens after sending. Rule 6.210 */
+/** Rule 6.210 */
 export const sentText = {
   next: 'What happens next',
   yes: (name: string) => `${name} says yes`,

@@ -23,7 +23,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The fake server asks to confirm a time until it is confirmed. */
 async function show(code = 'unusual-hours') {
   const shown = showPage({
     element: <RequestSessionPage />,

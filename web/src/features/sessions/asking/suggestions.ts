@@ -1,7 +1,7 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { localTimesOf, type RequestValues, type TimeValues } from './meeting-values.ts';
 
-/** The suggestions that a request form offers with one click. Rules 6.267 and 6.268 */
+/** Rules 6.267 and 6.268 */
 export interface Suggestions {
   readonly mode: RequestValues['connectionMode'];
   readonly places: readonly Extract<SessionRow['place'], { connectionMode: 'In-Person' }>[];
@@ -39,7 +39,7 @@ export function offeredTimes(sessions: readonly SessionRow[], today: string): Ti
     .toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
 }
 
-/** Earlier meeting places that the reader can still see, newest first. Rule 6.267 */
+/** Rule 6.267 */
 export function knownPlaces(sessions: readonly SessionRow[]): Suggestions['places'] {
   const found = newestFirst(sessions).map(({ place }) => place);
   const places = found.filter((place) => place?.connectionMode === 'In-Person');

@@ -14,7 +14,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Renders the page for the child's parent. */
 function show(session: SessionView, answers = {}) {
   return showPage({
     element: <SessionPage />,
@@ -25,7 +24,6 @@ function show(session: SessionView, answers = {}) {
   });
 }
 
-/** Freezes the clock before the day of the session. */
 function planned() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2099-01-15T12:00:00Z') });
   return { startsAt: '2099-03-03T16:00:00.000Z', endsAt: '2099-03-03T16:45:00.000Z' };

@@ -18,7 +18,6 @@ const show = (role: Role) =>
     </MeContext>,
   );
 
-/** Opens the menu by keyboard, and returns its links by name. */
 async function openMenu(): Promise<Record<string, HTMLElement>> {
   const button = await screen.findByRole('button', {
     name: /^Add to Calendar: Photography with Ada/,

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { OutsideLink } from '../../../ui/link.tsx';
 import { mapText as text } from '../session-text.ts';
 
-/** Links to a map and to directions. Empty if the reader may not see the place. Rule 6.232 */
+/** Rule 6.232 */
 export function MapLinks({ place }: { place: SessionRow['place'] }) {
   const noteId = useId();
   if (place?.connectionMode !== 'In-Person') return null;

@@ -40,7 +40,7 @@ function PersonLine({ person }: { person: PersonCard }) {
   );
 }
 
-/** Actions on a session that are rarely used: blocking or reporting a person in it. Rule 9.105 */
+/** Rule 9.105 */
 export function SessionMore({ session }: Props) {
   const role = useReader();
   const blockOrReport = use(BlockOrReport);

@@ -19,7 +19,7 @@ type Props = {
   onAnswered: (words: string) => void;
 };
 
-/** A proposed time, which the requester can accept or decline. Rules 6.67 to 6.70 */
+/** Rules 6.67 to 6.70 */
 export function ProposalBox({ session, proposal, onAnswered }: Props) {
   const role = useReader();
   const { mutate, isPending, error } = useAnswerProposal();
@@ -58,7 +58,7 @@ export function ProposalBox({ session, proposal, onAnswered }: Props) {
   );
 }
 
-/** The line about a pending proposal in lists. Rule 6.67 */
+/** Rule 6.67 */
 export function ProposalLine({ session }: { session: SessionRow }) {
   const role = useReader();
   const { proposal } = session;
@@ -72,7 +72,7 @@ export function ProposalLine({ session }: { session: SessionRow }) {
   );
 }
 
-/** A line that states whether the receiver has agreed. Rule 6.97 */
+/** Rule 6.97 */
 export function AnswerLine({ session }: { session: SessionRow }) {
   const words = answerWords(session, useReader());
   if (words === null) return null;

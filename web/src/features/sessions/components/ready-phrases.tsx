@@ -4,7 +4,6 @@ type Props = {
   onChoose: (phrase: string) => void;
 };
 
-/** Phrases above a field that take one click. */
 export function ReadyPhrases({ label, phrases, onChoose }: Props) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">

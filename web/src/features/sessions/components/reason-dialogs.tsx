@@ -17,7 +17,6 @@ import { ReadyPhrases } from './ready-phrases.tsx';
 
 type RejectDialogProps = {
   session: SessionRow;
-  /** The initial reason. */
   reason?: string | undefined;
   /** Resolves to null or to an error message. */
   reject: (no: Refusal) => Promise<string | null>;
@@ -25,7 +24,7 @@ type RejectDialogProps = {
   onRejected: () => void;
 };
 
-/** Asks to confirm a rejection. Rule 6.27 */
+/** Rule 6.27 */
 export function RejectDialog(props: RejectDialogProps) {
   const { session, reason, reject, onCancel, onRejected } = props;
   return (
@@ -49,7 +48,7 @@ type CancelDialogProps = {
   onCancelled: () => void;
 };
 
-/** Asks to confirm a cancellation. Rule 6.57 */
+/** Rule 6.57 */
 export function CancelDialog({ session, onKept, onCancelled }: CancelDialogProps) {
   const { mutateAsync } = useCancelSession();
   const role = useReader();

@@ -34,7 +34,7 @@ type SessionActionsProps = {
   onDone: (message: DoneMessage) => void;
 };
 
-/** The actions that the reader can take on a session. Rule 6.90 */
+/** Rule 6.90 */
 export function SessionActions({ session, onDone }: SessionActionsProps) {
   const role = useReader();
   const [asked, setAsked] = useState<'cancel' | 'propose' | null>(null);
@@ -105,7 +105,7 @@ const RejectDialog = lazyDialog(async () => (await loadDialogs()).RejectDialog);
 
 type DecideButtonsProps = { session: SessionRow; onDone: (message: DoneMessage) => void };
 
-/** Approves or rejects the only request on the page. Rules 6.21 to 6.27 */
+/** Rules 6.21 to 6.27 */
 function DecideButtons({ session, onDone }: DecideButtonsProps) {
   const { mutateAsync, isPending } = useDecideSession();
   const [asked, setAsked] = useState<{ reason?: string | undefined } | null>(null);

@@ -92,7 +92,7 @@ const calendar: Column = {
   cell: (row) => <AddToCalendar session={row} />,
 };
 
-/** The columns of each tab, in order. Rules 6.50 to 6.53 */
+/** Rules 6.50 to 6.53 */
 export const COLUMNS: Readonly<Record<Bucket, readonly [Column, ...Column[]]>> = {
   pending: [session, participant, requested, day, hours],
   upcoming: [session, participant, day, hours, calendar],
@@ -102,7 +102,6 @@ export const COLUMNS: Readonly<Record<Bucket, readonly [Column, ...Column[]]>> =
 
 type Props = { session: SessionRow };
 
-/** A session's interests, mode with place, duration and texts. */
 function SessionSummary({ session: row }: Props) {
   const { interests, durationMinutes } = row;
   return (
@@ -128,7 +127,7 @@ function SessionSummary({ session: row }: Props) {
   );
 }
 
-/** The outcome of a past session. Canceled ones are marked. Rules 6.53, 6.57 and 6.60 */
+/** Rules 6.53, 6.57 and 6.60 */
 function PastStatus({ session: row }: Props) {
   const role = useReader();
   const words = pastStatus(row);

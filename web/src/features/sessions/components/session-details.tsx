@@ -23,7 +23,6 @@ type WhenAndWhereProps = {
   children?: Elements;
 };
 
-/** The time and place of one version, line by line. */
 export function WhenAndWhere({
   version,
   dayId,
@@ -51,7 +50,6 @@ type MeetingDetailsProps = {
   session: SessionRow;
   /** The id of the day, for aria-describedby. */
   dayId?: string | undefined;
-  /** True if the place links to a map. */
   hasMap?: boolean;
   children?: Elements;
 };
@@ -76,11 +74,10 @@ export function MeetingDetails({ session, dayId, hasMap = false, children }: Mee
 type BeforeAndNowProps = {
   session: SessionRow;
   previous: PreviousView;
-  /** The details of the current version, labeled by the given id. */
   children: (labelledBy: string) => ReactNode;
 };
 
-/** A changed session next to its former version, with the differences in words. Rule 6.66 */
+/** Rule 6.66 */
 function BeforeAndNow({ session, previous, children }: BeforeAndNowProps) {
   const [beforeId, nowId] = [useId(), useId()];
   const { interests } = previous;
@@ -136,13 +133,11 @@ type PlaceDetailProps = {
   session: Pick<SessionRow, 'connectionMode' | 'place'> & {
     readonly status?: SessionRow['status'];
   };
-  /** A short text next to the mode. */
   beside?: string;
-  /** Actions that concern the place. */
   children?: Elements;
 };
 
-/** The mode, and the place or link if the reader may see it. Rules 6.45, 6.352 and 9.3 */
+/** Rules 6.45, 6.352 and 9.3 */
 export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
   const { connectionMode, place } = session;
   return (
@@ -169,7 +164,6 @@ export function PlaceDetail({ session, beside, children }: PlaceDetailProps) {
   );
 }
 
-/** A line of the details. The icon is decorative. */
 export function Detail({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-start gap-3">

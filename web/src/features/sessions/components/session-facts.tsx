@@ -18,10 +18,8 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { MeetingDetails } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
 
-// Loaded only for a built-in video call.
 const RoomBox = lazyPart(async () => (await import('../day/components/room-box.tsx')).RoomBox);
 
-// Loaded only for a canceled session with a reason.
 const HeldReason = lazyPart(
   async () => (await import('../asking/components/held-reason.tsx')).HeldReason,
 );
@@ -30,7 +28,6 @@ const TheDay = lazyPart(async () => (await import('../day/components/the-day.tsx
 
 type Props = { session: SessionView };
 
-/** The status, interests, time and place of a session. */
 export function SessionFacts({ session }: Props) {
   const end = Date.parse(session.endsAt);
   const now = useTimeAt([end]);
@@ -71,7 +68,7 @@ function isHere({ status, place }: SessionView): boolean {
   );
 }
 
-/** The decision, the person who decided, and the reason. Rule 10.250 */
+/** Rule 10.250 */
 function Standing({ session }: Props) {
   const role = useReader();
   const { status, cancelled, rejectionReason } = session;
@@ -95,7 +92,7 @@ function Standing({ session }: Props) {
 
 const badge = 'rounded-full border-2 border-role-ink px-3 text-base font-semibold';
 
-/** A session's history, oldest first. Rule 6.72 */
+/** Rule 6.72 */
 export function SessionHistory({ session }: Props) {
   const role = useReader();
   return (

@@ -46,7 +46,7 @@ type CancelProps = {
   onCancel: (session: SessionRow) => void;
 };
 
-/** A link to the cancel dialog. Its name identifies the session. Rule 6.57 */
+/** Rule 6.57 */
 export function CancelButton({ session, className = '', onCancel }: CancelProps) {
   const role = useReader();
   return (
@@ -68,7 +68,6 @@ export function CancelButton({ session, className = '', onCancel }: CancelProps)
 export const ACTIONS =
   'flex flex-wrap items-center gap-x-3 gap-y-2 @max-[35rem]:*:w-full @max-[35rem]:[&_a]:w-full @max-[35rem]:[&_button]:w-full';
 
-/** The actions that the reader can take on a session in a list. */
 export function RowActions({ session, onCancel }: Omit<CancelProps, 'className'>) {
   return (
     <div className={ACTIONS}>

@@ -4,7 +4,7 @@ import { Clock } from 'lucide-react';
 import { approvalsPage } from '../supervision/approvals-text.ts';
 import { elderAndYouth } from '../session-view.ts';
 
-/** Marks what is unusual about a time, for the parent who decides. Rule 6.114 */
+/** Rule 6.114 */
 export function TimeMarks({ session }: { session: SessionRow }) {
   const { timeMarks } = session;
   if (timeMarks.length === 0) return null;

@@ -20,14 +20,13 @@ import { api, bodyOf } from '../../../lib/api.ts';
 import { named } from '../data.ts';
 
 type Props = {
-  /** The Monday of the week that is shown. */
   monday: string;
   onWeek: (monday: string) => void;
   /** The heading level of the week. Days are one level below. */
   heading: 'h2' | 'h3';
 };
 
-/** A week, day by day; for a parent, with all children. Rules 6.191 and 6.192 */
+/** Rules 6.191 and 6.192 */
 export function WeekView({ monday, onWeek, heading: Heading }: Props) {
   const week = useQuery(weekQuery(monday));
   const today = localNow().slice(0, 10);
@@ -171,7 +170,7 @@ function Planned({ session }: { session: SessionRow }) {
   );
 }
 
-/** The current week of all children, on a parent's dashboard. Rule 6.193 */
+/** Rule 6.193 */
 export function ChildrenWeek() {
   const headingId = useId();
   const [monday, setMonday] = useState(() => mondayOf(localNow().slice(0, 10)));
@@ -190,7 +189,7 @@ export function ChildrenWeek() {
   );
 }
 
-/** Approved and pending sessions of the week that starts on this Monday. Rule 6.194 */
+/** Rule 6.194 */
 function weekQuery(monday: string) {
   return queryOptions({
     queryKey: ['sessions', 'week', monday],

@@ -6,7 +6,7 @@ import { failureMessages } from '../../../lib/problem.ts';
 import { partyName } from '../session-text.ts';
 import { elderAndYouth, othersIn } from '../session-view.ts';
 
-/** All text about delays. Rules 6.233 to 6.235 */
+/** Rules 6.233 to 6.235 */
 export const delayText = {
   heading: 'Running late?',
   intro: (session: SessionRow, role: Role) =>
@@ -24,7 +24,6 @@ function toldOf(session: SessionRow, role: Role): string[] {
   return [...(other === undefined ? [] : [other]), ...parents];
 }
 
-/** Refusals of a delay. */
 export const delayFailureWords = failureMessages<DelayRefusal | 'not-found'>({
   'not-found': 'You cannot see this session now.',
   'not-your-session': 'You cannot see this session now.',
@@ -35,7 +34,7 @@ export const delayFailureWords = failureMessages<DelayRefusal | 'not-found'>({
   'told-enough': 'You have said this three times already.',
 });
 
-/** All text about how participants recognize each other. Rules 6.236 to 6.238 */
+/** Rules 6.236 to 6.238 */
 export const checkText = {
   heading: ({ youth, elder }: Pair, role: Role) =>
     role === 'youth'
@@ -43,7 +42,6 @@ export const checkText = {
       : role === 'elder'
         ? `Show that it is you`
         : `How ${youth} knows ${elder}`,
-  /** How each role uses the two words. */
   steps: ([first, second]: readonly [string, string], { elder, youth }: Pair, role: Role) => [
     `${role === 'youth' ? 'Say' : `${youth} says`}: “${first}”.`,
     `${role === 'elder' ? 'You answer' : `${elder} must answer`}: “${second}”.`,

@@ -34,7 +34,6 @@ function comeTo(minutes: number) {
   });
 }
 
-/** Renders the session for Ada, this many minutes before its start. */
 async function showAt(minutes: number, changes: Partial<SessionView> = {}, answers = {}) {
   vi.setSystemTime(start - minutes * MINUTE);
   const session = sessionView(1, [rosa, ada], { ...planned, ...changes });

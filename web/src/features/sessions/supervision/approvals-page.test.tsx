@@ -21,7 +21,6 @@ const fromAda = sessionView(1, [ada, rosa], { connectionMode: 'Remote', place })
 const toAda = sessionView(2, [rosa, ada], { message: 'Bring a camera', version: 3 });
 const LIST = 'GET /api/sessions?bucket=pending';
 
-/** A fake server that removes requests once they are decided, unless it refuses. */
 function show(open: readonly SessionView[], refusal?: () => Response, below?: Elements) {
   const left = new Map(open.map((session) => [session.id, session]));
   const list = () =>

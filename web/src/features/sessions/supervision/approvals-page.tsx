@@ -21,7 +21,7 @@ interface Props {
   readonly children?: Elements;
 }
 
-/** A parent's pending requests, below a notice if there is one. Rules 6.41 to 6.47 */
+/** Rules 6.41 to 6.47 */
 export function ApprovalsPage({ notice, isNoticeComing = false, children }: Props) {
   const { list, rows, pager } = usePages(sessionsQuery('pending'), idOf);
   const isComing = list.isPending || isNoticeComing;

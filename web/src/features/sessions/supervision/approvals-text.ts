@@ -9,7 +9,6 @@ function whoAndWhen(session: SessionRow): string {
   return `the session of ${session.initiator.name} with ${session.receiver.name} on ${day}, ${hours}`;
 }
 
-/** All text of the approvals page. */
 export const approvalsPage = {
   heading: 'Session Requests',
   intro: 'Nobody meets until you say yes. Read each request, then approve or reject it.',

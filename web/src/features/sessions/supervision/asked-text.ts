@@ -10,7 +10,7 @@ import { dayWords } from '../../../lib/date-words.ts';
 
 type Asked = Pick<SessionRow, 'asked'>;
 
-/** Lines about missing approvals and about substitutes. Rules 6.134 and 6.141 */
+/** Rules 6.134 and 6.141 */
 export function askedLines({ asked }: Asked): string[] {
   if (asked === null) return [];
   const words = askedWords(asked);

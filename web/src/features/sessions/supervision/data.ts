@@ -6,13 +6,13 @@ import { useMutation, useQueryClient, queryOptions } from '@tanstack/react-query
 import { api, bodyOf } from '../../../lib/api.ts';
 import { passwordFirst } from '../../../lib/password-first.ts';
 
-/** Asks the elder about the version that the parent read. Rule 6.120 */
+/** Rule 6.120 */
 export const useAskElder = () =>
   useQuestion(({ session: { id, version }, words }: Words<typeof QUESTION_TEXTS>) =>
     bodyOf(api.sessions[':id'].question.$post({ param: { id }, json: { version, ...words } })),
   );
 
-/** Answers the parent. Rule 6.121 */
+/** Rule 6.121 */
 export const useAnswerParent = () =>
   useQuestion(({ session: { id }, words }: Words<typeof ANSWER_TEXTS>) =>
     bodyOf(api.sessions[':id'].question.answer.$post({ param: { id }, json: words })),
@@ -32,7 +32,7 @@ function useQuestion<List>(send: (words: Words<List>) => Promise<SessionRow>) {
   });
 }
 
-/** Pre-approvals for a child. Rule 6.155 */
+/** Rule 6.155 */
 export function preApprovalsQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'pre-approvals', id],
@@ -41,7 +41,6 @@ export function preApprovalsQuery(id: string) {
   });
 }
 
-/** Creates or revokes a pre-approval of an elder. */
 export function usePreApprove(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -60,7 +59,7 @@ export function usePreApprove(id: string) {
   });
 }
 
-/** The standing rules for one of the viewer's children. Rule 6.98 */
+/** Rule 6.98 */
 export function childRulesQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'rules', id],
@@ -82,7 +81,7 @@ export function useSetRules(id: string) {
   });
 }
 
-/** Whether the viewer and a match may meet in person. Rule 6.104 */
+/** Rule 6.104 */
 export function meetingWaysQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'ways', id],

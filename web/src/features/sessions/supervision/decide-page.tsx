@@ -86,7 +86,6 @@ type Result =
 
 type OpenLink = Extract<DecisionLinkView, { state: 'open' }>;
 
-/** The link's request with the two buttons, followed by the result. */
 function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
   const picture = useElderPicture(link, opened.hasElderPicture);
   // While the session is loading, "no request" would be premature.

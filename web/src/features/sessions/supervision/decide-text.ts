@@ -6,7 +6,6 @@ import {
 import { problemCode, ProblemError, refusalIn } from '../../../lib/problem.ts';
 import { decidedByWords } from './asked-text.ts';
 
-/** All text of the page behind a mailed decision link. */
 export const decidePage = {
   heading: 'A session request for your child',
   intro:
@@ -19,7 +18,7 @@ export const decidePage = {
 
 export type ClosedView = Extract<DecisionLinkView, { state: ClosedLink }>;
 
-/** The outcome of a request since the mail, by the state of the link. Rule 6.84 */
+/** Rule 6.84 */
 const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   gone: {
     title: 'This request no longer exists.',

@@ -7,7 +7,6 @@ import { api, bodyOf } from '../../../lib/api.ts';
 import { problemCode } from '../../../lib/problem.ts';
 import { named, type Refusal } from '../data.ts';
 
-/** Loads the current state of a mailed link. */
 export async function readDecisionLink(link: string): Promise<DecisionLinkView> {
   const view = await bodyOf(api['decision-links'].read.$post({ json: { link } }));
   return view.state === 'open' ? { ...view, session: named(view.session) } : view;
@@ -24,7 +23,6 @@ export function decisionLinkQuery(link: string) {
   });
 }
 
-/** An approval, or a rejection with an optional reason. */
 export type LinkDecision =
   | { readonly verb: 'approve'; readonly card: string | undefined }
   | ({ readonly verb: 'reject' } & Refusal);

@@ -37,7 +37,6 @@ async function fetchPicture(link: string, signal: AbortSignal): Promise<Blob | n
   return response.ok ? response.blob() : null;
 }
 
-/** The session with the elder's uploaded picture. */
 export function withElderPicture(session: SessionRow, avatarUrl: string): SessionRow {
   const shown = (person: PersonCard) =>
     person.role === 'elder' ? { ...person, avatarUrl } : person;

@@ -5,7 +5,7 @@ import { counted, listWords } from '@oakling/domain/kernel/words';
 import { dayWords, localNow } from '../../../lib/date-words.ts';
 import { whenWords } from '../session-view.ts';
 
-/** Texts of the elder's profile. Rules 6.95 and 6.96 */
+/** Rules 6.95 and 6.96 */
 export const elderProfile = {
   more: (elder: string) => `More about ${elder}`,
   heading: (elder: string) => `About ${elder}`,
@@ -35,7 +35,7 @@ export const elderProfile = {
   ],
 };
 
-/** All text of the dialog that asks for a reason. Rule 6.27 */
+/** Rule 6.27 */
 export const rejectDialog = {
   title: (session: SessionRow) =>
     `Reject the session of ${session.initiator.name} with ${session.receiver.name} on ${whenWords(session).day}?`,

@@ -27,7 +27,6 @@ const request = sessionView(1, [rosa, ada], { elderProfile: profile });
 const other = sessionView(2, [ada, rosa], { elderProfile: profile });
 const user = userEvent.setup({ pointerEventsCheck: 0 });
 
-/** The pending tab of Ada's parent. Decided requests are missing from the next response. */
 function show(sessions: readonly SessionView[], answers: Record<string, () => Response> = {}) {
   let left = sessions;
   const decide = (session: SessionView, status: 'approved' | 'rejected') => () => {

@@ -3,7 +3,7 @@ import { listWords } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../../lib/date-words.ts';
 import { failureMessages } from '../../../lib/problem.ts';
 
-/** All text about pre-approvals. Rules 6.155 to 6.161 */
+/** Rules 6.155 to 6.161 */
 export const preApprovalText = {
   heading: 'Approve an elder in advance',
   intro: (child: string) =>
@@ -46,7 +46,6 @@ const refusalOf = failureMessages<PreApprovalRefusal>({
   unchanged: 'This is already how it is.',
 });
 
-/** Refusals of a pre-approval. */
 export function preApprovalFailure(error: unknown): string {
   return `We changed nothing. ${refusalOf(error)}`;
 }

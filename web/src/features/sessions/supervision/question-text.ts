@@ -11,7 +11,7 @@ type Pair = Pick<SessionRow, 'initiator' | 'receiver'>;
 const elderOf = (session: Pair) => elderAndYouth(session).elder.name;
 const youthOf = (session: Pair) => elderAndYouth(session).youth.name;
 
-/** Texts of a question for both the guardian and the elder. Rule 6.122 */
+/** Rule 6.122 */
 export const questionText = {
   heading: (session: Pair, isParent: boolean, guardian: string | null) => {
     if (!isParent) return `${youthOf(session)}’s parent asks you`;
@@ -24,7 +24,7 @@ export const questionText = {
   unanswered: 'This was not answered.',
 };
 
-/** All text of the question dialog. Rule 6.120 */
+/** Rule 6.120 */
 export const askDialog = {
   open: (session: Pair) => `Ask ${elderOf(session)}`,
   hint: (session: Pair) =>
@@ -47,7 +47,7 @@ export const askDialog = {
   logIn: (session: Pair) => `Log in to ask ${elderOf(session)} something first`,
 };
 
-/** All text of the answer form. Rule 6.121 */
+/** Rule 6.121 */
 export const answerForm = {
   explanation: (session: Pair) =>
     `You can answer once. Only the parent and you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,
@@ -62,14 +62,12 @@ const WAITING_REFUSALS = {
   'start-passed': 'The start time has passed.',
 };
 
-/** Refusals of a question. */
 export const askFailureWords = failureMessages<QuestionRefusal | 'not-found'>({
   ...WAITING_REFUSALS,
   'not-yours-to-ask': 'Only the parent can ask.',
   'already-asked': 'You have already asked a question about this session.',
 });
 
-/** Refusals of an answer. */
 export const answerFailureWords = failureMessages<ElderAnswerRefusal | 'not-found'>({
   ...WAITING_REFUSALS,
   'not-yours-to-answer': 'Only the elder can answer.',

@@ -25,7 +25,6 @@ const asked: QuestionView = {
 };
 const answered: QuestionView = { ...asked, answer: 'See www.evil.example', answeredAt: at };
 
-/** Renders Rosa's session with Ada. The fake server accepts a question and an answer. */
 function show(role: Role, changes: Partial<SessionView> = {}, refusal?: string) {
   let session = sessionView(1, [rosa, ada], changes);
   const take = (question: QuestionView) => () => {

@@ -10,7 +10,7 @@ import { rulesPage as text } from './standing-rules-text.ts';
 
 const NOT_THERE = new Set(['not-found', 'invalid-input']);
 
-/** The page on which a parent sets a child's standing rules. Rule 6.106 */
+/** Rule 6.106 */
 export function StandingRulesPage() {
   const { childId = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(childRulesQuery(childId));

@@ -17,7 +17,7 @@ export const DAY_NAMES: Readonly<Record<Weekday, string>> = {
   7: 'Sunday',
 };
 
-/** All text of the standing-rules page. Rule 6.106 */
+/** Rule 6.106 */
 export const rulesPage = {
   plainTitle: 'Rules for sessions',
   title: (name: string) => `Rules for ${name}’s sessions`,
@@ -75,7 +75,6 @@ export const rulesPage = {
   noDay: 'Please choose at least one day.',
 };
 
-/** The text about the rules on the child's page. */
 export const rulesSection = {
   heading: 'Rules for sessions',
   none: 'You have set no rules. You decide about each request when it comes.',
@@ -86,7 +85,6 @@ export const rulesSection = {
 
 const clock = (time: string) => clockWords(`1970-01-01T${time}Z`, 'UTC');
 
-/** Each active rule, as a sentence for the parent. */
 export function ruleSentences({ rules, areCallsHereOnly }: ChildRules): string[] {
   const callsHere = areCallsHereOnly ? ['Calls in Oakling only'] : [];
   if (rules === null) return callsHere;
@@ -108,7 +106,7 @@ export function ruleSentences({ rules, areCallsHereOnly }: ChildRules): string[]
   ];
 }
 
-/** Labels for a pending request that breaks the rules. Rule 6.105 */
+/** Rule 6.105 */
 export const brokenText = {
   title: (name: string) => `This does not fit your rules for ${name}`,
   rules: {

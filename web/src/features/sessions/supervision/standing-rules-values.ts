@@ -74,7 +74,6 @@ export function rulesOf(
 
 const { hours, mostAWeek } = standingRulesSchema.entries;
 
-/** The form's schema, with the domain's messages at the fields. */
 export const rulesFormSchema = v.pipe(
   valuesSchema,
   v.rawCheck(({ dataset, addIssue }) => {

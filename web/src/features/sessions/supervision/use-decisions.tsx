@@ -15,7 +15,6 @@ const loadDialogs = async () => import('../components/reason-dialogs.tsx');
 const RejectDialog = lazyDialog(async () => (await loadDialogs()).RejectDialog);
 const restWords = async (session: SessionRow) => (await loadDialogs()).restWords(session);
 
-/** A request to reject, and the initial reason. */
 interface Rejecting {
   readonly session: SessionRow;
   readonly reason?: string | undefined;

@@ -14,7 +14,7 @@ import { FeedbackMessage, useFeedback } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 
-/** A child's stage and date of birth, as a guardian sees them. Rules 1.78 to 1.80 and 1.166 */
+/** Rules 1.78 to 1.80 and 1.166 */
 export function ChildStageSection({ childId, name }: { childId: string; name: string }) {
   const stage = useQuery(childStageQuery(childId));
   const give = useGiveBirthDate(childId);

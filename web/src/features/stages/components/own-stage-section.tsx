@@ -7,7 +7,7 @@ import { LoadState } from '../../../ui/loading.tsx';
 import { ownStageQuery, useAgeCheck } from '../data.ts';
 import { stageText as text, type Stage } from '../text.ts';
 
-/** The youth's own stage, or an adult's account. Rules 1.80, 1.131 and 1.168 */
+/** Rules 1.80, 1.131 and 1.168 */
 export function OwnStageSection() {
   const stage = useQuery(ownStageQuery);
   const ask = useAgeCheck();

@@ -10,7 +10,7 @@ import { othersIn } from '../../session-view.ts';
 
 const ThankYou = lazyPart(async () => (await import('./thank-you.tsx')).ThankYou);
 
-/** Shown after a session: kind words, thank-you notes, and an offer to meet again. Rules 6.213 and 6.217 */
+/** Rules 6.213 and 6.217 */
 export function AfterSession({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
   const [other] = othersIn(session, role);

@@ -26,7 +26,6 @@ function over(number: number, days: number, changes: Partial<SessionView> = {}):
   });
 }
 
-/** Renders the component as on the dashboard, with the list of past sessions. */
 function Asking() {
   const { data } = useInfiniteQuery(sessionsQuery('past'));
   return <HowDidItGo sessions={data?.pages.flatMap(({ items }) => items) ?? []} />;

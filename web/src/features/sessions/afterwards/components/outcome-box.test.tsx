@@ -15,7 +15,6 @@ const rosa = personCard('2', 'Rosa', 'elder');
 const DAY_MS = 86_400_000;
 const PATH = `/api/sessions/${sessionView(1, [rosa, ada]).id}`;
 
-/** Renders a session that ended this many days ago, and records requests. */
 function show(
   changes: Partial<SessionView> = {},
   { days = 1, role = 'youth', answers = {} }: { days?: number; role?: Role; answers?: object } = {},

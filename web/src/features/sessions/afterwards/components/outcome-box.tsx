@@ -23,7 +23,7 @@ type Props = {
   onAnswered?: () => void;
 };
 
-/** Asks the reader how a session went. Rules 6.75 and 6.76 */
+/** Rules 6.75 and 6.76 */
 export function OutcomeBox({ session, about, onAnswered }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isChanging, setIsChanging] = useState(false);
@@ -85,7 +85,6 @@ const ICONS: Readonly<Record<Outcome, LucideIcon>> = {
 type AnswersProps = {
   session: SessionRow;
   onSaved: () => void;
-  /** Undefined until there is an answer to go back to. */
   onCancel?: () => void;
 };
 

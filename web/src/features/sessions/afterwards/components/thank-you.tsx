@@ -36,7 +36,7 @@ const PICTURES: Readonly<Record<ThanksCard, LucideIcon>> = {
   again: CalendarHeart,
 };
 
-/** The notes that the reader can see, and the cards for sending one. Rules 6.215 to 6.217 */
+/** Rules 6.215 to 6.217 */
 export function ThankYou({ session }: { session: SessionRow }) {
   const { dashboardRole: role } = useMe();
   const [isSent, setIsSent] = useState(false);

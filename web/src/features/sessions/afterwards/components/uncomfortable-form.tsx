@@ -13,7 +13,7 @@ import { isOfAdult, othersIn } from '../../session-view.ts';
 
 type Props = { session: SessionRow; onSaved: () => void; onBack: () => void };
 
-/** Tells the moderators what felt uncomfortable, with an optional text. Rule 6.78 */
+/** Rule 6.78 */
 export function UncomfortableForm({ session, onSaved, onBack }: Props) {
   const role = useReader();
   const { mutate, isPending, error } = useAnswerOutcome(session.id, onSaved);

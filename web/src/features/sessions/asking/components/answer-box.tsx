@@ -16,7 +16,7 @@ type AnswerBoxProps = {
   onNo: () => void;
 };
 
-/** The receiver's answer to a request. Rule 6.97 */
+/** Rule 6.97 */
 export function AnswerBox({ session, onDone, onOtherTime, onNo }: AnswerBoxProps) {
   const role = useReader();
   const agreeing = useAgreeToSession();

@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react';
 
 type GroupProps = { label: string; children: ReactNode };
 
-/** A group of answers that take one click each. */
 export function Choices({ label, children }: GroupProps) {
   const id = useId();
   return (

@@ -40,18 +40,16 @@ export function useDuration() {
       setChosen(minutes === chosen ? null : minutes);
       moveEnd(minutes);
     },
-    /** Call this when the start or the day has changed. */
     follow() {
       if (chosen !== null) moveEnd(chosen);
     },
-    /** Call this when the user has typed the end. */
     forget: () => setChosen(null),
   };
 }
 
 type Props = { chosen: number | null; onChoose: (minutes: number) => void };
 
-/** Buttons with durations, each of which sets the end. Rule 6.110 */
+/** Rule 6.110 */
 export function DurationChoice({ chosen, onChoose }: Props) {
   return (
     <Choices label={text.duration}>

@@ -9,7 +9,6 @@ const KEY = 'a-key-of-the-maps-service';
 const UNAVAILABLE = 'We cannot suggest places now. Please type the address.';
 const LIBRARY = { lat: 52.5, lng: 13.4 };
 
-/** A fake Maps service that records queries and answers them. */
 const asked: { input: string; answer: (names: string[] | Error) => void }[] = [];
 let located: PromiseWithResolvers<{ lat: number; lng: number }>;
 

@@ -8,7 +8,7 @@ import type { PlaceFinder } from '../google-places.ts';
 import type { RequestValues } from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
 
-/** The meeting place, with suggestions if there is a Maps key. Rules 10.21 and 10.22 */
+/** Rules 10.21 and 10.22 */
 export function LocationField({ mapsKey }: { mapsKey: string | null }) {
   const { control, getValues, setValue } = useFormContext<RequestValues>();
   const { field, fieldState } = useController({ control, name: 'address' });
@@ -94,7 +94,7 @@ const NONE: readonly Suggestion[] = [];
 /** `unanswered`: the last query failed. `unloadable`: this page can't send queries at all. */
 type Health = 'well' | 'unanswered' | 'unloadable';
 
-/** Suggestions for the text of an input; always empty without a key. Rule 10.21 */
+/** Rule 10.21 */
 function usePlaceSearch(key: string | null) {
   const [suggestions, setSuggestions] = useState(NONE);
   const [health, setHealth] = useState<Health>('well');
@@ -103,7 +103,6 @@ function usePlaceSearch(key: string | null) {
   /** The number of queries so far. Only the newest query may change the list. */
   const newest = useRef(0);
 
-  /** Loads the script when the field gets the focus. */
   function begin() {
     if (key === null) return;
     finder.current ??= open(key).catch(() => {
@@ -112,7 +111,6 @@ function usePlaceSearch(key: string | null) {
     });
   }
 
-  /** Clears the suggestions, and ignores those that are still pending. */
   function stop() {
     newest.current += 1;
     clearTimeout(pause.current);
@@ -157,7 +155,6 @@ const load = async () => ({
   default: (await import('../../../../ui/suggest-field.tsx')).SuggestField,
 });
 
-/** Loaded lazily, because most installations suggest no places. */
 const SuggestField = lazy(load);
 
 /**

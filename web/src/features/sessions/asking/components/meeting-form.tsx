@@ -37,7 +37,6 @@ interface Options {
   readonly failureWords: (error: unknown) => string | null;
 }
 
-/** The props of the form, for both requests and changes. */
 export function useMeetingForm({ start, send, onSent, failureWords }: Options) {
   const [failure, setFailure] = useState<{ reason: string | null } | null>(null);
   const form = useCheckedForm(requestFormSchema, REQUEST_FIELDS, start);
@@ -90,7 +89,6 @@ type Props = {
     readonly submit: string;
     readonly submitting: string;
     readonly failure: string;
-    /** Describes what happens after sending. */
     readonly next: string;
   };
 };

@@ -14,7 +14,6 @@ import { meetingWaysQuery } from '../../supervision/data.ts';
 import { ChoiceButton, Choices } from './choice-button.tsx';
 import { useRecheck } from './time-fields.tsx';
 
-// Loaded lazily, because video calls don't need it.
 const LocationField = lazyPart(async () => (await import('./location-field.tsx')).LocationField);
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -23,7 +22,7 @@ const NONE: Suggestions['places'] = [];
 
 type Props = { matchId: string; places?: Suggestions['places'] };
 
-/** The modes that are possible, and the fields of the chosen one. Rules 6.36 and 6.104 */
+/** Rules 6.36 and 6.104 */
 export function PlaceFields({ matchId, places = NONE }: Props) {
   const form = useFormContext<RequestValues>();
   const field = fieldsOf(form);
@@ -85,7 +84,7 @@ export function PlaceFields({ matchId, places = NONE }: Props) {
   );
 }
 
-/** A place, with its coordinates if they are known, that takes one click. Rule 6.267 */
+/** Rule 6.267 */
 function KnownPlaces({ places }: Pick<Suggestions, 'places'>) {
   const { control, setValue } = useFormContext<RequestValues>();
   const now = useWatch({ control, name: 'address' });

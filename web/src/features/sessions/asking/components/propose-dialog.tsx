@@ -26,7 +26,6 @@ import { TimeFields } from './time-fields.tsx';
 import { lazyDialog } from '../../../../ui/lazy-part.ts';
 import { useUnusualQuestion } from './use-unusual-question.ts';
 
-// Rendered only if the server asks to confirm an unusual time.
 const UnusualQuestion = lazyDialog(
   async () => (await import('./unusual-question.tsx')).UnusualQuestion,
 );
@@ -39,10 +38,8 @@ const valuesSchema = v.object({
 });
 type ProposalValues = v.InferInput<typeof valuesSchema>;
 
-/** The fields, from top to bottom. */
 const PROPOSAL_FIELDS = [...TIME_FIELDS, 'note'] as const;
 
-/** The initial values, with the session's time. */
 function valuesOfTime(session: SessionRow): ProposalValues {
   const { date, startTime, endTime } = valuesOf(session);
   return { date, startTime, endTime, note: '' };
@@ -66,7 +63,6 @@ const proposalFormSchema = v.pipe(
   }),
 );
 
-/** The body of the request, in the reader's time zone. */
 function toProposal(
   values: v.InferOutput<typeof valuesSchema>,
   { version }: SessionRow,

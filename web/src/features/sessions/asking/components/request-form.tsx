@@ -40,7 +40,6 @@ function draftKey(personId: string, matchId: string): string {
   return `oakling.request.${personId}.${matchId}`;
 }
 
-/** The draft that has not been sent, or null. */
 export function readRequestDraft(key: string): RequestDraft | null {
   const draft = v.safeParse(draftSchema, storedDraft(key));
   return draft.success ? draft.output : null;
@@ -50,13 +49,13 @@ const { submit, submitting, failure } = text;
 
 type Props = {
   match: MatchView;
-  /** The past session to repeat. Rule 6.214 */
+  /** Rule 6.214 */
   former: SessionRow | null;
   suggestions: Suggestions;
   onSent: () => void;
 };
 
-/** The form of a request. Rules 6.35 to 6.38 */
+/** Rules 6.35 to 6.38 */
 export function RequestForm(props: Props) {
   const { match, suggestions } = props;
   const meeting = useRequestForm(props);
@@ -71,7 +70,6 @@ export function RequestForm(props: Props) {
   );
 }
 
-/** The form and its draft, which this tab keeps until it is sent. */
 function useRequestForm(props: Props) {
   const { match, onSent } = props;
   const { id: myId, hasRooms = false } = useMe();

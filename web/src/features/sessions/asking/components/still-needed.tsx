@@ -5,7 +5,7 @@ import { FIELD_WORDS, requestPage as text } from '../request-text.ts';
 
 type Props = { missing: readonly RequestField[]; values: RequestValues };
 
-/** Links to the empty fields, followed by the invalid ones. Rule 6.265 */
+/** Rule 6.265 */
 export function StillNeeded({ missing, values }: Props) {
   return (
     <div className="space-y-1">

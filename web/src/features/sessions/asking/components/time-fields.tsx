@@ -20,7 +20,7 @@ const NO_OFFERS: readonly TimeValues[] = [];
 
 type Props = { legend?: string; offers?: readonly TimeValues[] };
 
-/** The day and the hours in the reader's time zone. Rules 6.14 to 6.18 */
+/** Rules 6.14 to 6.18 */
 export function TimeFields({ legend = text.when, offers = NO_OFFERS }: Props) {
   const form = useFormContext<TimeValues>();
   const field = fieldsOf(form);
@@ -77,7 +77,7 @@ export function TimeFields({ legend = text.when, offers = NO_OFFERS }: Props) {
   );
 }
 
-/** Explains times that a clock change skips or repeats. Rule 6.93 */
+/** Rule 6.93 */
 function ClockChanges() {
   const [date, ...times] = useWatch<TimeValues, typeof TIME_FIELDS>({ name: TIME_FIELDS });
   const words = times.flatMap((time) => {

@@ -6,7 +6,7 @@ import { ChoiceButton, Choices } from './choice-button.tsx';
 
 type Props = { offers: readonly TimeValues[]; onChoose: (offer: TimeValues) => void };
 
-/** Suggestions of a day and hours that take one click; any other time can be typed below. Rule 6.268 */
+/** Rule 6.268 */
 export function TimeOffers({ offers, onChoose }: Props) {
   const now = useWatch<TimeValues, typeof TIME_FIELDS>({ name: TIME_FIELDS }).join();
   if (offers.length === 0) return null;

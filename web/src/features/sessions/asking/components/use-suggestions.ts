@@ -5,7 +5,6 @@ import { sessionsQuery } from '../../data.ts';
 import { knownPlaces, newestFirst, offeredTimes, type Suggestions } from '../suggestions.ts';
 import { meetingWaysQuery } from '../../supervision/data.ts';
 
-/** Suggestions for a request to this match, or undefined while they load. */
 export function useSuggestions(matchId: string): Suggestions | undefined {
   const { dashboardRole } = useMe();
   const ways = useQuery(meetingWaysQuery(matchId));

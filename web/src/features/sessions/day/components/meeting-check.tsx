@@ -6,7 +6,7 @@ import { checkText as text } from '../day-text.ts';
 import { elderAndYouth } from '../../session-view.ts';
 import { namedPerson } from '../../text.ts';
 
-/** How the participants recognize each other at an in-person meeting. Rules 6.236 to 6.238 */
+/** Rules 6.236 to 6.238 */
 export function MeetingCheck({ session }: { session: SessionView }) {
   const role = useReader();
   const { meetingCheck } = session;

@@ -11,7 +11,7 @@ import { clockWords, dayWords } from '../../../../lib/date-words.ts';
 const nameOf = ({ name, part }: Pick<RoomPerson, 'name' | 'part'>) =>
   name ?? (part === 'moderator' ? 'A moderator' : 'A parent');
 
-/** All text about the video call on the session's page. Rules 6.314, 6.322 and 6.323 */
+/** Rules 6.314, 6.322 and 6.323 */
 const text = {
   heading: 'Video call here',
   join: 'Join',
@@ -34,7 +34,7 @@ const text = {
       : `${nameOf(person)}: ${clockWords(from)} to ${clockWords(to)}`,
 };
 
-/** The entrance to a video call, and its participants. Rules 6.314, 6.322 and 6.323 */
+/** Rules 6.314, 6.322 and 6.323 */
 export function RoomBox({ sessionId }: { sessionId: string }) {
   const role = useReader();
   const { data: room } = useQuery(roomQuery(sessionId));

@@ -10,7 +10,7 @@ import { delayFailureWords, delayText as text } from '../day-text.ts';
 import { DELAY_MINUTES, delayWindow, MOST_DELAYS } from '@oakling/domain/sessions/day/decide-delay';
 import { Timer } from 'lucide-react';
 
-/** Content that is shown only on the day of a session. Rules 6.233 to 6.238 */
+/** Rules 6.233 to 6.238 */
 export function TheDay(props: Props) {
   return (
     <>
@@ -22,7 +22,7 @@ export function TheDay(props: Props) {
 
 type Props = { session: SessionView };
 
-/** Reported delays and, around the start, the buttons to report one. Rules 6.233 to 6.235 */
+/** Rules 6.233 to 6.235 */
 function RunningLate({ session }: Props) {
   const role = useReader();
   const [startsAt, endsAt] = [new Date(session.startsAt), new Date(session.endsAt)];

@@ -11,7 +11,7 @@ import { ReadyPhrases } from '../../components/ready-phrases.tsx';
 
 type Props = { session: SessionRow; onClosed: () => void; onAsked: () => void };
 
-/** Asks a question, either a prepared one or the parent's own. Typed text survives a failure. Rule 6.120 */
+/** Rule 6.120 */
 export function AskDialog({ session: now, onClosed, onAsked }: Props) {
   // The version that was read when the dialog opened. The server refuses an older one.
   const [session] = useState(now);

@@ -14,7 +14,7 @@ type Deciding = {
   onReject: (session: SessionRow, reason?: string) => void;
 };
 
-/** A child's requests, in columns by requester. Rules 6.43 and 6.44 */
+/** Rules 6.43 and 6.44 */
 export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & Deciding) {
   const { child, byChild, byOthers } = group;
   const panelId = useId();

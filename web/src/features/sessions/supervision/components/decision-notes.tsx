@@ -9,7 +9,6 @@ import { askedLines } from '../asked-text.ts';
 
 type Props = { session: SessionRow };
 
-/** Notes for a guardian before deciding. */
 export function DecisionNotes(props: Props) {
   return (
     <>
@@ -21,7 +20,7 @@ export function DecisionNotes(props: Props) {
   );
 }
 
-/** The parent's rules that a pending request no longer satisfies. Rule 6.105 */
+/** Rule 6.105 */
 function BrokenRules({ session }: Props) {
   const { youth } = elderAndYouth(session);
   if (session.brokenRules.length === 0) return null;
@@ -51,7 +50,7 @@ function ReadsFirst({ session }: Props) {
   );
 }
 
-/** The other guardians' approvals, shown wherever a guardian decides. Rule 6.134 */
+/** Rule 6.134 */
 function AskedLines({ session }: Props) {
   const lines = askedLines(session);
   if (lines.length === 0) return null;

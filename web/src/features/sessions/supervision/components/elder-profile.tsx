@@ -17,7 +17,6 @@ const LookAlike = lazyPart(async () => (await import('./look-alike.tsx')).LookAl
 type Props = {
   session: SessionRow;
   profile: Profile;
-  /** The heading level on the page. */
   heading: 'h2' | 'h3' | 'h6';
 };
 
@@ -86,7 +85,6 @@ type FirstMeetingProps = {
   profile: Profile;
   /** The id of the element that names the session, for pages with several. */
   describedBy?: string;
-  /** Starts a rejection with this reason. */
   onReject: (reason: string) => void;
 };
 

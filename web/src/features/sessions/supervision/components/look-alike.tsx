@@ -1,7 +1,7 @@
 import { lookAlikeOf, lookAlikeWords } from '@oakling/domain/kernel/look-alike';
 import { Alert } from '../../../../ui/alert.tsx';
 
-/** Warns the parent who decides that the elder's name looks like the name of someone they know. Rule 4.77 */
+/** Rule 4.77 */
 export function LookAlike({ name, contacts }: { name: string; contacts: readonly string[] }) {
   const known = lookAlikeOf(name, contacts);
   return known !== null && <Alert tone="error">{lookAlikeWords(name, known)}</Alert>;

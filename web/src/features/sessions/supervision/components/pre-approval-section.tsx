@@ -110,7 +110,7 @@ function ElderLine({ elder, isPending, onAsk, onStop }: LineProps) {
   );
 }
 
-/** Upcoming sessions that the pre-approval approved, each with a link to cancel it. Rule 6.159 */
+/** Rule 6.159 */
 function ByRule({ sessions }: Pick<PreApprovals, 'sessions'>) {
   return (
     <div className="space-y-2">

@@ -128,7 +128,6 @@ const profile: ElderProfile = {
   needsAdult: false,
 };
 
-/** A request with the elder's profile. */
 const showProfile = (
   changes: Partial<ElderProfile> = {},
   pair: readonly [PersonCard, PersonCard] = [rosa, ada],

@@ -26,15 +26,13 @@ type RequestCardProps = {
   onApprove: () => void;
   /** Called with a preset reason, if one was chosen. */
   onReject: (reason?: string) => void;
-  /** The heading level on the page. */
   heading?: 'h2' | 'h5';
-  /** A link to more details. */
   more?: Elements;
   /** Replaces the form for a question with a link to it. */
   askElsewhere?: Elements;
 };
 
-/** A request, with everything that a parent needs to decide. Rule 6.45 */
+/** Rule 6.45 */
 export function RequestCard(props: RequestCardProps) {
   const { session, onApprove, onReject, heading: Heading = 'h5', more, askElsewhere } = props;
   const { elder } = elderAndYouth(session);

@@ -22,7 +22,7 @@ const text = {
   failed: (name: string) => `${name} still can’t ask. Please try again.`,
 };
 
-/** Rests that the viewer may lift. Rule 6.277 */
+/** Rule 6.277 */
 const restsQuery = queryOptions({
   queryKey: ['sessions', 'rests'],
   queryFn: async () => (await bodyOf(api.rests.$get())).items,

@@ -16,7 +16,7 @@ type Props = {
   onReject: (session: SessionRow, reason?: string) => void;
 };
 
-/** Everything that a parent needs to decide a request in a list, with buttons to approve and reject. Rule 6.190 */
+/** Rule 6.190 */
 export function RowDecision({ session, onApprove, onReject }: Props) {
   const { elderProfile: profile, previous } = session;
   const id = cardId(session.id);

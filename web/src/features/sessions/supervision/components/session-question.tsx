@@ -18,7 +18,6 @@ const AskDialog = lazyDialog(async () => (await import('./ask-dialog.tsx')).AskD
 
 type Props = {
   session: SessionRow;
-  /** The heading level on the page. */
   heading: 'h2' | 'h3' | 'h6';
   /** A link to the form for a question, if that is on another page. */
   instead?: Elements;
@@ -26,7 +25,7 @@ type Props = {
   describedBy?: string | undefined;
 };
 
-/** The parent's question and the elder's answer, with their forms. Rules 6.120 to 6.122 */
+/** Rules 6.120 to 6.122 */
 export function SessionQuestion({ session, heading, instead, describedBy }: Props) {
   const role = useReader();
   const frame = useRef<HTMLDivElement>(null);
@@ -73,7 +72,6 @@ type AskedProps = {
   session: SessionRow;
   isParent: boolean;
   heading: Props['heading'];
-  /** The answer form. */
   children: Elements;
 };
 

@@ -5,7 +5,7 @@ import { LoadState } from '../../../../ui/loading.tsx';
 import { childRulesQuery } from '../data.ts';
 import { rulesPage, rulesSection as text, ruleSentences } from '../standing-rules-text.ts';
 
-/** The standing rules on a child's page, with a link to edit them. Rule 6.106 */
+/** Rule 6.106 */
 export function SessionRulesSection({ childId }: { childId: string }) {
   const query = useQuery(childRulesQuery(childId));
   const { data } = query;

@@ -28,7 +28,7 @@ import { WeekdayField } from './weekday-field.tsx';
 
 type Props = { childId: string; child: ChildRules; name: string };
 
-/** The form for standing rules. Input is kept until it is saved. Rules 6.98 and 6.106 */
+/** Rules 6.98 and 6.106 */
 export function StandingRulesForm({ childId, child, name }: Props) {
   const { mutateAsync } = useSetRules(childId);
   const { feedback, tell, attempt } = useFeedback();
@@ -149,7 +149,6 @@ function Group({ heading, children }: { heading: string; children: Elements }) {
   );
 }
 
-/** Fields that belong to the checkbox above them. */
 function Under({ children, className = '' }: { children: Elements; className?: string }) {
   return <div className={`sm:ps-10 ${className}`}>{children}</div>;
 }
