@@ -70,7 +70,8 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const db = openDatabase(openPool(databaseUrl, leftOptional(config), log, CONNECTIONS));
   const files = openFiles(config);
   const mailer = counted(options.mailer ?? openMailer(config, db));
-  // Jobs commit and delivery adds jobs. The caller wakes delivery for earlier commits.
+  // Commits of jobs wake delivery through this emitter, because the jobs are opened before delivery. The caller wakes
+  // delivery for all other commits.
   const commits = new EventEmitter();
   const transact = makeTransact({
     db,

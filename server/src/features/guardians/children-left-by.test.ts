@@ -41,7 +41,7 @@ test('Rule 4.51, a guardian leaves a child alone only if no one else can decide 
   expect(await leftBy(parent)).toEqual(sorted(youth));
   expect(await leftBy(kofi)).toEqual(sorted(sister));
 
-  // The same holds for the guardian of a child who is of age by the database's clock.
+  // An adult by the database's clock needs no guardian.
   await comeOfAge(app, youth);
   expect(await leftBy(parent)).toEqual([]);
 });

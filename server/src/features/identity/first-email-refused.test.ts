@@ -116,7 +116,7 @@ test('Rule 8.161, an adult sees it for their own first address, also on an open 
     const { data } = await stream.next();
     return isDeepStrictEqual(data, { feature: 'profile', id: child.id }) || isTold();
   };
-  // The guardian got one notice for entering the address, and one for the failure.
+  // Waits for the event about the failure. The first event is about the entered address.
   const view = async () => (await tablet.get('/api/email')).body;
   do await isTold();
   while ((await view()).mailFailure === null);

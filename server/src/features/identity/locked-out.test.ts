@@ -152,7 +152,7 @@ describe('Rule 1.157, places take turns at passwords', () => {
     app,
   }) => {
     const owner = await app.signUp('elder');
-    // Test servers cache the check of the usual password, so this takes another one.
+    // Test servers cache the check of the usual password, so this test uses a different one.
     const change = { currentPassword: PASSWORD, newPassword: 'of one owner alone' };
     await owner.must('POST', '/api/change-password', change);
     const { email } = owner;

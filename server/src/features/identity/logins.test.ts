@@ -79,7 +79,7 @@ describe('Rule 1.40, the list of logins', () => {
   test('omits an expired one', async ({ app }) => {
     const phone = await app.signUp('elder');
     const tablet = await another(app, phone);
-    // The database's clock has microseconds, but the server's doesn't.
+    // Subtracts a second, because the server's clock lacks the microseconds of the database's clock.
     await app.query`
       update logins set expires_at = now() - interval '1 second' where id = ${await loginId(tablet)}
     `;

@@ -78,7 +78,7 @@ describe('Rule 1.170, a member’s second factor', () => {
     const { recoveryCodes } = await enroll(parent);
     const thief = app.browser();
     await app.platform.db.transaction().execute(async (tx) => {
-      // The audit log is append-only.
+      // Bypasses the trigger that keeps the audit log append-only.
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`
         update audit_log set at = at - interval '8 days' where subject_id = ${parent.personId}

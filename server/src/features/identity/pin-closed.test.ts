@@ -92,7 +92,7 @@ test('Rule 1.111, on a device of a suspended guardian, the child is logged out a
   expect((await tablet.get('/api/device/children')).body.items).toEqual([]);
   expect((await enterPin(tablet, child.id)).body.code).toBe('no-device');
   expect((await hers.get('/api/me')).status).toBe(200);
-  // The same applies to the link they requested for a first address.
+  // The link to a first address that this guardian requested no longer works, either.
   const mail = (await app.mails()).findLast(({ to }) => to === email);
   const code = /first-email\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1];
   const opened = await app.browser().post('/api/first-email', { code, password: PASSWORD });

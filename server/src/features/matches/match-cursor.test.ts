@@ -103,7 +103,7 @@ describe('Rule 5.32, the cursor of a page of matches', () => {
   test('can’t be altered in any bit, truncated or extended', async ({ youth }) => {
     const [cursor = ''] = await places(youth);
     const bytes = Buffer.from(cursor, 'base64');
-    // Otherwise, unused bits of the last character could be altered without notice.
+    // No padding: unused bits of the last character could be altered without notice.
     expect(cursor).toMatch(/^[A-Za-z0-9+/]+$/);
     const altered = Array.from(bytes, (byte, index) =>
       Buffer.from(bytes).fill(byte ^ (1 << (index % 8)), index, index + 1),

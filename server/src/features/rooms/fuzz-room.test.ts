@@ -60,7 +60,7 @@ function brokenReport(next: () => number): Buffer {
   packet[0] = 0x80 | Math.floor(next() * 32);
   packet[1] = type;
   packet.writeUInt16BE(next() < 0.7 ? length / 4 - 1 : Math.floor(next() * 65_536), 2);
-  // Adds a bitrate in some cases.
+  // Turns some feedback packets into REMB (estimated bitrate).
   if (type === 206 && next() < 0.5) packet.write('REMB', 12, 'latin1');
   return packet;
 }
@@ -139,7 +139,7 @@ test(
       attacked = await target(family, id);
     }
 
-    // Broken answers through the API.
+    // Sends broken answers through the API.
     const hostile = new RoomPeer(family.parent, id);
     const { body } = await hostile.enter();
     hostile.token = body.token;

@@ -62,7 +62,6 @@ describe('Rule 6.326, moderators in calls', () => {
     await ruleMeetings(family.parent, family.youth.personId, 'with-adult');
     expect(await listed(moderator, id)).toMatchObject([{ helpAt: null }]);
     expect(await roomOf(moderator, id)).toMatchObject({ state: 'waiting', help: null });
-    // Only the moderator leaves; the others stay.
     const peers = [new RoomPeer(family.elder, id), new RoomPeer(family.youth, id)];
     for (const peer of peers) await peer.join();
     const adult = await new RoomPeer(moderator, id).join();

@@ -73,7 +73,7 @@ describe('Rule 6.64, a request undecided at its start', () => {
     app.setNow(new Date(`${nextDay()}T23:00:00Z`));
     const counts = await Promise.all([lapse(app), lapse(app), lapse(app)]);
     app.setNow(null);
-    // One of the servers skips a session that the other has locked.
+    // A server skips sessions that another one has locked.
     expect(counts.reduce((sum, count) => sum + count)).toBe(3);
     for (const id of ids) expect((await tracesOf(app, id)).told).toHaveLength(3);
   });

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const COUNT = 160;
 
 const test = base
-  // The current time by the database's clock, which all tests in this file use.
+  // Sets the clock for all tests in this file.
   .extend('stored', { scope: 'file', auto: true }, async ({ app, family }) => {
     app.setNow(NOW);
     const each = ['pending', 'approved', 'rejected'] as const;

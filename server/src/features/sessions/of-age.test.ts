@@ -84,7 +84,7 @@ describe('Rules 6.163 and 6.164, an adult youth decides alone', () => {
     await propose(youth, theirs.id, nextDay());
     await answerProposal(elder, theirs.id, 'accept');
     expect(await view(youth, theirs.id)).toMatchObject({ status: 'approved', version: 2 });
-    // A change of the elder's own session requires their agreement again.
+    // If the elder changes the session, the adult must agree again.
     await change(elder, theirs.id, changeOf(theirs, { date: nextDay(), version: 2 }));
     expect(await view(youth, theirs.id)).toMatchObject({ status: 'pending', version: 3 });
   });

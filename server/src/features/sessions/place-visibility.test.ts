@@ -70,7 +70,7 @@ async function endedBefore(app: TestApp, id: string, ended: string): Promise<voi
 
 describe.for([
   ['a place', meeting, ADDRESS, 0],
-  // Approved sessions of the same people must not overlap.
+  // The last number staggers the sessions, because approved sessions of the same people can't overlap.
   ['a link', videoCall, LINK, 20],
   ['coordinates', meetingAt, `"geoCoords":{"lat":${LATITUDE},"lng":-0.5}`, 40],
 ] as const)('Rules 9.3 and 9.4, %s', ([, kind, secret, minutes]) => {

@@ -38,9 +38,9 @@ export async function lockSupervised(
   const found = await lockOwnChildsSession(tx, sessionId, now);
   if (found === null) return null;
   const { brokenRules, asked, elderProfile } = found.row;
-  // Decided sessions have no pending approvers.
   const { session, stage } = found.part;
   const card = elderProfile?.card ?? null;
+  // Decided sessions have no pending approvers.
   return { ...found, session, stage, brokenRules, card, asked: asked ?? NOBODY_ASKED };
 }
 

@@ -99,7 +99,7 @@ describe('Rules 6.165 and 6.166, after midnight, before any job has run', () => 
     const { text } = await app.browser().send('GET', new URL(feed.address).pathname);
     expect(readCalendar(text)).toEqual([]);
     const { text: exported } = await downloaded(app, parent, '/api/account/export');
-    // The former guardian's own approval of the upcoming session is all that they can still see of it.
+    // The export contains the former guardian's approval of the upcoming session, but nothing else about it.
     for (const secret of [later, 'Before midnight', 'After midnight', 'Grown up', 'Robin'])
       expect(exported).not.toContain(secret);
   });

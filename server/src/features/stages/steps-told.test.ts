@@ -130,10 +130,10 @@ describe('Rule 1.115, the time zone of midnight', () => {
   });
 
   test.for([
-    // For a person born on 29 February, the year of the 18th birthday is never a leap year.
+    // For a person born on February 29, the year of the 18th birthday is never a leap year.
     ['2008-02-29', 'Europe/Berlin', '2026-03-01', '2026-02-28T23:00:00Z'],
     ['2008-02-29', 'America/St_Johns', '2026-03-01', '2026-03-01T03:30:00Z'],
-    // On that day, the clocks skip midnight and start at one.
+    // On this day, the clocks skip midnight and start at one.
     ['2008-09-06', 'America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z'],
     // On this day, midnight occurs twice.
     ['2008-11-01', 'America/Havana', '2026-11-01', '2026-11-01T04:00:00Z'],

@@ -82,9 +82,9 @@ describe('Rule 8.79, an approval delivered only after', () => {
         const texts = JSON.stringify(mails);
         expect(texts).not.toMatch(/Rosa|Sam Young|Maria/);
       }
-      // The parent who paused the child gets no mail about it. Rule 8.87
       const ofSuspended =
         what === 'the elder is suspended' ? ['An elder is not on Oakling for now'] : [];
+      // The parent who paused the child gets no mail about it. Rule 8.87
       expect(subjects(told.parent)).toEqual(isByParent ? [] : [...ofSuspended, BOTH]);
     },
   );

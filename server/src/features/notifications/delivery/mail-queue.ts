@@ -94,7 +94,10 @@ function givenUpQueue(work: MailWork): SingleQueue {
   };
 }
 
-/** @returns the errors of failed jobs by index. @throws if a job can't be decoded. */
+/**
+ * @returns the errors of failed jobs by index.
+ * @throws if a job can't be decoded.
+ */
 async function sendMailsOf(
   work: MailWork,
   data: readonly object[],

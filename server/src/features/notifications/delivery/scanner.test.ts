@@ -45,7 +45,7 @@ test('Rule 8.24, GET and HEAD of every link of every mail, 20 times each, change
   }
   expect(await databaseState(app.platform.db)).toEqual(before);
 
-  // The links still work afterward.
+  // The decision link still works, and the closed invite stays closed.
   expect((await approveByLink(scanner, link)).status).toBe(200);
   const { password: _, ...check } = invite.completion;
   expect((await scanner.post('/api/youth-completion/check', check)).status).toBe(409);

@@ -30,7 +30,7 @@ export const growingUpKinds = {
     mail(context) {
       const { event, origin } = context;
       const name = nameOfYouth(context);
-      // The date in the youth's time zone, regardless of the reader's.
+      // `event.day` is a calendar date in the youth's time zone, so don't convert it to another zone.
       const day = dayWords(new Date(event.day), 'UTC');
       const advice = adviceBefore18(context);
       return {

@@ -66,7 +66,7 @@ describe('Rule 6.57, canceling a session', () => {
           [
             ...Object.keys(names),
             who === 'parent' ? 'byParentOf' : 'by',
-            // Tells the reader which participant they are. Rule 8.130
+            // `as` and `you` tell the reader which participant they are. Rule 8.130
             ...(notice.person_id === family.parent.personId ? [] : ['as', 'you']),
           ].toSorted(),
         );

@@ -95,7 +95,7 @@ const INDEX: Readonly<Partial<Record<Reminder, string>>> = {
   'answer-waiting': 'sessions_unanswered',
 };
 
-// This reminder requires an adult, whom `midnight.test.ts` covers.
+// `own-decision-waiting` requires an adult. `midnight.test.ts` covers it.
 const OF_CHILDREN = REMINDERS.filter((reminder) => reminder !== 'own-decision-waiting');
 
 describe('Rule 8.57, the search of the job', () => {

@@ -20,7 +20,7 @@ test('Rule 6.250, an adult is reminded once of requests that their parents left 
   const own = await ask(youth, meeting(elder, { date: later }));
   const agreed = await ask(elder, meeting(youth, { date: dayFromNow(6) }));
   await agree(youth, agreed);
-  // Rule 6.125 covers reminders of unanswered requests.
+  // The youth hasn't answered this one, so only the reminder of rule 6.125 applies.
   await ask(elder, meeting(youth, { date: dayFromNow(7) }));
   const yesterday = sql`
     update sessions set updated_at = now() - interval '25 hours' where youth_id = ${youth.personId}

@@ -157,7 +157,7 @@ describe('Rule 1.180, limits outlive an account', () => {
     await reject(refusing.parent, await asks(again, refusing.youth));
     expect((await tries(again, refusing.youth)).body.code).toBe('resting');
 
-    // The family sees the block as before. Once it is lifted, it doesn't come back.
+    // Lifted limits don't come back, neither the rest nor the block.
     await resting.parent.must('DELETE', `/api/rests/${again.personId}/${resting.youth.personId}`);
     const { personId } = blocking.youth;
     await blocking.parent.must('DELETE', `/api/blocks/${personId}/${again.personId}`);

@@ -25,7 +25,7 @@ async function open(platform: Platform, link: DecisionLink): Promise<Opened> {
   const found = await asPerson(db, link.guardianId, (tx) => findSession(tx, link.sessionId, now));
   const state = decisionLinkState(link, holder, found && found.part, now);
   if (state !== 'open') return { state, found };
-  // A deleted session is already `gone`, so `found` is set here.
+  // Only narrows the type, because a deleted session is already `gone`.
   return found === null ? { state: 'gone', found } : { state, found, now };
 }
 

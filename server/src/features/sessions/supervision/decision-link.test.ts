@@ -174,7 +174,7 @@ describe('Rule 6.84, a link with nothing left to decide says why, and decides no
     const { link, ...rest } = await request(app);
     await happen(rest, app);
     const { body, text } = await read(app, link);
-    // The page names who decided and when. Rule 6.139
+    // The page shows when the request was decided. Rule 6.139
     const decided = { by: null, at: expect.any(String) };
     const isDecided = state === 'approved' || state === 'rejected';
     expect(body).toEqual(isDecided ? { state, decided } : { state });

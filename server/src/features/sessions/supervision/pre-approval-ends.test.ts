@@ -51,7 +51,7 @@ describe('Rules 6.159 and 6.160, it can be revoked at once, and ends with its co
       const { elder, youth, parent } = family;
       const second = await addGuardian(app, [youth]);
       const byRule = word === 'call off';
-      // A session at night, to which no pre-approval applies.
+      // Pre-approvals don't apply to sessions at night.
       const id = await askToMeet(youth, elder, byRule ? {} : NIGHT);
       expect((await view(parent, id)).status, word).toBe(byRule ? 'approved' : 'pending');
       expect((await press(second, id)).status, word).toBe(200);

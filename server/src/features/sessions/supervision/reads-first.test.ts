@@ -64,7 +64,7 @@ describe('Rule 6.151, from 13 on, the youth reads first', () => {
     expect((await told(app, id, 'session-requested')).toSorted()).toEqual(
       [youth.personId, parent.personId].toSorted(),
     );
-    // The guardian gets one notice, and the elder gets one about the agreement.
+    // The elder is notified of the agreement.
     expect(await told(app, id, 'session-agreed')).toEqual([elder.personId]);
     expect(await view(parent, id)).toMatchObject({ nextApprover: 'guardians' });
     expect((await approve(parent, id)).status).toBe(200);

@@ -157,7 +157,7 @@ describe('Rule 6.274, a rest of four weeks', () => {
     const other = await openFamily(app);
     await decline(other.youth, await asks(other.elder, other.youth), true);
     expect((await tries(other.elder, other.youth)).body.code).toBe('resting');
-    // Skips people without refusals.
+    // A requester who cancels their own request starts no rest.
     const third = await openFamily(app);
     await decline(third.elder, await asks(third.elder, third.youth), true);
     expect((await tries(third.elder, third.youth)).status).toBe(201);

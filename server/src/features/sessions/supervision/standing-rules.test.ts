@@ -154,7 +154,7 @@ describe('Rules 6.98 to 6.103, a request against a parent’s rule is refused', 
   }) => {
     const { elder, youth, parent } = family;
     await heldSession(app, family, { status: 'rejected' });
-    // The upcoming session has not taken place yet.
+    // Only past sessions count, so an upcoming one doesn't allow meeting in person.
     await approve(parent, await ask(youth, videoCall(elder, day(1))));
     await setRules(parent, youth, { noFirstInPerson: true });
     expect((await elder.post('/api/sessions', meeting(youth))).body.code).toBe('in-person-not-yet');
