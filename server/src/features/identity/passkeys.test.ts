@@ -195,6 +195,20 @@ describe('A269, a log-in is refused with', () => {
   });
 });
 
+test('A295, a passkey with an attestation certificate or another id is refused', async ({
+  app,
+  elder,
+}) => {
+  const certified = () => add(elder, new Authenticator(), { hasCertificate: true });
+  expect(codeOf(await certified())).toEqual([409, 'passkey-refused']);
+  const { body } = await elder.must('POST', '/api/passkeys/options', { password: PASSWORD });
+  const renamed = { ...new Authenticator().make(body), id: 'another' };
+  expect(codeOf(await elder.post('/api/passkeys', renamed))).toEqual([409, 'passkey-refused']);
+  expect(await passkeysOf(elder)).toEqual([]);
+  const passkey = await addPasskey(elder);
+  expect((await logIn(app.browser(), passkey)).status).toBe(204);
+});
+
 test('A270, a passkey works neither in a browser handed over to a child, nor can be added there', async ({
   app,
 }) => {

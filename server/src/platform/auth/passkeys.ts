@@ -77,6 +77,20 @@ export async function passkeyLogInOptions(keys: Keys) {
   };
 }
 
+/**
+ * Rejects attestation certificates, which name addresses that the library would request. Browsers don't send any, because
+ * the options ask for none. @throws if the bytes aren't an attestation. Decision 096
+ */
+async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
+  const format = attestation.get('fmt');
+  return (
+    format === 'none' ||
+    (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
+  );
+}
+
 /** @returns the passkey to store, or null if the challenge, origin, signature or user check is wrong. */
 export async function checkNewPasskey(
   keys: Keys,
@@ -84,6 +98,7 @@ export async function checkNewPasskey(
   { challenge, id, ...response }: NewPasskey,
 ): Promise<StoredPasskey | null> {
   if ((await takeChallenge(keys, 'new', challenge)) !== personId) return null;
+  if (!(await isWithoutCertificates(response.attestationObject).catch(() => false))) return null;
   const { verifyRegistrationResponse } = await library();
   const checked = await verifyRegistrationResponse({
     response: { ...credentialOf(id), response },
@@ -95,7 +110,7 @@ export async function checkNewPasskey(
   }).catch(() => null);
   if (checked === null || !checked.verified) return null;
   const { id: credentialId, publicKey, counter } = checked.registrationInfo.credential;
-  return { credentialId, publicKey, counter };
+  return credentialId === id ? { credentialId, publicKey, counter } : null;
 }
 
 /** True if the challenge is unused. Uses it up even if the log-in then fails. */
