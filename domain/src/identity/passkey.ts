@@ -18,7 +18,7 @@ const bytes = (max: number) =>
 const answer = { challenge: bytes(50), id: bytes(1364), clientDataJSON: bytes(4000) };
 
 /** Rule 1.175 */
-export const newPasskeySchema = body({ ...answer, attestationObject: bytes(20_000) });
+export const newPasskeySchema = body({ ...answer, attestationObject: bytes(6_000) });
 export type NewPasskey = v.InferOutput<typeof newPasskeySchema>;
 
 /** The browser's proof that it has a passkey. `userHandle` is the account. Rule 1.176 */

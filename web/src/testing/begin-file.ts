@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
+import { account } from '../lib/clock.ts';
 
 /** The counter of elements for which React's development build records a stack. */
 const COUNTER = 'recentlyCreatedOwnerStacks';
@@ -23,4 +24,7 @@ if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => u
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  // All files of a worker share the modules.
+  delete account.zone;
+  delete account.refusedZone;
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { encryptedLinkIn } from '../../testing/decision-link.ts';
+import { encryptedLinkIn, linkApproval } from '../../testing/decision-link.ts';
 import { emailCode, emailCodeIn } from '../../testing/email-code.ts';
 import { openFamily } from '../../testing/family.ts';
 import { tablesContaining } from '../../testing/database-state.ts';
@@ -123,10 +123,10 @@ describe('Rule 1.61, other proofs of a mailbox', () => {
     const { elder, youth, parent } = await openFamily(app);
     await ask(elder, meeting(youth, { date: dayFromNow(20) }));
     const link = await linkTo(app, parent.email);
-    await app.browser().must('POST', '/api/decision-links/read', { link });
+    const approval = await linkApproval(app.browser(), link);
     expect(await stateOf(app, parent.personId)).toEqual(UNPROVEN);
-    const reason = verb === 'reject' ? { reason: '' } : {};
-    await app.browser().must('POST', `/api/decision-links/${verb}`, { link, ...reason });
+    const decision = verb === 'reject' ? { link, reason: '' } : approval;
+    await app.browser().must('POST', `/api/decision-links/${verb}`, decision);
     expect(await stateOf(app, parent.personId)).toEqual(PROVEN);
     expect((await parent.get('/api/email')).body.asked).toBeNull();
   });

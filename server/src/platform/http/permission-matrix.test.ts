@@ -106,7 +106,7 @@ describe('Rule 9.90, each operation’s response to each actor', () => {
 
   test('Rule 9.63, a moderator has no access elsewhere, except to calls that need one (rule 6.326)', () => {
     const ofTheirs =
-      / \/api\/(moderation\/|second-factor|live|me$|logins|log-out|change-password|password-again|room-entries\/|sessions\/\{id\}\/room)/;
+      / \/api\/(moderation\/|second-factor|passkeys|live|me$|logins|log-out|change-password|password-again|room-entries\/|sessions\/\{id\}\/room)/;
     expect(others('console', 403, ofTheirs, false)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { suspend } from '../../../testing/appeals.ts';
 import type { Browser } from '../../../testing/browser.ts';
-import { mailedLink } from '../../../testing/decision-link.ts';
+import { approveByLink, mailedLink } from '../../../testing/decision-link.ts';
 import type { Family } from '../../../testing/family.ts';
 import { testWithOwnFamily } from '../../../testing/fixtures.ts';
 import { acceptance, inviteGuardian } from '../../../testing/guardian-invite.ts';
@@ -29,9 +29,9 @@ const test = testWithOwnFamily.extend('others', async ({ app, family: { youth } 
 const END = '/api/moderation/guardianships/end';
 const requested = ({ elder, youth }: Family) => ask(elder, meeting(youth, { date: nextDay() }));
 const pressLink = (app: TestApp, link: string, answer: 'approve' | 'reject') =>
-  app
-    .browser()
-    .post(`/api/decision-links/${answer}`, answer === 'reject' ? { link, reason: '' } : { link });
+  answer === 'approve'
+    ? approveByLink(app.browser(), link)
+    : app.browser().post('/api/decision-links/reject', { link, reason: '' });
 const endForCourt = (moderator: Browser, guardian: Browser, child: Browser) =>
   moderator.must('POST', END, {
     guardianId: guardian.personId,
