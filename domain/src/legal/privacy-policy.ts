@@ -53,7 +53,7 @@ export const PRIVACY_POLICY: LegalDocument = {
     {
       title: 'What we store',
       points: [
-        'Your account: your e-mail address, and your password in a form nobody can read.',
+        'Your account: your e-mail address, your password in a form nobody can read, and your passkeys.',
         'Your profile: name, role, age range, picture, connection preference and, for elders and youths, a short bio, interests and skill levels.',
         'For a child: who the guardians are and since when, and the parent’s note. Also the guardians’ rules for sessions, and which of them said yes to what.',
         'The child’s date of birth, if a parent entered it. It is encrypted and nobody can see it. We use it only to know when the child turns 13, 16 and 18.',

@@ -40,7 +40,7 @@ export const TERMS_NEWS =
  * must accept; a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2026-11': '2d93b1d9a40355bf030e9fecc0e698088cbe549f4ba82c51f184dcd8b7e79b1a',
+  '2026-11': 'b72b2f0cf0ccfe7b0fabeb3b64fbb79fea8bbd6158e9e542b031e58af5b5b67d',
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 

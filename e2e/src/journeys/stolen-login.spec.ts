@@ -76,7 +76,7 @@ test('after a new password the owner ends what still works, and enters it again 
     await expect(page).toHaveURL(/\/dashboard\/parent$/);
     await page.goto('/dashboard/parent/account');
     await passkeys.getByRole('button', { name: /^End it/ }).click();
-    await expect(passkeys.getByText('Ended. It no longer logs in.')).toBeVisible();
+    await expect(passkeys.getByText('Ended. You can no longer log in with it.')).toBeVisible();
     await logInAgain();
     await expect(page.getByText('This passkey does not work here.')).toBeVisible();
   });

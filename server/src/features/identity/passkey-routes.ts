@@ -46,7 +46,7 @@ import { passedLoginOf } from './second-factor-routes.ts';
 
 const operation = operationsOf('Passkeys');
 
-/** Passkeys, and the log-in with one. Rules 1.175 to 1.178 */
+/** Passkeys, and the log-in with one. Rules 1.175 to 1.179 */
 export function passkeyRoutes(platform: Platform) {
   const { db, rateLimits, transact } = platform;
   const countAddress = (c: AppContext) =>

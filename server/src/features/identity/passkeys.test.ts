@@ -209,7 +209,7 @@ test('A295, a passkey with an attestation certificate or another id is refused',
   expect((await logIn(app.browser(), passkey)).status).toBe(204);
 });
 
-test('A270, a passkey works neither in a browser handed over to a child, nor can be added there', async ({
+test('Rule 1.178, A270: a passkey can’t be used or added in a browser handed over to a child', async ({
   app,
 }) => {
   const parent = await app.signUp('parent');
@@ -221,7 +221,10 @@ test('A270, a passkey works neither in a browser handed over to a child, nor can
   expect(codeOf(await refused(app, begin))).toEqual([409, 'childs-device']);
 });
 
-test('Rule 1.178, its owner ends it, with a mail; nobody else can', async ({ app, elder }) => {
+test('Rule 1.179, only the owner can end a passkey, and gets mail about it', async ({
+  app,
+  elder,
+}) => {
   const passkey = await addPasskey(elder);
   const [{ id }] = await passkeysOf(elder);
   const parent = await app.signUp('parent');

@@ -1,17 +1,17 @@
 import { failureMessages, ProblemError } from '../../lib/problem.ts';
 
-/** Rules 1.175 and 1.178 */
+/** Rules 1.175 and 1.179 */
 export const passkeyText = {
   heading: 'Passkeys',
   intro:
-    'With a passkey you log in with your fingerprint, your face or your device’s PIN. You need no password and no code. Anyone who can unlock the device can log in, so don’t add one on a device that you share.',
+    'With a passkey, you log in with your fingerprint, your face or your device’s PIN instead of a password and a code. Anyone who can unlock the device can log in, so don’t add one on a device that you share.',
   what: 'your passkeys',
   add: 'Add a Passkey',
   password: 'Your password',
   goOn: 'Continue',
   adding: 'Waiting for your device...',
   added: 'Your passkey is added. Next time, choose “Use a passkey” when you log in.',
-  ended: 'Ended. It no longer logs in.',
+  ended: 'Ended. You can no longer log in with it.',
   cancel: 'Cancel',
 };
 
@@ -36,6 +36,6 @@ export function passkeyFailure(error: unknown): string {
   if (error instanceof ProblemError) return refusals(error);
   const isTwice = error instanceof DOMException && error.name === 'InvalidStateError';
   return isTwice
-    ? 'This device has a passkey for you already.'
+    ? 'This device already has a passkey for you.'
     : 'No passkey was used. Nothing has changed.';
 }

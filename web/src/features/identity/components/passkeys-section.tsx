@@ -12,7 +12,7 @@ import { SectionCard } from '../../../ui/card.tsx';
 import { FeedbackMessage, useFeedback, useHeadingAfterSuccess } from '../../../ui/live-region.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
 
-/** Rules 1.175 and 1.178 */
+/** Rules 1.175 and 1.179 */
 export function PasskeysSection() {
   const { email } = useMe();
   const passkeys = useQuery(passkeysQuery);

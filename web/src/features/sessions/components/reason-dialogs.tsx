@@ -2,6 +2,7 @@ import { rejectSchema, type SessionRow } from '@oakling/domain/sessions/contract
 import { useState } from 'react';
 import * as v from 'valibot';
 import { api, bodyOf } from '../../../lib/api.ts';
+import { dayWords } from '../../../lib/date-words.ts';
 import { useReader } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -140,17 +141,15 @@ function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
-/** Tells guardians that their refusal began a rest, which the requester isn't told. Rule 1.182 */
+/** Tells guardians after a refusal when a rest ends, if there is one. The requester isn't told. Rule 1.182 */
 export async function restWords(session: SessionRow): Promise<string> {
   const { elder, youth } = elderAndYouth(session);
   try {
     const { items } = await bodyOf(api.rests.$get());
-    const rests = items.some(
-      ({ askerId, askedId }) => askerId === elder.id && askedId === youth.id,
-    );
-    return rests
-      ? ` From now on ${elder.name} can’t ask ${youth.name} for four weeks. You can change this on the page of ${youth.name}.`
-      : '';
+    const rest = items.find(({ askerId, askedId }) => askerId === elder.id && askedId === youth.id);
+    return rest === undefined
+      ? ''
+      : ` ${elder.name} can’t ask ${youth.name} again until ${dayWords(rest.until)}. You can change this on ${youth.name}’s page.`;
   } catch {
     return '';
   }

@@ -44,7 +44,8 @@ function show(open: readonly SessionView[], refusal?: () => Response, below?: El
       <Toaster />
     </>
   );
-  const rests = () => Response.json({ items: [{ askerId: rosa.id, askedId: ada.id }] });
+  const until = '2026-08-29T12:00:00.000Z';
+  const rests = () => Response.json({ items: [{ askerId: rosa.id, askedId: ada.id, until }] });
   const answers = { [LIST]: list, 'GET /api/rests': rests, ...Object.fromEntries(decisions) };
   return showPage({ element, address: '/dashboard/parent', answers });
 }
@@ -115,9 +116,11 @@ test('a rejection sends the version that was read, and an optional reason', asyn
     rest: true,
   });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  // The result says that a rest began. Rule 1.182
+  // The result says when the rest ends. Rule 1.182
   expect(
-    await screen.findByText(/We have told both\. From now on Rosa can’t ask Ada for four weeks\./),
+    await screen.findByText(
+      /We have told both\. Rosa can’t ask Ada again until Saturday, August 29, 2026\./,
+    ),
   ).toBeDefined();
 });
 
