@@ -53,7 +53,7 @@ create trigger session_thanks_checked before insert or update on session_thanks
   for each row execute function check_thanks();
 grant select, insert on session_thanks to oakling_app;
 -- Guardians and participants who see the session can read the notes. A participant who felt uncomfortable sees only
--- their own note, because other people's outcomes are hidden. Rule 6.218
+-- their own note. The subquery finds only the reader's own outcome. Rule 6.218
 create policy session_thanks_read on session_thanks for select to oakling_app
   using (
     exists (

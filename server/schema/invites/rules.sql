@@ -1,4 +1,5 @@
--- Parents can read everything in their own invites except the code's hash and the date of birth.
+-- Parents can read everything in their own invites except the code's hash, the date of birth and the number of failed
+-- attempts.
 grant select (token, parent_id, child_name, child_email, age_range, shown_name_style, note, status,
     created_at, sent_at, expires_at, accepted_at, youth_id),
   insert (token, parent_id, child_name, child_email, age_range, shown_name_style, note, sealed_birth_date,

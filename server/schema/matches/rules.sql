@@ -65,7 +65,7 @@ end $$;
 create trigger people_name_key after insert or update of shown_name on people
   for each row execute function keep_name_key();
 
--- Lets moderators search for elders by name.
+-- Lets moderators search for people by name.
 grant select on shown_names to oakling_moderator;
 create policy shown_names_moderate on shown_names for select to oakling_moderator
   using ((select is_moderator()));

@@ -87,7 +87,7 @@ begin
   raise exception '% is %', tg_table_name, coalesce(tg_argv[0], 'append-only') using errcode = 'insufficient_privilege';
 end $$;
 
--- Records are deleted only by purge functions, which run as oakling_purger. Rule 9.186
+-- Audit rows never change, and only purge functions, which run as oakling_purger, delete them. Rule 9.186
 create trigger audit_log_append_only before update or truncate on audit_log
   for each statement execute function refuse_change();
 create trigger audit_log_kept before delete on audit_log
@@ -127,8 +127,8 @@ create policy audit_log_moderate on audit_log for select to oakling_moderator
     or type = 'BirthDateCorrected'
   ));
 
--- Returns an account's email address, or null if there is no such person. The view is recorded in the same transaction,
--- so a moderator never reads an address without an audit row. Rule 9.142
+-- Returns an account's email address, a placeholder if it has no mailbox, or null if there is no such person. The view
+-- is recorded in the same transaction, so a moderator never reads an address without an audit row. Rule 9.142
 create function look_at_email(person uuid, request text) returns text
 language plpgsql volatile security definer set search_path = public, pg_temp
 as $$

@@ -265,8 +265,8 @@ begin
 end $$;
 grant execute on function my_help_requests to oakling_app, oakling_moderator;
 
--- Participants who can no longer report a delay, because the two have met in the call, the call has ended, or the
--- participant knows about a request for help. Rule 6.334
+-- True if the reader can no longer report a delay, because the two have met in the call, the call has ended, or the
+-- reader knows about a request for help. Rule 6.334
 create function is_past_delays(session sessions, reader uuid, is_guardian boolean) returns boolean
 language plpgsql stable set search_path = public, pg_temp
 as $$

@@ -62,8 +62,8 @@ end $$;
 create trigger pre_approvals_checked before insert on pre_approvals
   for each row execute function check_pre_approval();
 
--- Pre-approvals end when a precondition no longer holds, and don't come back when it holds again. A verification that
--- expires ends them, too.
+-- Pre-approvals end when a precondition no longer holds, and don't come back when it holds again, for example when an
+-- expired verification is renewed.
 create function end_pre_approvals() returns trigger
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -186,8 +186,8 @@ exception when check_violation or exclusion_violation then
 end $$;
 
 -- Approves on behalf of every guardian who pre-approved this elder, if the standing rules allow it, and then approves
--- the session if no approval is missing. Returns the guardians, and true if the session is approved; no row if the
--- approval is rejected. Rule 6.157
+-- the session if no approval is missing. Returns the guardians, and true if the session is approved; no guardians and
+-- false if nothing was approved. Rule 6.157
 create function approve_by_rule(session_id uuid, version integer, at timestamptz, out given uuid[], out is_approved boolean)
 language plpgsql volatile set search_path = public, pg_temp
 as $$

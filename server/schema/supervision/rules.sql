@@ -130,7 +130,8 @@ as $$
   end
 $$;
 
--- Checks the standing rules for a new time, mode or place of a session that the viewer can change.
+-- Returns the refusal that the standing rules cause for a new time, mode or place of a session that the viewer can
+-- change; otherwise null.
 create function wish_for_session(
   id uuid, connection_mode text, starts_at timestamptz, ends_at timestamptz,
   address text, latitude double precision, longitude double precision, video_provider text
