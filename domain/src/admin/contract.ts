@@ -139,7 +139,7 @@ export const reportedSessionSchema = copied({
   rejectionReason: v.string(),
   /** A guardian's note on a proposed time, or null if there is none. */
   proposal: v.nullable(v.string()),
-  /** The parent's question to the elder and the answer, which may be empty. Rule 6.124 */
+  /** Rule 6.124 */
   question: v.nullable(copied({ ...shownTexts(QUESTION_TEXTS), ...shownTexts(ANSWER_TEXTS) })),
   former: v.array(
     copied({ startTime: v.string(), place: v.nullable(v.string()), ...shownTextEntries }),
@@ -184,7 +184,7 @@ export const caseSchema = v.object({
   help: v.array(
     v.object({ id: idSchema, by: v.picklist(HELP_PARTS), at: v.string(), isClosed: v.boolean() }),
   ),
-  /** People in the case whose accounts have since been removed. Rule 9.159 */
+  /** Rule 9.159 */
   kept: v.array(keptSchema),
   warnings: v.array(sentWarningSchema),
   earlier: v.array(caseSummarySchema),
@@ -221,7 +221,7 @@ export const decisionSchema = copied({
   ),
 });
 
-/** A person's session, without place, link or texts. Rule 9.143 */
+/** Rule 9.143 */
 const metSchema = v.object({
   id: idSchema,
   other: v.nullable(v.object({ id: idSchema, name: v.string() })),

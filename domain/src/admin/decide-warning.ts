@@ -33,9 +33,9 @@ export interface Warnable {
   readonly last: { readonly sentAt: Date; readonly isRead: boolean } | null;
 }
 
-/** Null once the elder's account is gone. */
 export interface WarningCase {
   readonly found: Case | null;
+  /** Null once the elder's account is gone. */
   readonly reportedId: string | null;
 }
 

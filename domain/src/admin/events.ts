@@ -1,6 +1,6 @@
 import type { DomainEvent, FieldValues } from '../kernel/decision.ts';
 
-/** A moderator's view; every view is audited. Rule 9.72 */
+/** Rule 9.72 */
 export interface ConsoleViewed extends DomainEvent {
   readonly type:
     | 'QueueViewed'

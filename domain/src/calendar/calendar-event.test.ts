@@ -73,7 +73,6 @@ function told(service: CalendarService, of: CalendarEvent) {
   return { title, startsAt: instantOf(from), endsAt: instantOf(to), location: place };
 }
 
-/** An instant in UTC, with or without separators. */
 function instantOf(text: string | undefined): string {
   const parts = /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)Z$/.exec(text ?? '');
   const [year, month = 1, ...rest] = (parts ?? []).slice(1).map(Number);

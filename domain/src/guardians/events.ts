@@ -108,7 +108,7 @@ interface GuardianshipsViewed extends DomainEvent {
   readonly type: 'GuardianshipsViewed';
 }
 
-/** A moderator viewed a person's guardianships; every view is audited. Rule 4.56 */
+/** Rule 4.56 */
 export function guardianshipsViewed(personId: string): GuardianshipsViewed {
   return {
     type: 'GuardianshipsViewed',

@@ -19,7 +19,6 @@ const leftBehindSchema = v.variant('what', [
     ...since,
     ...used,
   }),
-  /** A PIN that a guardian has set. */
   v.object({ what: v.literal('pin'), ...child, ...since }),
   v.object({ what: v.literal('child'), ...child, ...since }),
   v.object({

@@ -6,7 +6,7 @@ import { FIRST_LEVEL, LEVELS, type Level } from './interest.ts';
 type Held = Level | null;
 type Answer = 'InterestAdded' | 'InterestLevelChanged' | 'InterestRemoved';
 
-/** The result of changing the current level (null: not chosen) to the requested one. Rules 2.4 to 2.7 */
+/** Rules 2.4 to 2.7 */
 function answerOf(before: Held, after: Held): Answer {
   if (before === null) return 'InterestAdded';
   return after === null ? 'InterestRemoved' : 'InterestLevelChanged';

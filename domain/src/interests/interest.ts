@@ -63,7 +63,6 @@ export const levelSchema = v.picklist(LEVELS, 'A skill level is 1, 2 or 3.');
 
 export const setLevelSchema = body({ level: levelSchema });
 
-/** The viewer's interests in catalog order. */
 export const interestsViewSchema = v.object({
   interests: v.array(v.object({ name: interestNameSchema, level: levelSchema })),
 });

@@ -18,7 +18,7 @@ const attempts = (failedAttempts: number): Invite => ({ ...openInvite, failedAtt
 const expires = (expiresAt: Date): Invite => ({ ...openInvite, expiresAt });
 
 type Answer = CompletionRefusal | 'completed';
-/** The answer for each state of an invite and each proof. Rules 1.15, 1.16 and 1.19 */
+/** Rules 1.15, 1.16 and 1.19 */
 const rows: readonly [string, Invite | null, typeof proof, Answer][] = [
   ['all is right', openInvite, proof, 'completed'],
   ['the token names no invite', null, proof, 'invite-not-found'],

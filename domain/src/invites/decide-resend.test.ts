@@ -17,10 +17,7 @@ const expired: Invite = { ...openInvite, expiresAt: at(-1) };
 const usedUp: Invite = { ...openInvite, failedAttempts: INVITE_MAX_ATTEMPTS };
 
 type Answer = ResendRefusal | 'resent';
-/**
- * Each state of an invite by each actor, with and without an account. Rules 4.1, 4.15, 4.17 and
- * 4.18
- */
+/** Rules 4.1, 4.15, 4.17 and 4.18 */
 const rows: readonly (readonly [string, Actor, Invite | null, Answer, Answer])[] = [
   ['a parent resends an open invite', parent, openInvite, 'resent', 'email-has-account'],
   ['a parent resends an expired invite', parent, expired, 'resent', 'email-has-account'],

@@ -9,7 +9,7 @@ const expired: Invite = { ...openInvite, expiresAt: at(-1) };
 const states = [openInvite, expired, accepted, null];
 
 type Answer = WithdrawalRefusal | 'withdrawn';
-/** Each state of an invite by each actor. Rules 4.1, 4.15 and 4.19 */
+/** Rules 4.1, 4.15 and 4.19 */
 const rows: readonly (readonly [string, Actor, Invite | null, Answer])[] = [
   ['a parent withdraws an open invite', parent, openInvite, 'withdrawn'],
   ['a parent withdraws an expired invite', parent, expired, 'withdrawn'],

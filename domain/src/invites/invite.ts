@@ -23,7 +23,6 @@ export interface Invite extends Omit<NewInvite, 'birthDate'> {
   readonly token: string;
   readonly parentId: string;
   readonly status: 'pending' | 'accepted';
-  /** When its latest mail was sent. */
   readonly sentAt: Date;
   readonly expiresAt: Date;
   readonly acceptedAt: Date | null;
@@ -55,7 +54,7 @@ export type InviteRefusal =
   | 'birth-date-unfit'
   | NotLetIn;
 
-/** A parent invites a child whose address has no account yet. Rules 4.1 to 4.5, 4.20, 4.61 and 9.75 */
+/** Rules 4.1 to 4.5, 4.20, 4.61 and 9.75 */
 export function decideInvite(
   actor: Actor,
   state: {

@@ -45,7 +45,7 @@ export function lettersOf(text: string): string {
   return skeleton(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The known name that looks like the given one, or null if there is none. Rule 4.77 */
+/** Rule 4.77 */
 export function lookAlikeOf(name: string, known: readonly string[]): string | null {
   return known.find((each) => lettersOf(each) === lettersOf(name)) ?? null;
 }

@@ -15,7 +15,6 @@ const INVISIBLE = /^[\p{Cf}\p{Z}\p{Cc}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]*$/u;
 /** Email clients would turn such a name into a link. Rule 1.133 */
 export const WEB_ADDRESS = 'Please enter a name without a web address.';
 
-/** Cleans a name, or returns the reason why it is refused. */
 export interface NameRules {
   readonly clean: (typed: string) => string;
   readonly problem: (name: string) => string | undefined;

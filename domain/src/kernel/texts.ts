@@ -54,7 +54,6 @@ const reason: Similar = {
   inMail: true,
 };
 const moderatorNote: Similar = { ...ofParent, by: ['moderator'], readBy: { moderators: AT_ONCE } };
-/** Texts between moderators and one person. */
 const letter: Similar = {
   ...moderatorNote,
   readBy: { addressee: AT_ONCE, moderators: AT_ONCE },

@@ -63,12 +63,12 @@ interface ConsentViewed extends DomainEvent {
   readonly type: 'ConsentViewed' | 'MissingConsentsListed';
 }
 
-/** A moderator viewed a consent; every view is audited. Rule 9.180 */
+/** Rule 9.180 */
 export function consentViewed(childId: string): ConsentViewed {
   return { type: 'ConsentViewed', subject: { feature: 'legal', id: childId }, concerns: [] };
 }
 
-/** A moderator listed the children without a recorded consent. Rule 9.241 */
+/** Rule 9.241 */
 export function missingConsentsListed(): ConsentViewed {
   return {
     type: 'MissingConsentsListed',

@@ -36,7 +36,6 @@ const consentViewSchema = v.object({
   hash: v.string(),
   givenBy: v.picklist(['me', 'my-parent', 'other-guardian']),
   givenFor: v.picklist(['me', 'child', 'invite']),
-  /** The child's name, if still stored. */
   childName: v.nullable(v.string()),
 });
 export type ConsentView = v.InferOutput<typeof consentViewSchema>;

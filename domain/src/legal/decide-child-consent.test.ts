@@ -27,7 +27,6 @@ const inState = (state: ConsentState): ChildConsent => ({ ...mailed, state });
 const link = { childId: 'child', guardianId: 'parent', mailedAt: NOW };
 const parent = { personId: 'parent', role: 'parent' } as const;
 
-/** The refusal, or the event with its audited fields. */
 function outcome(decision: Decision<unknown, DomainEvent, string>) {
   if (!decision.ok) return decision.refusal;
   const [{ type, after }] = decision.events;

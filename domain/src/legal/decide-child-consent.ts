@@ -77,7 +77,7 @@ export function decideWithdrawalByLink(
 
 export type GuardianRefusal = 'wrong-role' | 'not-your-child' | 'unchanged';
 
-/** A parent withdraws a consent on the child's page. Rule 9.178 */
+/** Rule 9.178 */
 export function decideConsentWithdrawal(
   actor: Actor,
   consent: ChildConsent | null,

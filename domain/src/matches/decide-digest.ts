@@ -39,7 +39,7 @@ export function isDigestDue({ lastDigestAt, lastSeen }: DigestReader, now: Date)
   return lastDigestAt < lastDigestBefore && lastSeen >= seenFrom;
 }
 
-/** Notifies a person of their number of new matches. Returns null if the person doesn't exist. Rule 8.49 */
+/** Rule 8.49 */
 export function decideDigest(
   reader: DigestReader | null,
   count: number,

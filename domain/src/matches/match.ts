@@ -35,7 +35,7 @@ export function sharedInterests(mine: Skills, theirs: Skills): SharedInterest[] 
   });
 }
 
-/** True for opposite roles with at least one shared interest. Rules 5.1 and 5.2 */
+/** Rules 5.1 and 5.2 */
 export function areMatched(one: Matchable, other: Matchable): boolean {
   return (
     oppositeRole(one.role) === other.role && sharedInterests(one.skills, other.skills).length > 0

@@ -8,7 +8,7 @@ export interface Ways {
   readonly byMail: boolean;
 }
 
-/** The channels when the person has made no choice. Rule 8.44 */
+/** Rule 8.44 */
 export const EVERY_WAY: Ways = { inApp: true, byMail: true };
 
 export interface Offer {

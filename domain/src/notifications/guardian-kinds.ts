@@ -1,6 +1,6 @@
 const PARENT = ['parent'] as const;
 
-/** Notifications to guardians about video calls and a child's account. Rules 6.311 and 6.312 */
+/** Rules 6.311 and 6.312 */
 export const GUARDIAN_KINDS = {
   'call-began': {
     inApp: PARENT,

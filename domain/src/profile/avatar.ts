@@ -24,7 +24,6 @@ export type PresetAvatar = (typeof PRESET_AVATARS)[number];
 /** Rule 3.3 */
 export const AVATAR_MAX_BYTES = 200 * 1024;
 
-/** A person's avatar; an upload is identified by its content hash. */
 export type Avatar =
   | { readonly kind: 'preset'; readonly preset: PresetAvatar }
   | { readonly kind: 'upload'; readonly hash: string };

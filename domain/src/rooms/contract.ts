@@ -88,7 +88,7 @@ export const roomEntrySchema = v.variant('kind', [
 ]);
 export type RoomEntry = v.InferOutput<typeof roomEntrySchema>;
 
-/** The maximum length of an answer in characters. Rule 6.306 */
+/** Rule 6.306 */
 export const ANSWER_MAX = 16_384;
 const NOT_AN_ANSWER = 'This is no answer to the offer.';
 export const roomAnswerSchema = body({

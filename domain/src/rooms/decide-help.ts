@@ -51,7 +51,7 @@ export function decideHelpAnswer(
   return state.isDone ? refuse('unchanged') : accept(null, helpAnswered(state.room));
 }
 
-/** A moderator takes a request out of the queue. Rule 6.332 */
+/** Rule 6.332 */
 export function decideHelpClosing(
   state: HelpRequestState | null,
   moderatorIds: readonly string[],

@@ -29,7 +29,7 @@ export interface RoomBegan extends RoomEvent {
   readonly meetings: MeetingRule;
 }
 
-/** Someone asked for help, or ended the call by asking a second time. Rule 6.300 */
+/** Rule 6.300 */
 export interface RoomHelpAsked extends RoomEvent {
   readonly type: 'RoomHelpAsked';
   readonly askedBy: string;

@@ -10,7 +10,6 @@ export type RemovalRefusal =
   | 'has-other-guardians'
   | 'account-suspended';
 
-/** The details of a removed account that its last event contains. */
 interface Leaving {
   readonly id: string;
   readonly fullName: string;
@@ -100,7 +99,6 @@ function isOnlyGuardian(personId: string, { guardianIds }: { guardianIds: readon
   return guardianIds.length === 1 && guardianIds[0] === personId;
 }
 
-/** The cases that keep a copy of the first person's account. */
 function keptFor(people: readonly [string, ...string[]], cases: readonly OpenCase[]) {
   const held = cases.filter(({ personIds }) => personIds.some((id) => people.includes(id)));
   return { personId: people[0], caseIds: held.map(({ id }) => id) };

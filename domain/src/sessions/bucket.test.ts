@@ -14,7 +14,7 @@ import {
 
 type Start = 'a day ahead' | 'a millisecond ahead' | 'now' | 'a millisecond ago' | 'a day ago';
 
-/** The bucket of each status and start. Rules 6.29 to 6.32 and 9.46 */
+/** Rules 6.29 to 6.32 and 9.46 */
 const TABLE: Record<Session['status'], Record<Start, Bucket>> = {
   pending: {
     'a day ahead': 'pending',

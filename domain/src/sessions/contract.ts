@@ -87,7 +87,6 @@ const coordinate = (limit: number) =>
     v.minValue(-limit, NOT_COORDINATES),
     v.maxValue(limit, NOT_COORDINATES),
   );
-/** Degrees of latitude and longitude. */
 export const geoCoordsSchema = body({ lat: coordinate(90), lng: coordinate(180) });
 export type GeoCoords = v.InferOutput<typeof geoCoordsSchema>;
 
@@ -265,7 +264,6 @@ export const sessionViewSchema = v.object({
 });
 export type SessionView = v.InferOutput<typeof sessionViewSchema>;
 
-/** One page of a tab, with the counts of all four tabs. */
 export const sessionPageSchema = v.object({
   items: v.array(sessionRowSchema),
   nextCursor: v.nullable(v.string()),

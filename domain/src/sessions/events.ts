@@ -50,7 +50,7 @@ export interface SessionRejected extends SessionEventBase {
 export type SilentCause = 'block' | 'pause' | 'suspension' | 'removal';
 /** The person who canceled and their reason, or the cause if no person canceled. Rule 6.57 */
 export type Cancelling = { readonly cause: SilentCause } | ({ readonly cause: 'person' } & Said);
-/** A reason, its author, and whether it is held until a guardian passes it on. Rule 6.270 */
+/** Rule 6.270 */
 interface Said {
   readonly cancelledBy: string;
   readonly reason: string;

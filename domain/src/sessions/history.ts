@@ -3,8 +3,8 @@ import type { Party, SessionView } from './contract.ts';
 import { receiverOf, type Session, type SessionDetails, sessionSchema } from './session.ts';
 
 /**
- * The facts from which a session's history is built, limited to those that the reader may know. Other times are ISO
- * 8601.
+ * The facts from which a session's history is built, limited to those that the reader may know.
+ * Times outside `session` are ISO 8601.
  */
 export const sessionPastSchema = v.object({
   session: sessionSchema,
@@ -27,7 +27,7 @@ export const sessionPastSchema = v.object({
    * Guardians' names by id, null for the reader; the whole record is null unless the reader is a guardian. Rule 6.131
    */
   guardianNames: v.nullable(v.record(v.string(), v.nullable(v.string()))),
-  /** Requests for help in the session's call, if the reader may know of them. Rule 6.333 */
+  /** Rule 6.333 */
   help: v.array(v.object({ part: v.picklist(['elder', 'youth', 'guardian']), at: v.string() })),
 });
 export type SessionPast = v.InferOutput<typeof sessionPastSchema>;

@@ -16,7 +16,6 @@ export type OfferTexts = TextsOf<typeof OFFER_TEXTS>;
 
 export const OFFER_TEXT_NAMES = keysOf(OFFER_TEXTS);
 
-/** Builds an object with a value for each text. */
 // @__NO_SIDE_EFFECTS__
 export function eachOfferText<Value>(valueOf: (name: OfferText) => Value) {
   return recordOf(OFFER_TEXT_NAMES, valueOf);

@@ -110,7 +110,6 @@ function stateOf(session: Session | null, changes: Parameters<typeof loadedSessi
   return session && loadedSession(session, { proposal: proposalOf(), ...changes });
 }
 
-/** Actions that SESSION_ACTIONS allows, listed by person. Everything else is refused. */
 const ALLOWED: Record<SessionAction, Record<string, readonly string[]>> = {
   approve: { 'the parent': ['pending'], 'the second parent': ['pending'] },
   reject: { 'the parent': ['pending'], 'the second parent': ['pending'] },

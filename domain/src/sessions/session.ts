@@ -96,7 +96,7 @@ export function receiverOf({ createdBy, elderId, youthId }: SessionDetails): str
   return createdBy === elderId ? youthId : elderId;
 }
 
-/** The duration in whole minutes. Rule 6.33 */
+/** Rule 6.33 */
 export function durationMinutes(session: { startsAt: Date; endsAt: Date }): number {
   return Math.round((session.endsAt.getTime() - session.startsAt.getTime()) / 60_000);
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** A schema's first message for each field. Empty for valid input. */
 export function messagesOf(schema: v.GenericSchema, input: unknown): Record<string, string> {
   const issues = v.safeParse(schema, input).issues ?? [];
   // Reversed, because later entries win and people see the first message.

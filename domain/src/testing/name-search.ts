@@ -1,4 +1,4 @@
-// The reference for the database's name search: letters that don't decompose and are often typed without their marks.
+// The reference implementation of the database's name search.
 
 /** Letters that don't decompose into a plain letter and a mark, and that people often type plain. */
 const PLAIN: Readonly<Record<string, string>> = {

@@ -104,7 +104,6 @@ export function decideRequest(
   return accept(offered, sessionRequested(session, guardianIds, stage));
 }
 
-/** A session before a change, and its current offer as far as the actor may see it. */
 export interface ChangeState extends Supervised, OfferFacts {
   readonly offer: PlaceAndTexts;
   readonly mySkills: Skills;

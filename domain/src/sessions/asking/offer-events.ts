@@ -16,7 +16,6 @@ export interface SessionRequested extends SessionEventBase, Asking {
 /** Rule 6.58 */
 export interface SessionChanged extends SessionEventBase, Asking {
   readonly type: 'SessionChanged';
-  /** The previous version, with its status. */
   readonly former: OpenSession;
   /** The person who proposed the accepted time, or null for the requester's own change. Rule 6.69 */
   readonly proposedBy: string | null;

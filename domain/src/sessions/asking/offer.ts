@@ -49,7 +49,7 @@ export interface OfferMoment {
   readonly endsAt: Date;
 }
 
-/** Whether each of the two participants has another approved session at the offered time. Rule 6.63 */
+/** Rule 6.63 */
 export interface Busy {
   readonly requester: boolean;
   readonly match: boolean;
@@ -76,7 +76,7 @@ export function lastDay(nowLocal: string): string {
   return new Date(today + MAX_AHEAD_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The refusal of a start in the past. Compares local times. Rules 6.15 and 6.16 */
+/** Rules 6.15 and 6.16 */
 export function pastStart(
   { date, startTime }: { readonly date: string; readonly startTime: string },
   nowLocal: string,

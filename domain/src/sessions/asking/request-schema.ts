@@ -90,7 +90,7 @@ type Linked =
       readonly videoLink: string;
     };
 
-/** Normalizes the link of a remote request for storage. Rules 6.10 to 6.13 */
+/** Rules 6.10 to 6.13 */
 function storedLink<Request extends Linked>() {
   return v.rawTransform<Request, Request>(({ dataset, addIssue, NEVER }) => {
     const input = dataset.value;

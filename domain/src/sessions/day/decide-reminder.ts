@@ -49,7 +49,6 @@ export const UNANSWERED = { lead: 24 * HOUR_MS, least: 12 * HOUR_MS, wait: 6 * H
 /** How long after a session's end people are asked how it went. Rule 6.74 */
 export const ASKING_MS = 48 * HOUR_MS;
 
-/** A pending session, and since when this version has waited for a guardian. */
 export type Awaited = Supervised & {
   readonly waitingSince: Date;
   /** True if the parent has proposed another time and awaits an answer. */

@@ -5,7 +5,7 @@ export interface SessionReminded extends SessionEventBase {
   readonly type: 'SessionReminded';
   readonly lead: 'day-ahead' | 'hour-ahead';
 }
-/** A request has waited a day for a parent's decision. Rule 8.55 */
+/** Rule 8.55 */
 export interface DecisionAwaited extends SessionEventBase {
   readonly type: 'DecisionAwaited';
 }

@@ -48,7 +48,7 @@ export function isCoveredByRule(timeMarks: readonly string[], isOfferKnown: bool
   return timeMarks.length === 0 && isOfferKnown;
 }
 
-/** The approval by a guardian who has pre-approved the elder. Rule 6.157 */
+/** Rule 6.157 */
 export function approvalByRule(
   session: SessionDetails,
   guardianIds: readonly string[],

@@ -37,7 +37,7 @@ export const CLOSED_LINKS = [
 ] as const;
 export type ClosedLink = (typeof CLOSED_LINKS)[number];
 
-/** The link for one guardian and version, and when it expires. Rule 6.82 */
+/** Rule 6.82 */
 export function decisionLinkOf(
   session: { id: string; version: number; startsAt: Date },
   guardianId: string,

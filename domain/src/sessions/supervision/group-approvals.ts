@@ -1,6 +1,5 @@
 import type { PersonCard, SessionRow } from '../contract.ts';
 
-/** Requests for one child on which guardians must decide. The lists keep the given order. */
 export interface ChildApprovals {
   readonly child: PersonCard;
   readonly byChild: readonly SessionRow[];
