@@ -7,7 +7,6 @@ import { loadOpenPage, openRoutes } from './open-routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Loaded with the first page that calls the server. */
 interface Served {
   readonly routes: readonly RouteObject[];
   readonly Toaster: ComponentType;

@@ -3,7 +3,6 @@ import { createContext, type ReactElement } from 'react';
 export interface Other {
   readonly personId: string;
   readonly name: string;
-  /** The child on whose behalf a parent acts. */
   readonly child?: { readonly id: string; readonly name: string };
   /** The session in which the reader met the person. */
   readonly sessionId?: string;

@@ -90,7 +90,6 @@ function messageOf<Values extends FieldValues>(errors: FieldErrors<Values>, name
   return typeof message === 'string' ? message : undefined;
 }
 
-/** The form's error messages in the order of the fields, for the summary at the top. */
 function problemsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   order: readonly Path<Values>[],

@@ -9,7 +9,6 @@ const SIGN =
 /** The fragment of a path that `pathOfLink` built. */
 const REPAIRED = /^#(?:code|account)=/;
 
-/** All pages to which a mail links. */
 const PAGES =
   /^\/(?:|signup|help|privacy-policy|terms-of-service|appeal|decide|consent|guardian|room|auth\/(?:login|forgot-password|youth-complete(?:\/set-password)?|confirm-email|first-email)|(?:dashboard|moderation)(?:\/[\w-]+)*)$/;
 
@@ -100,7 +99,6 @@ export function codeInHash(hash: string): string | null {
   return code === null ? null : codeOf(code);
 }
 
-/** Reads the email address of the link's account from the fragment, or null. */
 export function accountInHash(hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get('account');
 }

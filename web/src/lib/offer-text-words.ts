@@ -18,7 +18,6 @@ interface TextWords {
 
 const OPTIONAL = 'You may leave this empty.';
 
-/** Labels and phrases for each text of an offer, for every page that asks for the text or shows it. */
 export const OFFER_TEXT_WORDS: Readonly<Record<OfferText, TextWords>> = {
   message: {
     input: { label: 'Note', description: OPTIONAL, placeholder: 'Add a personal note...' },

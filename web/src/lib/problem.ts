@@ -54,7 +54,6 @@ export class ProblemError extends Error {
   }
 }
 
-/** The code of a problem, or null for any other error. */
 export function problemCode(error: unknown): string | null {
   return error instanceof ProblemError ? error.code : null;
 }

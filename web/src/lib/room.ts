@@ -31,7 +31,6 @@ export const helpQuery = queryOptions({
     (await bodyOf(api['help-requests'].$get())).items,
 });
 
-/** Names the people in the call, whoever asked for help first. */
 export function helpWords({ by, elder, youth }: HelpRequest): string {
   const [who, other] = by === 'elder' ? [elder, youth] : [youth, elder];
   if (by === 'guardian')

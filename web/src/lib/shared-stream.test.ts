@@ -33,7 +33,6 @@ function openTab(personId = 'rosa') {
   return { end, heard, news };
 }
 
-/** Opens tabs, the first of which holds the stream. */
 async function openTabs<const Count extends 1 | 2 | 3>(count: Count) {
   const tabs = Array.from({ length: count }, () => openTab());
   await streams(1);

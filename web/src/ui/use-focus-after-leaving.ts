@@ -21,7 +21,7 @@ export function useFocusAfterLeaving(frame: RefObject<HTMLElement | null>) {
 
   return {
     leave,
-    /** Moves the focus to that card once no dialog holds it. */
+    /** Call this once no dialog holds the focus. */
     moveFocus: () => setTarget({ id: next.current }),
     focusCard: (id: string) => setTarget({ id }),
   };

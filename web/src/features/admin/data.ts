@@ -48,7 +48,7 @@ export function caseQuery(id: string) {
   });
 }
 
-/** Elders, suspended people, accounts to review, or anyone found by name. Rules 1.169 and 9.145 */
+/** Rules 1.169 and 9.145 */
 export function peopleQuery(name: string, standing: Standing | Review | null) {
   return infiniteQueryOptions({
     ...quiet,

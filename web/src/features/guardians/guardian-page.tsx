@@ -214,7 +214,7 @@ function AcceptGuardian({ code, childName }: { code: string; childName: string }
   );
 }
 
-/** Declines with one click, with or without an account. Rule 4.47 */
+/** Rule 4.47 */
 function DeclineGuardian({ code, onDone }: { code: string; onDone: () => void }) {
   const decline = useDeclineGuardian(code);
   return (

@@ -111,7 +111,7 @@ export const childPinText = {
     `We sent a link to ${email}. It works for ${ageWords(KEPT_FOR.emailProofs)}. The PIN works until it is opened.`,
 };
 
-/** Why the mail with a link to a first address failed; `name` is the child's. Rules 8.161 and 8.162 */
+/** Rules 8.161 and 8.162 */
 export const firstEmailFailures: Readonly<
   Record<
     NonNullable<MailFailure>,

@@ -65,7 +65,7 @@ function ForLinkHolder({ code, account }: LinkHolderProps) {
 
 const wordsFor = (error: unknown) => failureWords(error, setPasswordText.failed);
 
-/** An invalid link leads to an offer of a new one. */
+/** Offers a new link if this one is invalid. */
 function resetFailure(error: unknown) {
   const code = problemCode(error);
   if (code !== 'link-invalid' && code !== 'invalid-input') return wordsFor(error);

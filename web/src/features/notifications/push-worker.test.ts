@@ -11,7 +11,6 @@ const PUSH = {
   path: '/dashboard/parent/notifications',
 };
 
-/** Runs the worker while these pages are open. Returns what it showed, opened and focused. */
 function startWorker(pages: readonly string[] = []) {
   const listeners: Record<string, (event: object) => void> = {};
   const done: unknown[] = [];

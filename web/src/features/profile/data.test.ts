@@ -12,7 +12,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Uploads to a fake server that gives these responses in this order. Skips all delays. */
 async function upload(...statuses: number[]) {
   const left = [...statuses];
   const sent = fakeUploads(() => Response.json({}, { status: left.shift() ?? 200 }));

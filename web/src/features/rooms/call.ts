@@ -58,7 +58,6 @@ export class RoomCall extends Store<CallState> {
     return (await this.#connected?.count()) ?? null;
   }
 
-  /** Enters the room at the version of the session that the user read. */
   async join(version: number): Promise<void> {
     this.#version = version;
     this.#tries = 0;

@@ -32,7 +32,6 @@ const BASE = '/api/children/sam';
 
 type Answers = NonNullable<Parameters<typeof showPage>[0]['answers']>;
 
-/** Renders Sam's page. `change` is applied to the child after a request. */
 function show(child: ChildDetail = SAM, more: Answers = {}, change: Partial<ChildDetail> = {}) {
   let isChanged = false;
   const noticed = Object.entries(more).map(([call, answer]) => [

@@ -17,7 +17,7 @@ import { inPages } from '../../lib/use-pages.ts';
 import { useChange } from '../../lib/use-change.ts';
 import type { Other } from '../../lib/block-or-report.ts';
 
-/** People who were blocked by or for this person, newest first. Rule 9.48 */
+/** Rule 9.48 */
 export const blocksQuery = queryOptions({
   queryKey: ['safety', 'blocks'],
   queryFn: async () => (await bodyOf(api.blocks.$get())).items,

@@ -44,7 +44,6 @@ export function sessionQuery(id: string) {
   });
 }
 
-/** A match, for a request page that was opened without one. */
 export function matchQuery(id: string) {
   return queryOptions({
     queryKey: ['sessions', 'match', id],
@@ -211,7 +210,6 @@ export function useSendThanks(id: string, onSent: () => void) {
   );
 }
 
-/** Sends an answer about a past session, and updates the page and the dashboard. */
 function useSaying<Words>(
   id: string,
   say: (words: Words) => Promise<SessionView>,

@@ -9,6 +9,5 @@ export const NOT_POSSIBLE_WORDS: Readonly<Record<WishRefusal, string>> = {
   'time-not-possible': 'This time is not possible. Please choose another.',
 };
 
-/** The message for a guardian whose own proposal breaks the rules. */
 export const AGAINST_OWN_RULES =
   'This does not fit the rules you set for your child’s sessions. Choose another time, or change the rules on your child’s page.';

@@ -66,7 +66,6 @@ export function othersIn(pair: Pair, role: Role): PersonCard[] {
   return [youth, elder].filter((person) => person.role !== role);
 }
 
-/** The other participants, such as "Ada and Rosa". */
 export function otherNames(pair: Pair, role: Role): string {
   return listWords(othersIn(pair, role).map(({ name }) => name));
 }

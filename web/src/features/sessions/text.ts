@@ -12,7 +12,7 @@ import { counted, listWords } from '@oakling/domain/kernel/words';
 import { failureMessages } from '../../lib/problem.ts';
 import { interestNames, isOfAdult, otherNames, othersIn, whenWords } from './session-view.ts';
 
-/** The arrows, which are always next to text. Rule 5.14 */
+/** Rule 5.14 */
 export const ARROWS: Readonly<Record<Comparison, string>> = { higher: '↑', same: '=', lower: '↓' };
 
 /** Rule 3.17 */
@@ -30,7 +30,7 @@ export function namedPerson(person: Pick<PersonCard, 'id' | 'name' | 'role'>) {
   return isNamed ? person : undefined;
 }
 
-/** The meaning of an arrow between the reader and a match. Rule 5.14 */
+/** Rule 5.14 */
 export function levelWords(mine: Level, theirs: Level, name: string): string {
   return `You: ${LEVEL_NAMES[mine]}, ${name}: ${LEVEL_NAMES[theirs]}`;
 }
@@ -196,7 +196,6 @@ export const cancelDialog = {
   reason: (reason: string) => `Reason: ${reason}`,
 };
 
-/** Refusals that all actions on an open session share. */
 export const OPEN_REFUSALS = {
   'not-your-session': 'This session no longer exists.',
   'not-found': 'This session no longer exists.',

@@ -32,7 +32,7 @@ export function CaseWork({ report }: { report: CaseView }) {
       await step.mutateAsync(next);
       setOutcome({ tone: 'success', words: text.stepDone[next.verb] });
     } catch (error) {
-      // Shown next to the chosen outcome.
+      // These refusals are shown next to the chosen outcome.
       if (['suspend-first', 'warn-first'].includes(problemCode(error) ?? '')) throw error;
       setOutcome({ tone: 'error', words: failureWords(error) });
     }

@@ -16,7 +16,6 @@ type RowsProps<Row> = {
   pages: { list: Query & { data: unknown }; rows: readonly Row[]; pager: Pager };
   text: { loading: string; failed: string; more: string; emptyTitle: string; empty: string };
   picture: IllustrationName;
-  /** Shown above the rows, unless there are none. */
   intro?: Elements;
   children: (row: Row) => ReactNode;
 };

@@ -13,7 +13,6 @@ const STATUS = {
   cancelled: 'Cancelled',
 };
 
-/** Facts that need a whole row. */
 const LONG = new Set<string>([
   text.when,
   ...OFFER_TEXT_NAMES.map((name) => OFFER_TEXT_WORDS[name].input.label),

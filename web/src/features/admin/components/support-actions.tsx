@@ -15,7 +15,7 @@ import { helpFailure, helpText as text } from '../help-text.ts';
 
 type Person = Pick<PersonView, 'id' | 'name' | 'role'>;
 
-/** Support actions for people who can't act themselves. Rules 1.121, 1.122 and 1.173 */
+/** Rules 1.121, 1.122 and 1.173 */
 export function SupportActions({ person: { id, name, role } }: { person: Person }) {
   const { feedback, attempt } = useFeedback();
   const { mutateAsync } = useHelp(id);

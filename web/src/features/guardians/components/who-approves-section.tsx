@@ -195,5 +195,4 @@ function AwayForm({ present, save }: FormProps) {
 
 const dayAhead = (days: number): string => addDays(localNow().slice(0, 10), days);
 
-/** The end of a day in the reader's time zone, which is the start of the next day. */
 const endOf = (date: string): string => startOfDay(addDays(date, 1));

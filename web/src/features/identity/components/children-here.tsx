@@ -12,7 +12,6 @@ import type { Elements } from '../../../ui/card.tsx';
 
 type Props = {
   items: readonly DeviceChild[];
-  /** A contact for adults whose PIN no longer works. */
   contact: Elements;
 };
 

@@ -7,7 +7,7 @@ import { emailQuery, useSendLink } from '../email-data.ts';
 import { emailBanner as text, unconfirmedFailures, emailFailure } from '../email-text.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The banner on every page until the address is confirmed. Rules 1.60 and 8.161 */
+/** Rules 1.60 and 8.161 */
 export function EmailBanner() {
   const { email: own, emailProof, dashboardRole } = useMe();
   const { data } = useQuery(emailQuery);

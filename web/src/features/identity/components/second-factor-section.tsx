@@ -21,7 +21,7 @@ export function SecondFactorSection() {
   const heading = useHeadingAfterSuccess(feedback);
   const isOn = secondFactor === 'on';
 
-  // The pressed button is removed, so the focus moves.
+  // The pressed button is removed, so move the focus.
   function show(next: typeof open) {
     setOpen(next);
     setIsNew(false);

@@ -13,7 +13,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type StepsProps = { email: string; intro: string; isOn: boolean; onDone: () => void };
 
-/** Password, app and code, followed by the recovery codes. Rules 1.47 and 1.48 */
+/** Rules 1.47 and 1.48 */
 export function SetUpSteps({ email, intro, isOn, onDone }: StepsProps) {
   const [factor, setFactor] = useState<SecondFactor | null>(null);
   const { mutateAsync: begin } = useBeginSecondFactor();

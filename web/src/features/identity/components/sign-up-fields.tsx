@@ -28,7 +28,7 @@ export interface SignUpValues {
   guardianConsent: boolean;
 }
 
-/** The elder is the default. Rule 1.9 */
+/** Rule 1.9 */
 export const emptySignUp: SignUpValues = {
   role: 'elder',
   fullName: '',

@@ -16,7 +16,7 @@ import {
   yourInvitesId,
 } from '../text.ts';
 
-/** The next step of each new child, until requests are possible. Rule 9.222 */
+/** Rule 9.222 */
 export function ChildrenSteps() {
   const { data: children = [] } = useQuery(childrenQuery);
   const onTheWay = children.filter(

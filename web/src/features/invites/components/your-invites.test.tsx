@@ -38,7 +38,6 @@ interface Backend {
   refusal?: () => Response | Promise<Response>;
 }
 
-/** A fake server with these invites. Tests may change `backend`. */
 function show(backend: Backend, hash = '') {
   const resend = (token: string) => () => {
     if (backend.refusal !== undefined) return backend.refusal();

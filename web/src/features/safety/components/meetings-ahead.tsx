@@ -6,7 +6,6 @@ const MOST_NAMED = 5;
 
 type Props = {
   meetings: readonly MeetingAhead[];
-  /** The total number, if only some sessions are listed. */
   total?: number;
 };
 

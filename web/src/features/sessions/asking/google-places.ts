@@ -33,7 +33,6 @@ export interface PlaceFinder {
    * @throws if the service doesn't respond.
    */
   suggest(text: string): Promise<Suggestion[]>;
-  /** The coordinates of a suggestion, or null if the service has none. */
   locate(id: string): Promise<GeoCoords | null>;
 }
 

@@ -98,7 +98,6 @@ function messageOf(schema: v.GenericSchema, value: unknown): string | null {
   return v.safeParse(schema, value).issues?.[0].message ?? null;
 }
 
-/** The form's schema, at the current time in the reader's time zone. */
 export const requestFormSchema = v.pipe(
   requestValuesSchema,
   v.rawCheck(({ dataset, addIssue }) => {

@@ -100,7 +100,6 @@ export function valuesAgain(
 /** A field that is also sent, to confirm an unusual time. Rule 6.113 */
 export type Confirmed = Pick<SessionRequest, 'unusualConfirmed'>;
 
-/** The fields, from top to bottom. */
 export const REQUEST_FIELDS: readonly RequestField[] = [
   'interests',
   'connectionMode',

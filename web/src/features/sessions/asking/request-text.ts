@@ -133,7 +133,6 @@ export function requestFailureWords(error: unknown): string | null {
   return OTHER_FAILURES[problemCode(error) ?? ''] ?? null;
 }
 
-/** Errors that any form can cause. */
 export const OTHER_FAILURES: Readonly<Record<string, string>> = {
   unreachable: 'We cannot reach Oakling right now. We keep what you typed.',
   'not-signed-in': 'You are logged out. Log in again. This tab keeps what you typed.',

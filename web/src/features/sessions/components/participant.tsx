@@ -12,7 +12,6 @@ import { othersIn, otherIn } from '../session-view.ts';
 
 type Props = { session: SessionRow };
 
-/** The other participant; for a parent, both participants. */
 export function Participant({ session }: Props) {
   const role = useReader();
   return (

@@ -27,7 +27,6 @@ async function show(bucket: Bucket, items: readonly SessionView[]) {
   await screen.findByRole('table');
 }
 
-/** The cells of a row by header, without the header that each cell repeats on narrow pages. */
 function cells(): Record<string, string> {
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
   const row = within(screen.getAllByRole('row')[1] ?? document.body);

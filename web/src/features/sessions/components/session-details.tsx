@@ -48,13 +48,11 @@ export function WhenAndWhere({
 
 type MeetingDetailsProps = {
   session: SessionRow;
-  /** The id of the day, for aria-describedby. */
   dayId?: string | undefined;
   hasMap?: boolean;
   children?: Elements;
 };
 
-/** A session's time, place and texts, compared with the former version if it has changed. */
 export function MeetingDetails({ session, dayId, hasMap = false, children }: MeetingDetailsProps) {
   const { previous } = session;
   const now = (labelledBy?: string) => (

@@ -26,7 +26,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Simulates a device that wakes up this many minutes before the start. */
 function comeTo(minutes: number) {
   vi.setSystemTime(start - minutes * MINUTE - 30_000);
   act(() => {

@@ -3,7 +3,6 @@ import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decid
 import { failureMessages } from '../../../lib/problem.ts';
 import { whenWords } from '../session-view.ts';
 
-/** Names a session, such as "the session of Rosa with Ada on Tuesday, March 3, 2026, 4:00 PM to 4:45 PM, your time". */
 function whoAndWhen(session: SessionRow): string {
   const { day, hours } = whenWords(session);
   return `the session of ${session.initiator.name} with ${session.receiver.name} on ${day}, ${hours}`;

@@ -30,7 +30,6 @@ export function waitsForOthers(session: Asked): boolean {
   return session.asked !== null && countLeftAfter(session.asked, idOfReader(session)) > 0;
 }
 
-/** The guardians who are still missing after the reader's approval, such as "Jon and Ada". */
 export function othersAwaited({ asked }: Asked): string {
   return awaitedWords(asked === null ? [] : missingOf(asked).map(({ name }) => name));
 }
@@ -51,7 +50,6 @@ export function decidedByWords(
   return `${by === null ? 'You' : by || 'Unknown User'} ${decision} this on ${dayWords(at)}.`;
 }
 
-/** The guardian who decided on a session, in words, or null if it isn't decided, or if that is unknown. */
 export function decisionWords({ status, history }: SessionView): string | null {
   if (status !== 'approved' && status !== 'rejected') return null;
   const last = history.findLast(({ step }) => step === status);

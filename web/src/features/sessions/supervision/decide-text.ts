@@ -67,7 +67,7 @@ const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   },
 };
 
-/** The outcome of the request, and the guardian who decided, if one did. Rule 6.139 */
+/** Rule 6.139 */
 export function closedWords({ state, decided }: ClosedView) {
   const { title, words } = CLOSED[state];
   if (decided === undefined || (state !== 'approved' && state !== 'rejected')) {
@@ -76,7 +76,6 @@ export function closedWords({ state, decided }: ClosedView) {
   return { title, words: `${decidedByWords(state, decided.by, decided.at)} ${words}` };
 }
 
-/** The state of the request when the decision was refused, or null for any other failure. */
 export function closedBy(error: unknown): ClosedLink | null {
   return refusalIn(CLOSED, error);
 }

@@ -135,7 +135,6 @@ function usePlaceSearch(key: string | null) {
     setSuggestions(answer ?? NONE);
   }
 
-  /** The coordinates of the chosen place, or null if they are unknown. */
   async function choose({ id }: Suggestion): Promise<GeoCoords | null> {
     stop();
     const found = await finder.current;

@@ -45,7 +45,6 @@ function valuesOfTime(session: SessionRow): ProposalValues {
   return { date, startTime, endTime, note: '' };
 }
 
-/** The form's schema, at the current time in the reader's time zone. */
 const proposalFormSchema = v.pipe(
   valuesSchema,
   v.rawCheck(({ dataset, addIssue }) => {

@@ -8,7 +8,6 @@ import { minutesOf } from './duration-choice.tsx';
 type Props = {
   code: UnusualTime;
   times: TimeValues;
-  /** The youth's name, or "you". */
   youth: string;
   isPending: boolean;
   pendingText: string;
