@@ -8,7 +8,7 @@ const MESSENGER =
 /** Words with a number that are not user names, as in `Windows95`. */
 const NUMBERED =
   'windows|word|office|excel|route|apollo|covid|airbus|boeing|commodore|atari|nintendo|playstation|porsche|peugeot|formula|class';
-/** Words after `my Facebook` with which the phrase contains no contact details. */
+/** Words after `my Facebook` with which the phrase contains no contact details, unless a name follows. */
 const OWN_THINGS =
   'works|does|friends?|feed|group|days|skills|lessons?|course|world|castle|house|village|garden';
 const DIGIT = 'zero|oh|one|two|three|four|five|six|seven|eight|nine|double';
@@ -30,7 +30,7 @@ const PATTERNS = [
     `\\b(?:write|text|message|call|contact|find|add|follow|reach|dm|ping|chat|talk|ask)\\b(?:\\s+to|\\s+with)?\\s+me\\b(?!\\s+(?:about|how|why)\\b)[^.!?]{0,40}\\b(?:${MESSENGER})\\b`,
   ),
   new RegExp(
-    `\\b(?:i am|i'm|i’m|me)\\s+on\\s+(?:${MESSENGER})\\b|(?<!\\b(?:closed|deleted|left)\\s)\\bmy\\s+(?:${MESSENGER})\\b(?!\\s+(?:${OWN_THINGS})\\b)|\\b(?:${MESSENGER})\\s+account\\s*(?:is\\b|[:=])`,
+    `\\b(?:i am|i'm|i’m|me)\\s+on\\s+(?:${MESSENGER})\\b|(?<!\\b(?:closed|deleted|left)\\s)\\bmy\\s+(?:${MESSENGER})\\b(?!\\s+(?:${OWN_THINGS})\\b(?!\\s*(?:[:=(]|is\\b|calls?\\b)))|\\b(?:${MESSENGER})\\s+account\\s*(?:is\\b|[:=])`,
   ),
   // Rule 1.138
   /\b(?:don['’]?t|do not|never|without)\s+(?:tell|telling)\b[^.!?]{0,30}\b(?:mum|mom|mother|dad|father|parents?|anyone|anybody|teachers?)\b/,
