@@ -279,3 +279,5 @@ alter table logins add column child_device_id uuid references child_devices (id)
 create index logins_child_device on logins (child_device_id) where child_device_id is not null;
 -- When the password or PIN was last entered again, or null if that has not happened since the login began.
 alter table logins add column password_at timestamptz;
+-- True if the password was entered in a browser that was handed over to a child. Rule 1.192
+alter table logins add column on_childs_device boolean not null default false;

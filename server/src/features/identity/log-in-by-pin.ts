@@ -1,8 +1,10 @@
 import { decidePinLogIn, type PinRefusal } from '@oakling/domain/identity/decide-pin';
 import { refuse } from '@oakling/domain/kernel/decision';
+import { getCookie } from 'hono/cookie';
+import { loginCookie } from '../../platform/auth/auth.ts';
 import { deviceTokens, keepDeviceTokens } from '../../platform/auth/device-cookie.ts';
 import { logLogIn } from '../../platform/auth/log-log-in.ts';
-import { whyShutOut } from '../../platform/auth/logins.ts';
+import { logOutBrowser, whyShutOut } from '../../platform/auth/logins.ts';
 import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { giveLogin, newLogin } from '../../platform/auth/open-login.ts';
 import { brokenConstraint } from '../../platform/db/database.ts';
@@ -44,6 +46,8 @@ export async function logInByPin(
   );
   if (!result.ok) return result;
   await logLogIn(auth, c, { userId: childId }, 'PIN', 'accepted');
+  // An adult may still be logged in here. Rule 1.192
+  if (getCookie(c, loginCookie(origin)) !== undefined) await logOutBrowser(auth, c);
   await giveLogin(c, platform, login);
   keepDeviceTokens(c, origin, tokens);
   return result;

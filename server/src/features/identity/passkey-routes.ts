@@ -12,12 +12,11 @@ import {
 import { accept, refuse } from '@oakling/domain/kernel/decision';
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { deviceTokens } from '../../platform/auth/device-cookie.ts';
+import { isChildsDevice } from '../../platform/auth/device-cookie.ts';
 import { keyedHash } from '../../platform/auth/encryption.ts';
 import { keepKnownBrowser } from '../../platform/auth/known-browsers.ts';
 import { logLogIn } from '../../platform/auth/log-log-in.ts';
 import { whyShutOut } from '../../platform/auth/logins.ts';
-import { hashOneTimeCode } from '../../platform/auth/one-time-code.ts';
 import { giveLogin, newLogin } from '../../platform/auth/open-login.ts';
 import { isOwnPassword } from '../../platform/auth/own-password.ts';
 import {
@@ -32,7 +31,6 @@ import { done, throwRefusal, valueOf } from '../../platform/http/problem.ts';
 import type { AppContext, AppEnv } from '../../platform/http/request-context.ts';
 import { idParam, input, nothing, operationsOf } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { findDeviceChildren } from './device-store.ts';
 import { LOG_IN_ADDRESS_LIMIT } from './limits.ts';
 import {
   deletePasskey,
@@ -144,10 +142,8 @@ export function passkeyRoutes(platform: Platform) {
 }
 
 /** A child knows how to unlock a device that was handed over to them. Rule 1.178 */
-async function refuseOnChildsDevice({ db, origin, clock }: Platform, c: AppContext) {
-  const hashes = deviceTokens(c, origin).map(hashOneTimeCode);
-  const children = await findDeviceChildren(db, hashes, clock());
-  if (children.length > 0) throwRefusal('childs-device');
+async function refuseOnChildsDevice(platform: Platform, c: AppContext) {
+  if (await isChildsDevice(platform, c)) throwRefusal('childs-device');
 }
 
 /** Needs no address, password or code. Rule 1.176 */

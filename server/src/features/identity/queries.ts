@@ -52,7 +52,8 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     .leftJoin('people', 'people.id', 'users.id')
     .leftJoin('moderators', 'moderators.user_id', 'users.id')
     .select(columns('logins', ['id', 'expiresAt']))
-    .select(['logins.user_id as personId', 'people.id as memberId', 'people.role'])
+    .select(['on_childs_device as isOnChildsDevice', 'logins.user_id as personId'])
+    .select(['people.id as memberId', 'people.role'])
     .select(['people.paused_at as pausedAt', 'people.vetting'])
     .select(['users.email', 'users.email_verified as isEmailProven'])
     .select(['users.has_mailbox as hasMailbox', 'moderators.user_id as moderatorId'])
@@ -89,6 +90,7 @@ export async function findLogin(db: Db, token: string, terms: Terms): Promise<St
     mailbox: row.hasMailbox ? null : row.isOfAge ? ('none' as const) : ('guardian' as const),
     actor,
     isPasswordRecent: row.isPasswordRecent,
+    isOnChildsDevice: row.isOnChildsDevice,
     mustAcceptTerms: isMember && row.mustAcceptTerms,
     secondFactor: mayHaveSecondFactor ? (enrolled ? ('on' as const) : ('off' as const)) : null,
     moderator: row.moderatorId === null ? null : { enrolled, passed },

@@ -43,7 +43,7 @@ export function identityRoutes(platform: Platform) {
         await rateLimits.count(SIGN_UP_LIMIT, addressKey(c.get('clientAddress')));
         const body = c.req.valid('json');
         const person = valueOf(await signUp(platform, body, c.get('requestId')));
-        await logInBrowser(auth, c, body);
+        await logInBrowser(platform, c, body);
         keepKnownBrowser(c, platform, logInKeys(secret, c, body.email).account);
         return c.json({ role: person.role }, 201);
       },
@@ -56,7 +56,7 @@ export function identityRoutes(platform: Platform) {
       async (c) => {
         const body = c.req.valid('json');
         await countLogIn(platform, c, body.email);
-        const { needsCode } = await logInBrowser(auth, c, body);
+        const { needsCode } = await logInBrowser(platform, c, body);
         await forgiveLogIn(platform, c, body.email);
         keepKnownBrowser(c, platform, logInKeys(secret, c, body.email).account);
         return c.json({ needsCode }, 200);

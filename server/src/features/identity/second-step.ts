@@ -26,7 +26,7 @@ export async function logInByCode(
   const userId = await challengedUser(auth, c, origin);
   if (userId === null) return { ok: false, refusal: 'step-over' };
   const isFirst = await isFirstUse(platform, userId, step.code);
-  const taken = isFirst ? await takeSecondStep(auth, c, origin, step) : 'wrong-code';
+  const taken = isFirst ? await takeSecondStep(platform, c, step) : 'wrong-code';
   const factor = step.by === 'app' ? 'app code' : 'recovery code';
   const isTaken = typeof taken !== 'string';
   await logLogIn(auth, c, { userId }, factor, isTaken ? 'accepted' : 'refused');
@@ -47,10 +47,10 @@ export async function confirmByCode(
   login: Login,
   code: string,
 ): Promise<Result<null, StepRefusal>> {
-  const { auth, rateLimits, transact, clock } = platform;
+  const { rateLimits, transact, clock } = platform;
   const { personId: userId } = login;
   if (!(await isFirstUse(platform, userId, code))) return { ok: false, refusal: 'wrong-code' };
-  const confirmed = await confirmSecondFactor(auth, c, code);
+  const confirmed = await confirmSecondFactor(platform, c, code);
   if (typeof confirmed === 'string') return { ok: false, refusal: confirmed };
   await rateLimits.forgive(CODE_LIMIT, userId);
   const changedBy = { as: 'system', personId: userId, requestId: c.get('requestId') } as const;

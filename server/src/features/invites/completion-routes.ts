@@ -17,7 +17,7 @@ const GONE = { 'invite-not-found': 409 } as const;
 
 /** Turns a mailed link into a child's account. Only the last POST request uses up the code. */
 export function completionRoutes(platform: Platform) {
-  const { auth, rateLimits } = platform;
+  const { rateLimits } = platform;
   return new Hono<AppEnv>()
     .post(
       '/youth-completion/check',
@@ -36,7 +36,7 @@ export function completionRoutes(platform: Platform) {
         await rateLimits.count(COMPLETION_LIMIT, addressKey(c.get('clientAddress')));
         const body = c.req.valid('json');
         valueOf(await completeInvite(platform, body, c.get('requestId')), GONE);
-        await logInBrowser(auth, c, body);
+        await logInBrowser(platform, c, body);
         return c.json({}, 201);
       },
     );

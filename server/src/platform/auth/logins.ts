@@ -15,6 +15,7 @@ import {
   signedToken,
   type Auth,
 } from './auth.ts';
+import { markOnChildsDevice } from './device-cookie.ts';
 import { logLogIn } from './log-log-in.ts';
 
 /** A login as stored; `shut-out` if its person is paused or suspended. Rule 9.44 */
@@ -28,17 +29,17 @@ export type FindLogin = (token: string) => Promise<StoredLogin | null>;
 export type ReadLogin = (c: AppContext) => Promise<Login | null>;
 
 /**
- * False for a login that began a year ago. Also false for a moderator's login that began 12 hours ago or has been idle
- * for 30 minutes. Uses the database's clock. Rules 1.149 and 1.187
+ * False for a login that began a year ago. A moderator's login, or an adult's on a child's device, ends after 12 hours or
+ * 30 idle minutes. Uses the database's clock. Rules 1.149, 1.187 and 1.192
  */
 export const isInTime = sql<boolean>`(
   logins.created_at > now() - interval '365 days' and (
-    not exists (select from moderators where moderators.user_id = logins.user_id)
+    not (on_childs_device or exists (select from moderators where moderators.user_id = logins.user_id))
     or (logins.created_at > now() - interval '12 hours' and logins.updated_at > now() - interval '30 minutes')
   )
 )`;
 
-/** Records that a moderator acted, at most once a minute. */
+/** Records that a person acted in a login that ends when idle, at most once a minute. */
 async function keepActive(db: Db, loginId: string): Promise<void> {
   await sql`
     update logins set updated_at = now() where id = ${loginId} and updated_at < now() - interval '1 minute'
@@ -64,8 +65,9 @@ export function makeReadLogin(
     if (!isUsedToday && (await renew(auth, c)) !== token) return null;
     // A pause or suspension deletes logins; this check covers any that remain.
     if (found === null || found.login === 'shut-out') return null;
-    if (found.login.moderator !== null && !READS.has(c.req.method))
-      await keepActive(db, found.login.id);
+    const { id, moderator, isOnChildsDevice } = found.login;
+    if ((moderator !== null || isOnChildsDevice) && !READS.has(c.req.method))
+      await keepActive(db, id);
     return found.login;
   };
 }
@@ -96,7 +98,7 @@ export async function isGood(db: Db, token: string): Promise<boolean> {
  * address takes as long and gets the same answer as a wrong password.
  */
 export async function logInBrowser(
-  auth: Auth,
+  { auth, db, origin }: { auth: Auth; db: Db; origin: string },
   c: AppContext,
   { email, password }: { email: string; password: string },
 ): Promise<{ needsCode: boolean }> {
@@ -117,6 +119,7 @@ export async function logInBrowser(
       if ('token' in response) await internalAdapter.deleteSession(response.token);
       refuseCredentials();
     }
+    if ('token' in response) await markOnChildsDevice({ db, origin }, c, response.token);
     passCookies(c, headers);
     const needsCode = 'twoFactorRedirect' in response;
     const outcome = needsCode ? 'needs a second factor' : 'accepted';

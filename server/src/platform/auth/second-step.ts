@@ -1,7 +1,9 @@
 import { getCookie } from 'hono/cookie';
+import type { Db } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import type { AppContext } from '../http/request-context.ts';
 import { throwRefusal } from '../http/problem.ts';
+import { markOnChildsDevice } from './device-cookie.ts';
 import { whyShutOut } from './logins.ts';
 import {
   askLibrary,
@@ -11,6 +13,12 @@ import {
   type Auth,
   type LibraryRefusal,
 } from './auth.ts';
+
+interface Browsers {
+  readonly auth: Auth;
+  readonly db: Db;
+  readonly origin: string;
+}
 
 export type SecondStep =
   | { readonly by: 'app'; readonly code: string }
@@ -34,11 +42,11 @@ export async function challengedUser(
 
 /** @returns the login's id, or the refusal. */
 export async function takeSecondStep(
-  auth: Auth,
+  browsers: Browsers,
   c: AppContext,
-  origin: string,
   { by, code }: SecondStep,
 ): Promise<{ loginId: string } | StepRefusal> {
+  const { auth, origin } = browsers;
   const headers = authHeaders(c);
   const name = secondStepCookie(origin);
   // Send only the challenge cookie, because the library would treat a signed-in browser as its login.
@@ -53,26 +61,28 @@ export async function takeSecondStep(
     if (why === null) throw error;
     throwRefusal(why, 403);
   });
-  return typeof answer === 'string' ? answer : newLogin(auth, c, answer);
+  return typeof answer === 'string' ? answer : newLogin(browsers, c, answer);
 }
 
 /** The library replaces the login. */
 export async function confirmSecondFactor(
-  auth: Auth,
+  browsers: Browsers,
   c: AppContext,
   code: string,
 ): Promise<{ loginId: string } | StepRefusal> {
   const call = { body: { code }, headers: authHeaders(c), returnHeaders: true } as const;
-  const answer = await askLibrary(() => auth.api.verifyTOTP(call), refusalOf);
-  return typeof answer === 'string' ? answer : newLogin(auth, c, answer);
+  const answer = await askLibrary(() => browsers.auth.api.verifyTOTP(call), refusalOf);
+  return typeof answer === 'string' ? answer : newLogin(browsers, c, answer);
 }
 
-async function newLogin(auth: Auth, c: AppContext, { headers }: { headers: Headers }) {
+async function newLogin(browsers: Browsers, c: AppContext, { headers }: { headers: Headers }) {
+  const { id, token } = await loginOf(browsers.auth, headers);
+  await markOnChildsDevice(browsers, c, token);
   passCookies(c, headers);
-  return { loginId: await loginIdOf(auth, headers) };
+  return { loginId: id };
 }
 
-async function loginIdOf(auth: Auth, answered: Headers): Promise<string> {
+async function loginOf(auth: Auth, answered: Headers): Promise<{ id: string; token: string }> {
   const cookies = new Map(
     answered.getSetCookie().map((line) => {
       const [pair = ''] = line.split(';');
@@ -82,7 +92,7 @@ async function loginIdOf(auth: Auth, answered: Headers): Promise<string> {
   const cookie = [...cookies.values()].join('; ');
   const found = await auth.api.getSession({ headers: new Headers({ cookie }) });
   if (found === null) throw new Error('the sign-in library created no login');
-  return found.session.id;
+  return found.session;
 }
 
 const WRONG = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE']);

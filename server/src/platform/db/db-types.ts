@@ -342,6 +342,7 @@ export interface Logins {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  on_childs_device: Generated<boolean>;
   password_at: Timestamp | null;
   second_factor_at: Timestamp | null;
   token: string;

@@ -20,6 +20,8 @@ export interface Login {
   readonly actor: Actor | null;
   /** True if the login began, or the password was entered again, in the last ten minutes. Rule 1.148 */
   readonly isPasswordRecent: boolean;
+  /** True if the password was entered in a browser that was handed over to a child. Rule 1.192 */
+  readonly isOnChildsDevice: boolean;
   /** The account's second factor, or null for people who may not have one, such as children. Rule 1.170 */
   readonly secondFactor: 'on' | 'off' | null;
   /** The state of a moderator's second factor, or null for everyone else. */

@@ -77,7 +77,7 @@ export const childPinText = {
   handOverWhat: (name: string) =>
     `We log you out here. From then on ${name} can log in on this device with the PIN.`,
   handOverCare:
-    'If this browser remembers your password, remove it first. Then nobody else can log in as you.',
+    'If this browser remembers your password, remove it first. If you log in here again, we log you out after 30 idle minutes.',
   handingOver: 'Handing over...',
   keepIt: 'Stay logged in',
   devices: 'Devices',
