@@ -40,7 +40,7 @@ export async function logInByCode(
   });
 }
 
-/** Also ends all other logins. Rule 1.48 */
+/** Turns two-factor sign-in on with the first correct code, and ends all other logins. Rule 1.48 */
 export async function confirmByCode(
   platform: Platform,
   c: AppContext,

@@ -56,7 +56,7 @@ export async function findChild(
   };
 }
 
-/** The limit, which is far more than real families have. The dialog names only the first few. */
+/** Far more than real families have. The dialog names only the first few. */
 const MOST_MEETINGS = 100;
 
 /** Meetings that a pause would cancel, soonest first. Rule 9.98 */

@@ -117,7 +117,6 @@ async function insertYouth(tx: Tx, youth: AddedChild): Promise<void> {
     .execute();
 }
 
-/** Creates the youth with the inviting parent as guardian, and marks the invite as accepted. */
 export async function acceptInvite(tx: Tx, invite: Invite, youthId: string): Promise<void> {
   await insertYouth(tx, { ...invite, id: youthId, guardianId: invite.parentId });
   await tx

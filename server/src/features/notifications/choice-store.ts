@@ -39,8 +39,7 @@ export async function saveChoice(
 }
 
 /**
- * When the viewer's login last changed the settings, or null if that was more than 30 days ago or if no notice is off.
- * Rule 1.146
+ * When the viewer's settings last changed. Empty if that was more than 30 days ago or if no notice is off. Rule 1.146
  */
 export async function listSilenced(tx: Tx, viewerId: string): Promise<LeftBehind[]> {
   const { rows } = await asOwner(tx, viewerId, (owner) =>

@@ -47,8 +47,8 @@ export async function loadProfile(
 }
 
 /**
- * True if a youth takes part in matching. Guardians decide this and must have consented; adults decide for themselves.
- * Rules 1.98, 9.10 and 9.183
+ * A youth's matching setting and name style. Guardians decide on matching and must have consented; adults decide for
+ * themselves. Rules 1.98, 9.10 and 9.183
  */
 export async function findYouthsMatching(tx: Tx, personId: string) {
   const row = await tx
@@ -72,7 +72,6 @@ export async function findYouthsMatching(tx: Tx, personId: string) {
   return { isMatchingOn, awaitsConsent, ...(row.is_of_age && { shownAs: { style, names } }) };
 }
 
-/** Saves the values that others see, and those that still need review. */
 export async function saveProfile(
   tx: Tx,
   personId: string,

@@ -15,7 +15,7 @@ export interface CallParticipant {
   readonly role: Role;
 }
 
-/** @throws AppError `not-signed-in` without a login, and `forbidden` for everyone else. */
+/** @throws AppError `not-signed-in` without a login, or `forbidden` if the account can't use calls. */
 export function callParticipantOf(c: AppContext): CallParticipant {
   if (loginOf(c).moderator !== null) {
     const by = byModerator(c);

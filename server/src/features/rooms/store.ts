@@ -149,7 +149,7 @@ export async function noteCall(
   return row !== undefined;
 }
 
-/** Locks the help requests of a call until the end of the transaction. */
+/** Locks the call's row, which serializes its requests for help. */
 export async function lockCall(tx: Tx, { sessionId, version }: CallOf) {
   await tx
     .insertInto('room_calls')

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ByPerson } from '../../platform/db/transact.ts';
 import { deleteBlock, findBlockState, findLiftable, insertBlock } from './block-store.ts';
 
-/** Their sessions end as a consequence. Rule 9.15 */
+/** The sessions of the two people end as a consequence. Rule 9.15 */
 export async function blockPerson({ transact }: Platform, by: ByPerson, input: BlockInput) {
   const childId = input.childId ?? null;
   const other = { actorId: by.personId, blockedId: input.personId, childId };

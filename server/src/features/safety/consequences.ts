@@ -22,7 +22,8 @@ import { findModeratorIds } from './queries.ts';
 import { deleteUser, insertReport, isSent, lockChild, saveSupervision } from './store.ts';
 
 /**
- * Ends the logins of people who are no longer allowed to log in, and updates pages after a block. Rules 1.180, 9.44 and 9.50
+ * Restores kept limits at sign-up, ends the logins of people who may no longer log in, updates pages after a block, and
+ * sends the reports in answers about sessions. Rules 1.180, 9.44 and 9.50
  */
 export const safetyConsequences = (clock: () => Date, secret: string): readonly Consequence[] => [
   on<PersonSignedUp>('PersonSignedUp', (tx, { personId }) => restoreLimits(tx, secret, personId)),

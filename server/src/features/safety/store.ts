@@ -60,7 +60,7 @@ export async function saveSupervision(tx: Tx, child: SupervisedChild): Promise<v
     .execute();
 }
 
-/** The subject of a report, and whether the actor may report it, or null for another person's session. */
+/** The reported person, and whether the actor may report them. The person is null for another person's session. */
 export async function findReportState(
   tx: Tx,
   actorId: string,

@@ -57,7 +57,10 @@ export function sessionConsequences(clock: () => Date): readonly Consequence[] {
     return summary === null ? [] : [...events, summary];
   }
 
-  /** A rejection ends pre-approvals, so the next session isn't approved automatically. Rule 6.174 */
+  /**
+   * A guardian's rejection or cancellation ends pre-approvals, so the next session isn't approved automatically. Rule
+   * 6.174
+   */
   async function endTrust(
     tx: Tx,
     { session, guardianIds }: SessionRejected | SessionCancelled,

@@ -32,7 +32,7 @@ import { startIn, whenWords } from '../when-words.ts';
 
 type ByPerson = Extract<SessionCancelled, { cause: 'person' }>;
 
-/** Readers see both ways of canceling as a single kind. */
+/** Readers see all ways of canceling as a single kind. */
 export const sessionCancelledKinds = {
   'session-cancelled': [
     /**

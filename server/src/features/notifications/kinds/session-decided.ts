@@ -36,8 +36,8 @@ import { whenWords } from '../when-words.ts';
 
 export const sessionDecidedKinds = {
   /**
-   * Tells the participants about the approval and the place, and the other guardians who approved. Sends neither if the
-   * session was canceled or changed afterward. Rules 8.2, 8.19 and 8.95
+   * Tells the participants about the approval and the place, and tells the other guardians which guardian approved.
+   * Sends neither if the session was canceled or changed afterward. Rules 8.2, 8.19 and 8.95
    */
   'session-approved': sessionKind<SessionApproved>({
     event: 'SessionApproved',
@@ -52,8 +52,8 @@ export const sessionDecidedKinds = {
   }),
 
   /**
-   * Tells the participants about the rejection and its reason, and the other guardians who rejected. Rules 8.2, 8.20
-   * and 8.95
+   * Tells the participants about the rejection and its reason, and tells the other guardians which guardian rejected.
+   * Rules 8.2, 8.20 and 8.95
    */
   'session-rejected': sessionKind<SessionRejected>({
     event: 'SessionRejected',

@@ -71,7 +71,7 @@ export const sessionRequestedKinds = {
   }),
 } satisfies Kinds;
 
-/** The readers: the other participant, and the guardians unless the youth answers first. Rule 6.151 */
+/** The other participant, and the guardians unless the youth answers first. Rule 6.151 */
 export function asked(event: SessionRequested | SessionChanged): readonly string[] {
   const readers = event.asksGuardians ? everyone(event) : participants(event);
   return readers.filter((id) => id !== event.session.createdBy);

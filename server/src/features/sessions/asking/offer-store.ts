@@ -45,7 +45,6 @@ interface ForRequest extends Pick<OfferFacts, 'busy'> {
   readonly people: Pick<RequestedWith, 'initiator' | 'receiver' | 'asksNext'>;
 }
 
-/** Uses one statement, with the actor's rights. */
 export async function loadForRequest(
   tx: Tx,
   input: SessionRequest,
@@ -167,7 +166,7 @@ export async function saveNewVersion(tx: Tx, { session, offeredAt }: NewVersion)
   });
 }
 
-/** The place and texts of a session, as far as the actor can see them. The requester sees them before the start. */
+/** The place and texts of a session, as far as the actor can see them. */
 export async function findOffer(tx: Tx, sessionId: string): Promise<PlaceAndTexts> {
   const { rows } = await sql<PlaceColumns & OfferTexts>`
     select address, latitude, longitude, video_provider, video_link, said.*

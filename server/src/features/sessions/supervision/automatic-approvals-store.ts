@@ -49,7 +49,7 @@ export async function findTrusting(
   return row ?? null;
 }
 
-/** The elders of open and past sessions, except those hidden from the youth. */
+/** Elders with whom the youth has an approved or open session, except blocked ones. */
 export async function findEldersMet(tx: Tx, youthId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ elder_id: string }>`
     select distinct elder_id from sessions
