@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { serverNow } from './clock.ts';
 
 /** The messages of the live stream, which the tabs of a browser also exchange. */
 export const liveSignSchema = v.variant('kind', [
@@ -30,12 +31,17 @@ const SILENCE_MS = 60_000;
  */
 export function openLiveStream(personId: string, hear: (sign: LiveSign) => void): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined;
+  let heardAt = serverNow();
   let source = open();
+  // Timers stop while a device sleeps, so a page that returns looks at the clock. Rule 10.310
+  const wake = () => serverNow() - heardAt > SILENCE_MS && reopen();
+  window.addEventListener('visibilitychange', wake);
   // Reopened on network changes, because a dead TCP connection may take minutes to time out.
   const networks = ['online', 'offline'];
   for (const change of networks) window.addEventListener(change, reopen);
 
   function reopenIn(milliseconds: number) {
+    heardAt = serverNow();
     clearTimeout(reopening);
     reopening = setTimeout(reopen, milliseconds);
   }
@@ -72,6 +78,7 @@ export function openLiveStream(personId: string, hear: (sign: LiveSign) => void)
 
   return () => {
     clearTimeout(reopening);
+    window.removeEventListener('visibilitychange', wake);
     for (const change of networks) window.removeEventListener(change, reopen);
     source.close();
   };

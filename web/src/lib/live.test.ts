@@ -124,6 +124,16 @@ test('a stream silent for a minute is reopened', () => {
   expect(FakeStream.opened).toHaveLength(3);
 });
 
+test('a page that returns after its device slept reopens its stream at once (rule 10.310)', () => {
+  follow();
+  // Timers stop while a device sleeps, but the clock goes on.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(FakeStream.opened).toHaveLength(2);
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(FakeStream.opened).toHaveLength(2);
+});
+
 test('a refused stream checks who is signed in, and is reopened after some seconds', () => {
   const { stale } = follow();
   newest().refuse();
