@@ -26,7 +26,7 @@ export const consentText = {
   renewed: (name: string) =>
     `You agreed again. You can end the pause and turn matching on for ${name} when you like.`,
   stepFailed: (error: unknown) =>
-    `We changed nothing. ${error instanceof ProblemError ? error.message : 'Please try again.'}`,
+    `We could not confirm this change. ${error instanceof ProblemError ? error.message : 'Please try again.'}`,
 };
 
 const WAYS: Readonly<Record<ConsentWay, string>> = {

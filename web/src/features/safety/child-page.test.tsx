@@ -90,7 +90,9 @@ test('a failed switch is reverted and reported', async () => {
   show(SAM, { [`PUT ${BASE}/matching`]: () => problem(429, 'too-many-requests', 'Too many.') });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /find each other/ });
   await user.click(box);
-  expect((await screen.findByRole('alert')).textContent).toBe('We changed nothing. Too many.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'We could not confirm this change. Too many.',
+  );
   expect(box.checked).toBe(true);
 });
 

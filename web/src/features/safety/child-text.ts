@@ -23,7 +23,7 @@ export const childPage = {
     'already-decided': 'This has changed in the meantime.',
     'consent-withdrawn': 'Please agree to the account again first, under “Your consent”.',
   },
-  actionFailed: (why: string) => `We changed nothing. ${why}`,
+  actionFailed: (why: string) => `We could not confirm this change. ${why}`,
 };
 
 /** Rule 9.240 */

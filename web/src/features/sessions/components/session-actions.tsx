@@ -135,7 +135,7 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
   return (
     <>
       {failure !== null && (
-        <Alert tone="error">{`${approvalsPage.unchanged(session)} ${failure}`}</Alert>
+        <Alert tone="error">{`${approvalsPage.notConfirmed(session)} ${failure}`}</Alert>
       )}
       {profile !== null && (
         <FirstMeeting

@@ -88,7 +88,7 @@ test('a refused decision brings the card back with the reason', async () => {
   expect(await screen.findByText('Failed to update session.')).toBeDefined();
   expect(screen.getByText(/another approved session at this time/)).toBeDefined();
   expect(await cardOf('Rosa with Ada')).toBeDefined();
-  expect(await whatIsWrong(/^We changed nothing/)).toEqual([]);
+  expect(await whatIsWrong(/^We could not confirm your decision/)).toEqual([]);
 });
 
 test('a rejection sends the version that was read, and an optional reason', async () => {

@@ -39,7 +39,9 @@ export const approvalsPage = {
   saidYesToast: 'You said yes',
   saidYes: (session: SessionRow, awaited: string) =>
     `You said yes to ${whoAndWhen(session)}. Waiting for ${awaited}.`,
-  unchanged: (session: SessionRow) => `We changed nothing for ${whoAndWhen(session)}.`,
+  /** Without a response, the server may have decided. Rule 10.311 */
+  notConfirmed: (session: SessionRow) =>
+    `We could not confirm your decision on ${whoAndWhen(session)}.`,
 };
 
 const CARD_CHANGED = 'The elder’s profile changed after you opened the page. Please read it again.';

@@ -149,10 +149,12 @@ test('Rule 1.140, after a changed profile the new one is shown and can be approv
   expect(cards).toMatchObject([{ card: 'read' }, { card: 'now' }]);
 });
 
-test('after a failure the request stays and can be decided again', async () => {
+test('after a failure the request stays and can be decided again (rule 10.311)', async () => {
   show({ [APPROVE]: () => problem(500, 'server-error', 'Something went wrong.') });
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText(/We changed nothing for the session of Rosa/)).toBeDefined();
+  expect(
+    await screen.findByText(/We could not confirm your decision on the session of Rosa/),
+  ).toBeDefined();
   expect(screen.getByRole('button', { name: 'Approve' })).toBeDefined();
 });
 

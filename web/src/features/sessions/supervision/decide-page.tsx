@@ -143,7 +143,7 @@ function LinkedRequest({ link, opened }: { link: string; opened: OpenLink }) {
         </Alert>
       )}
       {result?.is === 'failed' && asked === null && (
-        <Alert tone="error">{`${approvalsPage.unchanged(session)} ${result.words}`}</Alert>
+        <Alert tone="error">{`${approvalsPage.notConfirmed(session)} ${result.words}`}</Alert>
       )}
       {isOver ? (
         <LinkButton takesFocus to="/auth/login">

@@ -47,5 +47,5 @@ const refusalOf = failureMessages<PreApprovalRefusal>({
 });
 
 export function preApprovalFailure(error: unknown): string {
-  return `We changed nothing. ${refusalOf(error)}`;
+  return `We could not confirm this change. ${refusalOf(error)}`;
 }

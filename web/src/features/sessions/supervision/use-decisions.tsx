@@ -65,7 +65,7 @@ export function useDecisions() {
     } catch (error) {
       const reason = await whyNot(error, session);
       showToast(text.failedToast, 'error');
-      setFeedback({ tone: 'error', words: `${text.unchanged(session)} ${reason}` });
+      setFeedback({ tone: 'error', words: `${text.notConfirmed(session)} ${reason}` });
       return reason;
     } finally {
       setLeaving((ids) => new Set([...ids].filter((id) => id !== session.id)));
