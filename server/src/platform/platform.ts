@@ -29,7 +29,6 @@ export interface Platform {
   readonly pushKey: string;
   readonly rateLimits: RateLimits;
   readonly generalLimits: GeneralLimits;
-  /** The installation's secret, for keyed hashes and encryption. */
   readonly secret: string;
   readonly clock: () => Date;
   /** The video call backend, or null if calls are off. */

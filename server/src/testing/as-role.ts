@@ -5,7 +5,7 @@ import { actAs } from './act-as.ts';
 
 export type Verdict =
   | { readonly rows: number }
-  /** `grant`: the role lacks the privilege. `policy`: the policy excludes this row. Otherwise, the SQL state. */
+  /** `grant`: the role lacks the privilege. `policy`: the policy excludes this row. Otherwise, the SQLSTATE code. */
   | { readonly refused: string };
 
 /** Runs a statement as oakling_app for a person, or for no one, and rolls it back. */
@@ -17,10 +17,7 @@ export function tryAs(
   return tryIn((act) => actAs(db, personId ?? '', act), statement);
 }
 
-/**
- * Runs a statement in a transaction that `inRole` opens, and rolls it back. `settings` are those that a request would
- * make first.
- */
+/** Runs a statement in a transaction that `inRole` opens, and rolls it back. `settings` are the session settings that a request would make first. */
 export async function tryIn(
   inRole: (act: (tx: Tx) => Promise<void>) => Promise<void>,
   statement: RawBuilder<unknown>,

@@ -63,7 +63,7 @@ async function whileHeld<Result>(
   }
 }
 
-/** @throws if they don't wait for a lock within the time limit. */
+/** @throws if fewer transactions are blocked when the time is up. */
 async function untilSoManyWait(watcher: pg.Client, count: number): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (let found = 0; found < count;) {

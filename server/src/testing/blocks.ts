@@ -12,7 +12,6 @@ export const lift = (by: Browser, blocker: Browser, blocked: Browser) =>
 export const tab = async (person: Browser, bucket: string) =>
   (await person.get(`/api/sessions?bucket=${bucket}`)).body;
 
-/** A family with a request and an upcoming approved meeting. */
 export async function withMeetings(
   app: TestApp,
 ): Promise<Family & { pending: string; approved: string }> {

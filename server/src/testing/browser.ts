@@ -13,7 +13,6 @@ interface App {
 
 let browsers = 0;
 
-/** A browser with a cookie jar that sends the same requests to the application as its pages do. */
 export class Browser {
   personId = '';
   email = '';

@@ -46,7 +46,7 @@ export async function copied<People extends object>(
   return people;
 }
 
-/** Statements that insert every row containing one of these texts again. */
+/** SQL that reinserts every row containing one of these texts. */
 async function inserts(app: TestApp, texts: readonly string[]): Promise<string> {
   // Identity and generated columns get new values. Times are shifted by the age of the recording.
   const tables = await app.query<{ name: string; columns: string; values: string }>`

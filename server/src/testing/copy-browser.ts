@@ -9,7 +9,6 @@ export function copyBrowser(app: TestApp, browser: Browser): Browser {
   return copy;
 }
 
-/** Signs a person in again after an operation ended their login. */
 export async function signInAgain(app: TestApp, browser: Browser): Promise<void> {
   if (browser.email === '' || (await browser.get('/api/me')).status === 200) return;
   const { cookies } = await another(app, browser);

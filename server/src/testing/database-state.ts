@@ -5,7 +5,6 @@ import type { Db } from '../platform/db/database.ts';
 /** Rate limits are excluded, because they count refused requests by design. */
 const UNCOUNTED = new Set(['rate_limits', ...BOOKKEEPING]);
 
-/** All tables of the application, from the catalog. */
 export async function tableNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -132,7 +132,6 @@ async function pinLocks(app: TestApp, parent: Browser): Promise<void> {
   for (let tries = 0; tries < PIN_TRIES; tries += 1) await enterPin(tablet, child.id, OTHER_PIN);
 }
 
-/** A person with two requests blocks the youth, which cancels both. */
 async function severalEnd(app: TestApp, { youth }: Family, make: MakeMeeting): Promise<void> {
   const otto = await app.signUp('elder', 'Otto');
   await app.choose(otto, { Photography: 2 });
@@ -140,10 +139,6 @@ async function severalEnd(app: TestApp, { youth }: Family, make: MakeMeeting): P
   await otto.must('POST', '/api/blocks', { personId: youth.personId });
 }
 
-/**
- * A guardian pre-approves an elder, and the youth requests a session. Then a second guardian must approve, too, and the
- * youth requests another session.
- */
 async function ruleApproves(app: TestApp, make: MakeMeeting): Promise<void> {
   const family = await openFamily(app);
   const on = (days: number) => make(family.elder, { date: dayFromNow(days) });

@@ -66,5 +66,4 @@ const withApp = base
 /** A test with the application and one family for the whole file. */
 export const test = withApp.extend('family', FILE, ({ app }) => openFamily(app));
 
-/** A test with the file's application and its own family. */
 export const testWithOwnFamily = withApp.extend('family', ({ app }) => openFamily(app));

@@ -54,7 +54,7 @@ export async function preApprove(app: TestApp, { elder, parent, youth }: Family)
   `;
 }
 
-/** On a day of its own. @returns the session's id */
+/** Each session gets a day of its own. @returns the session's id */
 export function askToMeet(from: Browser, to: Browser, changes: object = {}): Promise<string> {
   return ask(from, meeting(to, { date: nextDay(), ...changes }));
 }

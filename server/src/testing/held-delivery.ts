@@ -27,7 +27,6 @@ export interface Told {
   readonly words: string;
 }
 
-/** The notices that each family member gets for an action made while delivery was paused. */
 async function toldOfHeld(
   app: TestApp,
   family: Family,

@@ -45,10 +45,7 @@ function marksHiddenFrom(actor: ActorName): string[] {
   return [...words, ...(YET_HIDDEN[actor] ?? [])];
 }
 
-/**
- * Marks that this actor must never see, according to the table in `safety.md`. One operation shows moderators an
- * address on purpose.
- */
+/** Marks that this actor must never see. One operation shows moderators an address on purpose. */
 export function hiddenFrom(
   actor: ActorName,
   { actors }: Scenario,

@@ -72,7 +72,6 @@ export const OFFER_MARKS = eachOfferText(
   (name) => ALL_MARKS.find(({ declared }) => declared === OFFER_TEXTS[name])?.words ?? name,
 );
 
-/** One writer's words for each text of a list, in the form of the request that stores them. */
 export function wordsOf<List extends TextList>(list: List, writer: ActorName) {
   return recordOf(keysOf<NameIn<List>>(list), (name) => {
     const isOf = ({ declared }: Mark) => declared.columns[0] === list[name]?.columns[0];

@@ -26,10 +26,9 @@ export interface Enrolled {
   readonly recoveryCodes: readonly string[];
 }
 
-/** A moderator with a second factor. The code with which it was set up may be older than half a minute. */
 export const enrolledModerator = (app: TestApp): Promise<Enrolled> => copied(app, enrollModerator);
 
-/** Sets up a second factor through the API, with the code from half a minute ago. */
+/** Uses the code from half a minute ago, so the current one still works for a login. */
 export async function enrollModerator(app: TestApp): Promise<Enrolled> {
   return enroll(await newModerator(app));
 }

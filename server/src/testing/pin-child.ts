@@ -38,7 +38,6 @@ export async function handOver(
 export const enterPin = (tablet: Browser, childId: string, pin = PIN) =>
   tablet.post('/api/log-in/pin', { childId, pin });
 
-/** A child who is logged in on a tablet that the parent handed over. */
 export async function pinChild(app: TestApp, parent: Browser, name?: string): Promise<Browser> {
   const child = await addChild(parent, name);
   const tablet = await handOver(app, child, parent);

@@ -13,7 +13,6 @@ export interface HandedPush {
 }
 
 export interface TestPushService {
-  /** Routes requests for any push service to this server. */
   readonly agent: Agent;
   readonly received: readonly HandedPush[];
   came(count: number): Promise<void>;

@@ -90,7 +90,6 @@ export class RoomPeer {
     }
   }
 
-  /** Leaves as a closed browser would. */
   close(): void {
     clearInterval(this.#timer);
     this.#connection?.close();

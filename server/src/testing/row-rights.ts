@@ -10,7 +10,6 @@ import { actAs, actAsModerator } from './act-as.ts';
 /** The name that searches look for. Most names contain an `a`. */
 const SETTINGS = { 'app.match_name': 'a' };
 
-/** A table or view of the application, with the columns that requests may write. */
 export interface Relation {
   readonly name: string;
   /** A column to try if no column may be written. */
@@ -128,7 +127,7 @@ const INSERTS: Readonly<Record<string, (scenario: Scenario) => RawBuilder<unknow
     values (${youthsLogin}, ${family.youth.personId}, 'https://fcm.googleapis.com/of-the-tests',
       ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})
   `,
-  // Skips a child without a mailbox, for whom the policies pass but the key rejects the row.
+  // The policies pass, but the foreign key rejects a device of a child who has no PIN.
   child_devices: ({ family }) => sql`
     insert into child_devices (child_id, guardian_id, token_hash)
     values (${family.youth.personId}, ${family.parent.personId}, sha256('of the tests'))

@@ -7,7 +7,6 @@ export type Connection = Parameters<Hono<AppEnv>['fetch']>[1];
 
 export interface RunningApp {
   readonly platform: Platform;
-  /** Sends a request. Test browsers and servers on a port use this, too. */
   fetch(request: Request, connection?: Connection): Promise<Response>;
   run<Args extends readonly unknown[], Result>(
     command: (platform: Platform, ...args: Args) => Promise<Result>,

@@ -21,7 +21,6 @@ export const LATER_MARKS = {
   messageAfter: 'The ocarina is tuned',
 } as const;
 
-/** A second guardian of the youth, a former guardian, and an invited one who has not answered. */
 export async function openGuardians(app: TestApp, { elder, youth, parent }: Family) {
   const secondGuardian = await addGuardian(app, [youth], LATER_MARKS.secondName);
   const formerGuardian = await addGuardian(app, [youth], LATER_MARKS.formerName);

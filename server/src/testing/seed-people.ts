@@ -32,11 +32,11 @@ export function countsOf(people: number): Record<SeededRole, number> {
   return { elder: share('elder'), parent: share('parent'), youth: share('youth') };
 }
 
-/** The id of the n-th person of a role, computed as the database does. It is the same in every run. */
+/** An SQL expression for the id of the n-th person of a role. The id is the same in every run. */
 export const idOf = (role: SeededRole, n: string) =>
   `overlay(overlay(md5('${role} ' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** A number from 0 to 1 that depends only on the person and the purpose. */
+/** An SQL expression for a number from 0 to 1 that depends only on the person and the purpose. */
 const random = (n: string, purpose: string) =>
   `((hashint8extended(${n}, ${purpose}) & 1048575)::float8 / 1048576)`;
 

@@ -6,7 +6,6 @@ import type { Queue } from '../platform/jobs/jobs.ts';
 /** A failed mail is retried this often, as a server would do after a while. */
 const MOST_TRIES = 5;
 
-/** Runs the jobs of waiting mails immediately, as a server does. */
 export async function sendWaitingMails(db: Db, queues: readonly Queue[]): Promise<void> {
   const { rows } = await sql<{ data: object }>`
     with taken as (delete from pgboss.job where name = ${MAIL_QUEUE} returning data)

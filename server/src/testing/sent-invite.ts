@@ -8,7 +8,6 @@ export interface SentInvite {
   readonly token: string;
   readonly email: string;
   readonly mail: SentMail;
-  /** The body of the request with which the child creates their account. */
   readonly completion: {
     readonly token: string;
     readonly code: string;

@@ -8,7 +8,6 @@ import { failToStartBuilt, startBuilt, type ServerProcess } from './built-server
 
 const BUILD_LOCK = 1;
 
-/** A folder that is deleted after the test. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'oakling-process-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

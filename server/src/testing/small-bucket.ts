@@ -12,7 +12,6 @@ export interface SmallBucket {
   /** The bucket's URL, as for `STORAGE_URL` or `BACKUP_URL`. */
   readonly url: string;
   readonly objects: Map<string, Buffer>;
-  /** The method, path and signature of each request so far. */
   readonly requests: readonly string[];
   /** The number of uploads that were started but neither completed nor aborted. */
   unfinished(): number;

@@ -46,7 +46,7 @@ export async function comeOfAge(app: TestApp, youth: Browser): Promise<number> {
   return app.run(takeSteps);
 }
 
-/** The time until an eighteenth birthday begins, in days: 20 milliseconds. */
+/** 20 ms in days: the time until an eighteenth birthday begins. */
 export const SOON = 0.02 / 86_400;
 
 /** Lets midnight pass as in production: the instant is set in advance, and nothing is written when it comes. */
@@ -64,7 +64,6 @@ export async function stepsOf(app: TestApp, { personId }: Browser): Promise<stri
   return rows.map(({ said }) => said);
 }
 
-/** Deletes all steps of all youths, including those from earlier tests. */
 export async function forgetAllSteps(app: TestApp): Promise<void> {
   await app.query`delete from steps_ahead`;
 }

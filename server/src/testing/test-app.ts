@@ -44,7 +44,6 @@ export interface TestApp extends RunningApp {
   /** Runs an action without delivering its notifications; `deliver` does that afterward. */
   holdingDelivery<Value>(run: () => Promise<Value>): Promise<Value>;
   deliver(): Promise<void>;
-  /** Runs a statement with owner rights. @returns its rows. */
   query<Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>;
   /** Disables triggers and foreign keys for these statements. */
   runUnchecked(statements: string): Promise<void>;

@@ -40,7 +40,6 @@ const NO_TEXT_COLUMNS: readonly (readonly [RegExp, string])[] = [
 const HOW_TO_DECLARE =
   'If people write it, declare it in domain/src/kernel/texts.ts (CONTRIBUTING, “A text that people write”)';
 
-/** Problems with the free-text fields of requests, as sentences that say what to do. */
 export async function problemsOfFields(app: TestApp): Promise<string[]> {
   const { body: document } = await app.browser().get('/api/openapi.json');
   const paths: [string, Record<string, unknown>][] = Object.entries(document.paths);
@@ -97,7 +96,6 @@ export async function textsOfRequest(app: TestApp, method: string, path: string)
   return [...new Set(found)];
 }
 
-/** The number of rows whose column (`table.column`) contains these words. */
 export async function countRows(app: TestApp, column: string, words: string): Promise<number> {
   const [table = '', name = ''] = column.split('.');
   const rows = await app.query<{ n: number }>`

@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { expect, test } from 'vitest';
 import { limitPasswords, requestPlace } from './credentials.ts';
 
-/** Tasks that end only when the test ends them. */
+/** Starts tasks that stay pending until the test ends them. */
 function held() {
   const begun: { text: string; end: () => void }[] = [];
   const work = (text: string) =>

@@ -4,7 +4,7 @@ import { keyedHash } from './encryption.ts';
 
 export type Factor = 'password' | 'app code' | 'recovery code' | 'PIN' | 'passkey';
 
-/** Logs each log-in and its factor. A keyed hash of the address identifies the account. Rule 1.188 */
+/** A keyed hash of the address identifies the account. Rule 1.188 */
 export async function logLogIn(
   auth: Auth,
   c: AppContext,

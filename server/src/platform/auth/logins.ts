@@ -49,10 +49,7 @@ async function keepActive(db: Db, loginId: string): Promise<void> {
 /** Pages send these without any user action, so they don't count as a moderator's activity. */
 const READS = new Set(['GET', 'HEAD']);
 
-/**
- * Creates the function that reads a request's login. Most logins have already been renewed today and need one query;
- * the sign-in library renews or ends the others.
- */
+/** Most logins were renewed today and need only one query; the sign-in library renews or ends the others. */
 export function makeReadLogin(
   { auth, db, secret, origin }: { auth: Auth; db: Db; secret: string; origin: string },
   find: FindLogin,

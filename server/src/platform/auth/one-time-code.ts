@@ -27,7 +27,7 @@ export function matchesHash(code: string, hash: Buffer): boolean {
   return timingSafeEqual(hashOneTimeCode(code), hash);
 }
 
-/** The hash of the address to which a mail is sent, as part of the link in that mail. */
+/** A hash of the recipient's address, for the link in the mail. */
 export function mailboxOf(email: string): string {
   return createHash('sha256').update(email).digest('hex');
 }

@@ -3,7 +3,7 @@ import type { Limit } from '../http/rate-limit.ts';
 import type { Login } from '../http/request-context.ts';
 import { isGood } from './logins.ts';
 
-/** Limits how often one login can try the current password, across all of its uses. */
+/** Counts attempts across all uses of the current password. */
 export const OWN_PASSWORD_LIMIT: Limit = {
   name: 'change-password',
   points: 10,

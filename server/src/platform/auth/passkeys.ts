@@ -26,7 +26,7 @@ const hostOf = (origin: string) => new URL(origin).hostname;
 
 const handleOf = (personId: string) => Buffer.from(personId).toString('base64url');
 
-/** Each challenge works once. A new password deletes those with the person's id. Rule 1.177 */
+/** Each challenge works once. A new password deletes the challenges whose value is the person's id. Rule 1.177 */
 async function newChallenge({ auth }: Keys, use: Use, value: string): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   const { internalAdapter } = await auth.$context;

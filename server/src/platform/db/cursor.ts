@@ -19,7 +19,6 @@ export function cutPage<Row>(
 /** The sort key of a page's last row, after which the next page starts. */
 type Keyset = readonly (string | number)[];
 
-/** A response with one page of rows, whose keysets were selected as `key`. */
 export function toPage<Row extends { readonly key: Keyset }>(rows: readonly Row[]) {
   const { page, last } = cutPage(rows);
   const items = page.map((row) => {

@@ -1,6 +1,6 @@
 import type { Tx } from './database.ts';
 
-/** The owner of the data, and the viewer who requests it: the same person, or a youth's parent. */
+/** The viewer is the owner or, for a youth, a parent. */
 export interface ExportOf {
   readonly ownerId: string;
   readonly viewerId: string;

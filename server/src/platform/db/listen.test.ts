@@ -93,7 +93,7 @@ test('a connection that answers is kept, however long nothing is sent', async ()
   for (let pulse = 0; pulse < 5; pulse += 1) {
     const before = await lastAnswer();
     await vi.advanceTimersByTimeAsync(20_000);
-    // Waits for a heartbeat after `before`, and then advances the fake clock.
+    // Wait for the heartbeat after `before`, and only then advance the fake clock again.
     await eventually(async () => expect((await lastAnswer()) > before).toBe(true));
     await run('select 1');
   }

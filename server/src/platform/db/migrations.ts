@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../process/start-error.ts';
 
-/** A migration of tables, as a database records it: the file's name and its hexadecimal SHA-256. */
+/** The file name of a migration and its SHA-256 in hexadecimal, as a database records them. */
 export interface Migration {
   readonly name: string;
   readonly checksum: string;

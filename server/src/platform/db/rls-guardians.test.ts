@@ -263,7 +263,6 @@ test('Rule 6.122, only a guardian can ask, in their own name, the elder of their
   await question(parent).execute(app.platform.db);
   const answer = sql`update session_questions set (answer, answered_at) = ('Nobody', now())`;
   expect(await tryFor(app, elder, answer)).toEqual({ rows: 1 });
-  // The answer has no text before the elder answers.
   const nothing = sql`update session_questions set answered_at = null`;
   expect(await tryFor(app, elder, nothing)).toEqual(REFUSED);
   await storedBlock(youth.personId, elder.personId).execute(app.platform.db);

@@ -20,7 +20,6 @@ export type ChangedBy =
   | { readonly as: 'moderator'; readonly personId: string; readonly requestId: string }
   | { readonly as: 'system'; readonly personId: string | null; readonly requestId: string };
 
-/** A signed-in person who changes something with their own rights. */
 export type ByPerson = Extract<ChangedBy, { readonly as: 'person' }> & Actor;
 
 /**

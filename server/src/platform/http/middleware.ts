@@ -81,10 +81,9 @@ function dotted(group: string): string {
   return `${bytes >> 8}.${bytes & 255}`;
 }
 
-/** The number of seconds after which a place with too many waiting requests should retry. */
 const RETRY_SECONDS = 5;
 
-/** Limits how many requests from one place may wait at the same time. Rule 1.157 */
+/** Limits how many requests from one client address may wait at the same time. Rule 1.157 */
 export function limitWaiting(most: number): MiddlewareHandler<AppEnv> {
   const waiting = new Map<string, number>();
   return async (c, next) => {

@@ -3,7 +3,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The built pages: their folder, and the HTML that the server has adjusted, by path. */
 export interface Pages {
   readonly folder: string;
   /** `*` is the app shell, which is served at every path that has no prerendered page. */

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts';
 import type { Log } from '../process/log.ts';
 import type { ByPerson, ChangedBy } from '../db/transact.ts';
 
-/** A browser that is signed in. `role` is null for an account without a person row. */
+/** `role` is null for an account without a person row. */
 export interface Login {
   readonly id: string;
   readonly token: string;
@@ -36,7 +36,6 @@ export interface ModeratorLogin {
   readonly passed: boolean;
 }
 
-/** The parts of a login that belong to the person rather than the browser. */
 export type Member = Pick<Login, 'actor' | 'mustAcceptTerms'>;
 
 export interface AppEnv {

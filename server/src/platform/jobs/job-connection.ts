@@ -11,7 +11,7 @@ const ANSWER_MS = 20_000;
 
 export interface JobConnection {
   readonly db: NonNullable<ConstructorOptions['db']>;
-  /** Logs an error of a queue. A database outage is logged only once. */
+  /** Logs a database outage only once. */
   note(error: unknown): void;
   close(): Promise<void>;
 }

@@ -72,10 +72,7 @@ const RETRIES = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayM
 
 const FAILED = 'job failed, will be tried again';
 
-/**
- * Starts the job queues. They are in the application's database, so jobs commit together with the changes that cause
- * them.
- */
+/** The queues are in the application's database, so jobs commit together with the changes that cause them. */
 export async function startJobs(
   url: string,
   queues: readonly Queue[],

@@ -8,7 +8,7 @@ import { approve, ask, meeting, nextDay } from '../../testing/session-request.ts
 import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 import { announce } from './live.ts';
 
-/** The milliseconds from the end of an action until a stream has ended. Rule 11.21 */
+/** Rule 11.21 */
 async function msUntilEnd(stream: LiveStream, act: () => Promise<unknown>): Promise<number> {
   await act();
   const done = performance.now();

@@ -3,7 +3,6 @@ import type { Role } from '@oakling/domain/identity/role';
 import type { PresetAvatar } from '@oakling/domain/profile/avatar';
 import type { MailCalendar } from './mail.ts';
 
-/** A detail on a separate line, such as `When: Tuesday …`. */
 export interface Fact {
   readonly label: string;
   readonly words: string;
@@ -26,7 +25,6 @@ export interface MailContent {
   readonly calendar?: MailCalendar;
 }
 
-/** A mail to one person, before its layout is added. */
 export interface Draft extends MailContent {
   readonly to: string;
   /**

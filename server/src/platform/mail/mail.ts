@@ -5,7 +5,6 @@ import { writeTogether } from '../db/write-together.ts';
 import type { Config } from '../process/config.ts';
 import { drawForMail, pictureId, type MailPicture } from './mail-pictures.ts';
 
-/** A calendar update for the recipient, as iCalendar text. */
 export interface MailCalendar {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly text: string;

@@ -5,7 +5,7 @@ import { openPrimaryPool } from '../db/primary-client.ts';
 const CONNECT_MS = 2000;
 const ANSWER_MS = 5000;
 
-/** The work that is pending in the database. Seconds are ages. */
+/** Pending work in the database. Fields in seconds are ages. */
 export interface DatabaseFigures {
   readonly waitingEvents: number;
   readonly parkedEvents: number;

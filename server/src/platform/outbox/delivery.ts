@@ -136,7 +136,6 @@ export function openDelivery(delivering: Delivering): Delivery {
     }
   }
 
-  /** Notifies people of these events, removes them from the outbox and updates open pages. */
   async function tell(tx: Tx, batch: readonly OutboxRow[]): Promise<void> {
     const events = batch.map((row) => ({ ...row, event: decryptEvent(encryption, row) }));
     await deliver(tx, events);

@@ -182,7 +182,7 @@ export function leftOptional(config: Config): readonly Condition[] {
   return hasRooms(config.ROOM) ? optional : [...optional, 'calls-here'];
 }
 
-/** A logo, contact or color requires the host's name. Rule 10.210 */
+/** Rule 10.210 */
 function requireNameOfHost(config: Config): void {
   const detail = HOST_DETAILS.find((name) => config[name] !== undefined);
   if (config.HOST_NAME !== undefined || detail === undefined) return;

@@ -128,7 +128,6 @@ async function fail({ app, actors }: Scenario): Promise<void> {
   expect(answer.status).toBe(500);
 }
 
-/** Sends mails through a server that rejects the first ones. */
 async function deliver({ app, actors, nextDay }: Scenario): Promise<void> {
   const { anonymous, elder, youth, parent } = actors;
   await app.holdingDelivery(async () => {

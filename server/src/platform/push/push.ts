@@ -42,7 +42,7 @@ export function isCurvePoint(p256dh: string): boolean {
   }
 }
 
-/** One day. After that, the notification is on the page anyway. */
+/** A push service drops a push after a day; the page still shows the notification. */
 const LIFE_SECONDS = 86_400;
 /** A timeout, so a service that hangs doesn't hold a worker. */
 const PATIENCE_MS = 10_000;

@@ -184,7 +184,7 @@ test.for(['before they left', 'after they were seen to leave', 'before they were
     if (when === 'before they left') await rooms.connect('room', []);
     present.delete('two');
     if (when !== 'before they were seen to leave') await rooms.sends('one', true);
-    // LiveKit doesn't know a participant who is absent.
+    // LiveKit rejects the change while the participant is absent.
     if (when !== 'before they left') await rooms.connect('room', []).catch(() => undefined);
     calls = [];
     present.add('two');

@@ -205,7 +205,6 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
   };
 }
 
-/** Participants by identity, each with whether media can reach them. */
 function participantsIn(answer: unknown): Map<string, boolean> {
   const found = new Map<string, boolean>();
   if (typeof answer !== 'object' || answer === null || !('participants' in answer)) return found;

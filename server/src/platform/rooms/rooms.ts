@@ -1,4 +1,3 @@
-/** How a browser joins a room. */
 export type Admission =
   | { readonly kind: 'builtin'; readonly offer: string }
   | { readonly kind: 'livekit'; readonly url: string; readonly access: string };
@@ -14,13 +13,13 @@ export interface RoomSigns {
 }
 
 /**
- * The media of video calls, with either backend. It knows rooms and entries by id, and has no data about people; access
- * is decided beforehand. A room exists as long as it has an entry.
+ * The media of video calls, with either backend. Identifies rooms and entries by id and has no data about people; the caller decides access. A room
+ * exists as long as it has an entry.
  */
 export interface Rooms {
   /** Null if the maximum number of rooms is already open. */
   admit(roomId: string, entryId: string): Promise<Admission | null>;
-  /** Passes on the browser's answer to the offer. Returns false if the answer is invalid. */
+  /** False if the answer is invalid. */
   answer(entryId: string, answer: string): Promise<boolean>;
   /** Sets whose media each slot sends to whom. An empty list stops all media. */
   connect(roomId: string, lines: readonly Line[]): Promise<void>;
@@ -32,7 +31,6 @@ export interface Rooms {
   stop(): Promise<void>;
 }
 
-/** The media of one entry as sent to another. */
 export interface Line {
   readonly from: string;
   readonly to: string;

@@ -31,7 +31,6 @@ export const OPERATIONS: Operations = {
   ...ADMIN,
 };
 
-/** The parts of an operation's OpenAPI description that tests use. */
 export interface Documented {
   /** The method and path, such as `GET /api/sessions/{id}`. */
   readonly name: string;

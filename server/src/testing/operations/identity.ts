@@ -50,7 +50,7 @@ export const IDENTITY: Operations = {
     answers: anyone(200),
     changes: ['verifications'],
   },
-  // No actor here has its key; passkeys.test.ts covers it.
+  // No actor in the scenario has a passkey; passkeys.test.ts covers the log-in.
   'POST /api/log-in/passkey': {
     isPublic: true,
     answers: anyone(401),

@@ -1,4 +1,4 @@
-/** A token bucket: a rate per second, and a burst of half a second's worth or of a given time's. */
+/** A token bucket. By default, its burst is half a second's worth. */
 export class Allowance {
   readonly #perSecond: number;
   readonly #most: number;

@@ -14,7 +14,7 @@ const READ =
   /^(?:[vosct]=|m=(?:audio|video) |a=(?:group:BUNDLE|ice-ufrag:|ice-pwd:|fingerprint:|setup:|mid:|sendonly$|recvonly$|inactive$|rtcp-mux$|rtcp-rsize$|rtpmap:|fmtp:|rtcp-fb:|ssrc:|msid:))/;
 const PRINTABLE = /^[\u0020-\u007e]*$/;
 
-/** Strips an answer down to the accepted lines. Returns null if it is invalid. */
+/** Keeps only the accepted lines. Null if the answer is invalid. */
 export function cleanAnswer(sdp: string): string | null {
   const lines = sdp.split(/\r?\n/).filter((line) => line !== '');
   if (lines.length > MOST_LINES) return null;

@@ -3,9 +3,9 @@ import { type Heard, senderReport } from './rtcp.ts';
 import { ahead, forwarded, sequenceOf, timestampOf } from './rtp.ts';
 import { CLOCK_RATES, type Source } from './source.ts';
 
-/** The number of packets back that a reader can request again. */
+/** How many past packets a reader can request again. */
 const KEPT = 1024;
-/** Packets that may be sent again per second; a working network loses fewer. Rule 6.327 */
+/** Retransmissions per second; a working network loses fewer packets. Rule 6.327 */
 const MOST_AGAIN = 256;
 
 /** A stream to one reader. Its SSRC stays the same when the source changes. */
