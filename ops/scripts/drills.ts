@@ -34,7 +34,7 @@ const PROMOTION_SECONDS = 5;
 const MAILS = { requests: 50, troubleMs: 20_000, slowMs: 2000 };
 const CROWD = { streams: 2000, busy: 100, slow: 500, seconds: 45, heldSeconds: 5 };
 const READY_SECONDS = 1;
-/** The same on the public port, while pages connect. Rule 10.300 */
+/** /readyz must respond on the public port within this time while pages connect. Rule 10.300 */
 const OPENING_SECONDS = 0.3;
 const STOPS = 10;
 const STOP_SECONDS = 5;
@@ -169,7 +169,7 @@ function onEachVersion(name: string, tryOn: (version: OlderVersion) => Promise<O
 function isEndured({ trouble, mails, taken, repeated, refused, turnedAway, outOfOrder }: Endured) {
   const isOnce = repeated === 0 && outOfOrder === 0;
   if (trouble !== 'unknown') return isOnce && taken === mails && refused === 0;
-  // The drills use each address only once.
+  // Each unknown address is used once, so each mail is turned away once.
   return isOnce && taken === 0 && refused === mails && turnedAway === mails;
 }
 

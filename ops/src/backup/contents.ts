@@ -6,7 +6,6 @@ import { readArchive, type Entry } from './archive.ts';
 import type { BackupKey } from './backup-key.ts';
 import { countRows } from './copy-out.ts';
 
-/** The first entry of a backup, which contains its metadata. */
 export const ABOUT = 'about.json';
 /** The last entry, which summarizes the content so that missing parts are detected. */
 export const CONTENTS = 'contents.json';
@@ -14,7 +13,7 @@ export const CONTENTS = 'contents.json';
 const sum = v.strictObject({ count: v.number(), sha256: v.string() });
 const aboutEntries = {
   madeAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** The migrations that the backed-up database has applied, by number (`applied_migrations`). */
+  /** The rows of `applied_migrations`, sorted by number. */
   migrations: v.array(v.strictObject({ name: v.string(), checksum: v.string() })),
   /** A keyed hash that identifies the server's secret without revealing it. */
   secretMark: v.string(),

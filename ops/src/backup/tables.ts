@@ -1,6 +1,5 @@
 import type { Client } from 'pg';
 
-/** A table to copy: its stored columns, and the sort order for its checksum. */
 export interface Table {
   readonly name: string;
   readonly columns: string;

@@ -17,9 +17,7 @@ import type { Seeder } from './seeder.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Records an elder's checks, either all checks of the host's list or only the first ones, and how many days they last.
- */
+/** Records the first `many` checks of the host's list, each valid for `days`. */
 export async function check(
   { platform }: Seeder,
   elder: Browser,

@@ -132,7 +132,6 @@ export class Seeder {
     return this.#known(browser);
   }
 
-  /** Makes a youth's eighteenth birthday begin at the current clock time. */
   async comeOfAge(youth: Browser): Promise<void> {
     await bornEarlier(this.#db, youth.personId, this.platform.clock());
     await takeSteps(this.platform);

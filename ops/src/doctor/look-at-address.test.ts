@@ -9,7 +9,6 @@ import { lookAtAddress } from './look-at-address.ts';
 const test = base.extend('secured', ({}, { onCleanup }) => {
   const trusted = getCACertificates('default');
   onCleanup(() => setDefaultCACertificates(trusted));
-  /** Returns the findings about a site whose certificate is valid for this many more days. */
   return async (daysLeft: number, isTrusted = true): Promise<readonly string[]> => {
     const signed = selfSigned(daysLeft);
     if (isTrusted) setDefaultCACertificates([...trusted, signed.cert]);

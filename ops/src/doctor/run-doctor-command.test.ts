@@ -15,7 +15,7 @@ import { openTestSmtpServer } from '../../../server/src/testing/smtp-server.ts';
 
 const NOWHERE = '127.0.0.1:1';
 
-/** Starts a server at its own address, which may or may not respond like Oakling. */
+/** Starts a server that answers every request with this body, which may or may not be Oakling's. */
 async function answering(body: object): Promise<{ origin: string; close: () => void }> {
   const server = createServer((_, response) => response.end(JSON.stringify(body)));
   server.listen(0, '127.0.0.1');
@@ -101,7 +101,6 @@ test('an invalid setting is reported in one sentence, with exit code 1', async (
 });
 
 describe('one broken part is reported in one sentence, with exit code 1', () => {
-  /** Each failure, the statement that causes it, and the message that is expected. */
   const BREAKS: readonly (readonly [string, string, RegExp])[] = [
     [
       'a restore that did not end',

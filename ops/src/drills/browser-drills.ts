@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildPages } from '../../../scripts/build-web.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Debian's packages of the browsers and of a screen for them. */
+/** The Debian packages of the browsers and of a virtual display. */
 const PACKAGES = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'xauth'];
 const PROGRAMS = ['firefox-esr', 'WebKitWebDriver', 'xvfb-run', 'xauth'];
 /** WebKitGTK's small browser, which is not on the PATH. */

@@ -37,7 +37,7 @@ export interface Crowded {
    * event loop.
    */
   readonly amongPeopleSeconds: number;
-  /** The longest time until it responded there while the streams opened, in seconds. */
+  /** The longest time until /readyz responded on the public port while the streams opened, in seconds. */
   readonly openingSeconds: number;
   /** The number of failed responses on both ports. */
   readonly readyNo: number;

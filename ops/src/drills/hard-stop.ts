@@ -57,7 +57,6 @@ const SLOW_BODY =
   'POST /api/sign-up HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 const UNREAD = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-/** Sends a request, but never reads the response. */
 async function send(origin: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

@@ -34,7 +34,6 @@ export function installationOn(url: string, folder: string): Installation {
   };
 }
 
-/** Runs a function with a temporary folder whose database has this many people. */
 export async function withPeople<Result>(
   people: number,
   run: (folder: string) => Promise<Result>,

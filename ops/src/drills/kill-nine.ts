@@ -22,7 +22,6 @@ interface Rounds {
   readonly withPostgres: number;
   /** The number of rounds after which the drill waits until all earlier mails have been sent. */
   readonly withMails: number;
-  /** The number of elders who request sessions. */
   readonly elders: number;
 }
 

@@ -30,7 +30,6 @@ export interface Endured {
   readonly repeated: number;
   /** The number of mails that were recorded as permanently rejected. */
   readonly refused: number;
-  /** The number of temporary rejections. */
   readonly turnedAway: number;
   /** The number of mails that arrived before an earlier mail to the same recipient. */
   readonly outOfOrder: number;
@@ -128,7 +127,7 @@ async function countMails(client: pg.Client, counter: MailCounter) {
   return { ...stored, taken: times.length, repeated, turnedAway: counter.turnedAway() };
 }
 
-/** Requests to one recipient within the same second keep the order of their events. */
+/** A mail is out of order if it was delivered before an earlier event's mail to the same recipient. */
 const COUNTS = `
   select (
     (select count(*) from outbox) + (

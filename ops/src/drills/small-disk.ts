@@ -24,7 +24,6 @@ export interface SmallDisk {
   /** The path of the same folder for other processes. */
   readonly seenAt: string;
   readonly by: RunBy;
-  /** Fills the disk except for this many bytes. */
   fill(left?: number): void;
   makeRoom(): void;
   remove(): Promise<void>;

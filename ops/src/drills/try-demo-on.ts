@@ -53,7 +53,6 @@ function settingsOf(url: string, dataDir: string, backups: string) {
   };
 }
 
-/** @returns the status of the response when a member of the demo logs in on this database. */
 async function logIn(settings: Readonly<Record<string, string>>): Promise<number> {
   const server = await startServer(readConfig(settings), openLog('silent'));
   try {

@@ -51,7 +51,6 @@ const test = base.extend('target', async ({}, { onCleanup }) => {
 
 type Environment = Readonly<Record<string, string>> & { readonly DATABASE_URL: string };
 
-/** Returns the status of a member's request for the session list, when the current release serves this database. */
 async function openSessions(environment: Environment, email: string, password: string) {
   const open = await openPlatform({
     config: readConfig(environment),
