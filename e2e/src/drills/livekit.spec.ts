@@ -151,7 +151,6 @@ test('rules 6.301, 6.304, 6.317: while LiveKit does not respond, people are told
   await close();
 });
 
-/** The process through which a page's browser reaches the network. */
 async function networkOf(page: Page) {
   const browser = await page.context().browser()?.newBrowserCDPSession();
   const info = await browser?.send('SystemInfo.getProcessInfo');
@@ -160,7 +159,6 @@ async function networkOf(page: Page) {
   return { freeze: () => process.kill(id, 'SIGSTOP'), thaw: () => process.kill(id, 'SIGCONT') };
 }
 
-/** The entry numbers of the people in a call. */
 async function entriesOf(person: BrowserContext, id: string): Promise<string[]> {
   const answer = await person.request.get(`/api/sessions/${id}/room`);
   const { people }: RoomView = await answer.json();

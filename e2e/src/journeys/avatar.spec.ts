@@ -173,7 +173,6 @@ async function pullDown(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** The colors at the left and right, in the upper half and then in the lower half. */
 function coloursOf(image: Element): string[] {
   if (!(image instanceof HTMLImageElement)) throw new Error('not a picture');
   const canvas = new OffscreenCanvas(256, 256);

@@ -49,7 +49,7 @@ for (const [path] of OPEN_PAGES) {
     const { release } = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const before = await page.getByRole('heading', { level: 1 }).elementHandle();
-    // A choice that was made before the hydration is kept.
+    // Hydration keeps an earlier choice.
     await page.getByRole('combobox', { name: 'Text size' }).selectOption('150 %');
     release();
     await expect

@@ -10,7 +10,6 @@ const row = (page: Page, number: number) =>
 const numbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Expects these rows in order, however many the list contains. */
 async function expectRows(page: Page, from: number, to: number): Promise<void> {
   await expect(rows(page)).toHaveText(
     numbers(from, to).map((number) => new RegExp(`Sam Young ${number}\\b`)),

@@ -120,7 +120,7 @@ test('every open page shows all of 48 changes made during server restarts and lo
   expect(loadedAgain).toEqual([]);
 });
 
-/** The page that has been open for long must match one that was just opened. */
+/** A page that has been open for a long time must match one that was just opened. */
 async function expectAsFresh(page: Page): Promise<void> {
   // An emoji is an image, or its character if the image failed to load during the cut. Rule 10.203
   const words = async (of: Page) =>

@@ -109,7 +109,6 @@ async function colourOf(element: Locator): Promise<string> {
   return named.find(({ from, to }) => from <= hue && hue < to)?.name ?? css;
 }
 
-/** The hue in degrees. */
 function hueOf(red: number, green: number, blue: number): number {
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue) || 1;

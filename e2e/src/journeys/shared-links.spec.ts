@@ -28,7 +28,7 @@ test('rule 10.213, every other address reveals nothing about its content', async
   filledApp,
 }) => {
   for (const path of OTHERS) {
-    // People who are signed in see it, too.
+    // Signed-in people get the noindex tag, too.
     const answer = await filledApp.contexts.elder.request.get(path);
     const html = await answer.text();
     expect(html).toContain('<meta name="robots" content="noindex">');

@@ -15,7 +15,6 @@ const SIZES = [
   { folder: '1440-dark', width: 1440, height: 900, colorScheme: 'dark' },
 ] as const;
 
-/** Takes the states whose names contain one of these words, at one width or at all of them. */
 export async function takeStates(
   browser: Browser,
   folder: string,

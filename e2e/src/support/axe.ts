@@ -35,7 +35,6 @@ declare global {
 /** The findings of all WCAG 2.2 AA rules, and of two more. */
 export const axeFindings = (page: Page): Promise<string[]> => findings(page, ALL_RULES);
 
-/** Runs only the rules for colors, for a page that differs only in colors. */
 export const axeColourFindings = (page: Page): Promise<string[]> => findings(page, COLOUR_RULES);
 
 export async function breaches(page: Page, rules: RunOptions, part?: string): Promise<string[]> {

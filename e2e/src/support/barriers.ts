@@ -81,7 +81,6 @@ async function placedAnew(page: Page): Promise<void> {
   });
 }
 
-/** Changes the color scheme, and waits until the page has it. */
 async function showIn(page: Page, feature: string): Promise<void> {
   const isDark = feature.endsWith('dark)');
   const isForced = feature.endsWith('active)');

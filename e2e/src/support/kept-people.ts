@@ -57,7 +57,7 @@ async function fillTemplate(): Promise<KeptPeople> {
   await moderatorByApi(oakling, people.moderator, 'mo@example.org');
   const known = await fill(people, inbox, family);
   const keepOf = async (who: Who) => [who, await keep(people[who])] as const;
-  // The cast is safe here, too.
+  // The cast is safe: WHO lists every person.
   const logins = Object.fromEntries(await Promise.all(WHO.map(keepOf))) as KeptPeople['logins'];
   await oakling.remove();
   await inbox.close();

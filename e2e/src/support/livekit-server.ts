@@ -11,7 +11,6 @@ export interface LiveKitSettings {
   readonly secret: string;
 }
 
-/** Starts the `livekit-server` that is on the PATH. */
 export async function startLiveKit({ port, mediaPort, key, secret }: LiveKitSettings) {
   // LiveKit suggests STUN servers, which would receive the address of each browser.
   const stunPackets: Buffer[] = [];
@@ -34,7 +33,6 @@ export async function startLiveKit({ port, mediaPort, key, secret }: LiveKitSett
   const tokenOf = (grants: object) => signToken({ key, secret, seconds: 600, grants });
   return {
     stunPackets,
-    /** All data that LiveKit has about the people in a room. */
     participants: async (room: string): Promise<readonly { readonly tracks: unknown[] }[]> => {
       const authorization = `Bearer ${tokenOf({ video: { roomAdmin: true, room } })}`;
       const response = await fetch(`${origin}/twirp/livekit.RoomService/ListParticipants`, {

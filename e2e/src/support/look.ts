@@ -7,7 +7,6 @@ export interface Look {
   describe(element: Element): string;
   /** A color as it is painted over its background. */
   paint(colour: string, behind?: string): string;
-  /** The color of the surface behind an element's content. */
   surfaceOf(element: Element | null): string;
   /** The WCAG contrast ratio of two colors, from 1 to 21. */
   contrast(one: string, other: string): number;

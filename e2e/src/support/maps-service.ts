@@ -22,11 +22,9 @@ const PLACES = [BAKERY, LIBRARY];
 interface MapsService {
   /** Each load of the script, with its Referer. */
   readonly loads: { readonly url: URL; readonly referer: string | undefined }[];
-  /** Each text for which places were requested. */
   readonly asked: string[];
 }
 
-/** Fakes the Maps service, so no request leaves the machine. */
 export async function fakeMaps(
   context: BrowserContext,
   { isReachable }: { isReachable: boolean },

@@ -93,7 +93,6 @@ function start(program: string, args: readonly string[]): ChildProcess {
   return spawn(program, args, { stdio: 'ignore', detached: true });
 }
 
-/** Stops a program with the processes that it started. */
 function stop({ pid }: ChildProcess): void {
   if (pid !== undefined) process.kill(-pid);
 }

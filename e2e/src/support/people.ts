@@ -3,7 +3,6 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Oakling } from './oakling.ts';
 import { linkIn, type SmtpInbox } from './smtp-inbox.ts';
 
-/** Sends requests as a person, with or without a browser. */
 export interface Person {
   readonly request: APIRequestContext;
 }

@@ -57,7 +57,6 @@ export async function enterRoom(
   }, sessionId);
 }
 
-/** The media received so far, by slot. */
 export function arrived(page: Page): Promise<Arrived[]> {
   return page.evaluate(async () => {
     const { connection } = window.call;
@@ -74,7 +73,6 @@ export function arrived(page: Page): Promise<Arrived[]> {
   });
 }
 
-/** Starts to record when the last packet arrived. */
 export function watchArrival(page: Page): Promise<void> {
   return page.evaluate(() => {
     const seen = window.call;

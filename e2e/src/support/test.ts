@@ -22,7 +22,6 @@ interface TestFixtures {
   entrance: { readonly origin: string };
   /** True if a page translator runs in the contexts that `open` opens. */
   isTranslated: boolean;
-  /** Opens a browser context, which is closed at the end of the test. */
   open: (server: { readonly origin: string }, storageState?: Kept) => Promise<BrowserContext>;
   /** The seeded family. With custom settings, the family signs up instead. */
   kept: Family<Kept> | null;

@@ -7,7 +7,6 @@ declare global {
   }
 }
 
-/** Starts to count the video frames of the other people in the call and to record the time of the last frame. */
 export function watchFrames(page: Page): Promise<void> {
   return page.evaluate(() => {
     const seen = { count: 0, at: 0 };

@@ -83,7 +83,7 @@ export function connectAtOnce(page: Page): Promise<unknown> {
         return new Map([['sound', sound]]);
       };
     }
-    // The part of the connection that the call page uses.
+    // Implements only the part of RTCPeerConnection that the call page uses.
     window.RTCPeerConnection = Connection as never;
   });
 }

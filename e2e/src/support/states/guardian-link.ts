@@ -1,7 +1,6 @@
 import type { GuardianLinkView, LinkViewer } from '@oakling/domain/guardians/contract';
 import type { Page } from '@playwright/test';
 
-/** Fakes a guardian invite that a reader in this situation opens. */
 export function guardianLink(viewer: LinkViewer) {
   const view: GuardianLinkView = {
     viewer,

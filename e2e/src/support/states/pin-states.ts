@@ -18,13 +18,11 @@ const BROWSERS = [
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/129.0.0.0 Mobile Safari/537.36',
 ];
 
-/** Fakes a device that was handed over to these children. */
 const handedOver =
   (...items: DeviceChild[]) =>
   (page: Page) =>
     page.route(/\/api\/device\/children$/, (route) => route.fulfill({ json: { items } }));
 
-/** Fakes a child without a mailbox, whose PIN is in this state. */
 export const byPin = (pin: Partial<ChildPinView>) => async (page: Page) => {
   const view: ChildPinView = { ...childPin, ...pin };
   await page.route(/\/api\/children\/[^/]+\/pin$/, (route) => route.fulfill({ json: view }));
@@ -49,7 +47,6 @@ export const lockedPin = byPin({
   waitingFor: `${'sam.'.repeat(12)}young@example.org`,
 });
 
-/** Opens each part about a child's PIN, and shows its errors. */
 export async function openPinParts(page: Page): Promise<void> {
   const parts = page.getByRole('region', { name: 'Logging in by PIN' }).locator('summary');
   await parts.first().waitFor();

@@ -34,7 +34,6 @@ const moderator: RoomPerson = {
 };
 const adults = ['Dana Young', 'Max Young'];
 
-/** Fakes a room whose reader is the youth, with these devices. */
 const room =
   (change: Partial<RoomView> = {}, devices: Devices = 'NotAllowedError') =>
   async (page: Page) => {
@@ -60,7 +59,6 @@ const room =
 const entry = { kind: 'builtin', key: 'mine', token: 't'.repeat(43), offer: 'v=0' };
 const letIn = (route: Route) => route.fulfill({ status: 201, json: entry });
 
-/** Fakes being admitted to this room, with an immediate connection. */
 const inCall =
   (change: Partial<RoomView> = {}, enter: (route: Route) => unknown = letIn) =>
   async (page: Page) => {

@@ -11,7 +11,6 @@ export interface State {
   readonly path: string | ((app: FilledApp) => string);
   /** Fakes responses of the server before the page opens. */
   readonly prepare?: (page: Page) => Promise<unknown>;
-  /** The user's actions, and what appears after them. */
   readonly reach?: (page: Page, app: FilledApp) => Promise<void>;
   /** Texts that a screen reader must announce after the actions. */
   readonly announces?: readonly RegExp[];
