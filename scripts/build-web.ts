@@ -37,10 +37,7 @@ export function buildDesignSystem(): void {
   whenOld(DESIGN_SYSTEM.folder, SOURCES, () => build(DESIGN_SYSTEM));
 }
 
-/**
- * Builds everything that is missing or stale.
- * @throws if a build fails.
- */
+/** @throws if a build fails. */
 export function buildWeb(): void {
   buildPages();
   // The design system is never served in production.

@@ -14,7 +14,7 @@ import { openTrial } from './mutate/trial.ts';
 
 /** The most likely test runs of each guard are tried first, because the wider ones take minutes. */
 const LIKELY = 2;
-/** The test run that last failed without one of the guards of each subject. It is tried first. */
+/** For each subject, the test run that last failed without one of its guards. It is tried first. */
 const lastRed = new Map<string, TestRun>();
 let kept = 0;
 

@@ -3,7 +3,6 @@ import { quantile, type Measured } from './load.ts';
 
 type Ask = (client: pg.Client, turn: number) => Promise<unknown>;
 
-/** Queries the database directly and without RLS, at this concurrency, for this many seconds. */
 export async function askBare(
   url: string,
   {

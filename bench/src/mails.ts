@@ -13,7 +13,7 @@ import { seedSessions } from './seed-sessions.ts';
 const MAILS_PER_SECOND = 400;
 const PEOPLE = 10_000;
 const SESSIONS = 2000;
-/** The goal for the share of the rate without mail that is kept while sending mails. */
+/** The goal: sending mails keeps this share of the request rate without mail. */
 const SAME = 0.95;
 
 const TURN_OFF = `

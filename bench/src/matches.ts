@@ -12,7 +12,7 @@ import { expectOnly, p50Row, rateRow, type Ground, type Row } from './scenario.t
 const READERS = 2000;
 /** The number of readers whose page is compared with a brute-force ranking. */
 const CHECKED = 20;
-/** Ranking is slow, so with a million people only five readers are checked. */
+/** The limit for people times checked readers, because ranking is slow. With a million people, five readers are checked. */
 const RANKED = 5_000_000;
 const FIRST_PAGE = '/api/matches';
 const FIRST_MATCHES = `first ${PAGE_SIZE} matches`;
@@ -24,7 +24,6 @@ export const isFirstMatches = ({ work, unit }: Row) =>
 const INTERESTS = [1, 3, INTEREST_NAMES.length] as const;
 const YOUTHS = 200;
 
-/** The first page of matches: whether it is correct, the latency for a single reader, and the throughput. */
 export async function measureMatches(ground: Ground): Promise<Row[]> {
   const { client } = ground;
   const readers = await logInFirst(client, 'elder', READERS);
@@ -65,7 +64,7 @@ async function youthsWith(client: pg.Client, count: number): Promise<Member[]> {
   );
 }
 
-/** Random data contains almost no youths like this. */
+/** Random data contains almost no youths who like everything. */
 async function letSomeLikeEverything(client: pg.Client): Promise<void> {
   await client.query(
     `update people set skills = (select jsonb_object_agg(name, 1) from unnest($1::text[]) as name)
@@ -82,7 +81,7 @@ async function measureFirstPages(ground: Ground, readers: readonly Member[], rol
   const measure = async (connections: number) => {
     const limit = await askBare(url, { connections, seconds }, bare);
     const load = { port, connections, requests, seconds, isOnce: false };
-    // The first page of many readers whose data isn't cached.
+    // Warm up, because the readers' data isn't cached yet.
     await send({ ...load, seconds: seconds / 4 });
     return { limit, measured: expectOnly(await send(load), '200') };
   };

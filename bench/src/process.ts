@@ -13,7 +13,6 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a program, and waits until its output shows that it is ready. */
 export async function startProcess(
   program: readonly string[],
   environment: Readonly<Record<string, string>>,

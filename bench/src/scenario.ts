@@ -44,7 +44,7 @@ export function p50Row(work: string, limit: Measured, measured: Measured): Row {
   };
 }
 
-/** @throws on unexpected responses, because errors are fast and would falsify the result. */
+/** @throws on unexpected responses, because fast errors would distort the result. */
 export function expectOnly(measured: Measured, status: string): Measured {
   const { statuses, answers } = measured;
   if (answers === 0 || statuses[status] !== answers) {

@@ -60,7 +60,6 @@ function conditionsOf(id: string, sql: string, text: string): Guard[] {
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6);
 
-/** Names the guard after the file that declares its object or its table. */
 function guard(id: string, sql: string): Guard {
   const [, subject = id, object = id] = OF_A_TABLE.exec(id) ?? /^(\w+ (\w+))/.exec(id) ?? [];
   const declares = new RegExp(`^create [a-z ]*\\b${object}\\b`);

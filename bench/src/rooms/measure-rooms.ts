@@ -33,7 +33,6 @@ interface Measured {
   readonly answers: { alone: Answers; people: Answers; rooms: Answers };
 }
 
-/** Runs all measurements, saves them and prints a table. */
 export async function measureRooms(): Promise<{ isMet: boolean }[]> {
   return onFilledServer(
     { people: 1000, environment: ENVIRONMENT, showProgress: () => undefined },

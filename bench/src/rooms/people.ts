@@ -5,7 +5,7 @@ import { DirectPeer } from '../../../server/src/testing/direct-peer.ts';
 
 /** Messages to this process. Each is answered with the number of packets received so far. */
 export type Told =
-  /** The request headers of each person, by call. */
+  /** `calls` contains the request headers of each person. */
   | { readonly type: 'join'; readonly port: number; readonly calls: readonly PeopleOfCall[] }
   /** The same number of people, connected directly and without a room. */
   | { readonly type: 'talk'; readonly calls: number; readonly people: number }

@@ -22,7 +22,6 @@ interface List {
   readonly name: string;
   readonly path: string;
   readonly row: string;
-  /** Filters the list and clears the filter, as a visitor would. */
   readonly filter: (page: Page) => Promise<void>;
 }
 

@@ -9,7 +9,6 @@ const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** The part of a Lighthouse report that this benchmark reads. */
 interface Report {
   readonly finalDisplayedUrl: string;
   readonly categories: Readonly<

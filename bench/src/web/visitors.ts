@@ -5,7 +5,6 @@ import * as v from 'valibot';
 import { insertSessions } from '../../../server/src/testing/rows.ts';
 import { logIn, type Member } from '../../../server/src/testing/stored-logins.ts';
 
-/** The number of rows on a full screen. */
 export const LONG = 100;
 /** The number of requests that await the parent's decision. */
 const WAITING = 4;
