@@ -238,13 +238,12 @@ export function passCookies(c: AppContext, headers: Headers): void {
   for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
 }
 
-/** A refusal by the library, with the library's code, such as `INVALID_PASSWORD`. */
 export interface LibraryRefusal {
   readonly status: number;
   readonly code: string;
 }
 
-/** Calls the library and maps its refusals with `refused`. Rethrows other errors. */
+/** Rethrows other errors. */
 export async function askLibrary<Answer, Refused>(
   call: () => Promise<Answer>,
   refused: (refusal: LibraryRefusal) => Refused,

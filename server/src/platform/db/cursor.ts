@@ -16,7 +16,6 @@ export function cutPage<Row>(
   return { page, last: rows.length > size ? (page.at(-1) ?? null) : null };
 }
 
-/** The sort key of a page's last row, after which the next page starts. */
 type Keyset = readonly (string | number)[];
 
 export function toPage<Row extends { readonly key: Keyset }>(rows: readonly Row[]) {

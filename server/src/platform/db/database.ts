@@ -198,7 +198,6 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '57014' || error.code === '55P03');
 }
 
-/** True if the database is temporarily unavailable, so a retry may help. */
 export function isDatabaseAway(error: unknown): boolean {
   return error instanceof Error && (isStalePlan(error) || isPassing(error));
 }

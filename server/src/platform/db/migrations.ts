@@ -27,7 +27,7 @@ export function readMigrations(folder: string): readonly MigrationFile[] {
     });
 }
 
-/** True for the migrations that release 1.0.0 recorded. Decision 073 */
+/** Decision 073 */
 export function isFirstRelease(applied: readonly Migration[]): boolean {
   return (
     sha256(applied.map(({ name, checksum }) => `${name} ${checksum}`).join('\n')) === FIRST_RELEASE

@@ -5,7 +5,6 @@ import { SCHEMA_FOLDER } from '../process/data-dir.ts';
 import { firstDifference, type Migration } from './migrations.ts';
 import { PrimaryClient } from './primary-client.ts';
 
-/** The file that lists what databases and servers of earlier releases rely on. */
 export const RELEASED = 'released.json';
 
 const releasedSchema = v.strictObject({

@@ -58,7 +58,7 @@ const RIGHTS = `
   union all
   select 'revoke all on schema public from ${ROLES}'`;
 
-/** Applies the rules to tables without any. Runs inside a transaction. */
+/** Runs inside a transaction, on tables without rules. */
 export async function createRules(client: pg.ClientBase, rules: Rules): Promise<void> {
   await client.query('set local search_path = public');
   // Functions may refer to tables and functions declared later.

@@ -18,7 +18,6 @@ export interface Purge {
   run(db: Db, times: { readonly before: Date; readonly now: Date }): Promise<number>;
 }
 
-/** Repeats a batched deletion until a batch is not full. @returns the total. */
 export async function inBatches(deleteBatch: () => Promise<number>): Promise<number> {
   let total = 0;
   for (;;) {
@@ -75,7 +74,7 @@ export async function carryOutRetention(
   });
 }
 
-/** The job that runs a set of purges at the times given by `cron`, in UTC. */
+/** `cron` is in UTC. */
 export function retentionQueue(
   name: string,
   cron: string,

@@ -231,7 +231,6 @@ test('Rule 9.29, texts that are written together have the same grants', async ({
   expect(others, 'grant them like the first text of their list').toEqual([]);
 });
 
-/** Columns of an offer that the requester writes. */
 const OF_REQUESTER = [
   ...['session_id', 'version', 'proposed_by', 'address', 'latitude', 'longitude'],
   ...['video_provider', 'video_link', ...Object.keys(toColumns(NO_TEXTS, OFFER_TEXT_NAMES))],

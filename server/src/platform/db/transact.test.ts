@@ -37,7 +37,6 @@ const renamed = (elder: Browser): Renamed => ({
   after: { name: 'new' },
 });
 
-/** The server's own `transact`, but with other consequences. */
 function transactWith(
   app: TestApp,
   consequences: readonly Consequence[],
@@ -56,7 +55,6 @@ async function outbox(app: TestApp): Promise<string[]> {
 const draw = (tx: Tx, { personId }: Browser, avatar: string) =>
   tx.updateTable('people').set({ avatar }).where('id', '=', personId).execute();
 
-/** Changes a row and sends a notification, as a command may do before it is refused. */
 async function doEverything(tx: Tx, elder: Browser): Promise<void> {
   await draw(tx, elder, 'preset:elder-1');
   const notice = JSON.stringify({ feature: 'x', id: 'x', people: [] });

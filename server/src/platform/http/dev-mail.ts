@@ -19,7 +19,7 @@ const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox allow-same-origin';
 
-/** Lists the mails that are kept when no SMTP server is set. Only for local requests. */
+/** Only for local requests. */
 export function devMailRoutes(db: Db) {
   return new Hono<AppEnv>()
     .use('/mail/*', onlyThisMachine)

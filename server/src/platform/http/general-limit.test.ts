@@ -13,7 +13,6 @@ let minutes = 0;
 // Each test gets its own window, with the clock set to the window's middle.
 test.beforeEach(({ app }) => app.setNow(new Date(Date.now() + (minutes += 2) * 60_000)));
 
-/** Counts this many requests on one server, and syncs the count with the others. */
 async function useUp(app: TestApp, limit: Limit, key: string, leaves = 0, platform = app.platform) {
   for (let i = 0; i < limit.points - leaves; i += 1) platform.generalLimits.count(limit, key);
   await platform.generalLimits.settle();

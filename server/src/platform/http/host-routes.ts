@@ -9,7 +9,7 @@ import type { AppEnv } from './request-context.ts';
 /** The URLs of the logo and colors stay the same when they change, so old versions may be cached for only an hour. */
 const KEPT = 'public, max-age=3600';
 
-/** The host's logo and colors, for pages and mails. Rules 10.211 and 10.212 */
+/** Rules 10.211 and 10.212 */
 export function hostRoutes(config: Config) {
   const routes = new Hono<AppEnv>();
   const { HOST_LOGO } = config;

@@ -2,11 +2,8 @@ import { serve, type ServerType } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { StartError } from '../process/start-error.ts';
 
-/** Limits for client connections. Rule 10.272 */
+/** Rule 10.272 */
 interface Bounds {
-  /**
-   * Timeouts for receiving a request's head and body, and the interval at which they are checked.
-   */
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly connectionsCheckingInterval: number;

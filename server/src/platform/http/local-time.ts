@@ -7,7 +7,7 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
   return new Date(epochMilliseconds);
 }
 
-/** The local time in an IANA time zone at an instant, as YYYY-MM-DDTHH:mm. */
+/** In the form YYYY-MM-DDTHH:mm. */
 export function wallClock(instant: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(timeZone)

@@ -15,7 +15,6 @@ export interface RateLimits {
   countTogether(tries: readonly { limit: Limit; key: string }[]): Promise<void>;
   /** @returns true if the attempt is within the limit. */
   take(limit: Limit, key: string): Promise<boolean>;
-  /** Resets a key's count after a successful attempt. */
   forgive(limit: Limit, key: string): Promise<void>;
 }
 

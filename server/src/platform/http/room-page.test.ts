@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { test } from '../../testing/fixtures.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** The features that this document may use, although they are denied by default. */
 async function open(app: TestApp, path: string): Promise<string[]> {
   const { headers } = await app.browser().get(path);
   const policy = headers.get('permissions-policy') ?? '';

@@ -54,7 +54,6 @@ export interface SingleQueue extends QueueBase {
   work(data: object): Promise<object | void>;
 }
 
-/** A queue that runs jobs in batches, so they share statements. */
 export interface BatchQueue extends QueueBase {
   readonly batch: number;
   /**

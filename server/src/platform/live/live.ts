@@ -107,7 +107,6 @@ function inParts(notice: Notice): Notice[] {
   return parts;
 }
 
-/** Listens to the database, and forwards each notice to the streams of the people it concerns. */
 export async function openLive(url: string, log: Log): Promise<Live> {
   const streams = new Map<string, Set<LiveStream>>();
   let isStopped = false;

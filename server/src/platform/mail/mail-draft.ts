@@ -37,7 +37,7 @@ export interface Draft extends MailContent {
 export interface MailFrame {
   /** The link that turns off mails of this kind, or null for mandatory mails. */
   readonly choicesUrl: string | null;
-  /** The host of this installation, or null if none is configured. Rule 8.133 */
+  /** Null if no host is configured. Rule 8.133 */
   readonly host: Host | null;
   /** True if the reader may not be a member, so no text may look like a link to mail clients. Rule 4.76 */
   readonly isForAnyone: boolean;

@@ -11,7 +11,6 @@ export type Drawing = 'logo' | PresetAvatar;
 const SIDE = 112;
 const drawn = new Map<Drawing, Promise<Buffer>>();
 
-/** Renders a drawing as PNG, which every mail client supports. The result is cached. */
 export function drawForMail(picture: Drawing): Promise<Buffer> {
   const known = drawn.get(picture);
   if (known !== undefined) return known;

@@ -17,7 +17,6 @@ const MAIL: NumberedMail = {
   html: '<p>Hello Sam</p>',
 };
 
-/** The real mailer, connected to a server whose behavior the test scripts. */
 async function openSender(app: TestApp, plan: readonly Behaviour[]) {
   const server = await openTestSmtpServer(plan);
   const config = readConfig({ SMTP_URL: server.url, MAIL_FROM: 'Oakling <hello@oakling.example>' });

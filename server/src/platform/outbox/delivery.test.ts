@@ -29,7 +29,6 @@ describe('committed events', () => {
   test('are delivered even if woken just as the last search ended', async ({ outbox }) => {
     const delivery = outbox.open(tellAs('one'));
     const { db: own } = delivery;
-    /** Adds an event after the next batch and wakes delivery this many ticks later. */
     const wakeAfterBatch = (ticks: number) => {
       const ask = own.connection.bind(own);
       const connection = ask();

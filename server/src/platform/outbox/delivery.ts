@@ -28,7 +28,6 @@ export interface Delivery {
   wake(): void;
   /** Delivers all due events. @throws if the database does not answer. */
   drain(): Promise<void>;
-  /** Waits until the current batch is finished. */
   stop(): Promise<void>;
 }
 

@@ -5,7 +5,6 @@ import { openLog } from '../process/log.ts';
 import type { Deliver } from './delivery.ts';
 
 describe('a failing event', () => {
-  /** Delivery fails at the first event about one subject while `broken.is` is set. */
   const broken = { is: true };
   const failing: Deliver = async (tx, events) => {
     await tellAs('one')(tx, events);

@@ -31,7 +31,6 @@ const PARTIAL = 'postgres.partial-';
  * either file isn't ours.
  */
 const [NEW, READY] = ['oakling-new', 'oakling-ready'];
-/** The delay before the next attempt after a restart has failed. */
 const RESTART_MS = 200;
 
 export function embeddedUrl(password: string, port: number): string {

@@ -55,7 +55,6 @@ test.beforeAll(async ({ app, scenario }) => {
   secrets.push(...mails.flatMap(({ text }) => text.match(/(?<=[?&](code|token)=)[\w-]+/g) ?? []));
 });
 
-/** Covers what the scenario omits: failures, and mails in transit. */
 async function live(scenario: Scenario): Promise<void> {
   const { app, actors } = scenario;
   const { elder, youth, parent, anonymous } = actors;

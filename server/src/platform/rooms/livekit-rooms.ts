@@ -120,7 +120,6 @@ export function liveKitRooms({ url, key, secret, log }: LiveKitOptions): Rooms {
     return looked;
   }
 
-  /** Rooms whose state in LiveKit hasn't been confirmed. */
   function unsettled(): Set<string> {
     const due = [...entries.values()].filter(
       ({ isConnected, flows, shouldFlow }) => !isConnected || flows !== shouldFlow,

@@ -2,7 +2,6 @@ export type Admission =
   | { readonly kind: 'builtin'; readonly offer: string }
   | { readonly kind: 'livekit'; readonly url: string; readonly access: string };
 
-/** Callbacks about participants, by entry id. */
 export interface RoomSigns {
   /** Reports whether this entry can receive media. */
   connected(entryId: string, isConnected: boolean): void;

@@ -30,7 +30,6 @@ interface Signs {
   arrived(packet: Buffer, source: Source): void;
 }
 
-/** One participant's connection, with one incoming stream of each kind and three outgoing streams. */
 export class Entrant {
   readonly id: string;
   readonly sources: Readonly<Record<Kind, Source>>;

@@ -8,7 +8,7 @@ import { Source } from './source.ts';
 const VP8 = 96;
 const SECOND = 1000;
 
-/** Sends a video packet of this size per interval for ten seconds. @returns the accepted bytes per second. */
+/** @returns the accepted bytes per second. */
 function letIn(bytes: number, everyMs: number): number {
   const source = new Source('video', () => undefined);
   let taken = 0;

@@ -8,7 +8,6 @@ const NACK = 1;
 const PLI = 1;
 const FIR = 4;
 const REMB = 15;
-/** The maximum number of lost packets to request in one message. */
 const MOST_LOST = 128;
 
 export type Heard =

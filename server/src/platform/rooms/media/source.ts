@@ -53,7 +53,7 @@ export class Source {
     this.#send = send;
   }
 
-  /** Accepts a packet. Returns false for a duplicate, or if the rate limit is exceeded. */
+  /** False for a duplicate, or if the rate limit is exceeded. */
   take(packet: Buffer, now: number): boolean {
     if (!this.#packets.take(1, now) || !this.#bytes.take(packet.length, now)) return false;
     const ssrc = ssrcOf(packet);
@@ -147,7 +147,6 @@ export class Source {
     this.#before = { expected: 0, packets: 0 };
   }
 
-  /** Advances to a newer packet, and records skipped packets as missing. */
   #goOn(sequence: number, step: number, now: number): void {
     if (sequence < this.#highest) this.#cycles += 0x10000;
     const from = this.#highest;
