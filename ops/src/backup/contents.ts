@@ -45,7 +45,6 @@ export interface CheckedBackup {
 
 const DAMAGED = 'This backup is damaged or was cut short; take another one.';
 
-/** Converts any error that occurs while a backup is read to one sentence. */
 export function sayDamaged(error: unknown): StartError {
   if (error instanceof StartError) return error;
   const isKey = error instanceof Error && /no identity matched/.test(error.message);

@@ -109,7 +109,6 @@ export class Seeder {
     return (await this.#db.selectFrom('people').select('id').executeTakeFirst()) === undefined;
   }
 
-  /** Sets the clock back by this many days for the actions that follow. */
   async daysAgo(days: number): Promise<void> {
     await this.deliver();
     this.#daysAgo = days;

@@ -57,7 +57,6 @@ export function fill(url: string, people: number): Promise<void> {
   return withClient(url, (client) => seedPeople(client, people, () => undefined));
 }
 
-/** Runs a function with a connection to a database whose seeded people may meet. */
 export async function withClient<Result>(
   url: string,
   run: (client: pg.Client) => Promise<Result>,

@@ -10,7 +10,6 @@ export interface MailCounter {
   /** The number of times that each Message-ID was accepted. */
   readonly taken: ReadonlyMap<string, number>;
   turnedAway(): number;
-  /** Sets how the server responds from now on, and its delay for each mail. */
   behave(mood: Mood, milliseconds?: number): void;
   /** Goes offline until `comeBack` opens it at the same address. */
   goAway(): Promise<void>;

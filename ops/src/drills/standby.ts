@@ -124,7 +124,6 @@ async function answering(url: string): Promise<void> {
   }
 }
 
-/** Resolves when the standby has replayed everything that the primary has written so far. */
 export async function caughtUp({ primary, standby }: Pair): Promise<void> {
   const [now] = await ask<{ lsn: string }>(primary.adminUrl, 'select pg_current_wal_lsn() as lsn');
   const isThere = `select pg_last_wal_replay_lsn() >= '${now?.lsn}' as so`;

@@ -15,7 +15,6 @@ export interface ModeratorTools extends Pick<Platform, 'db' | 'auth' | 'transact
   close(): Promise<void>;
 }
 
-/** Opens only the parts that the moderator command needs: the database and the accounts. */
 export async function openModeratorTools(config: Config): Promise<ModeratorTools> {
   const log = openLog(config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL);
   const origin = config.ORIGIN ?? `http://localhost:${config.PORT}`;

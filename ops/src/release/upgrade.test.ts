@@ -72,7 +72,6 @@ async function openSessions(environment: Environment, email: string, password: s
   }
 }
 
-/** Recreates the database that a kept release had when its backup was made. */
 async function makeOlder(url: string, { backup, key }: KeptRelease): Promise<void> {
   const backupKey = readBackupKey({ BACKUP_KEY: key });
   const open = () => Promise.resolve(createReadStream(backup));
@@ -106,7 +105,6 @@ async function onDatabase<Result>(
   }
 }
 
-/** The tables that a later migration renames, with their old and new names. */
 const RENAMES = readSchema().migrations.flatMap(({ sql }) => [
   ...sql.matchAll(/^alter table (\w+) rename to (\w+);$/gm),
 ]);

@@ -35,7 +35,6 @@ export function selfSigned(daysLeft: number): { cert: string; key: string } {
   };
 }
 
-/** Encodes a DER value: its tag, its length and its content. */
 function tagged(tag: number, ...parts: readonly (Buffer | string)[]): Buffer {
   const content = Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)),
