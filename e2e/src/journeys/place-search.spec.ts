@@ -147,7 +147,6 @@ test('without the script the field is free text, after three retries with growin
   await expectPlace(parent, sent.id, { address: 'At the old oak', geoCoords: null });
 });
 
-/** The request form, complete except for the place and time. */
 async function requestPage({ elder, youthId }: Family): Promise<Page> {
   const page = await elder.newPage();
   await fillRequestPage(page, youthId);

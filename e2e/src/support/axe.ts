@@ -51,7 +51,6 @@ async function findings(page: Page, rules: RunOptions): Promise<string[]> {
   ];
 }
 
-/** Injects axe into every document that the page opens. */
 export function keepAxe(page: Page): Promise<unknown> {
   return page.addInitScript({ content: SOURCE });
 }

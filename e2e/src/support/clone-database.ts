@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { runOn } from '../../../server/src/testing/template.ts';
 
-/** The templates: an empty schema, one family, and fully seeded. */
 export type Template = 'template_empty' | 'template_family' | 'template_filled';
 
 /** The environment variable with the address of the shared server, which worker processes inherit. */
@@ -23,7 +22,7 @@ export function sharedServer(): SharedServer {
   return JSON.parse(server);
 }
 
-/** Clones a template on the shared server. @returns the address of the clone. */
+/** @returns the address of the clone. */
 export async function cloneDatabase(
   template: Template,
   name = `journey_${randomBytes(6).toString('hex')}`,

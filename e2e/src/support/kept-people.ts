@@ -26,9 +26,7 @@ export interface Known {
   readonly youthId: string;
   /** Sam's report about Rosa, which no moderator has taken. */
   readonly reportId: string;
-  /** The link of an open invite to kim@example.org. */
   readonly inviteLink: string;
-  /** The link in the mail about a pending request. */
   readonly decisionLink: string;
 }
 

@@ -19,7 +19,6 @@ declare global {
   }
 }
 
-/** Adds `window.look` to every page that the context opens. */
 export function installLook(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(makeLook);
 }

@@ -10,7 +10,6 @@ export async function moderatorLink(oakling: Oakling, email: string): Promise<st
   return link.replace(/^https?:\/\/[^/]+/, '');
 }
 
-/** A moderator with a password but no second factor, who is signed in to this context. */
 export async function settingUpByApi(oakling: Oakling, context: Person, email: string) {
   const token = /code=(\S+)/.exec(await moderatorLink(oakling, email))?.[1];
   await must(context, '/api/reset-password', { token, newPassword: PASSWORD });

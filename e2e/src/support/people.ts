@@ -68,7 +68,7 @@ export async function choose(context: Person, interests: Record<string, number>)
   }
 }
 
-/** Requests a session this many days from now, at this hour. @returns its id. */
+/** @returns the session's id. */
 export async function requestByApi(
   context: Person,
   matchId: string,

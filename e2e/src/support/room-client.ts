@@ -14,7 +14,6 @@ export interface Arrived {
   readonly packets: number;
 }
 
-/** Joins a session's room with the camera and microphone, as the page does. */
 export async function enterRoom(
   page: Page,
   sessionId: string,

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from './people.ts';
 
-/** Logs in through the pages, starting at the landing page. */
 export async function logIn(page: Page, email: string) {
   await page.goto('/');
   await page.getByRole('link', { name: 'Log In' }).click();
@@ -15,7 +14,6 @@ export async function go(page: Page, item: string) {
   await page.getByRole('link', { name: item, exact: true }).first().click();
 }
 
-/** Requests a session with the first match; `fill` completes the form. */
 export async function requestFrom(page: Page, fill: () => Promise<void>) {
   await go(page, 'Find Matches');
   await page
@@ -35,7 +33,6 @@ export async function requestFrom(page: Page, fill: () => Promise<void>) {
   await expect(page).toHaveURL(/\/matches$/);
 }
 
-/** Fills in a time range a week from now. */
 export async function fillTimes(page: Page, start: string, end: string) {
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Date', { exact: true }).fill(day);

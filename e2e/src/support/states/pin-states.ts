@@ -57,7 +57,6 @@ export async function openPinParts(page: Page): Promise<void> {
   await sees(page, 'Enter a valid email address.');
 }
 
-/** Fakes an adult who logs in with their own PIN on these devices. */
 export async function ownPin(page: Page): Promise<void> {
   const view: OwnPinView = {
     isOwn: true,
