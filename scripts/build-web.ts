@@ -17,7 +17,6 @@ const SOURCES = [
 interface Build {
   readonly folder: string;
   readonly mode: string;
-  /** The commands to run on Vite's output. */
   readonly finish: readonly string[];
 }
 const PAGES: Build = {

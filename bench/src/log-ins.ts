@@ -13,7 +13,6 @@ const BESIDE_MS = 3;
 const SLOWDOWN = 2;
 const AT_ONCE = 16;
 
-/** Log-ins with a password, and how sixteen concurrent ones affect other requests. */
 export async function measureLogIns({ client, port, seconds }: Ground): Promise<Row[]> {
   const people = await logInFirst(client, 'elder', PEOPLE);
   const hash = await hashPassword(PASSWORD);

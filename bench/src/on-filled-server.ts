@@ -23,7 +23,6 @@ interface Filling {
   readonly showProgress: (done: number, all: number) => void;
 }
 
-/** Runs measurements on a separate server with seeded data, and always cleans up. */
 export async function onFilledServer<Result>(
   { people, environment, showProgress }: Filling,
   measure: (filled: FilledServer) => Promise<Result>,

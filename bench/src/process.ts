@@ -40,7 +40,6 @@ export async function startProcess(
   };
 }
 
-/** Starts the built server as `npm start` does. Resolves once it is ready. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<RunningProcess> {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 const RESULTS = join(import.meta.dirname, '../results');
 
-/** Saves results, with the time and the machine. */
 export function saveResults(name: string, measured: object): void {
   const machine = { cpu: cpus()[0]?.model ?? '', cores: availableParallelism() };
   const json = { at: new Date().toISOString(), machine, ...measured };

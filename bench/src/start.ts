@@ -8,7 +8,6 @@ import type { Row } from './scenario.ts';
 const EMPTY_MS = 6000;
 const AGAIN_MS = 2000;
 
-/** Starting with the embedded database: first on an empty folder, and then on the existing data. */
 export async function measureStarts(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oakling-bench-start-'));
   const msOf = async () => {

@@ -1,4 +1,3 @@
-/** Reports missed goals. With `--check`, the run exits with code 1. */
 export function tellMissed(figures: readonly { isMet: boolean }[], isCheck: boolean): void {
   const missed = figures.filter(({ isMet }) => !isMet).length;
   console.log(missed === 0 ? '\nEvery goal is met.' : `\n${missed} goals are missed.`);

@@ -51,7 +51,6 @@ const LISTS: readonly List[] = [
   },
 ];
 
-/** Waits until the list has the expected number of rows. */
 async function until(page: Page, row: string, isRight: (size: number) => boolean): Promise<void> {
   while (!isRight(await page.evaluate(sizeOf, row))) await nextFrames(page);
 }

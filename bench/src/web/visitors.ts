@@ -6,7 +6,6 @@ import { insertSessions } from '../../../server/src/testing/rows.ts';
 import { logIn, type Member } from '../../../server/src/testing/stored-logins.ts';
 
 export const LONG = 100;
-/** The number of requests that await the parent's decision. */
 const WAITING = 4;
 
 export interface Visitors {
