@@ -8,8 +8,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   ssr: {
     noExternal: true,
-    // These packages contain native libraries.
-    external: ['sharp', 'node-datachannel'],
+    // The first two contain native libraries. The modules of the third must run in an order that bundling changes.
+    external: ['sharp', 'node-datachannel', '@simplewebauthn/server'],
   },
   build: {
     ssr: true,
