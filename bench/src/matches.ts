@@ -12,7 +12,9 @@ import { expectOnly, p50Row, rateRow, type Ground, type Row } from './scenario.t
 const READERS = 2000;
 /** The number of readers whose page is compared with a brute-force ranking. */
 const CHECKED = 20;
-/** The limit for people times checked readers, because ranking is slow. With a million people, five readers are checked. */
+/**
+ * The limit for people times checked readers, because ranking is slow. With a million people, five readers are checked.
+ */
 const RANKED = 5_000_000;
 const FIRST_PAGE = '/api/matches';
 const FIRST_MATCHES = `first ${PAGE_SIZE} matches`;

@@ -27,7 +27,9 @@ const ORIGIN = 'http://localhost:3000';
 const FILE = { scope: 'file' } as const;
 
 const test = backedUp
-  /** An installation in an empty folder, restored after the family's child was removed and three attempts were killed. */
+  /**
+   * An installation in an empty folder, restored after the family's child was removed and three attempts were killed.
+   */
   .extend('restored', FILE, async ({ app, backup, env, folder, life }, { onCleanup }) => {
     const { parent, youth } = life;
     const { rows } = await sql<{ last: string }>`select max(id) as last from audit_log`.execute(

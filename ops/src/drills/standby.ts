@@ -25,7 +25,7 @@ export interface Node {
   kill(): Promise<void>;
 }
 
-/** A primary and a standby, which is synchronous unless otherwise requested. */
+/** The standby is synchronous unless otherwise requested. */
 export interface Pair {
   readonly primaryUrl: string;
   readonly standbyUrl: string;

@@ -17,7 +17,10 @@ export function tryAs(
   return tryIn((act) => actAs(db, personId ?? '', act), statement);
 }
 
-/** Runs a statement in a transaction that `inRole` opens, and rolls it back. `settings` are the session settings that a request would make first. */
+/**
+ * Runs a statement in a transaction that `inRole` opens, and rolls it back. `settings` are the session settings that a
+ * request would make first.
+ */
 export async function tryIn(
   inRole: (act: (tx: Tx) => Promise<void>) => Promise<void>,
   statement: RawBuilder<unknown>,

@@ -4,8 +4,9 @@ import type { Db } from '../platform/db/database.ts';
 import { tableNames } from './database-state.ts';
 
 /**
- * Creates a function that deletes every row, including permanent ones, so the next file starts with an empty database. Null if triggers and foreign
- * keys can't be bypassed, as on an external server. Deletes rows instead of truncating tables, so tables keep their files.
+ * Creates a function that deletes every row, including permanent ones, so the next file starts with an empty database.
+ * Null if triggers and foreign keys can't be bypassed, as on an external server. Deletes rows instead of truncating
+ * tables, so tables keep their files.
  */
 export async function makeDeleteEveryRow(
   db: Db,

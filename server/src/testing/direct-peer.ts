@@ -22,7 +22,8 @@ export class DirectPeer {
   #sequence = 0;
 
   /**
-   * Each person sends to every other, unlike in a room, which forwards packets. Sending fewer packets per person gives the process the same total.
+   * Each person sends to every other, unlike in a room, which forwards packets. Sending fewer packets per person gives
+   * the process the same total.
    */
   static async call(people: number, pictureBytes: number): Promise<DirectPeer[]> {
     const peers = Array.from({ length: people }, () => new DirectPeer());

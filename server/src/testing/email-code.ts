@@ -15,7 +15,7 @@ export async function emailCode(app: TestApp, email: string): Promise<string> {
   return newest;
 }
 
-/** Undoes the proof of a mailbox, which an invite has given for a youth's. */
+/** Marks a mailbox as unproven, except a youth's, which the invite has proven. */
 export async function forgetProof(app: TestApp, { personId }: Browser): Promise<void> {
   await app.query`
     update users set email_verified = false from people

@@ -10,7 +10,10 @@ const UNTHANKED = 'person_id not in (select from_id from session_thanks)';
 
 const PROPOSED = 'connection_mode is null';
 
-/** The type `paragraph` checks for 500 characters. A text with a different maximum has a constraint named after its column. */
+/**
+ * The type `paragraph` checks for 500 characters. A text with a different maximum has a constraint named after its
+ * column.
+ */
 const TOO_LONG = Object.entries<DeclaredText>(OFFER_TEXTS).flatMap(([name, { max }]) => {
   const [column = ''] = Object.keys(toColumns({ [name]: '' }, [name]));
   const change = `session_offers: ${column} = repeat('x', ${max + 1}) where address <> ''`;

@@ -4,8 +4,8 @@ import { openLog } from '../platform/process/log.ts';
 import { applySchema } from '../platform/db/apply-schema.ts';
 
 /**
- * Avoids waiting for the disk and hashing the password on each connection. Test data doesn't have to survive a crash, and there is no password to
- * protect.
+ * Avoids waiting for the disk and hashing the password on each connection. Test data doesn't have to survive a crash,
+ * and there is no password to protect.
  */
 export function spareDisk(adminUrl: string): Promise<void> {
   return runOn(adminUrl, [

@@ -17,8 +17,9 @@ interface Passwords {
 export const requestPlace = new AsyncLocalStorage<string>();
 
 /**
- * Hashes only a few passwords at a time, so logins don't block other requests. Client addresses take turns, and each has only a few hashes in the
- * shared queue. No request is rejected, because it may already have used up a mailed link. Rule 1.157
+ * Hashes only a few passwords at a time, so logins don't block other requests. Client addresses take turns, and each
+ * has only a few hashes in the shared queue. No request is rejected, because it may already have used up a mailed link.
+ * Rule 1.157
  */
 export function limitPasswords({ hash, verify }: Passwords): Passwords {
   const all = pLimit(AT_A_TIME);

@@ -29,8 +29,8 @@ export type FindLogin = (token: string) => Promise<StoredLogin | null>;
 export type ReadLogin = (c: AppContext) => Promise<Login | null>;
 
 /**
- * False for a login that began a year ago. A moderator's login, or an adult's on a child's device, ends after 12 hours or
- * 30 idle minutes. Uses the database's clock. Rules 1.149, 1.187 and 1.192
+ * False for a login that began a year ago. A moderator's login, or an adult's on a child's device, ends after 12 hours
+ * or 30 idle minutes. Uses the database's clock. Rules 1.149, 1.187 and 1.192
  */
 export const isInTime = sql<boolean>`(
   logins.created_at > now() - interval '365 days' and (
@@ -46,7 +46,7 @@ async function keepActive(db: Db, loginId: string): Promise<void> {
   `.execute(db);
 }
 
-/** Pages send these without any user action, so they don't count as a moderator's activity. */
+/** Pages send these without any user action, so they don't count as activity. */
 const READS = new Set(['GET', 'HEAD']);
 
 /** Most logins were renewed today and need only one query; the sign-in library renews or ends the others. */

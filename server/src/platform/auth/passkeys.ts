@@ -78,8 +78,9 @@ export async function passkeyLogInOptions(keys: Keys) {
 }
 
 /**
- * Rejects attestation certificates, which name addresses that the library would request. Browsers don't send any, because
- * the options ask for none. @throws if the bytes aren't an attestation. Decision 096
+ * Rejects attestation certificates, which name addresses that the library would request. Browsers don't send any,
+ * because the options ask for none.
+ * @throws if the bytes aren't an attestation. Decision 096
  */
 async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

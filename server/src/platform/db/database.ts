@@ -88,8 +88,8 @@ export type Role =
   | { readonly as: 'owner'; readonly lock?: number };
 
 /**
- * Runs `run` in a transaction under `role`. Opening the transaction takes one round trip. Rolls back if `run` throws. @returns what `run` returns,
- * after the commit.
+ * Runs `run` in a transaction under `role`. Opening the transaction takes one round trip. Rolls back if `run` throws.
+ * @returns what `run` returns, after the commit.
  */
 export async function inTransaction<Result>(
   db: Db,

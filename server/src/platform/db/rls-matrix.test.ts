@@ -8,7 +8,8 @@ import { ROW_RIGHTS as TABLE } from '../../testing/row-rights-table.ts';
 import { readTable, writeTable } from '../../testing/text-table.ts';
 
 const test = base
-  // A multi-row update fails with the error of its first row, so the rows must be in insertion order, without earlier deletions.
+  // A multi-row update fails with the error of its first row, so the rows must be in insertion order, without earlier
+  // deletions.
   .extend('sharesApp', false)
   .extend('scenario', { scope: 'file', auto: true }, ({ app }) => openScenario(app));
 

@@ -5,7 +5,8 @@ import { proposalRow, requestRow } from '../../testing/rows.ts';
 import { cancel, newId } from '../../testing/session-request.ts';
 import { test } from '../../testing/two-families.ts';
 
-// No operation runs the statements in this file, so only the database enforces the rules. Without a where clause, PostgreSQL skips the select policy.
+// No operation runs the statements in this file, so only the database enforces the rules. Without a where clause,
+// PostgreSQL skips the select policy.
 
 test('Rule 6.67, only a requester declines a proposal, and nothing else goes with it', async ({
   app: {

@@ -76,7 +76,10 @@ const DARK = {
   soft: '#d3cab9',
   tint: '#332e25',
 };
-/** Mail clients drop styles in the head, so light mode is inline. Dark mode needs this rule, for which `/dev/mail` also searches. */
+/**
+ * Mail clients drop styles in the head, so light mode is inline. Dark mode needs this rule, for which `/dev/mail` also
+ * searches.
+ */
 export const DARK_RULE = '@media (prefers-color-scheme: dark)';
 const styleWith = (accent: Accent) => `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }

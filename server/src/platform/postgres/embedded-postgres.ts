@@ -113,8 +113,8 @@ async function keepRunning(start: () => Promise<Launched>, cluster: string) {
 }
 
 /**
- * Creates the cluster in a new folder and renames that when it is complete. Each attempt has its own folder, because the
- * `initdb` of a killed server may still be running. Rule 10.297
+ * Creates the cluster in a new folder and renames that when it is complete. Each attempt has its own folder, because
+ * the `initdb` of a killed server may still be running. Rule 10.297
  */
 function initialise(binaries: Binaries, run: Runner, cluster: string, dataDir: string): void {
   for (const name of readdirSync(dataDir).filter((each) => each.startsWith(PARTIAL))) {

@@ -12,8 +12,8 @@ export interface RoomSigns {
 }
 
 /**
- * The media of video calls, with either backend. Identifies rooms and entries by id and has no data about people; the caller decides access. A room
- * exists as long as it has an entry.
+ * The media of video calls, with either backend. Identifies rooms and entries by id and has no data about people; the
+ * caller decides access. A room exists as long as it has an entry.
  */
 export interface Rooms {
   /** Null if the maximum number of rooms is already open. */
