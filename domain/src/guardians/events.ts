@@ -21,7 +21,7 @@ export interface GuardianInvited extends OfInvite {
   readonly code: string;
 }
 
-/** Sends a mail with a valid link. `isFirst`: the invite has no earlier link. */
+/** The event that mails a new link. `isFirst`: the invite has no earlier link. */
 export function guardianInvited(
   invite: GuardianInvite,
   family: { readonly code: string; readonly guardianIds: readonly string[] },

@@ -2,7 +2,7 @@ import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 
 type Words = { readonly title: string; readonly todo: string };
 
-/** Why the mail with an invite bounced, and what to do. `refused` is the advice for a rejected address. Rule 8.158 */
+/** Why an invite's mail was not delivered, and what to do. `refused` is the advice for a rejected address. Rule 8.158 */
 export function mailFailureText(
   refused: string,
 ): Readonly<Record<NonNullable<MailFailure>, Words>> {

@@ -24,7 +24,7 @@ export function roomQuery(sessionId: string) {
 /** The call page is a separate document, because camera permission is granted per document. Rule 6.310 */
 export const roomPath = (sessionId: string) => `/room?session=${sessionId}`;
 
-/** Open requests for help that a guardian or child may see. The key makes changes of sessions refetch it. Rule 6.330 */
+/** Open requests for help that a guardian or child may see. Changes to sessions refetch it, because of its key. Rule 6.330 */
 export const helpQuery = queryOptions({
   queryKey: ['sessions', 'help'],
   queryFn: async (): Promise<readonly HelpRequest[]> =>

@@ -128,7 +128,7 @@ export const callsQuery = queryOptions({
   refetchInterval: 15_000,
 });
 
-/** Requests for help that no moderator has closed. The key makes changes of sessions refetch it. Rule 6.332 */
+/** Requests for help that no moderator has closed. Changes to sessions refetch it, because of its key. Rule 6.332 */
 export const helpQueueQuery = queryOptions({
   ...quiet,
   queryKey: ['sessions', 'help'],

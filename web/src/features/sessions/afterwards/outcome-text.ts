@@ -12,7 +12,7 @@ export const outcomeText = {
     'felt-uncomfortable': 'Something felt uncomfortable',
   } satisfies Readonly<Record<Outcome, string>>,
   danger: 'Is somebody in danger now? Call the emergency services first.',
-  /** The person whom the report may be about. That person isn't told. */
+  /** `other` is the person whom the report is about, who isn't told. */
   readers: (other: string, role: Role, ofAdult: boolean) =>
     `The moderators of this Oakling read it, and see the session with its place. ${
       ofAdult && role !== 'parent' ? `${other} is not told.` : UNTOLD[role](other)

@@ -76,7 +76,7 @@ test('a match from the navigation state isn’t loaded again (rule 5.16)', () =>
 test('an interest is a toggle card with icon, name and arrow (rule 6.35)', async () => {
   await show();
   const card = screen.getByRole('button', { name: 'Photography' });
-  // The two people share only this interest. Rule 6.266
+  // Preselected, because the two people share no other interest. Rule 6.266
   expect(card.getAttribute('aria-pressed')).toBe('true');
   expect(copiedText(card)).toBe('📷Photography');
   expect(screen.getByText('=')).toBeDefined();

@@ -64,7 +64,7 @@ test.each(['Zoom', 'Google Meet', 'Teams'] as const)(
     const link = card.getByRole('link', { name: `${videoProvider} Link` });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([videoLink, '_blank']);
     expect(card.getByText('Remote')).toBeDefined();
-    // Attack A282. Rule 6.352
+    // A link can contain a message, so the guardian reads it first. Attack A282. Rule 6.352
     expect(card.getByText(videoLink)).toBeDefined();
   },
 );
