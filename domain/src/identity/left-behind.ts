@@ -3,7 +3,7 @@ import { idSchema } from '../kernel/body.ts';
 import { passkeySchema } from './passkey.ts';
 
 const child = { childId: idSchema, child: v.string() };
-/** Start time, in ISO 8601. */
+/** When it was set up, in ISO 8601. */
 const since = { since: v.string() };
 const used = { lastUsedAt: v.nullable(v.string()) };
 

@@ -16,7 +16,7 @@ const namesOf = (one: Matchable) => Object.keys(one.skills);
 const sharedCount = (one: Matchable, other: Matchable) =>
   namesOf(one).filter((name) => namesOf(other).includes(name)).length;
 
-/** Rule 5.8 in integer arithmetic. */
+/** The mean level in hundredths, in integer arithmetic. Rule 5.8 */
 function meanHundredths(one: Matchable): number {
   const levels = Object.values(one.skills).map(BigInt);
   const sum = levels.reduce((total, level) => total + level, 0n);
@@ -29,7 +29,7 @@ function naiveComplement(viewer: Matchable, other: Matchable): number {
   return meanHundredths(elder) - meanHundredths(youth);
 }
 
-/** Rule 5.6, criterion by criterion. */
+/** Compares one criterion after another. Rule 5.6 */
 function comesBefore(viewer: Matchable, one: Matchable, other: Matchable): boolean {
   const shared = [sharedCount(viewer, one), sharedCount(viewer, other)] as const;
   if (shared[0] !== shared[1]) return shared[0] > shared[1];

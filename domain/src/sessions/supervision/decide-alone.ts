@@ -41,8 +41,8 @@ export function approvalByAgreement(
 }
 
 /**
- * Guardians themselves decide on unusual times, and on texts, places and links that they haven't read. Rules 6.157 and
- * 6.272
+ * False for unusual times, and for texts, places and links that guardians haven't read: guardians decide on those
+ * themselves. Rules 6.157 and 6.272
  */
 export function isCoveredByRule(timeMarks: readonly string[], isOfferKnown: boolean): boolean {
   return timeMarks.length === 0 && isOfferKnown;

@@ -37,7 +37,7 @@ export function spokenWords({ startsAt, endsAt }: Times, now: number): string {
   return now < Date.parse(endsAt) ? 'The session is under way.' : 'The session has ended.';
 }
 
-/** The instants at which these words change. */
+/** The instants at which the texts of `soonWords` and `spokenWords` change. */
 export function turnsOf({ startsAt, endsAt }: Times): number[] {
   const start = Date.parse(startsAt);
   const minutes = Array.from({ length: NEAR_MINUTES + 1 }, (_, ahead) => start - ahead * MINUTE_MS);
