@@ -35,7 +35,7 @@ export interface SubstituteLost extends OfChild {
   readonly substituteId: string;
 }
 
-/** The fields that events about one guardian share. The child sees who approves, but not who is away. */
+/** Fields of events about one guardian. The child sees who approves, but not who is away. */
 function ofGuardian(
   child: { readonly id: string; readonly guardianIds: readonly string[] },
   by: string,

@@ -42,7 +42,7 @@ export type MeetingWays = v.InferOutput<typeof meetingWaysSchema>;
 /** 1 is Monday, as in ISO 8601 and in the database. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-/** The highest limit that can be set. It is more than the sessions that fit in any week. */
+/** The highest weekly limit that guardians can set. */
 export const MOST_A_WEEK = 20;
 
 /** Rule 6.295 */
