@@ -291,17 +291,29 @@ as $$
 $$;
 
 -- Applies the limits of a deleted account to a new one, but only once.
-create function restore_limits(joined uuid, mailboxes text[]) returns void
+create function restore_limits(joined uuid, of_mailbox text) returns void
 language sql set search_path = public, pg_temp
 as $$
   with found as (
-    delete from former_limits where mailbox = any (mailboxes)
+    delete from former_limits
+    where mailbox = of_mailbox
+      -- Otherwise a stranger who signs up with the address would learn of a suspension, or use the limits up.
+      and exists (
+        select from people
+        where id = joined and ('email-proof' <> all (missing_requirements) or 'email-proof' = any (left_optional()))
+      )
     returning kind, kept || jsonb_build_object('blocked_id', joined, 'asker_id', joined) as entry
   ), blocked as (
-    insert into blocks select (jsonb_populate_record(null::blocks, entry)).* from found where kind = 'block'
+    insert into blocks (blocker_id, blocked_id, created_by, created_at)
+    select blocker_id, blocked_id, created_by, created_at
+    from found, jsonb_populate_record(null::blocks, entry)
+    where found.kind = 'block'
     on conflict do nothing
   ), rested as (
-    insert into rests select (jsonb_populate_record(null::rests, entry)).* from found where kind = 'rest'
+    insert into rests (asker_id, asked_id, noes, until, began_by, changed_at, asks)
+    select asker_id, asked_id, noes, until, began_by, changed_at, asks
+    from found, jsonb_populate_record(null::rests, entry)
+    where found.kind = 'rest'
     on conflict do nothing
   ), suspended as (
     update people set vetting = 'suspended'

@@ -7,7 +7,7 @@ import { test as base } from '../../testing/fixtures.ts';
 import { newAddress } from '../../testing/operations/operation.ts';
 import { refused } from '../../testing/refused.ts';
 import { approve, ask, dayFromNow, meeting, newId } from '../../testing/session-request.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 const test = base.extend('environment', { EMAIL_PROOF: 'required' });
 
@@ -53,6 +53,21 @@ describe('EMAIL_PROOF=required, rules 1.57 and 1.62', () => {
     expect(await found(elder)).toContain(youth.personId);
     expect(await found(youth)).toContain(elder.personId);
     await ask(youth, meeting(elder, { date: dayFromNow(9) }));
+  });
+
+  test('rule 1.180, A254: limits of a former account wait until the mailbox is proven', async ({
+    app,
+  }) => {
+    const { elder, youth } = await open(app);
+    await prove(app, elder);
+    await youth.must('POST', '/api/blocks', { personId: elder.personId });
+    await elder.must('POST', '/api/account/removal', { password: PASSWORD });
+    const blocked = () =>
+      app.query`select blocked_id as id from blocks where blocker_id = ${youth.personId}`;
+    const again = await app.signUp('elder', 'Rosa Alvarez', elder.email);
+    expect(await blocked()).toEqual([]);
+    await prove(app, again);
+    expect(await blocked()).toEqual([{ id: again.personId }]);
   });
 
   test('once proven, an elder counts as a new match', async ({ app }) => {

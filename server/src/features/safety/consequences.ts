@@ -1,4 +1,4 @@
-import type { PersonSignedUp } from '@oakling/domain/identity/events';
+import type { EmailProven, PersonSignedUp } from '@oakling/domain/identity/events';
 import type { DomainEvent } from '@oakling/domain/kernel/decision';
 import type { ChildConsentWithdrawn } from '@oakling/domain/legal/child-consent-events';
 import type { OutcomeAnswered } from '@oakling/domain/sessions/afterwards/outcome';
@@ -22,11 +22,14 @@ import { findModeratorIds } from './queries.ts';
 import { deleteUser, insertReport, isSent, lockChild, saveSupervision } from './store.ts';
 
 /**
- * Restores kept limits at sign-up, ends the logins of people who may no longer log in, updates pages after a block, and
+ * Restores kept limits once the mailbox is proven, ends the logins of people who may no longer log in, updates pages after a block, and
  * sends the reports in answers about sessions. Rules 1.180, 9.44 and 9.50
  */
 export const safetyConsequences = (clock: () => Date, secret: string): readonly Consequence[] => [
   on<PersonSignedUp>('PersonSignedUp', (tx, { personId }) => restoreLimits(tx, secret, personId)),
+  on<EmailProven>('EmailProven', (tx, { concerns: [personId = ''] }) =>
+    restoreLimits(tx, secret, personId),
+  ),
   on<ChildConsentWithdrawn>('ChildConsentWithdrawn', (tx, event) => shutAway(tx, event, clock())),
   on<YouthPaused>('YouthPaused', (tx, { youthId }) => endEveryLogin(tx, youthId)),
   on<PersonSuspended>('PersonSuspended', (tx, { personId }) => endEveryLogin(tx, personId)),
