@@ -62,7 +62,7 @@ const pages = {
           // moderation.
           {
             name: 'shared',
-            test: /modern.useQuery\.|(web|domain).src.(?!lib.(checked-form|hash-address|mail-failure-text|worded-texts|safety-words|password-first|room|week-days)|ui.field-group|(features.)?admin|identity.pin\.|safety.(warning|report|child-view)\.)/,
+            test: /modern.useQuery\.|(web|domain).src.(?!lib.(checked-form|hash-address|mail-failure-text|worded-texts|safety-words|password-first|room|week-days)|ui.(checkbox-field|field-group)|(features.)?admin|identity.pin\.|safety.(warning|report|child-view)\.)/,
             minShareCount: 7,
             priority: 1,
           },

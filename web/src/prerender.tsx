@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router';
 import { App } from './app/app.tsx';
-import { loadOpenPage, openRoutes } from './app/open-routes.tsx';
+import { loadOpenPage, openRoutes, Root } from './app/open-routes.tsx';
 import { pageHtml, withHost } from './page-html.ts';
 import { landingText, landingTitle } from './features/legal/landing-text.ts';
 import { siteText } from './features/legal/text.ts';
@@ -37,7 +37,9 @@ export async function renderPages(
 
 async function render(path: string, host: Host | null): Promise<string> {
   await loadOpenPage(path);
-  const router = createMemoryRouter([{ children: openRoutes }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ Component: Root, children: openRoutes }], {
+    initialEntries: [path],
+  });
   const { prelude } = await prerender(
     <StrictMode>
       <App router={router} whenServed={new Promise(() => undefined)} host={host} />

@@ -129,7 +129,7 @@ export const PRIVACY_POLICY: LegalDocument = {
     {
       title: 'Cookies',
       paragraphs: [
-        'One cookie keeps you logged in. Your browser also remembers your text size and forms you have not finished. A parent’s browser remembers the e-mail of the child they invited last. A second cookie marks a device that a parent handed over to a child without an email address. A third one remembers that you have logged in with this browser, so a stranger’s wrong guesses cannot lock you out there. There are no other cookies.',
+        'One cookie keeps you logged in. Your browser also remembers your text size and forms you have not finished. A parent’s browser remembers the e-mail of the child they invited last and, until you log out, that a parent is logged in. A second cookie marks a device that a parent handed over to a child without an email address. A third one remembers that you have logged in with this browser, so a stranger’s wrong guesses cannot lock you out there. There are no other cookies.',
       ],
     },
     {

@@ -40,7 +40,7 @@ export const TERMS_NEWS =
  * must accept; a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2026-11': 'b72b2f0cf0ccfe7b0fabeb3b64fbb79fea8bbd6158e9e542b031e58af5b5b67d',
+  '2026-11': '8c007dd7efa3c4c1628dc53e02fcf8a0e761e21bbb2f2e76cc8ab10bc72da6f2',
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 

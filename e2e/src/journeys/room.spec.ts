@@ -72,7 +72,7 @@ function killRoom(): void {
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 }
 
-test('rules 6.296, 6.299, 6.314 to 6.326: two people meet in the call page and are reconnected, a moderator must be present, and help ends the call', async ({
+test('rules 6.283, 6.296, 6.299, 6.314 to 6.326: two people meet in the call page and are reconnected, a moderator must be present, and help ends the call', async ({
   app,
   databaseUrl,
   family,
@@ -141,6 +141,13 @@ test('rules 6.296, 6.299, 6.314 to 6.326: two people meet in the call page and a
   await second.getByRole('link', { name: 'See what happens now' }).click();
   await expect(second.getByText('We told Dana Young and the moderators.')).toBeVisible();
   expect(await barriers(second)).toEqual([]);
+  // Rule 6.283
+  const guest = await (await open(app)).newPage();
+  const asked: string[] = [];
+  guest.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await guest.goto('/privacy-policy', { waitUntil: 'networkidle' });
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await dana.goto('/privacy-policy');
   await dana.getByRole('button', { name: 'I’ve spoken to Sam Young' }).click();
   await expect(bar).toBeHidden();
   await mo.goto('/moderation');

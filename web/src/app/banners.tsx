@@ -1,9 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { HelpBar } from '../features/rooms/components/help-bar.tsx';
 import { OwnWarning } from '../features/safety/components/own-warning.tsx';
 import { isZoneKnown, minutesFast } from '../lib/date-words.ts';
-import { useMe } from '../lib/me.ts';
+import type { followChanges } from '../lib/live.ts';
+import { hasGuardian, MeContext, meQuery, useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-export { HelpBar } from '../features/rooms/components/help-bar.tsx';
+export { HelpBar };
 
 const EmailBanner = lazyPart(
   async () => (await import('../features/identity/components/email-banner.tsx')).EmailBanner,
@@ -30,5 +35,24 @@ export function Banners() {
       {mailbox === 'none' && <NoMailboxBanner />}
       {hasNewPassword && <WasItYou />}
     </>
+  );
+}
+
+/** Requests for help above a guardian's pages outside the dashboard and calls, whose layouts show them. Rule 6.283 */
+export function PublicBar({ follow }: { follow: typeof followChanges }) {
+  const client = useQueryClient();
+  const isPublic = !/^\/(dashboard|room)/.test(useLocation().pathname);
+  const { data } = useQuery({ ...meQuery, enabled: isPublic && hasGuardian() });
+  const me = isPublic && data?.role === 'parent' ? data : null;
+  const personId = me?.mustAcceptTerms === false ? me.id : null;
+  useEffect(() => {
+    if (personId === null) return undefined;
+    return follow({ client, personId, onAway: () => undefined });
+  }, [follow, client, personId]);
+  if (me === null) return null;
+  return (
+    <MeContext value={me}>
+      <HelpBar />
+    </MeContext>
   );
 }

@@ -1,4 +1,6 @@
-import { matchRoutes, type RouteObject } from 'react-router';
+import { useEffect, useState, type ComponentType } from 'react';
+import { matchRoutes, Outlet, useLocation, type RouteObject } from 'react-router';
+import { hasGuardian } from '../lib/me.ts';
 
 /** Public pages that need no data from the server. They are prerendered at build time. Rule 10.1 */
 export const openRoutes: RouteObject[] = Object.entries({
@@ -17,4 +19,21 @@ export async function loadOpenPage(location: string | Location): Promise<void> {
     Object.assign(route, await route.lazy());
     delete route.lazy;
   }
+}
+
+/** The root route. Only a guardian's browser loads the bar and asks who is logged in. Rule 6.283 */
+export function Root() {
+  const { pathname } = useLocation();
+  const [Bar, setBar] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (hasGuardian()) {
+      import('./served-routes.tsx').then((served) => setBar(() => served.PublicBar), reportError);
+    }
+  }, [pathname]);
+  return (
+    <>
+      {Bar !== null && <Bar />}
+      <Outlet />
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 // Keeps this module in the first chunk, which every page loads.
 import '../lib/deep-link.ts';
 import { ErrorPage } from './error-page.tsx';
-import { loadOpenPage, openRoutes } from './open-routes.tsx';
+import { loadOpenPage, openRoutes, Root } from './open-routes.tsx';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -32,7 +32,7 @@ export async function openRouter(): Promise<{ router: Router; whenServed: Promis
   await loadOpenPage(window.location);
   const children = isOpen ? openRoutes : [...openRoutes, ...(await fetchServed())];
   const router = createBrowserRouter(
-    [{ id: ROOT, ErrorBoundary: ErrorPage, children }],
+    [{ id: ROOT, Component: Root, ErrorBoundary: ErrorPage, children }],
     isOpen ? { patchRoutesOnNavigation: addOnce(fetchServed) } : {},
   );
   followHash(router);

@@ -1,8 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Outlet, redirect, type RouteObject } from 'react-router';
 import { deviceChildrenQuery } from '../features/identity/device-children.ts';
 import { SiteFooter, SiteTools } from '../features/legal/components/site-footer.tsx';
+import { followChanges } from '../lib/live.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { PublicLayout } from '../ui/public-layout.tsx';
 import { dashboardRoutes, pages } from './dashboard-routes.tsx';
 import { Dashboard } from './dashboard.tsx';
@@ -121,10 +124,15 @@ function PublicFrame() {
   );
 }
 
+const withServer = (children: ReactNode) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
 function WithServer() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Outlet />
-    </QueryClientProvider>
-  );
+  return withServer(<Outlet />);
 }
+
+const HelpBar = lazyPart(async () => (await import('./banners.tsx')).PublicBar);
+
+/** Requests for help above public pages. Rule 6.283 */
+export const PublicBar = () => withServer(<HelpBar follow={followChanges} />);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { forgetPerson } from './me.ts';
 import { tabStorage } from './storage.ts';
 
 /** The stored value of a draft, unvalidated, or null if there is none. */
@@ -57,7 +58,7 @@ export function dropDraft(key: string): void {
 
 /** Deletes all drafts in this tab on log-out, because other people may use the computer. */
 export function dropAllDrafts(): void {
-  tabStorage.clear();
+  forgetPerson();
 }
 
 export const SIGN_UP_DRAFT = 'oakling.sign-up';

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 import { api, bindRequests, bodyOf } from './api.ts';
 import { account } from './clock.ts';
 import { isLoggedOut } from './problem.ts';
-import { tabStorage } from './storage.ts';
+import { browserStorage, tabStorage } from './storage.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['identity', 'me'],
@@ -13,15 +13,30 @@ export const meQuery = queryOptions({
     try {
       const me = await bodyOf(api.me.$get());
       claimTab(me.id);
+      if (me.role === 'parent') browserStorage.write(GUARDIAN, 'yes');
       account.zone = me.timeZone;
       return me;
     } catch (error) {
-      if (isLoggedOut(error)) return null;
-      throw error;
+      if (!isLoggedOut(error)) throw error;
+      forgetGuardian();
+      return null;
     }
   },
   staleTime: 60_000,
 });
+
+const GUARDIAN = 'oakling.guardian';
+
+/** True if a guardian has logged in in this browser. The login may have expired since. Rule 6.283 */
+export const hasGuardian = () => browserStorage.read(GUARDIAN) !== null;
+
+const forgetGuardian = () => browserStorage.remove(GUARDIAN);
+
+/** Deletes what the browser keeps of a person who logs out. */
+export function forgetPerson(): void {
+  tabStorage.clear();
+  forgetGuardian();
+}
 
 const OWNER = 'oakling.person';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AdultNote } from '../../ui/adult-note.tsx';
 import { CountBadge, VerifiedBadge } from '../../ui/chip.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { ProgressBar } from '../../ui/loading.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StepCard } from '../../ui/card.tsx';
 import { SuggestField, type Suggestion } from '../../ui/suggest-field.tsx';
 import { InEachRole, type Sections } from '../section.tsx';

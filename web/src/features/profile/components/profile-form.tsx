@@ -19,7 +19,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { ProgressBar } from '../../../ui/loading.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { useSaveProfile, type UploadProgress } from '../data.ts';
 import { fieldWords, profileText as text } from '../text.ts';
