@@ -8,7 +8,7 @@ import type { MediaKind, MediaState, OwnMedia } from '../own-media.ts';
 import { refusalNext, refusalText, roomText as text } from '../text.ts';
 import { MediaButtons } from './controls.tsx';
 import { Level } from './level.tsx';
-import { Picture } from './picture.tsx';
+import { Picture } from './person-tile.tsx';
 
 /** After this time, people have seen the prompt. Firefox hides it on a click outside and keeps waiting. */
 const ASKED_LONG_MS = 8000;

@@ -1,8 +1,8 @@
 import type { RoomPerson } from '@oakling/domain/rooms/contract';
 import { MicOff } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { nameIn, roomText as text } from '../text.ts';
-import { Picture } from './picture.tsx';
 
 type Props = {
   person: RoomPerson;
@@ -55,4 +55,32 @@ export function PersonTile({ person, stream = null, track = null, isSpeaking = f
 function stateOf({ here, isMe, camera }: RoomPerson, shown: string): string {
   if (isMe || (here && !camera)) return text.noPicture;
   return here ? text.isHere(shown) : text.notHere(shown);
+}
+
+type PictureProps = {
+  track?: MediaStreamTrack | null;
+  /** Another person's stream, including its sound. */
+  stream?: MediaStream | null;
+  label: string;
+  isMirrored?: boolean;
+};
+
+export function Picture({ track = null, stream = null, label, isMirrored = false }: PictureProps) {
+  const element = useRef<HTMLVideoElement>(null);
+  const own = useMemo(() => (track === null ? null : new MediaStream([track])), [track]);
+  const source = stream ?? own;
+  useEffect(() => {
+    if (element.current !== null) element.current.srcObject = source;
+  }, [source]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- calls aren't transcribed
+    <video
+      ref={element}
+      aria-label={label}
+      autoPlay
+      playsInline
+      muted={stream === null}
+      className={`aspect-video w-full object-cover ${isMirrored ? '-scale-x-100' : ''}`}
+    />
+  );
 }
