@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/src/platform/postgres/embedded-postgres.ts';
-// This import is only for its type. Vitest passes the provided values by name.
+// The module declares the type of `templateUrl` for `provide`.
 import type { setup as _setup } from '../../server/src/testing/database-server.ts';
 import { makeTemplate, runOn, spareDisk } from '../../server/src/testing/template.ts';
 import { memoryFolder } from '../memory-folder.ts';

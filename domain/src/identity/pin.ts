@@ -64,7 +64,7 @@ export const pinDeviceSchema = v.object({
 });
 
 /**
- * How a child without a mailbox logs in, for its guardians. Times are ISO 8601 in UTC. Rule 1.90
+ * The PIN and devices of a child without a mailbox, as guardians see them. Times are ISO 8601 in UTC. Rule 1.90
  */
 export const childPinSchema = v.object({
   triesLeft: v.number(),

@@ -27,7 +27,7 @@ const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCha
 const separator = fc.constantFrom('\u2028', '\u2029', '\u0085', '\ufeff', '\ud800', '\udc00');
 const plainUnit = fc.constantFrom('a', 'b', ' ', 'é', '🎨');
 const plainText = fc.string({ unit: plainUnit, maxLength: 8 });
-// Mostly plain text with one odd character, because text made only of odd characters is nearly always refused.
+// The first kind has one odd character in plain text, because text made only of odd characters is nearly always refused.
 const text = fc.oneof(
   fc.tuple(plainText, fc.oneof(oddUnit, separator), plainText).map((parts) => parts.join('')),
   fc.string({ unit: fc.oneof(oddUnit, anyUnit), maxLength: MAX }),

@@ -59,7 +59,7 @@ export function decideRemoval(
   return accept([...gone, kept], first, ...rest);
 }
 
-/** The only guardian removes a child's account. Rule 9.12 */
+/** Only a child's sole guardian can remove the child's account. Rule 9.12 */
 export function decideChildRemoval(
   actor: Actor,
   child:

@@ -23,8 +23,9 @@ export function InterestGrids({ interests, found }: Props) {
   const others = INTEREST_NAMES.filter((name) => !interests.some((chosen) => chosen.name === name));
 
   function noteClick(event: MouseEvent) {
-    // A click by keyboard has detail 0. The second click of a double click would press the next card.
+    // Keyboard clicks have detail 0.
     isByPointer.current = event.detail > 0;
+    // The first click of a double click moves the card, so the second one would press the card that took its place.
     if (event.detail > 1 && isOnCard(event.target)) event.stopPropagation();
   }
 

@@ -68,7 +68,7 @@ export function ChildHistory({ childId, name }: { childId: string; name: string 
   );
 }
 
-/** Numbers identical changes with the same time, to make the keys unique. */
+/** Numbers changes of the same type and time, to make the keys unique. */
 function withKeys(changes: readonly ChildChange[]): [string, ChildChange][] {
   const seen = new Map<string, number>();
   return changes.map((change) => {
