@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { still } from '../support/settled.ts';
 import { press } from '../support/states/state.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -96,6 +97,9 @@ test('the focus is visible in forced colors', async ({ filledApp }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/dashboard/elder/account');
   await page.getByText('This browser').first().waitFor();
+  // Sections that load later would change the order of the controls.
+  await page.getByRole('button', { name: 'Add a Passkey' }).waitFor();
+  await still(page);
   // From now on, the browser assumes a keyboard user.
   await page.keyboard.press('Tab');
   for (const control of await page.locator('main :is(button, input:not([hidden]))').all()) {

@@ -198,7 +198,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   email_proofs_user_id_fkey: `insert into email_proofs (user_id, email, code_hash, expires_at) values (${NOBODY}, 'a', 'b', now())`,
   users_email: `users: (email, email_verified) = ('Eve@Evil.example', true) where id in (select id from people where role = 'elder')`,
   users_email_key: `users: (email, email_verified) = ('same@home.example', true) where id in (select id from people where role = 'elder')`,
-  users_email_of_youth: `users: email = 'new@home.example' where id in (select id from people where role = 'youth' and of_age_at is null)`,
+  users_email_of_youth: `users: (email, email_verified) = ('new@home.example', true) where id in (select id from people where role = 'youth' and of_age_at is null)`,
   users_email_proven: `users: email = 'new@home.example' where not email_verified`,
 };
 

@@ -93,7 +93,8 @@ export function PauseSection({ child }: { child: ChildDetail }) {
   const { run, outcome, pending } = useAction(child.id);
   const [isAsked, setIsAsked] = useState(false);
   const name = nameOfChild(child);
-  const heading = useHeadingAfterSuccess(outcome);
+  // The open dialog would take the focus back.
+  const heading = useHeadingAfterSuccess(isAsked ? null : outcome);
 
   async function pause() {
     const { requests, sessions } = child.ahead;
