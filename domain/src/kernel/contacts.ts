@@ -32,13 +32,18 @@ const PATTERNS = [
   new RegExp(
     `\\b(?:i am|i'm|i’m|me)\\s+on\\s+(?:${MESSENGER})\\b|(?<!\\b(?:closed|deleted|left)\\s)\\bmy\\s+(?:${MESSENGER})\\b(?!\\s+(?:${OWN_THINGS})\\b(?!\\s*(?:[:=(]|is\\b|calls?\\b)))|\\b(?:${MESSENGER})\\s+account\\s*(?:is\\b|[:=])`,
   ),
+  // Names after a platform, or to search for on it.
+  new RegExp(
+    `\\b(?:look\\s+(?:for|up)|search(?:\\s+for)?|find|add|follow|message)\\b[^.!?]{2,40}\\b(?:on|at|in|via)\\s+(?:${MESSENGER})\\b|\\b(?:${MESSENGER})\\s*[,;(–-]\\s*\\p{L}+(?:\\s+\\p{L}+)?\\)?\\s*(?:[.!?]|$)`,
+    'u',
+  ),
   // Rule 1.138
   /\b(?:don['’]?t|do not|never|without)\s+(?:tell|telling)\b[^.!?]{0,30}\b(?:mum|mom|mother|dad|father|parents?|anyone|anybody|teachers?)\b/,
   /\b(?:mum|mom|mother|dad|father|parents?)\b[^.!?]{0,20}\b(?:need not|needn['’]?t|must not|mustn['’]?t|won['’]?t)\s+know\b|\bour (?:little )?secret\b|\bcome alone\b/,
   // A messenger next to a word with a digit, as in `rosa99 on snap`.
   new RegExp(`\\b(?:${MESSENGER})\\s+(?=\\S*\\p{L})(?=\\S*[\\d_])\\S{3,}`, 'u'),
   new RegExp(
-    `(?<!\\S)(?!\\d+(?:st|nd|rd|th|s)\\s)(?=\\S*\\p{L})(?=\\S*[\\d_])\\S{3,}\\s+(?:on|at|via|in)\\s+(?:${MESSENGER})(?![\\p{L}\\p{N}])`,
+    `(?<!\\S)(?!\\d+(?:st|nd|rd|th|s)\\s)(?=\\S*\\p{L})(?=\\S*[\\d_])\\S{3,}\\s+(?:(?:on|at|via|in)\\s+)?(?:${MESSENGER})(?![\\p{L}\\p{N}])`,
     'u',
   ),
   // Telephone numbers, including spelled-out ones, but not `1961-1998`.
