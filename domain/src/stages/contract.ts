@@ -31,7 +31,7 @@ const stageEntries = {
 /** A youth's stage as the youth sees it, with the next step once it has been announced. Rule 1.80 */
 export const stageViewSchema = v.object({
   ...stageEntries,
-  /** Whether the youth can ask, or has asked, a moderator to confirm their age. Rule 1.168 */
+  /** The youth's request that a moderator confirm their age: not offered, offered or sent. Rule 1.168 */
   ageCheck: v.picklist(['none', 'possible', 'asked']),
 });
 export type StageView = v.InferOutput<typeof stageViewSchema>;

@@ -68,9 +68,7 @@ export interface Growing {
   readonly at18: At18;
 }
 
-/**
- * Whether supervision ends at 18. That requires a date of birth and sometimes a moderator's confirmation. Rule 1.166
- */
+/** Supervision ends at 18 only with a date of birth and, sometimes, a moderator's confirmation. Rule 1.166 */
 export type At18 = 'ends' | 'needs-date' | 'needs-moderator';
 
 /**

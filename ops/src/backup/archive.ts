@@ -10,7 +10,7 @@ export interface Entry {
   readonly content: Uint8Array;
 }
 
-/** All names that an entry may have. No other name becomes a file path, whoever made the archive. */
+/** All names that an entry may have. No other name becomes a file path, because anyone can make an archive. */
 const NAME =
   /^(?:(?:about|contents)\.json|keys\/(?:auth-secret|push-key)|tables\/public\.\w+\/\d+|jobs\/\d+|files\/(?:avatars\/[0-9a-f]{2}\/[0-9a-f]{64}\.webp|removals\/[\w-]+))$/;
 

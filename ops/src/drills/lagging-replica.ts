@@ -18,10 +18,11 @@ export interface SeenByElder {
   /** While the databases are in sync: whether the child is shown, and whether the replica was queried. */
   readonly before: boolean;
   readonly asksReplica: boolean;
-  /** Whether the replica still shows the child as not paused, and whether the elder still sees the child. */
+  /** True while the replica shows the child as not paused. */
   readonly isBehind: boolean;
+  /** True while the elder sees the child. */
   readonly behind: boolean;
-  /** Whether other people are still shown. */
+  /** True while other people are shown. */
   readonly others: boolean;
   /** After the replica is lost: the status of other requests, and whether the child is shown. */
   readonly lostStatus: number;

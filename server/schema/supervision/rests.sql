@@ -1,6 +1,6 @@
 grant select, delete on rests to oakling_app;
--- Guardians can read and lift their child's rests, people those that they started, and adults all of theirs. The
--- requester can't see a rest. Only the system writes rests. Rule 6.277
+-- Guardians can read and lift their child's rests. Others can read and lift the rests that they started, and adults all
+-- that protect them. The requester can't see a rest. Only the system writes rests. Rule 6.277
 create policy rests_lift on rests to oakling_app
   using (
     until > app_now() and (
