@@ -1,7 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, vi } from 'vitest';
-import { account } from '../lib/clock.ts';
+import { bindRequests } from '../lib/api.ts';
+import { account, learnTime } from '../lib/clock.ts';
+import { browserStorage, tabStorage } from '../lib/storage.ts';
+import { toasts } from '../ui/toast-store.ts';
 
 /** The counter of elements for which React's development build records a stack. */
 const COUNTER = 'recentlyCreatedOwnerStacks';
@@ -24,7 +27,12 @@ if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => u
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  // All files of a worker share the modules.
+  // All files of a worker share the document and the modules.
+  tabStorage.clear();
+  browserStorage.clear();
+  toasts.set([]);
+  bindRequests('');
+  learnTime(new Date().toUTCString());
   delete account.zone;
   delete account.refusedZone;
 });
