@@ -58,7 +58,6 @@ test('a person who was logged out of a page isn’t told that it merely expired 
   expect(
     screen.getByText(/^You have been logged out\. .* If you cannot, we tell you why\.$/),
   ).toBeDefined();
-  sessionStorage.clear();
 });
 
 test('a suspended person reads where to write (rule 9.44)', async () => {
@@ -96,5 +95,4 @@ test('a person who asked for a page reads that they log in for it (rule 1.43)', 
   keepDeepLink(new URL('http://localhost/dashboard/elder/sessions?tab=past'));
   show(ok);
   expect(screen.getByText('Log in to open the page you asked for.')).toBeDefined();
-  sessionStorage.clear();
 });
