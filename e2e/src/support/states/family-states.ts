@@ -98,7 +98,6 @@ export const FAMILY_STATES: readonly State[] = [
     who,
     path: '/dashboard/parent',
     reach: async (page) => {
-      await page.getByText('More', { exact: true }).first().click();
       await press(page, /^Block or report /);
       await page
         .getByRole('dialog')

@@ -9,6 +9,7 @@ import {
 import { dayWords } from '../../lib/date-words.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
 import { mailFailureText } from '../../lib/mail-failure-text.ts';
+import { firstName } from '../../lib/first-name.ts';
 
 const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'wrong-role': 'Only a parent can invite a child.',
@@ -242,11 +243,6 @@ export function statusWords({ status, acceptedAt, isAdded }: Answered, childName
     case 'expired':
       return 'Expired';
   }
-}
-
-function firstName(fullName: string): string {
-  // Keeps the character that ends the isolation of a right-to-left name.
-  return fullName.trim().replace(/\s[^\u2069]*/, '') || 'your child';
 }
 
 const REFUSALS: Readonly<Record<ResendRefusal | 'not-found', string>> = {

@@ -108,7 +108,7 @@ function Day({ day, isToday, heading: Heading, sessions }: DayProps) {
         {isToday && <span className="sr-only">{`, ${text.today}`}</span>}
       </Heading>
       {sessions.length === 0 ? (
-        <p className="px-3 py-2 text-sm text-ink-soft @min-[68rem]:sr-only">{text.nothing}</p>
+        <p className="sr-only">{text.nothing}</p>
       ) : (
         <ul className="space-y-2 p-2">
           {sessions.map((session) => (

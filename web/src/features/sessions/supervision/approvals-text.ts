@@ -10,7 +10,7 @@ function whoAndWhen(session: SessionRow): string {
 
 export const approvalsPage = {
   heading: 'Session Requests',
-  intro: 'Nobody meets until you say yes. Read each request, then approve or reject it.',
+  intro: 'No one meets until you say yes.',
   loading: 'Loading session requests...',
   failed: 'We could not load the session requests.',
   emptyTitle: 'All caught up!',
@@ -20,7 +20,7 @@ export const approvalsPage = {
   panel: 'Pending Session Requests',
   byChild: (name: string) => `Initiated by ${name}`,
   byOther: (initiator: string, child: string) => `${initiator} ➔ ${child}`,
-  noneByChild: (name: string) => `${name} has no open request.`,
+  none: 'None',
   request: (session: SessionRow) => `Request for ${whoAndWhen(session)}`,
   marks: 'Unusual about the time',
   approve: 'Approve',

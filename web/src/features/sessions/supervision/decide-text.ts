@@ -8,8 +8,7 @@ import { decidedByWords } from './asked-text.ts';
 
 export const decidePage = {
   heading: 'A session request for your child',
-  intro:
-    'Nobody meets until you say yes. Read the request, then approve or reject it. You do not need to log in.',
+  intro: 'No one meets until you say yes. You don’t need to log in.',
   loading: 'Loading the request...',
   failed: 'We could not load the request.',
   noLink: 'Please open the link from your e-mail again. Use the whole link.',

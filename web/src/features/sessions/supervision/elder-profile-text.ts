@@ -26,9 +26,9 @@ export const elderProfile = {
     count === 0
       ? 'No session with other families yet'
       : `${counted(count, 'session', 'sessions')} with other families so far`,
-  noBio: (elder: string) => `${elder} has not written a bio yet.`,
+  noBio: 'No bio yet',
   firstInPerson: (elder: string, child: string) =>
-    `${child} and ${elder} have never met in person, and the moderators have not checked ${elder} yet. You can say no and ask for something else first:`,
+    `${child} and ${elder} have never met in person. You can say no and ask for something else first:`,
   instead: [
     { label: 'A video call instead', reason: RATHER_ONLINE },
     { label: 'A public place instead', reason: RATHER_IN_PUBLIC },

@@ -3,13 +3,14 @@ import type {
   ElderAnswerRefusal,
   QuestionRefusal,
 } from '@oakling/domain/sessions/supervision/decide-question';
+import { firstName } from '../../../lib/first-name.ts';
 import { failureMessages } from '../../../lib/problem.ts';
 import { elderAndYouth } from '../session-view.ts';
 import { OPEN_REFUSALS } from '../text.ts';
 
 type Pair = Pick<SessionRow, 'initiator' | 'receiver'>;
-const elderOf = (session: Pair) => elderAndYouth(session).elder.name;
-const youthOf = (session: Pair) => elderAndYouth(session).youth.name;
+const elderOf = (session: Pair) => firstName(elderAndYouth(session).elder.name);
+const youthOf = (session: Pair) => firstName(elderAndYouth(session).youth.name);
 
 /** Rule 6.122 */
 export const questionText = {
@@ -27,8 +28,6 @@ export const questionText = {
 /** Rule 6.120 */
 export const askDialog = {
   open: (session: Pair) => `Ask ${elderOf(session)}`,
-  hint: (session: Pair) =>
-    `You can ask ${elderOf(session)} one question before you decide. We tell you when the answer is here.`,
   title: (session: Pair) => `Ask ${elderOf(session)} one question`,
   explanation: (session: Pair) =>
     `${elderOf(session)} can answer once. Only the two of you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,

@@ -1,8 +1,9 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ChildApprovals } from '@oakling/domain/sessions/supervision/group-approvals';
 import { useId } from 'react';
+import { firstName } from '../../../../lib/first-name.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
-import { Card, type Elements } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/card.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { namedPerson } from '../../text.ts';
@@ -24,7 +25,7 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
         <Avatar src={child.avatarUrl} of={namedPerson({ ...child, role: 'youth' })} />
         <h2 className="min-w-0 grow basis-48 text-2xl">{text.child(child.name)}</h2>
         <TextLink to={`/dashboard/parent/children/${child.id}`} isAlone>
-          {text.about(child.name)}
+          {text.about(firstName(child.name))}
         </TextLink>
       </div>
       <section aria-labelledby={panelId} className="space-y-4">
@@ -32,16 +33,13 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
           {text.panel}
         </h3>
         <div className="grid gap-x-12 gap-y-8 grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))]">
-          <Column heading={text.byChild(child.name)} sessions={byChild} {...deciding}>
-            {byChild.length === 0 && (
-              <p className="text-ink-soft">{text.noneByChild(child.name)}</p>
-            )}
-          </Column>
+          <Column heading={text.byChild(child.name)} sessions={byChild} {...deciding} />
           {byOthers.map(({ initiator, sessions }) => (
             <Column
               key={initiator.id}
               heading={text.byOther(initiator.name, child.name)}
               sessions={sessions}
+              namesPair
               {...deciding}
             />
           ))}
@@ -54,23 +52,29 @@ export function ChildPanel({ group, ...deciding }: { group: ChildApprovals } & D
 type ColumnProps = Deciding & {
   heading: string;
   sessions: readonly SessionRow[];
-  children?: Elements;
+  /** True if the heading names both people, so the first card doesn't repeat them. */
+  namesPair?: boolean;
 };
 
-function Column({ heading, sessions, children, onApprove, onReject }: ColumnProps) {
+/** An empty column takes one line. Rule 6.376 */
+function Column({ heading, sessions, namesPair = false, onApprove, onReject }: ColumnProps) {
+  const isEmpty = sessions.length === 0;
   return (
-    <div className="min-w-0 space-y-6">
-      <h4 className="border-b-2 border-line-soft pb-2 text-lg">{heading}</h4>
-      {sessions.map((session) => (
+    <div className={`min-w-0 space-y-4 ${isEmpty ? 'col-span-full flex flex-wrap gap-x-3' : ''}`}>
+      <h4 className={isEmpty ? 'text-lg' : 'border-b-2 border-line-soft pb-2 text-lg'}>
+        {heading}
+      </h4>
+      {isEmpty && <p className="text-ink-soft">{text.none}</p>}
+      {sessions.map((session, at) => (
         <RequestCard
           key={session.id}
           session={session}
+          isNamed={namesPair && at === 0}
           onApprove={() => onApprove(session)}
           onReject={(reason) => onReject(session, reason)}
           more={<SessionLink session={session} />}
         />
       ))}
-      {children}
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ElderProfile as Profile } from '@oakling/domain/sessions/supervision/elder-profile';
-import { BadgeCheck, CalendarHeart, CircleQuestionMark, UserRound, UsersRound } from 'lucide-react';
+import { BadgeCheck, UserRound, UsersRound } from 'lucide-react';
+import { firstName } from '../../../../lib/first-name.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../../ui/chip.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import type { Elements } from '../../../../ui/card.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
+import { MoreDetails } from '../../../../ui/more-details.tsx';
 import { elderProfile as text } from '../elder-profile-text.ts';
 import { namedPerson } from '../../text.ts';
 import { elderAndYouth } from '../../session-view.ts';
@@ -14,69 +17,79 @@ import { Detail } from '../../components/session-details.tsx';
 // Loaded lazily, because the table of look-alike letters is long.
 const LookAlike = lazyPart(async () => (await import('./look-alike.tsx')).LookAlike);
 
-type Props = {
-  session: SessionRow;
-  profile: Profile;
-  heading: 'h2' | 'h3' | 'h6';
-};
+type Props = { session: SessionRow; profile: Profile };
 
 /**
- * The elder's profile, for the parent who decides. Collapses what the parent has read before, if the elder has passed
- * the checks and has met the child. Rules 6.95 and 6.220
+ * The elder's face, badge and one line, above what they would do together. A look-alike is always marked. Rules 6.95
+ * and 6.375
  */
-export function ElderProfile({ session, profile, heading: Heading }: Props) {
+export function ElderLine({ session, profile, children }: Props & { children: Elements }) {
   const { elder, youth } = elderAndYouth(session);
-  const { ageRange, checks, sessionsWithChild } = profile;
-  const isKnown = checks !== null && sessionsWithChild > 0;
-  const more = <MoreAbout name={elder.name} profile={profile} />;
+  const { checks, contacts, sessionsWithChild } = profile;
   return (
-    <section className="space-y-3">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Avatar src={elder.avatarUrl} of={namedPerson(elder)} size="large" />
-        <div className="min-w-0 grow basis-40 space-y-1 [overflow-wrap:anywhere]">
-          <Heading className="font-serif text-xl font-semibold">{text.heading(elder.name)}</Heading>
-          <p className="text-ink-soft">{text.age(ageRange)}</p>
-          {elder.isVerified && <VerifiedBadge />}
-          {elder.avatarUrl === null && <p className="text-ink-soft">{text.noPicture}</p>}
+    <>
+      <div className="flex items-center gap-x-4">
+        <Avatar src={elder.avatarUrl} of={namedPerson(elder)} />
+        <div className="min-w-0 grow space-y-1 [overflow-wrap:anywhere]">
+          {children}
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {elder.isVerified && <VerifiedBadge />}
+            {checks === null && <strong>{text.unchecked}</strong>}
+            <span>{text.withChild(sessionsWithChild, firstName(youth.name))}</span>
+          </p>
         </div>
       </div>
-      {profile.contacts.length > 0 && <LookAlike name={elder.name} contacts={profile.contacts} />}
-      <ul className="space-y-2">
-        <Detail icon={checks === null ? <CircleQuestionMark /> : <BadgeCheck />}>
-          {checks === null ? <strong>{text.unchecked}</strong> : text.checked(checks)}
-        </Detail>
-        <Detail icon={<CalendarHeart />}>{text.withChild(sessionsWithChild, youth.name)}</Detail>
-      </ul>
-      {isKnown ? (
-        <details>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-md text-role-ink underline underline-offset-4">
-            {text.more(elder.name)}
-          </summary>
-          {more}
-        </details>
-      ) : (
-        more
-      )}
-    </section>
+      {contacts.length > 0 && <LookAlike name={elder.name} contacts={contacts} />}
+    </>
   );
 }
 
-function MoreAbout({ name, profile }: { name: string; profile: Profile }) {
-  const { bio, joinedAt, sessionsWithOthers } = profile;
+/** True if the child has never met the elder, or would meet them in person for the first time. Rule 6.375 */
+export function isFirstMeeting({ connectionMode }: SessionRow, profile: Profile): boolean {
+  const { hasMetChildInPerson, sessionsWithChild } = profile;
+  return sessionsWithChild === 0 || (connectionMode === 'In-Person' && !hasMetChildInPerson);
+}
+
+/** Everything else that a deciding parent can read about the elder. Rule 6.95 */
+export function ElderDetails({ session, profile }: Props) {
+  const { elder } = elderAndYouth(session);
+  const { ageRange, bio, checks, joinedAt, sessionsWithOthers } = profile;
   return (
-    <div className="space-y-3">
+    <>
       <ul className="space-y-2">
-        <Detail icon={<UserRound />}>{text.joined(joinedAt)}</Detail>
+        {checks !== null && <Detail icon={<BadgeCheck />}>{text.checked(checks)}</Detail>}
+        <Detail icon={<UserRound />}>
+          <span className="block">{text.age(ageRange)}</span>
+          <span className="block">{text.joined(joinedAt)}</span>
+          {elder.avatarUrl === null && <span className="block">{text.noPicture}</span>}
+        </Detail>
         <Detail icon={<UsersRound />}>{text.withOthers(sessionsWithOthers)}</Detail>
       </ul>
       {bio === '' ? (
-        <p className="text-ink-soft">{text.noBio(name)}</p>
+        <p className="text-ink-soft">{text.noBio}</p>
       ) : (
         <blockquote className="border-s-4 border-line-soft ps-4 whitespace-pre-line [overflow-wrap:anywhere]">
           {bio}
         </blockquote>
       )}
-    </div>
+    </>
+  );
+}
+
+type SectionProps = Props & { heading: 'h2' | 'h3' };
+
+/** Who the elder is, where the request itself is shown elsewhere. */
+export function ElderProfile({ heading: Heading, ...props }: SectionProps) {
+  const name = firstName(elderAndYouth(props.session).elder.name);
+  return (
+    <section className="space-y-3">
+      <ElderLine {...props}>
+        <Heading className="font-serif text-xl font-semibold">{text.heading(name)}</Heading>
+      </ElderLine>
+      <MoreDetails label={text.more(name)} isOpen={isFirstMeeting(props.session, props.profile)}>
+        <ElderDetails {...props} />
+      </MoreDetails>
+    </section>
   );
 }
 
@@ -95,7 +108,7 @@ export function FirstMeeting({ session, profile, describedBy, onReject }: FirstM
   if (!isFirst || profile.checks !== null) return null;
   return (
     <Alert tone="info">
-      <p>{text.firstInPerson(elder.name, youth.name)}</p>
+      <p>{text.firstInPerson(firstName(elder.name), firstName(youth.name))}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {text.instead.map(({ label, reason }) => (
           <Button

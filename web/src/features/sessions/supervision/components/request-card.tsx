@@ -1,20 +1,16 @@
-import {
-  interestEmoji,
-  type Comparison,
-  type InterestName,
-} from '@oakling/domain/interests/interest';
+import { interestEmoji } from '@oakling/domain/interests/interest';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { Ellipsis } from 'lucide-react';
 import { use } from 'react';
 import { BlockOrReport } from '../../../../lib/block-or-report.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Chip, VerifiedBadge } from '../../../../ui/chip.tsx';
+import { MoreDetails } from '../../../../ui/more-details.tsx';
 import { approvalsPage as text } from '../approvals-text.ts';
 import { canSayYes } from '../asked-text.ts';
 import { cardId, elderAndYouth, otherIn } from '../../session-view.ts';
 import { ARROWS, comparisonWords, pairWords } from '../../text.ts';
 import { DecisionNotes } from './decision-notes.tsx';
-import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
+import { ElderDetails, ElderLine, FirstMeeting, isFirstMeeting } from './elder-profile.tsx';
 import { AnswerLine, ProposalLine } from '../../components/proposal.tsx';
 import { MeetingDetails } from '../../components/session-details.tsx';
 import { SessionQuestion } from './session-question.tsx';
@@ -27,14 +23,19 @@ type RequestCardProps = {
   /** Called with a preset reason, if one was chosen. */
   onReject: (reason?: string) => void;
   heading?: 'h2' | 'h5';
+  /** True if the heading above the card names both people. */
+  isNamed?: boolean;
   more?: Elements;
   /** Replaces the form for a question with a link to it. */
   askElsewhere?: Elements;
 };
 
-/** Rule 6.45 */
+/**
+ * A request with everything that a first decision needs. Details about an elder whom the child has met are under
+ * "More". Rules 6.45 and 6.375
+ */
 export function RequestCard(props: RequestCardProps) {
-  const { session, onApprove, onReject, heading: Heading = 'h5', more, askElsewhere } = props;
+  const { session, onApprove, onReject, heading: Heading = 'h5', isNamed = false, more } = props;
   const { elder } = elderAndYouth(session);
   const profile = session.elderProfile;
   const other = otherIn(session, elder, 'parent');
@@ -42,7 +43,14 @@ export function RequestCard(props: RequestCardProps) {
   const safety: Elements = other === null ? null : blockOrReport(other);
   const id = cardId(session.id);
   const describedBy = `${id}-name ${id}-day`;
-  const partHeading = Heading === 'h2' ? 'h3' : 'h6';
+  const pair = (
+    <Heading
+      id={`${id}-name`}
+      className={isNamed ? 'sr-only' : 'font-serif text-lg font-semibold [overflow-wrap:anywhere]'}
+    >
+      {pairWords(session)}
+    </Heading>
+  );
   return (
     <article
       id={id}
@@ -50,22 +58,26 @@ export function RequestCard(props: RequestCardProps) {
       aria-label={text.request(session)}
       className="space-y-4 not-first-of-type:border-t not-first-of-type:border-line-soft not-first-of-type:pt-6"
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <Heading id={`${id}-name`} className="min-w-0 font-serif text-lg font-semibold">
-          {pairWords(session)}
-        </Heading>
-        {profile === null && elder.isVerified && <VerifiedBadge />}
-      </div>
-      {profile !== null && (
-        <ElderProfile session={session} profile={profile} heading={partHeading} />
+      {profile === null ? (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          {pair}
+          {elder.isVerified && <VerifiedBadge />}
+        </div>
+      ) : (
+        <ElderLine session={session} profile={profile}>
+          {pair}
+        </ElderLine>
       )}
-      <ul className="space-y-2">
+      <ul className="flex flex-wrap gap-2">
         {session.interests.map(({ name, comparison }) => (
-          <li key={name}>
-            <ComparedInterest
-              name={name}
-              comparison={comparison}
-              words={comparison === null ? null : comparisonWords(comparison, session)}
+          <li key={name} className="max-w-full">
+            <Chip
+              icon={interestEmoji(name)}
+              label={name}
+              {...(comparison !== null && {
+                arrow: ARROWS[comparison],
+                words: comparisonWords(comparison, session),
+              })}
             />
           </li>
         ))}
@@ -75,14 +87,19 @@ export function RequestCard(props: RequestCardProps) {
         <ProposalLine session={session} />
       </MeetingDetails>
       <TimeMarks session={session} />
-      {profile !== null && (
-        <SessionQuestion
-          session={session}
-          heading={partHeading}
-          instead={askElsewhere}
-          describedBy={describedBy}
-        />
-      )}
+      {session.question !== null && <Question {...props} describedBy={describedBy} />}
+      <MoreDetails
+        label={text.otherWays}
+        about={text.otherWaysFor(session)}
+        isOpen={profile !== null && isFirstMeeting(session, profile)}
+      >
+        {profile !== null && <ElderDetails session={session} profile={profile} />}
+        {session.question === null && <Question {...props} describedBy={describedBy} />}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          {more}
+          {safety}
+        </div>
+      </MoreDetails>
       {profile !== null && (
         <FirstMeeting
           session={session}
@@ -112,46 +129,21 @@ export function RequestCard(props: RequestCardProps) {
           {text.reject}
         </Button>
       </div>
-      {(more !== undefined || safety !== null) && (
-        <details>
-          <summary
-            aria-label={text.otherWaysFor(session)}
-            className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-md text-role-ink underline underline-offset-4"
-          >
-            <Ellipsis aria-hidden className="size-5" />
-            <span>{text.otherWays}</span>
-          </summary>
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            {more}
-            {safety}
-          </div>
-        </details>
-      )}
     </article>
   );
 }
 
-type ComparedInterestProps = {
-  name: InterestName;
-  /** Null if one of the two people has since removed the interest. */
-  comparison: Comparison | null;
-  words: string | null;
-};
+type QuestionProps = RequestCardProps & { describedBy: string };
 
-/**
- * An interest of a request, as a chip. The meaning of the arrow is also below it, for people who can't hover. Screen
- * readers get it only once, from the chip.
- */
-function ComparedInterest({ name, comparison, words }: ComparedInterestProps) {
-  if (comparison === null || words === null) {
-    return <Chip icon={interestEmoji(name)} label={name} />;
-  }
+/** The question to the elder and its answer, or the button that asks one. */
+function Question({ session, heading, askElsewhere, describedBy }: QuestionProps) {
+  if (session.elderProfile === null) return null;
   return (
-    <>
-      <Chip icon={interestEmoji(name)} label={name} arrow={ARROWS[comparison]} words={words} />
-      <p aria-hidden className="ps-3 pt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {words}
-      </p>
-    </>
+    <SessionQuestion
+      session={session}
+      heading={heading === 'h2' ? 'h3' : 'h6'}
+      instead={askElsewhere}
+      describedBy={describedBy}
+    />
   );
 }

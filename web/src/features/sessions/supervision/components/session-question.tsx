@@ -115,7 +115,6 @@ function AskElder({ session, describedBy, onAsked }: AskProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <p className="text-ink-soft">{askDialog.hint(session)}</p>
       <Button
         variant="secondary"
         aria-describedby={describedBy}

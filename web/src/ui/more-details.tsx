@@ -1,0 +1,27 @@
+import { Ellipsis } from 'lucide-react';
+import type { Elements } from './card.tsx';
+
+type Props = {
+  label: string;
+  /** The subject, for screen readers, on pages with several. */
+  about?: string;
+  /** True if it starts open. */
+  isOpen?: boolean;
+  children: Elements;
+};
+
+/** Details that few readers need. They stay in the page while closed, so its search finds them. */
+export function MoreDetails({ label, about, isOpen = false, children }: Props) {
+  return (
+    <details open={isOpen}>
+      <summary
+        aria-label={about}
+        className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 rounded-md text-role-ink underline underline-offset-4"
+      >
+        <Ellipsis aria-hidden className="size-5" />
+        <span>{label}</span>
+      </summary>
+      <div className="space-y-4 pt-1">{children}</div>
+    </details>
+  );
+}
