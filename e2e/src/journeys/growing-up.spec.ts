@@ -1,5 +1,6 @@
 import { runOn } from '../../../server/src/testing/template.ts';
 import { decideByApi, requestByApi } from '../support/people.ts';
+import { openRow } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -32,6 +33,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
 
   await test.step('on a phone the parent pre-approves the elder, after a question', async () => {
     await dana.goto(childPage);
+    await openRow(dana, 'Who decides');
     await dana
       .getByRole('button', { name: 'Approve in advance: sessions with Rosa Alvarez' })
       .click();
@@ -62,6 +64,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
 
   await test.step('the parent gives the date of birth, and both read when the eighteenth birthday is', async () => {
     await dana.goto(childPage);
+    await openRow(dana, 'Who decides');
     const [year, month, day] = birthDate().split('-');
     const born = dana.getByRole('group', { name: 'Date of birth' });
     for (const [part, value = ''] of [

@@ -2,6 +2,7 @@ import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-
 import { aRequest } from '@oakling/domain/testing/session-requests';
 import type { BrowserContext } from '@playwright/test';
 import { choose, inviteByApi, signUpByApi } from '../support/people.ts';
+import { openAllParts } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Markup that would run if a page rendered it as HTML. */
@@ -67,6 +68,8 @@ async function see(person: BrowserContext, path: string, words: readonly string[
   page.on('dialog', (dialog) => complaints.push(dialog.message()));
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()));
   await page.goto(path);
+  await expect(page.getByText(hostile(words[0] ?? '')).first()).toBeVisible();
+  await openAllParts(page);
   for (const word of words) {
     await expect(page.getByText(hostile(word)).first(), `${word} at ${path}`).toBeVisible();
   }

@@ -14,6 +14,21 @@ export async function go(page: Page, item: string) {
   await page.getByRole('link', { name: item, exact: true }).first().click();
 }
 
+/** Opens a row of a child's page. */
+export function openRow(page: Page, name: string): Promise<void> {
+  return page
+    .locator('summary')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .click();
+}
+
+/** Opens everything that is collapsed, such as "More". */
+export function openAllParts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = true;
+  });
+}
+
 export async function requestFrom(page: Page, fill: () => Promise<void>) {
   await go(page, 'Find Matches');
   await page

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import type { ChildPinView } from '@oakling/domain/identity/pin';
 import { childGuardiansQuery } from '../features/guardians/data.ts';
 import { YourData } from '../features/identity/components/your-data.tsx';
 import { ChildConsentSection } from '../features/legal/components/child-consent-section.tsx';
 import { ConsentsSection } from '../features/legal/components/consents-section.tsx';
 import { ChildNotifications } from '../features/notifications/components/child-notifications.tsx';
 import { ChildPage } from '../features/safety/child-page.tsx';
-import { nameOfChild } from '../features/safety/child-text.ts';
+import { nameOfChild, partValues } from '../features/safety/child-text.ts';
 import { childQuery } from '../features/safety/data.ts';
 import { SessionRulesSection } from '../features/sessions/supervision/components/session-rules-section.tsx';
+import { childPinQuery } from '../features/identity/pin-data.ts';
+import { childConsentQuery } from '../features/legal/consent-data.ts';
+import { childRulesQuery } from '../features/sessions/supervision/data.ts';
+import { ruleSentences } from '../features/sessions/supervision/standing-rules-text.ts';
+import { firstName } from '../lib/first-name.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const PasswordDialog = lazyPart(
@@ -46,51 +52,74 @@ const RestsSection = lazyPart(
     (await import('../features/sessions/supervision/components/rests-section.tsx')).RestsSection,
 );
 
-/** Rule 9.96 */
+/** Rules 9.96 and 9.240 */
 export function ChildRoute() {
   const { childId = '' } = useParams();
+  const { hash } = useLocation();
+  const isNewPinAsked = useSearchParams()[0].get('open') === 'new-pin';
   const { data: child } = useQuery(childQuery(childId));
+  const isByPin = child?.logsInByPin === true;
   const { data: guardians } = useQuery(childGuardiansQuery(childId));
+  const { data: rules } = useQuery(childRulesQuery(childId));
+  const { data: consent } = useQuery(childConsentQuery(childId));
+  const { data: pin } = useQuery({ ...childPinQuery(childId), enabled: isByPin });
   const name = child && nameOfChild(child);
   const about = name === undefined ? null : { childId, name };
   const hasOthers = guardians && !guardians.isOnly;
+  const others = guardians?.guardians.filter(({ isYou }) => !isYou) ?? [];
   return (
     // The key resets messages and dialogs when another child is shown.
     <ChildPage
       key={childId}
       childId={childId}
       more={{
-        sessions: (
-          <>
-            <SessionRulesSection childId={childId} />
-            <PreApprovalSection childId={childId} />
-            {about && <RestsSection askedId={childId} asked={about.name} />}
-          </>
-        ),
-        person: (
-          <>
-            {about && <ChildStageSection {...about} />}
-            {/* Rule 1.90 */}
-            {about && child?.logsInByPin === true && <ChildPinSection {...about} />}
-          </>
-        ),
-        guardians: about && (
-          <>
-            <GuardiansSection {...about} />
-            <WhoApprovesSection {...about} />
-          </>
-        ),
-        happened: <ChildNotifications childId={childId} />,
-        records: (
-          <>
-            {about && <ChildConsentSection {...about} />}
-            <ConsentsSection childId={childId} />
-            {/* Rule 9.12 */}
-            {about && <YourData child={{ id: childId, name: about.name, hasOthers }} />}
-            <PasswordDialog />
-          </>
-        ),
+        decides: {
+          ...(guardians && {
+            value: partValues.decides(others.map((other) => firstName(other.name))),
+          }),
+          content: about && (
+            <>
+              <GuardiansSection {...about} />
+              <WhoApprovesSection {...about} />
+              <PreApprovalSection childId={childId} />
+              <ChildStageSection {...about} />
+            </>
+          ),
+        },
+        rules: {
+          ...(rules && { value: partValues.rules(ruleSentences(rules)) }),
+          content: (
+            <>
+              <SessionRulesSection childId={childId} />
+              {about && <RestsSection askedId={childId} asked={about.name} />}
+            </>
+          ),
+        },
+        login: {
+          ...(pin && { value: pinValue(pin) }),
+          isOpen: isNewPinAsked || hash === '#log-in-by-pin',
+          // Rule 1.90
+          content: about && isByPin && <ChildPinSection {...about} />,
+        },
+        history: { content: <ChildNotifications childId={childId} /> },
+        data: {
+          ...(consent?.state === 'withdrawn' && { value: partValues.withdrawn }),
+          content: (
+            <>
+              {about && <ChildConsentSection {...about} />}
+              <ConsentsSection childId={childId} />
+              {/* Rule 9.12 */}
+              {about && <YourData child={{ id: childId, name: about.name, hasOthers }} />}
+              <PasswordDialog />
+            </>
+          ),
+        },
       }}
     />
   );
+}
+
+function pinValue({ mailFailure, triesLeft }: ChildPinView): string {
+  if (triesLeft === 0) return partValues.pinLocked;
+  return mailFailure === null ? 'PIN' : partValues.mailFailed;
 }

@@ -2,6 +2,7 @@ import type { WhoApproves } from '@oakling/domain/guardians/who-approves';
 import type { PreApprovals } from '@oakling/domain/sessions/supervision/pre-approval';
 import type { ChildStage } from '@oakling/domain/stages/contract';
 import type { FilledApp } from '../filled-app.ts';
+import { openAllParts } from '../steps.ts';
 import { guardianLink } from './guardian-link.ts';
 import { lockedPin, openPinParts } from './pin-states.ts';
 import { changing, press, sees, type State } from './state.ts';
@@ -62,6 +63,8 @@ export const FAMILY_STATES: readonly State[] = [
       }))(page);
     },
     reach: async (page) => {
+      await page.getByRole('heading', { name: 'Who decides' }).waitFor();
+      await openAllParts(page);
       await openPinParts(page);
       await press(page, 'Invite another guardian');
       await page.getByLabel('Their email').fill('jon at home');

@@ -3,6 +3,7 @@ import type { ChildPinView, DeviceChild } from '@oakling/domain/identity/pin';
 import { childPin } from '@oakling/domain/testing/child-pin';
 import type { ChildDetail } from '@oakling/domain/safety/child-view';
 import type { Page } from '@playwright/test';
+import { openAllParts } from '../steps.ts';
 import { changing, press, sees, type State } from './state.ts';
 
 const ID = '0189f7a4-0000-7000-8000-00000000000';
@@ -50,7 +51,7 @@ export const lockedPin = byPin({
 export async function openPinParts(page: Page): Promise<void> {
   const parts = page.getByRole('region', { name: 'Logging in by PIN' }).locator('summary');
   await parts.first().waitFor();
-  for (const part of await parts.all()) await part.click();
+  await openAllParts(page);
   await press(page, 'Set PIN');
   await sees(page, 'A PIN has 6 digits.');
   await press(page, 'Send Link');

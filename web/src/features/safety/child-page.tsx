@@ -5,19 +5,27 @@ import { Alert } from '../../ui/alert.tsx';
 import { EmptyState, LoadFailed, Skeleton } from '../../ui/loading.tsx';
 import { Page, PageHeading } from '../../ui/page-heading.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
-import { childPage as text, nameOfChild, pauseText } from './child-text.ts';
+import {
+  childPage as text,
+  loginText,
+  nameOfChild,
+  partValues,
+  pauseText,
+  type ChildPart,
+} from './child-text.ts';
 import { BlockedPeople } from './components/child-blocks.tsx';
-import { ChildContents, ChildSections, type ChildPart } from './components/child-parts.tsx';
+import { ChildRow, type MorePart } from './components/child-parts.tsx';
 import { ChildWarnings } from './components/child-warnings.tsx';
 import { ChildHistory, StoredFacts } from './components/child-record.tsx';
 import { MatchingSwitch, ShownAs } from './components/child-visibility.tsx';
 import { PauseSection } from './components/child-visibility.tsx';
-import { childQuery } from './data.ts';
+import { blocksQuery, childQuery } from './data.ts';
 import type { Elements } from '../../ui/card.tsx';
 
 const NOT_THERE = new Set(['not-found', 'invalid-input']);
 
-type MoreParts = Partial<Record<ChildPart, Elements>>;
+/** What other features add to the rows. */
+type MoreParts = Partial<Record<ChildPart, MorePart>>;
 
 const NOTHING: MoreParts = {};
 
@@ -51,13 +59,21 @@ export function ChildPage({ childId, more = NOTHING }: Props) {
 
 function Parts({ child, more }: { child: ChildDetail; more: MoreParts }) {
   const name = nameOfChild(child);
+  const { data: blocks = [] } = useQuery(blocksQuery);
+  const blocked = new Set(
+    blocks.filter(({ childId }) => childId === child.id).map(({ personId }) => personId),
+  );
+  const isToRead = child.versions.some(({ isWaiting }) => isWaiting);
+  const row = (part: ChildPart, value: string, own: Elements) => (
+    <ChildRow part={part} value={value} isOpen={part === 'shown' && isToRead} {...more[part]}>
+      {own}
+    </ChildRow>
+  );
   return (
     <Page>
       <div className="space-y-2">
         <AllChildren />
-        <PageHeading className="[overflow-wrap:anywhere]">{name}</PageHeading>
-        <p className="text-ink-soft">{text.intro(name)}</p>
-        <ChildContents />
+        <PageHeading className="[overflow-wrap:anywhere]">{text.title(child)}</PageHeading>
       </div>
       {child.pausedAt !== null && (
         <Alert tone="info" title={pauseText.pausedTitle(name)}>
@@ -65,25 +81,27 @@ function Parts({ child, more }: { child: ChildDetail; more: MoreParts }) {
         </Alert>
       )}
       <ChildWarnings childId={child.id} name={name} />
-      <ChildSections part="sessions">
-        {more.sessions}
-        <MatchingSwitch child={child} />
-        <PauseSection child={child} />
-        <BlockedPeople child={child} />
-      </ChildSections>
-      <ChildSections part="person">
-        <ShownAs child={child} />
-        {more.person}
-      </ChildSections>
-      <ChildSections part="guardians">{more.guardians}</ChildSections>
-      <ChildSections part="happened">
-        {more.happened}
-        <ChildHistory childId={child.id} name={name} />
-      </ChildSections>
-      <ChildSections part="records">
-        <StoredFacts child={child} />
-        {more.records}
-      </ChildSections>
+      <div className="rounded-card border border-line-soft bg-card shadow-card">
+        {row('pause', partValues.pause(child), <PauseSection child={child} />)}
+        {row('decides', '', null)}
+        {row('rules', '', null)}
+        {row(
+          'shown',
+          isToRead ? partValues.waits : partValues.shown(child),
+          <>
+            <ShownAs child={child} />
+            <MatchingSwitch child={child} />
+          </>,
+        )}
+        {row('blocked', partValues.blocked(blocked.size), <BlockedPeople child={child} />)}
+        {row(
+          'login',
+          partValues.login(child),
+          child.logsInByPin ? null : <p>{loginText.byEmail(name, child.email)}</p>,
+        )}
+        {row('history', partValues.history(child), <ChildHistory childId={child.id} name={name} />)}
+        {row('data', partValues.data(child), <StoredFacts child={child} />)}
+      </div>
     </Page>
   );
 }

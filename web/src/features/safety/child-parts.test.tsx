@@ -1,31 +1,71 @@
 // @vitest-environment jsdom
-import { keysOf } from '@oakling/domain/kernel/keys-of';
-import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import type { ChildDetail } from '@oakling/domain/safety/child-view';
+import { aChildDetail } from '@oakling/domain/testing/profiles';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { partNames } from './child-text.ts';
-import { ChildContents, ChildSections } from './components/child-parts.tsx';
+import { showPage } from '../../testing/show-page.tsx';
+import { ChildPage } from './child-page.tsx';
 
-test('the contents list of a child’s page links to each part (rule 9.240)', async () => {
-  // jsdom has no layout that could scroll.
-  Element.prototype.scrollIntoView = () => undefined;
-  const parts = keysOf(partNames);
-  render(
-    <>
-      <ChildContents />
-      {parts.map((part) => (
-        <ChildSections key={part} part={part}>
-          <p>{part}</p>
-        </ChildSections>
-      ))}
-    </>,
-  );
-  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
-  expect(contents.getAllByRole('link')).toHaveLength(parts.length);
-  for (const part of parts) {
-    await userEvent.click(contents.getByRole('link', { name: partNames[part] }));
-    const reached = screen.getByRole('group', { name: partNames[part] });
-    expect(document.activeElement).toBe(reached);
-    expect(reached.textContent).toContain(part);
-  }
+const block = {
+  ...{ personId: 'walter', name: 'Walter', role: 'elder', childId: 'sam', childName: 'Sam' },
+  ...{ isMine: true, canLift: true, guardian: null, createdAt: '2026-03-03T12:00:00.000Z' },
+};
+
+async function rowsOf(changes: Partial<ChildDetail> = {}) {
+  const more = { rules: { value: '2 rules', content: <p>Video calls only</p> } };
+  showPage({
+    element: <ChildPage childId="sam" more={more} />,
+    address: '/dashboard/parent/children/sam',
+    answers: {
+      'GET /api/children/sam': () => Response.json(aChildDetail(changes)),
+      'GET /api/children/sam/changes': () => Response.json({ items: [], nextCursor: null }),
+      'GET /api/blocks': () =>
+        Response.json({ items: [block, { ...block, isMine: false, guardian: 'Jon' }] }),
+    },
+  });
+  await screen.findByText('1 person');
+  return screen.getAllByRole<HTMLDetailsElement>('group').filter(({ open }) => open !== undefined);
+}
+
+const labels = (rows: readonly HTMLElement[]) =>
+  rows.map((row) => [
+    within(row).getAllByRole('heading', { level: 2 })[0]?.textContent,
+    row.querySelector('summary h2 + span')?.textContent,
+  ]);
+
+test('a child’s page is closed rows that say their value (rule 9.240)', async () => {
+  const rows = await rowsOf({ lastSeen: '2026-03-04', joinedAt: '2026-03-03T12:00:00.000Z' });
+  expect(labels(rows)).toEqual([
+    ['Pause', 'Not paused'],
+    ['Who decides', ''],
+    ['Rules', '2 rules'],
+    ['What others see', 'Sam Young'],
+    ['Blocked people', '1 person'],
+    ['Log-in', 'sam@example.org'],
+    ['History', 'Last here Wednesday, March 4, 2026'],
+    ['Data', 'Joined Tuesday, March 3, 2026'],
+  ]);
+  expect(rows.filter(({ open }) => open)).toEqual([]);
+  expect(rows[2]?.textContent).toContain('Video calls only');
+});
+
+test('the rows of a paused child without matching, who logs in with a PIN, say so', async () => {
+  const rows = await rowsOf({
+    pausedAt: '2026-03-03T12:00:00.000Z',
+    isMatchingOn: false,
+    logsInByPin: true,
+    shownNameStyle: 'first-name-and-initial',
+  });
+  const values = new Map(labels(rows).map(([label, value]) => [label, value]));
+  expect(values.get('Pause')).toBe('Paused');
+  expect(values.get('What others see')).toBe('Sam Y., can’t be found');
+  expect(values.get('Log-in')).toBe('PIN');
+});
+
+test('a change that waits for a guardian opens its row', async () => {
+  const version = { id: 'bio-1', field: 'bio', words: 'Hi', pictureUrl: null, isWaiting: true };
+  const rows = await rowsOf({ versions: [{ ...version, field: 'bio' }] });
+  expect(labels(rows.filter(({ open }) => open))).toEqual([
+    ['What others see', 'A change waits for you'],
+  ]);
 });

@@ -2,13 +2,16 @@ import type { ProfileText } from '@oakling/domain/kernel/profile-texts';
 import { LEVEL_NAMES, type InterestName, type Level } from '@oakling/domain/interests/interest';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
-import { counted } from '@oakling/domain/kernel/words';
+import { counted, listWords } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
+import { firstName } from '../../lib/first-name.ts';
 
-/** Rule 3.17 */
+/** The first name, which the child's page uses below its heading. Rules 3.17 and 9.240 */
 export function nameOfChild({ fullName }: Pick<ChildDetail, 'fullName'>): string {
-  return fullName.trim() || 'Unnamed Child';
+  return fullName.trim() === '' ? UNNAMED : firstName(fullName);
 }
+
+const UNNAMED = 'Unnamed Child';
 
 /** Rule 9.96 */
 export const childPage = {
@@ -17,8 +20,7 @@ export const childPage = {
   absentHeading: 'We could not find this child',
   absent: 'You have no child with this address.',
   all: 'Your Children',
-  intro: (name: string) =>
-    `Here you see and decide everything about ${name}. Each change counts at once.`,
+  title: ({ fullName }: ChildDetail) => fullName.trim() || UNNAMED,
   refusals: {
     'already-decided': 'This has changed in the meantime.',
     'consent-withdrawn': 'Please agree to the account again first, under “Your consent”.',
@@ -26,16 +28,42 @@ export const childPage = {
   actionFailed: (why: string) => `We could not confirm this change. ${why}`,
 };
 
-/** Rule 9.240 */
+/** The rows of a child's page. Rule 9.240 */
 export const partNames = {
-  sessions: 'Sessions and safety',
-  person: 'Name and age',
-  guardians: 'Who decides',
-  happened: 'Notifications and history',
-  records: 'Consent and data',
+  pause: 'Pause',
+  decides: 'Who decides',
+  rules: 'Rules',
+  shown: 'What others see',
+  blocked: 'Blocked people',
+  login: 'Log-in',
+  history: 'History',
+  data: 'Data',
+};
+export type ChildPart = keyof typeof partNames;
+
+/** The values that closed rows show. */
+export const partValues = {
+  pause: ({ pausedAt }: ChildDetail) => (pausedAt === null ? 'Not paused' : 'Paused'),
+  decides: (others: readonly string[]) => listWords(['You', ...others]),
+  rules: (sentences: readonly string[]) =>
+    sentences.length > 1 ? `${sentences.length} rules` : (sentences[0] ?? 'None'),
+  shown: ({ isMatchingOn, shownNames, shownNameStyle }: ChildDetail) =>
+    `${shownNames[shownNameStyle]}${isMatchingOn ? '' : ', can’t be found'}`,
+  waits: 'A change waits for you',
+  blocked: (count: number) => (count === 0 ? 'No one' : counted(count, 'person', 'people')),
+  login: ({ email, logsInByPin }: ChildDetail) => (logsInByPin ? 'PIN' : email || 'Email'),
+  pinLocked: 'PIN, locked',
+  mailFailed: 'PIN, and an email address that doesn’t work',
+  history: ({ lastSeen }: ChildDetail) => `Last here ${dayWords(lastSeen, 'UTC')}`,
+  data: ({ joinedAt }: ChildDetail) => `Joined ${dayWords(joinedAt)}`,
+  withdrawn: 'Consent withdrawn',
 };
 
-export const partsText = { contents: 'On this page' };
+/** Rule 1.84 */
+export const loginText = {
+  byEmail: (name: string, email: string) =>
+    `${name} logs in with a password and ${email === '' ? 'an email address' : email}.`,
+};
 
 export const shownAsText = {
   heading: (name: string) => `How others see ${name}`,

@@ -1,57 +1,35 @@
-import { keysOf } from '@oakling/domain/kernel/keys-of';
-import { useId, type MouseEvent } from 'react';
-import { partNames, partsText } from '../child-text.ts';
+import { ChevronDown } from 'lucide-react';
 import type { Elements } from '../../../ui/card.tsx';
+import { partNames, type ChildPart } from '../child-text.ts';
 
-export type ChildPart = keyof typeof partNames;
-
-const idOf = (part: ChildPart) => `child-${part}`;
-
-/** Rule 9.240 */
-export function ChildContents() {
-  return (
-    <nav aria-label={partsText.contents}>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {keysOf(partNames).map((part) => (
-          <li key={part}>
-            <a
-              href={`#${idOf(part)}`}
-              onClick={(event) => goTo(event, part)}
-              className="inline-flex min-h-11 items-center font-semibold text-role-ink underline underline-offset-4"
-            >
-              {partNames[part]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+/** What another feature adds to a row: sections, its value, and whether it starts open. */
+export interface MorePart {
+  readonly content?: Elements;
+  readonly value?: string;
+  readonly isOpen?: boolean;
 }
 
-function goTo(event: MouseEvent, part: ChildPart): void {
-  // A changed hash would add a history entry and trigger the router.
-  event.preventDefault();
-  const target = document.getElementById(idOf(part));
-  target?.scrollIntoView();
-  target?.focus({ preventScroll: true });
-}
+type Props = MorePart & { part: ChildPart; value: string; children: Elements };
 
-type Props = { part: ChildPart; children: Elements };
-
-export function ChildSections({ part, children }: Props) {
-  const labelId = useId();
+/** A row that says its value and opens. Closed parts stay in the page, so its search finds them. Rule 9.240 */
+export function ChildRow({ part, value, isOpen = false, content, children }: Props) {
   return (
-    <div
-      id={idOf(part)}
-      role="group"
-      aria-labelledby={labelId}
-      tabIndex={-1}
-      className="scroll-mt-2 space-y-6 pt-6"
-    >
-      <p id={labelId} className="font-serif text-2xl font-semibold">
-        {partNames[part]}
-      </p>
-      {children}
-    </div>
+    <details open={isOpen} className="group/row border-line-soft not-last:border-b">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-card px-[min(1.25rem,4vw)] py-2 hover:bg-role-soft [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-6">
+          <h2 className="text-lg">{partNames[part]}</h2>
+          <span className="min-w-0 text-ink-soft [overflow-wrap:anywhere]">{value}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-role-ink group-open/row:rotate-180"
+        />
+      </summary>
+      {/* The sections lie in the row's card, so they have no frames of their own. */}
+      <div className="space-y-8 px-[min(1.25rem,4vw)] pt-2 pb-6 [&>section]:border-0 [&>section]:p-0 [&>section]:shadow-none">
+        {children}
+        {content}
+      </div>
+    </details>
   );
 }
