@@ -31,6 +31,9 @@ describe('settings', () => {
       'docs/deploy.md',
       'docs/operations.md',
       'docs/scaling.md',
+      'docs/hosting/README.md',
+      'docs/hosting/dpia.md',
+      'docs/hosting/consent-forms.md',
       'README.md',
       'CONTRIBUTING.md',
     ]) {
