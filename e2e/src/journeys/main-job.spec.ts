@@ -128,7 +128,6 @@ test('a family completes the main journey with the keyboard only, and everything
       await expect(tab('Awaiting Parent Decision (0)')).toBeVisible();
       await expect(tab('Past (0)')).toBeVisible();
       await someone.tabTo(page.getByRole('tab', { selected: true }));
-      await page.keyboard.press('ArrowRight');
       await expect(tab('Upcoming (1)')).toBeFocused();
       await expect(page.getByText(/45 minutes/).first()).toBeVisible();
       await page.keyboard.press('ArrowRight');

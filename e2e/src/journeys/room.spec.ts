@@ -93,7 +93,7 @@ test('rules 6.283, 6.296, 6.299, 6.314 to 6.326: two people meet in the call pag
   await joinFromSession(sam, id, 'youth');
   const meet = () => Promise.all([meets(rosa, 'Sam Young'), meets(sam, 'Rosa Alvarez')]);
   await meet();
-  await expect(dana.getByText('Rosa Alvarez and Sam Young are in the room')).toBeVisible();
+  await expect(dana.getByText('Sam Young is in a call with Rosa Alvarez now.')).toBeVisible();
 
   // The room process crashes, and everyone reconnects without any interaction.
   killRoom();

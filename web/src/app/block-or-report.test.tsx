@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MatchesPage } from '../features/matches/matches-page.tsx';
 import { SafetyFrame } from '../features/safety/safety-frame.tsx';
 import { ApprovalsPage } from '../features/sessions/supervision/approvals-page.tsx';
-import { NextSession } from '../features/sessions/components/next-session.tsx';
+import { DashboardIndex } from './dashboard-index.tsx';
 import { RequestSessionPage } from '../features/sessions/asking/request-session-page.tsx';
 import { SessionPage } from '../features/sessions/session-page.tsx';
 import { SessionsPage } from '../features/sessions/sessions-page.tsx';
@@ -51,12 +51,14 @@ const answers = {
   'GET /api/sessions?bucket=past': sessions,
 };
 
+const YouthDashboard = () => <DashboardIndex />;
+
 const BEHIND_MORE = new Set<ComponentType>([
   MatchesPage,
   RequestSessionPage,
   SessionsPage,
   SessionPage,
-  NextSession,
+  YouthDashboard,
 ]);
 
 test.each<[string, Role, ComponentType]>([
@@ -69,7 +71,7 @@ test.each<[string, Role, ComponentType]>([
   ['sessions?tab=upcoming', 'parent', SessionsPage],
   [`sessions/${session.id}`, 'youth', SessionPage],
   [`sessions/${session.id}`, 'parent', SessionPage],
-  ['', 'youth', NextSession],
+  ['', 'youth', YouthDashboard],
   ['', 'parent', ApprovalsPage],
 ])(
   'Rule 9.105, "%s" of a %s has one entry to blocking and reporting beside the person',

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
 import { aMe } from '@oakling/domain/testing/me';
+import type { SessionView } from '@oakling/domain/sessions/contract';
+import { personCard, sessionView } from '@oakling/domain/testing/session-views';
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
 import { DashboardIndex } from './dashboard-index.tsx';
@@ -16,13 +19,14 @@ const noSessions = () =>
 type Answers = Parameters<typeof showPage>[0]['answers'];
 
 function show(role: Role, more: Answers = {}) {
-  showPage({
+  return showPage({
     element: <DashboardIndex />,
     address: `/dashboard/${role}`,
-    me: aMe({ role }),
+    me: aMe({ role, fullName: 'Ada Okafor' }),
     answers: {
       'GET /api/sessions?bucket=pending': noSessions,
       'GET /api/sessions?bucket=upcoming': noSessions,
+      'GET /api/sessions?bucket=past': noSessions,
       ...more,
     },
   });
@@ -70,11 +74,113 @@ test('an open invite comes before the text for an empty list (rule 9.222)', asyn
 });
 
 test.each(['elder', 'youth'] as const)(
-  'the %s starts with the landing picture, the next session and the next steps (rule 10.17)',
+  'the %s starts with a greeting, the landing picture, the next session and the next steps (rule 10.17)',
   async (role) => {
     show(role);
     expect(await screen.findByRole('heading', { name: 'Your next session' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Hi Ada', level: 1 })).toBeDefined();
+    expect(document.title).toBe('Dashboard · Oakling');
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/landing.svg');
     expect(screen.getByRole('heading', { name: 'What to do next' })).toBeDefined();
   },
 );
+
+const leo = personCard('1', 'Leo', 'youth');
+const walter = personCard('2', 'Walter', 'elder');
+const pageOf =
+  (...items: readonly SessionView[]) =>
+  () =>
+    Response.json({
+      items,
+      nextCursor: null,
+      counts: { pending: items.length, upcoming: 0, rejected: 0, past: 0 },
+    });
+const PENDING = 'GET /api/sessions?bucket=pending';
+const picture = () => document.querySelector('img[src="/landing.svg"]') ?? document.body;
+const isAbovePicture = (element: Element) =>
+  picture().compareDocumentPosition(element) === Node.DOCUMENT_POSITION_PRECEDING;
+
+test('a child answers a request on the dashboard, and reads what comes later (rule 6.366)', async () => {
+  const request = sessionView(1, [walter, leo], { place: null });
+  let now = request;
+  const { sent } = show('youth', {
+    [PENDING]: () => pageOf(now)(),
+    [`POST /api/sessions/${request.id}/agree`]: () => {
+      now = { ...request, agreedAt: '2026-03-01T11:00:00.000Z' };
+      return Response.json(now);
+    },
+  });
+  const yes = await screen.findByRole('button', { name: 'I’d like that' });
+  expect(isAbovePicture(yes)).toBe(true);
+  expect(screen.getByRole('button', { name: 'Another time' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Not this time' })).toBeDefined();
+  expect(screen.getByText(/^You’ll see the note and the place when/)).toBeDefined();
+  await userEvent.click(yes);
+  expect(await screen.findByText(/^You said yes to Walter/)).toBeDefined();
+  expect(await screen.findByText('Waiting for: your parent')).toBeDefined();
+  expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+});
+
+test('an elder reads and answers a parent’s question on the dashboard (rule 6.366)', async () => {
+  const question = {
+    question: 'Will you be alone?',
+    askedAt: '2026-03-01T11:00:00.000Z',
+    guardian: null,
+    answer: '',
+    answeredAt: null,
+  };
+  const agreedAt = '2026-03-01T10:30:00.000Z';
+  show('elder', { [PENDING]: pageOf(sessionView(1, [leo, walter], { agreedAt, question })) });
+  expect(isAbovePicture(await screen.findByText('Will you be alone?'))).toBe(true);
+  expect(screen.getByRole('button', { name: 'Send the answer' })).toBeDefined();
+});
+
+const near = (role: Role, videoProvider: 'Oakling' | 'Zoom') => {
+  const startsAt = new Date(Date.now() + 9 * 60_000).toISOString();
+  const endsAt = new Date(Date.now() + 54 * 60_000).toISOString();
+  const videoLink = videoProvider === 'Zoom' ? 'https://zoom.us/j/1234567890' : '';
+  const call = sessionView(1, [walter, leo], {
+    status: 'approved',
+    bucket: 'upcoming',
+    agreedAt: startsAt,
+    startsAt,
+    endsAt,
+    connectionMode: 'Remote',
+    place: { connectionMode: 'Remote', videoProvider, videoLink },
+  });
+  const person = { isMe: false, here: true, since: startsAt, microphone: true, camera: true };
+  show(role, {
+    'GET /api/sessions?bucket=upcoming': pageOf(call),
+    [`GET /api/sessions/${call.id}/room`]: () =>
+      Response.json({
+        sessionId: call.id,
+        version: 1,
+        state: 'open',
+        opensAt: startsAt,
+        closesAt: endsAt,
+        needsAdult: false,
+        adults: [],
+        people: [
+          { key: '1', part: 'youth', name: 'Leo', slot: 0, ...person },
+          { key: '2', part: 'elder', name: 'Walter', slot: 1, ...person },
+        ],
+        help: null,
+        fallback: null,
+        presences: null,
+      }),
+  });
+  return call;
+};
+
+test('Join stands above everything ten minutes before a call (rule 6.366)', async () => {
+  near('elder', 'Zoom');
+  const join = await screen.findByRole('link', { name: /^Join the Zoom call/ });
+  expect(isAbovePicture(join)).toBe(true);
+});
+
+test('a guardian reads who is in a call now, and can walk in (rule 6.366)', async () => {
+  const { id } = near('parent', 'Oakling');
+  expect(await screen.findByText('Leo is in a call with Walter now.')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Walk in' });
+  expect(link.getAttribute('href')).toBe(`/room?session=${id}`);
+});

@@ -1,22 +1,42 @@
-import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { HowDidItGo } from '../features/sessions/afterwards/components/how-did-it-go.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
+import { useWhatNow, WhatNowCard } from '../features/sessions/components/what-now.tsx';
+import { common } from '../features/sessions/text.ts';
+import { turnOf } from '../features/sessions/waiting-for.ts';
+import { LoadFailed, Skeleton } from '../ui/loading.tsx';
 import { NextSteps } from './next-steps.tsx';
 
-type Props = { role: 'elder' | 'youth'; past: readonly SessionRow[] };
+type Props = { role: 'elder' | 'youth' };
 
-/**
- * Past sessions, the next session and next steps. Loaded lazily, because parents don't need it. Rules 10.17 and 6.212
- */
-export function MatchedParts({ role, past }: Props) {
+/** The dashboard of an elder or youth. Loaded lazily, because parents don't need it. Rules 6.366, 10.17 and 6.212 */
+export function MatchedParts({ role }: Props) {
+  const { first, pending, upcoming, past, lists } = useWhatNow();
+  if (first === null) return <Skeleton label={common.loading} count={2} />;
+  const failed = Object.values(lists).filter(({ isError }) => isError);
+  const next = upcoming.find(({ id }) => first.turn !== 'near' || id !== first.session?.id);
+  const others = pending.filter((session) => turnOf(session, role) === null);
   return (
-    <div className="mt-8 space-y-8">
-      {/* The question is rendered first, so later content doesn't move what people are reading. */}
-      <HowDidItGo sessions={past} />
+    <div className="space-y-8">
+      {failed.length > 0 && (
+        <LoadFailed
+          words={common.failed}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+      <WhatNowCard first={first} />
+      {first.turn === 'next' && <NextSession next={next} pending={others} />}
+      <img
+        src="/landing.svg"
+        alt=""
+        width={960}
+        height={560}
+        className="h-[min(18rem,38vw)] w-full rounded-card object-cover object-[50%_72%] shadow-card"
+      />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-8">
-        <NextSession />
+        {first.turn !== 'next' && <NextSession next={next} pending={others} />}
         <NextSteps role={role} />
       </div>
+      <HowDidItGo sessions={past} />
     </div>
   );
 }

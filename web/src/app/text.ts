@@ -1,4 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
+import { firstName } from '../lib/first-name.ts';
 
 type MatchedRole = Exclude<Role, 'parent'>;
 
@@ -7,6 +8,12 @@ interface StepWords {
   readonly text: string;
   readonly action: string;
 }
+
+/** Rule 6.366 */
+export const dashboardText = {
+  heading: 'Dashboard',
+  greeting: (fullName: string) => (fullName === '' ? 'Welcome' : `Hi ${firstName(fullName)}`),
+};
 
 /** Rule 10.17 */
 export const nextSteps = {

@@ -1,12 +1,17 @@
 import { type RefObject, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-type Props = { children: string; className?: string };
+type Props = {
+  children: string;
+  /** The document title, if it isn't the heading. */
+  title?: string;
+  className?: string;
+};
 
 /** The page's h1 and document title. Takes the focus on navigation. */
-export function PageHeading({ children, className = '' }: Props) {
+export function PageHeading({ children, title = children, className = '' }: Props) {
   const heading = useFocusOnArrival();
-  usePageTitle(titleOf(children));
+  usePageTitle(titleOf(title));
   return (
     <h1 ref={heading} tabIndex={-1} className={`text-3xl ${className}`}>
       {children}

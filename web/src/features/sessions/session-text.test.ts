@@ -84,8 +84,8 @@ test('Rule 6.163, an adult’s session mentions no parent', () => {
   const [rosa, ada] = [personCard('1', 'Rosa', 'elder'), personCard('2', 'Ada', 'youth')];
   const asked = { status: 'pending', nextApprover: 'youth' } as const;
   const adults = sessionView(1, [rosa, { ...ada, adult: 'adult' }], asked);
-  expect(lifeText.standing(adults, 'youth')).toBe('Waiting for your answer');
-  expect(lifeText.standing(adults, 'elder')).toBe('Waiting for Ada’s answer');
+  expect(lifeText.standing(adults, 'youth')).toBe('Waiting for: you');
+  expect(lifeText.standing(adults, 'elder')).toBe('Waiting for: Ada');
   expect(othersConcerned(adults, 'elder')).toBe('Ada');
   expect(othersConcerned(adults, 'youth')).toBe('Rosa');
   expect(outcomeText.readers('Rosa', 'youth', true)).not.toContain('parent');

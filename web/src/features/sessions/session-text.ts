@@ -15,6 +15,7 @@ import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
 import { NOT_POSSIBLE_WORDS } from './not-possible-text.ts';
+import { statusWords } from './waiting-for.ts';
 import { elderAndYouth, interestNames, isOpen, otherNames } from './session-view.ts';
 import { OPEN_REFUSALS } from './text.ts';
 
@@ -37,17 +38,15 @@ export const lifeText = {
   standing: (session: SessionRow, role: Role) => {
     const { status, bucket } = session;
     if (bucket === 'past') return pastStatus({ status });
-    return status === 'pending' ? waitingWords(session, role) : STATUSES[status];
+    return status === 'pending' ? (statusWords(session, role) ?? '') : STATUSES[status];
   },
 };
 
-/** The receiver's answer, worded for this reader, or null once the session is over. Rule 6.97 */
+/** The receiver's yes, worded for this reader, or null without one or once the session is over. Rule 6.97 */
 export function answerWords(session: SessionRow, role: Role): string | null {
-  if (!isOpen(session)) return null;
   const { receiver, agreedAt } = session;
-  const isMine = receiver.role === role;
-  if (agreedAt !== null) return isMine ? 'You said yes' : `${receiver.name} said yes`;
-  return isMine ? 'You have not answered yet' : `${receiver.name} has not answered yet`;
+  if (!isOpen(session) || agreedAt === null) return null;
+  return receiver.role === role ? 'You said yes' : `${receiver.name} said yes`;
 }
 
 /** Rule 6.97 */
@@ -55,6 +54,7 @@ export const answerText = {
   asked: (session: SessionRow) =>
     `${session.initiator.name} would like to meet you. Would you like that?`,
   yes: 'I’d like that',
+  unseen: 'You’ll see the note and the place when your parent says yes.',
   otherTime: 'Another time',
   no: 'Not this time',
   done: (session: SessionRow) =>
@@ -80,20 +80,6 @@ export const agreementFailureWords = failureMessages<AgreementRefusal | 'not-fou
   'already-agreed': 'You have already said yes.',
   ...NOT_POSSIBLE_WORDS,
 });
-
-const WAITING: Readonly<Record<Role, string>> = {
-  parent: 'Waiting for your decision',
-  youth: 'Waiting for your parent’s decision',
-  elder: 'Waiting for the parent’s decision',
-};
-
-/** Rules 6.151 and 6.163 */
-function waitingWords(session: SessionRow, role: Role): string {
-  const { name } = elderAndYouth(session).youth;
-  const youth = role === 'youth' ? 'your' : `${name}’s`;
-  if (session.nextApprover === 'guardians') return WAITING[role];
-  return `Waiting for ${youth} answer`;
-}
 
 const STATUSES = {
   approved: 'Approved',

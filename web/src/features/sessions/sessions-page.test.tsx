@@ -11,7 +11,6 @@ import { expect, test, vi } from 'vitest';
 import { HostContext } from '../../lib/host.ts';
 import { barriers } from '../../testing/barriers.ts';
 import { problem, showPage } from '../../testing/show-page.tsx';
-import { NextSession } from './components/next-session.tsx';
 import { SessionsPage } from './sessions-page.tsx';
 
 const ada = personCard('1', 'Ada', 'youth');
@@ -49,28 +48,27 @@ function show(
 }
 
 test('rule 6.281, an adult youth’s tab mentions no parent', async () => {
-  show('youth', '', <SessionsPage />, undefined, { isOfAge: true });
+  show('youth', '?tab=pending', <SessionsPage />, undefined, { isOfAge: true });
   expect(await screen.findByText('No pending sessions.')).toBeDefined();
   expect(screen.getByRole('tab', { name: 'Awaiting an Answer (0)' })).toBeDefined();
   expect(screen.queryByText(/Parent/)).toBeNull();
 });
 
-test.for([
-  ['with a session ahead', tabs.upcoming],
-  ['without one', []],
-] as const)('rule 6.282, an adult %s sees a link to what waits for them', async ([, upcoming]) => {
-  const answer = () =>
-    Response.json({ items: upcoming, nextCursor: null, counts: { ...counts, pending: 2 } });
-  show('youth', '', <NextSession />, answer, { isOfAge: true });
-  const link = await screen.findByRole('link', { name: '2 sessions are waiting for your answer.' });
-  expect(link.getAttribute('href')).toBe('/dashboard/youth/sessions?tab=pending');
-  expect(screen.queryAllByText(/^You have no session planned/)).toHaveLength(upcoming.length ^ 1);
-});
-
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
+test.each([
+  [{ pending: 1, upcoming: 1, past: 1, rejected: 1 }, 'Awaiting Parent Decision (1)'],
+  [{ pending: 0, upcoming: 1, past: 1, rejected: 1 }, 'Upcoming (1)'],
+  [{ pending: 0, upcoming: 0, past: 1, rejected: 1 }, 'Past (1)'],
+  [{ pending: 0, upcoming: 0, past: 0, rejected: 1 }, 'Rejected (1)'],
+  [{ pending: 0, upcoming: 0, past: 0, rejected: 0 }, 'Awaiting Parent Decision (0)'],
+])('the list opens on the first tab that contains sessions (rule 6.368)', async (given, name) => {
+  show('elder', '', undefined, () => Response.json({ items: [], nextCursor: null, counts: given }));
+  expect(await screen.findByRole('tab', { name, selected: true })).toBeDefined();
+});
+
 test('the four tabs have counts, and an empty one says so', async () => {
-  show('elder');
+  show('elder', '?tab=pending');
   expect(await screen.findByText('No pending sessions.')).toBeDefined();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Awaiting Parent Decision (0)',
@@ -116,19 +114,12 @@ test('a participant sees the other name, a parent both', async () => {
   expect(screen.getByText('Rosa')).toBeDefined();
 });
 
-test('the dashboard shows the next session with its place', async () => {
-  show('youth', '', <NextSession />);
-  expect(await screen.findByText('Rosa')).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Your next session' })).toBeDefined();
-  expect(screen.getByText('The library')).toBeDefined();
-});
-
 test.each([
   ['elder', 1],
   ['youth', 1],
   ['parent', 0],
 ] as const)('an empty tab tells the %s its purpose and what to do next', async (role, links) => {
-  show(role);
+  show(role, '?tab=pending');
   await screen.findByText('No pending sessions.');
   expect(screen.getByText(/waits? here/)).toBeDefined();
   expect(screen.queryAllByRole('link', { name: 'Find Matches' })).toHaveLength(links);

@@ -124,17 +124,23 @@ function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void
 
 function SessionsList() {
   const [params, setParams] = useSearchParams();
-  const selected = BUCKETS.find((bucket) => bucket === params.get('tab')) ?? 'pending';
+  const [opened, setOpened] = useState<Bucket | null>(null);
+  const asked = BUCKETS.find((bucket) => bucket === params.get('tab'));
+  const selected = asked ?? opened ?? 'pending';
   const shown = usePages(sessionsQuery(selected), idOf);
   const counts = useLast(shown.list.data?.pages.at(-1)?.counts);
+  // Chosen once, so the tab doesn't change while the list is being read. Cached counts may be out of date.
+  if (opened === null && counts !== undefined && !shown.list.isFetching) {
+    setOpened(firstTab(counts));
+  }
   const { dashboardRole, isOfAge } = useMe();
-  const [asked, setAsked] = useState<SessionRow | null>(null);
+  const [toCancel, setToCancel] = useState<SessionRow | null>(null);
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { moveFocus } = useFocusAfterLeaving(frame);
 
   function tellCancelled(session: SessionRow) {
-    setAsked(null);
+    setToCancel(null);
     setFeedback({ tone: 'success', words: callOffWords(session, dashboardRole).done });
     moveFocus();
   }
@@ -152,18 +158,24 @@ function SessionsList() {
           id: bucket,
           label: nameOf(bucket, isOfAge),
           ...(counts !== undefined && { count: counts[bucket] }),
-          content: <SessionsTab bucket={selected} shown={shown} onCancel={setAsked} />,
+          content: <SessionsTab bucket={selected} shown={shown} onCancel={setToCancel} />,
         }))}
       />
-      {asked !== null && (
+      {toCancel !== null && (
         <CancelDialog
-          session={asked}
-          onKept={() => setAsked(null)}
-          onCancelled={() => tellCancelled(asked)}
+          session={toCancel}
+          onKept={() => setToCancel(null)}
+          onCancelled={() => tellCancelled(toCancel)}
         />
       )}
     </>
   );
+}
+
+/** The first tab that contains sessions. Past ones come before rejected ones. Rule 6.368 */
+function firstTab(counts: SessionPage['counts']): Bucket {
+  const order = ['pending', 'upcoming', 'past', 'rejected'] as const;
+  return order.find((bucket) => counts[bucket] > 0) ?? 'pending';
 }
 
 /** The last value that was known, such as the counts of all tabs while another tab loads. */

@@ -88,7 +88,7 @@ export const sessionsPage = {
   },
   noReason: 'No reason given',
   yourTime: 'Your time',
-  waitingForYou: 'Waiting for you',
+  calledOffAhead: 'This session won’t take place.',
   more: 'Show more sessions',
   print: 'Print',
   printedFor: (name: string, day: string) => `For ${name}, printed on ${day}`,
@@ -137,20 +137,12 @@ export const addToCalendar = {
 
 export const nextSession = {
   heading: 'Your next session',
-  waiting: (count: number) =>
-    count === 1
-      ? 'One session is not approved yet. You will find it here when it is.'
-      : `${count} sessions are not approved yet. You will find them here when they are.`,
   none: 'You have no session planned. When one is approved, you will find it here.',
-  /** Rule 6.163 */
-  ofAge: {
-    waiting: (count: number) =>
-      count === 1
-        ? 'One session is waiting for your answer.'
-        : `${count} sessions are waiting for your answer.`,
-    none: 'You have no session planned. When you have one, you will find it here.',
-  },
+  noneOfAge: 'You have no session planned. When you have one, you will find it here.',
   all: 'See all sessions',
+  with: (interests: string, others: string) => `${interests} with ${others}`,
+  more: (count: number) =>
+    count === 1 ? 'One more session waits for you' : `${count} more sessions wait for you`,
 };
 
 type People = Pick<SessionRow, 'initiator' | 'receiver'>;

@@ -12,8 +12,6 @@ export const weekText = {
   next: 'Next week',
   today: 'Today',
   nothing: 'Nothing planned',
-  waitingForYou: 'Waiting for you',
-  waiting: 'Not approved yet',
   more: 'There are more sessions in this week. You find them in the list.',
   heading: 'Your children’s week',
   all: 'All sessions',

@@ -66,7 +66,7 @@ test('Rule 6.191, a week is a list of days, with all children’s sessions as li
   const links = tuesday.getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^10:00 AM to 10:45 AM.*Ada and Rosa.*Photography$/),
-    expect.stringMatching(/^10:00 AM to 10:45 AM.*Ben and Rosa.*Waiting for you$/),
+    expect.stringMatching(/^10:00 AM to 10:45 AM.*Ben and Rosa.*Waiting for: you$/),
   ]);
   expect(links[0]?.getAttribute('href')).toBe(
     `/dashboard/parent/sessions/${weeks[MONDAY]?.[0]?.id}`,

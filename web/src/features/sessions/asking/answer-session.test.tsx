@@ -38,7 +38,7 @@ test('Rule 6.97, a late agreement is reported as failed', async () => {
 });
 
 test.each([
-  ['elder', null, 'Ada has not answered yet'],
+  ['elder', null, 'Waiting for: Ada and Ada’s parent'],
   ['parent', agreedAt, 'Ada said yes'],
 ] as const)('Rule 6.97, the %s reads whether the other one has', async (role, said, words) => {
   show(role, { agreedAt: said });

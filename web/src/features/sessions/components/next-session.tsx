@@ -1,57 +1,65 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useMe } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
-import { LoadState } from '../../../ui/loading.tsx';
 import { TextLink } from '../../../ui/link.tsx';
-import { sessionsQuery } from '../data.ts';
-import { interestNames } from '../session-view.ts';
-import { common, nextSession as text } from '../text.ts';
+import { interestNames, otherNames, whenWords } from '../session-view.ts';
+import { nextSession as text } from '../text.ts';
+import { statusWords } from '../waiting-for.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Countdown } from '../day/components/countdown.tsx';
 import { Participant, SessionMore } from './participant.tsx';
 import { WhenAndWhere } from './session-details.tsx';
 import { SessionLink } from './session-links.tsx';
 
-/** The next session, or how to get one. A session that waits for an adult comes first. Rules 6.282 and 10.17 */
-export function NextSession() {
+type Props = { next: SessionRow | undefined; pending: readonly SessionRow[] };
+
+/** The number of requests that are listed below the next session. */
+const MOST_LISTED = 3;
+
+/** The next session, and the requests that wait for others. Rules 6.367 and 10.17 */
+export function NextSession({ next, pending }: Props) {
   const headingId = useId();
   const { isOfAge } = useMe();
-  const list = useInfiniteQuery(sessionsQuery('upcoming'));
-  const [first] = list.data?.pages ?? [];
-  const next = first?.items[0];
-  const waiting = first?.counts.pending ?? 0;
   return (
     <section aria-labelledby={headingId} className="space-y-3">
       <h2 id={headingId} className="text-2xl">
         {text.heading}
       </h2>
-      <LoadState query={list} loading={common.loading} failed={common.failed} count={1} />
-      {isOfAge && waiting > 0 && (
-        <p>
-          <TextLink to="/dashboard/youth/sessions?tab=pending" isAlone>
-            {text.ofAge.waiting(waiting)}
-          </TextLink>
-        </p>
-      )}
-      {next !== undefined && <Planned session={next} />}
-      {first !== undefined && next === undefined && (
+      {next === undefined ? (
         <Card>
           <div className="mb-3 flex justify-center">
             <Illustration name="no-sessions" size="medium" />
           </div>
-          <p>{noneWords(waiting, isOfAge)}</p>
+          {pending.length === 0 && <p>{isOfAge ? text.noneOfAge : text.none}</p>}
+          <Waiting pending={pending} />
         </Card>
+      ) : (
+        <>
+          <Planned session={next} />
+          <Waiting pending={pending} />
+        </>
       )}
     </section>
   );
 }
 
-function noneWords(waiting: number, isOfAge?: true): string {
-  if (isOfAge) return text.ofAge.none;
-  return waiting > 0 ? text.waiting(waiting) : text.none;
+/** Rule 6.367 */
+function Waiting({ pending }: Pick<Props, 'pending'>) {
+  const { dashboardRole: role } = useMe();
+  return (
+    <ul className="space-y-3 empty:hidden">
+      {pending.slice(0, MOST_LISTED).map((session) => (
+        <li key={session.id}>
+          <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
+            {`${text.with(interestNames(session), otherNames(session, role))}, ${whenWords(session).day}`}
+          </TextLink>
+          <p className="text-ink-soft">{statusWords(session, role)}</p>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Planned({ session }: { session: SessionRow }) {

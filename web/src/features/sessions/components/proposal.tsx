@@ -1,5 +1,5 @@
 import type { ProposalView, SessionRow } from '@oakling/domain/sessions/contract';
-import { CalendarClock, CircleCheck, CircleQuestionMark } from 'lucide-react';
+import { CalendarClock, CircleCheck, Hourglass } from 'lucide-react';
 import { useReader } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +11,7 @@ import {
   proposalText as text,
 } from '../session-text.ts';
 import { isOfAdult, isOpen, whenWords } from '../session-view.ts';
+import { statusWords } from '../waiting-for.ts';
 import { Detail } from './session-details.tsx';
 
 type Props = {
@@ -75,10 +76,17 @@ export function ProposalLine({ session }: { session: SessionRow }) {
 /** Rule 6.97 */
 export function AnswerLine({ session }: { session: SessionRow }) {
   const words = answerWords(session, useReader());
-  if (words === null) return null;
+  return words === null ? null : <Detail icon={<CircleCheck />}>{words}</Detail>;
+}
+
+/** Rule 6.365 */
+export function StatusLine({ session }: { session: SessionRow }) {
+  const words = statusWords(session, useReader());
   return (
-    <Detail icon={session.agreedAt === null ? <CircleQuestionMark /> : <CircleCheck />}>
-      {words}
-    </Detail>
+    words !== null && (
+      <Detail icon={<Hourglass />}>
+        <strong>{words}</strong>
+      </Detail>
+    )
   );
 }

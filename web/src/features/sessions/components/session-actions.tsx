@@ -1,12 +1,11 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
-import { OWN_ROOM, joinState, opensAt } from '@oakling/domain/sessions/session';
 import type { SessionAction } from '@oakling/domain/sessions/session-actions';
-import { CalendarClock, CalendarCog, Video } from 'lucide-react';
-import { useId, useState } from 'react';
-import { clockWords, dayWords, useTimeAt } from '../../../lib/date-words.ts';
+import { CalendarClock, CalendarCog } from 'lucide-react';
+import { useState } from 'react';
 import { useReader } from '../../../lib/me.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { buttonClasses, Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { LinkButton } from '../../../ui/link.tsx';
 import { approvalsPage, decisionFailureWords } from '../supervision/approvals-text.ts';
@@ -15,19 +14,13 @@ import { canSayYes, othersAwaited } from '../supervision/asked-text.ts';
 import { proposeDialog } from '../asking/propose-text.ts';
 import { lifeText } from '../session-text.ts';
 import { canTake, isToAnswer, doneAs, type DoneMessage } from '../session-view.ts';
-import { common } from '../text.ts';
-import { callOffWords } from '../asking/call-off-text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { AnswerBox } from '../asking/components/answer-box.tsx';
 import { DecisionNotes } from '../supervision/components/decision-notes.tsx';
 import { FirstMeeting } from '../supervision/components/elder-profile.tsx';
+import { JoinCall } from '../day/components/join-call.tsx';
+import { type AskedDialog, SessionDialog } from './session-dialog.tsx';
 import { CancelButton } from './session-links.tsx';
-
-const ProposeDialog = lazyDialog(
-  async () => (await import('../asking/components/propose-dialog.tsx')).ProposeDialog,
-);
-
-const CancelDialog = lazyDialog(async () => (await import('./reason-dialogs.tsx')).CancelDialog);
 
 type SessionActionsProps = {
   session: SessionRow;
@@ -37,13 +30,8 @@ type SessionActionsProps = {
 /** Rule 6.90 */
 export function SessionActions({ session, onDone }: SessionActionsProps) {
   const role = useReader();
-  const [asked, setAsked] = useState<'cancel' | 'propose' | null>(null);
-  const close = () => setAsked(null);
-  const done = (message: DoneMessage) => {
-    close();
-    onDone(message);
-  };
-  const { bucket, initiator } = session;
+  const [asked, setAsked] = useState<AskedDialog>(null);
+  const { bucket } = session;
   const can = (action: SessionAction) => canTake(action, session, role);
   const isAsked = isToAnswer(session, role) || can('approveAlone');
   return (
@@ -51,12 +39,9 @@ export function SessionActions({ session, onDone }: SessionActionsProps) {
       <JoinCall session={session} />
       {can('reject') && <DecideButtons session={session} onDone={onDone} />}
       {isAsked && (
-        <AnswerBox
-          session={session}
-          onDone={onDone}
-          onOtherTime={() => setAsked('propose')}
-          onNo={() => setAsked('cancel')}
-        />
+        <Card>
+          <AnswerBox session={session} onDone={onDone} />
+        </Card>
       )}
       {can('cancel') && (
         <div className="flex flex-wrap items-center gap-3">
@@ -76,26 +61,12 @@ export function SessionActions({ session, onDone }: SessionActionsProps) {
           {!isAsked && <CancelButton session={session} onCancel={() => setAsked('cancel')} />}
         </div>
       )}
-      {asked === 'cancel' && (
-        <CancelDialog
-          session={session}
-          onKept={close}
-          onCancelled={() => {
-            const words = callOffWords(session, role).done;
-            done(doneAs(words, ({ status }) => status === 'cancelled'));
-          }}
-        />
-      )}
-      {asked === 'propose' && (
-        <ProposeDialog
-          session={session}
-          onClosed={close}
-          onProposed={() => {
-            const words = proposeDialog.done(initiator.name);
-            done(doneAs(words, ({ proposal }) => proposal?.isMine === true));
-          }}
-        />
-      )}
+      <SessionDialog
+        asked={asked}
+        session={session}
+        onClosed={() => setAsked(null)}
+        onDone={onDone}
+      />
     </div>
   );
 }
@@ -169,37 +140,5 @@ function DecideButtons({ session, onDone }: DecideButtonsProps) {
         />
       )}
     </>
-  );
-}
-
-/** The link to join a video call, from ten minutes before its start until its end. Rule 6.91 */
-function JoinCall({ session }: { session: SessionRow }) {
-  const { status, place, startsAt, endsAt } = session;
-  const opens = opensAt(startsAt);
-  const now = useTimeAt([opens, Date.parse(endsAt)]);
-  const newTabId = useId();
-  if (status !== 'approved' || place?.connectionMode !== 'Remote') return null;
-  // The box about the room has a link of its own. Rule 6.314
-  if (place.videoProvider === OWN_ROOM) return null;
-  const state = joinState(session, now);
-  if (state === 'over') return null;
-  if (state === 'early') {
-    const at = new Date(opens).toISOString();
-    return <p className="text-ink-soft">{lifeText.joinFrom(dayWords(at), clockWords(at))}</p>;
-  }
-  return (
-    <a
-      href={place.videoLink}
-      target="_blank"
-      rel="noreferrer"
-      aria-describedby={newTabId}
-      className={buttonClasses('primary', 'w-full sm:w-auto')}
-    >
-      <Video aria-hidden className="size-5 shrink-0" />
-      <span>{lifeText.join(place.videoProvider)}</span>
-      <span id={newTabId} hidden>
-        {common.opensThere(place.videoProvider)}
-      </span>
-    </a>
   );
 }

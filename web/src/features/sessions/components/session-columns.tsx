@@ -7,11 +7,12 @@ import { DateTile } from '../../../ui/date-tile.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
 import type { RowColumn } from '../../../ui/action-table.tsx';
 import { useReader } from '../../../lib/me.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { whenWords } from '../session-view.ts';
 import { cancelDialog, cancelledByWords, durationWords, sessionsPage } from '../text.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { Participant } from './participant.tsx';
-import { AnswerLine, ProposalLine } from './proposal.tsx';
+import { ProposalLine, StatusLine } from './proposal.tsx';
 import { PlaceDetail, TextDetails } from './session-details.tsx';
 import { TimeMarks } from './time-marks.tsx';
 
@@ -120,7 +121,7 @@ function SessionSummary({ session: row }: Props) {
       <ul className="space-y-1 text-sm">
         <PlaceDetail session={row} beside={durationWords(durationMinutes)} />
         <TextDetails texts={row} />
-        <AnswerLine session={row} />
+        <StatusLine session={row} />
         <ProposalLine session={row} />
       </ul>
     </div>
@@ -139,6 +140,9 @@ function PastStatus({ session: row }: Props) {
         <CalendarX2 aria-hidden className="size-5 shrink-0" />
         <span>{cancelledByWords(row, role) ?? words}</span>
       </span>
+      {Date.parse(row.startsAt) > serverNow() && (
+        <span className="mt-2 block text-sm">{sessionsPage.calledOffAhead}</span>
+      )}
       {reason !== '' && (
         <span className="mt-2 block text-sm whitespace-pre-line">
           {cancelDialog.reason(reason)}

@@ -12,8 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Emoji } from '../../../ui/emoji.tsx';
 import { Link, TextLink } from '../../../ui/link.tsx';
 import { LoadState } from '../../../ui/loading.tsx';
-import { canSayYes } from '../supervision/asked-text.ts';
-import { elderAndYouth, isToAnswer, otherNames, othersIn, whenWords } from '../session-view.ts';
+import { elderAndYouth, otherNames, othersIn, whenWords } from '../session-view.ts';
+import { statusWords } from '../waiting-for.ts';
 import { common, namedPerson } from '../text.ts';
 import { weekText as text } from '../week-text.ts';
 import { api, bodyOf } from '../../../lib/api.ts';
@@ -139,10 +139,6 @@ function Planned({ session }: { session: SessionRow }) {
   const { youth } = elderAndYouth(session);
   const face = role === 'parent' ? youth : othersIn(session, role)[0];
   const isPending = session.bucket === 'pending';
-  const isMine =
-    role === 'parent'
-      ? session.nextApprover === 'guardians' && canSayYes(session)
-      : isToAnswer(session, role);
   return (
     <Link
       to={`/dashboard/${role}/sessions/${session.id}`}
@@ -162,7 +158,7 @@ function Planned({ session }: { session: SessionRow }) {
         </span>
         {isPending && (
           <span className="mt-1 block font-semibold text-role-ink">
-            {isMine ? text.waitingForYou : text.waiting}
+            {statusWords(session, role)}
           </span>
         )}
       </span>

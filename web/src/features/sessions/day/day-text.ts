@@ -54,7 +54,11 @@ export const checkText = {
     parent: (elder: string) =>
       `Is the answer wrong? Then it may not be ${elder}, and your child should stay with you.`,
   } satisfies Readonly<Record<Role, (elder: string, youth: string) => string>>,
-  secret: 'Tell these words to nobody else. They change with each meeting.',
+  shared: {
+    youth: 'Your parent sees these words, too. They change with each meeting.',
+    elder: 'The parent sees these words, too. They change with each meeting.',
+    parent: 'You all see the same words. They change with each meeting.',
+  } satisfies Readonly<Record<Role, string>>,
   verified: (elder: string) => `${elder} is verified. The moderators checked:`,
   unverified: (elder: string) => `The moderators have not checked ${elder} yet.`,
 };

@@ -64,7 +64,7 @@ const decided = (sent: readonly { call: string; body: unknown }[]) =>
 test('Rule 6.190, a row waiting for the parent says so, shows the elder, and has Approve and Reject but no Cancel', async () => {
   show([request]);
   const row = await rowOf();
-  expect(row.getByText('Waiting for you')).toBeDefined();
+  expect(screen.getByText('Waiting for: you')).toBeDefined();
   expect(row.getByRole('button', { name: 'Approve' })).toBeDefined();
   expect(row.getByRole('button', { name: 'Reject' })).toBeDefined();
   expect(row.getByRole('link', { name: /^Details: / })).toBeDefined();
@@ -114,5 +114,5 @@ test('a request that breaks their rule, or that the child must read first, canâ€
   const row = await rowOf();
   expect(row.getByText('Ada reads this first')).toBeDefined();
   expect(row.queryByRole('button', { name: 'Approve' })).toBeNull();
-  expect(row.queryByText('Waiting for you')).toBeNull();
+  expect(screen.queryByText('Waiting for: you')).toBeNull();
 });

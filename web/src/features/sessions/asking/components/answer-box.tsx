@@ -3,25 +3,21 @@ import { useState } from 'react';
 import { useReader } from '../../../../lib/me.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
 import { approvalsPage, decisionFailureWords } from '../../supervision/approvals-text.ts';
 import { useAgreeToSession, useDecideSession } from '../../data.ts';
 import { agreementFailureWords, answerText as text, nextWords } from '../../session-text.ts';
+import { type AskedDialog, SessionDialog } from '../../components/session-dialog.tsx';
 import { doneAs, type DoneMessage } from '../../session-view.ts';
 
-type AnswerBoxProps = {
-  session: SessionRow;
-  onDone: (message: DoneMessage) => void;
-  onOtherTime: () => void;
-  onNo: () => void;
-};
+type AnswerBoxProps = { session: SessionRow; onDone: (message: DoneMessage) => void };
 
 /** Rule 6.97 */
-export function AnswerBox({ session, onDone, onOtherTime, onNo }: AnswerBoxProps) {
+export function AnswerBox({ session, onDone }: AnswerBoxProps) {
   const role = useReader();
   const agreeing = useAgreeToSession();
   const deciding = useDecideSession();
   const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedDialog>(null);
   const next = nextWords(session, role);
   const isOwn = session.initiator.role === role;
   // An adult's agreement approves the session. Rule 6.163
@@ -42,9 +38,10 @@ export function AnswerBox({ session, onDone, onOtherTime, onNo }: AnswerBoxProps
   }
 
   return (
-    <Card className="space-y-4">
+    <div className="space-y-4">
       <p className="text-lg font-semibold">{isOwn ? text.own : text.asked(session)}</p>
       {next !== null && <p>{next}</p>}
+      {role === 'youth' && session.place === null && <p>{text.unseen}</p>}
       {failure !== null && <Alert tone="error">{failure}</Alert>}
       <div className="flex flex-wrap gap-3">
         {isAlone ? (
@@ -57,14 +54,20 @@ export function AnswerBox({ session, onDone, onOtherTime, onNo }: AnswerBoxProps
           </Button>
         )}
         {!isOwn && (
-          <Button variant="secondary" onClick={onOtherTime}>
+          <Button variant="secondary" onClick={() => setAsked('propose')}>
             {text.otherTime}
           </Button>
         )}
-        <Button variant="secondary" onClick={onNo}>
+        <Button variant="secondary" onClick={() => setAsked('cancel')}>
           {text.no}
         </Button>
       </div>
-    </Card>
+      <SessionDialog
+        asked={asked}
+        session={session}
+        onClosed={() => setAsked(null)}
+        onDone={onDone}
+      />
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function MeetingCheck({ session }: { session: SessionView }) {
         ))}
       </ol>
       <p>{text.wrong[role](elder.name, youth.name)}</p>
-      <p className="text-ink-soft">{text.secret}</p>
+      <p className="text-ink-soft">{text.shared[role]}</p>
       {role !== 'elder' && (
         <Checked elder={elder.name} checks={checks} isVerified={elder.isVerified} />
       )}

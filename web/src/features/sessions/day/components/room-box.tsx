@@ -1,3 +1,4 @@
+import type { Role } from '@oakling/domain/identity/role';
 import type { RoomView, Presence, RoomPerson } from '@oakling/domain/rooms/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Video } from 'lucide-react';
@@ -21,7 +22,13 @@ const text = {
   closes: ({ closesAt }: RoomView) => `The room is open until ${clockWords(closesAt)}.`,
   ended: 'The call ended.',
   over: 'This call is over.',
-  inside: (people: readonly RoomPerson[]) => {
+  inside: (people: readonly RoomPerson[], role: Role) => {
+    const [youth, elder] = ['youth', 'elder'].map((part) =>
+      people.find((one) => one.part === part),
+    );
+    if (role === 'parent' && youth !== undefined && elder !== undefined) {
+      return `${nameOf(youth)} is in a call with ${nameOf(elder)} now.`;
+    }
     const names = people.map((person) => (person.isMe ? 'You' : nameOf(person)));
     return `${listWords(names)} ${people.length === 1 && names[0] !== 'You' ? 'is' : 'are'} in the room`;
   },
@@ -36,19 +43,33 @@ const text = {
 
 /** Rules 6.314, 6.322 and 6.323 */
 export function RoomBox({ sessionId }: { sessionId: string }) {
-  const role = useReader();
   const { data: room } = useQuery(roomQuery(sessionId));
   if (room === undefined) return null;
   // Guardians can see who was present, even after a block or a pause.
   if (room.state === 'off' && (room.presences ?? []).length === 0) return null;
-  const here = room.people.filter((person) => person.here);
-  const isOpen = isRoomOpen(room.state);
   return (
     <section className="space-y-3 border-t border-line-soft pt-4 print:hidden">
       <h2 className="text-xl">{text.heading}</h2>
+      <RoomEntry sessionId={sessionId} />
+      <Presences room={room} />
+    </section>
+  );
+}
+
+/** The people in the room, and the link that leads into it while it is open. */
+export function RoomEntry({ sessionId }: { sessionId: string }) {
+  const role = useReader();
+  const { data: room } = useQuery(roomQuery(sessionId));
+  if (room === undefined) return null;
+  const here = room.people.filter((person) => person.here);
+  const isOpen = isRoomOpen(room.state);
+  return (
+    <>
       <LiveRegion>
         {isOpen && (
-          <p className="font-semibold">{here.length === 0 ? text.nobody : text.inside(here)}</p>
+          <p className="font-semibold">
+            {here.length === 0 ? text.nobody : text.inside(here, role)}
+          </p>
         )}
       </LiveRegion>
       {(isOpen || room.state === 'early') && role === 'parent' && room.needsAdult && (
@@ -61,8 +82,7 @@ export function RoomBox({ sessionId }: { sessionId: string }) {
         </a>
       )}
       {room.state !== 'off' && <p className="text-ink-soft">{hoursOf(room)}</p>}
-      <Presences room={room} />
-    </section>
+    </>
   );
 }
 

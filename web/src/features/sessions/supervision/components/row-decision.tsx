@@ -4,7 +4,6 @@ import { approvalsPage } from '../approvals-text.ts';
 import { canSayYes } from '../asked-text.ts';
 import { changedWords } from '../../session-text.ts';
 import { cardId } from '../../session-view.ts';
-import { sessionsPage as text } from '../../text.ts';
 import { DecisionNotes } from './decision-notes.tsx';
 import { ElderProfile, FirstMeeting } from './elder-profile.tsx';
 import { SessionMore } from '../../components/participant.tsx';
@@ -41,11 +40,6 @@ export function RowDecision({ session, onApprove, onReject }: Props) {
             />
           )}
           <DecisionNotes session={session} />
-          {canApprove && (
-            <p className="w-fit rounded-card bg-role-soft px-3 py-1 font-semibold text-role-ink">
-              {text.waitingForYou}
-            </p>
-          )}
           <div className={ACTIONS}>
             {canApprove && (
               <Button

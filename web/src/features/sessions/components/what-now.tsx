@@ -1,0 +1,127 @@
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { OWN_ROOM } from '@oakling/domain/sessions/session';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTimeAt } from '../../../lib/date-words.ts';
+import { useReader } from '../../../lib/me.ts';
+import { Card } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { FeedbackMessage } from '../../../ui/live-region.tsx';
+import { AnswerBox } from '../asking/components/answer-box.tsx';
+import { sessionQuery, sessionsQuery } from '../data.ts';
+import { Countdown } from '../day/components/countdown.tsx';
+import { JoinCall } from '../day/components/join-call.tsx';
+import { MeetingCheck } from '../day/components/meeting-check.tsx';
+import { RoomEntry } from '../day/components/room-box.tsx';
+import { interestNames, type DoneMessage, otherNames } from '../session-view.ts';
+import { SessionQuestion } from '../supervision/components/session-question.tsx';
+import { nextSession as text } from '../text.ts';
+import { turnsOfDay, whatNow, type WhatNow } from '../waiting-for.ts';
+import { Participant, SessionMore } from './participant.tsx';
+import { ProposalBox } from './proposal.tsx';
+import { WhenAndWhere } from './session-details.tsx';
+import { SessionLink } from './session-links.tsx';
+
+/** The first pages of the reader's lists, and what to show first, or null while they load. Rule 6.366 */
+export function useWhatNow() {
+  const role = useReader();
+  const lists = {
+    pending: useInfiniteQuery(sessionsQuery('pending')),
+    upcoming: useInfiniteQuery(sessionsQuery('upcoming')),
+    past: useInfiniteQuery(sessionsQuery('past')),
+  };
+  const rows = (list: typeof lists.pending) => list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const known = {
+    pending: rows(lists.pending),
+    upcoming: rows(lists.upcoming),
+    past: rows(lists.past),
+  };
+  const now = useTimeAt([...known.past, ...known.upcoming].flatMap(turnsOfDay));
+  const isLoading = Object.values(lists).some((list) => list.isPending && list.failureCount === 0);
+  return { ...known, lists, first: isLoading ? null : whatNow(known, role, now) };
+}
+
+/** A session that is near, or that waits for the reader. */
+export function WhatNowCard({ first }: { first: WhatNow }) {
+  const role = useReader();
+  const [done, setDone] = useState<DoneMessage | null>(null);
+  const { session, turn, more } = first;
+  const isShown = session !== undefined && turn !== 'next';
+  return (
+    <>
+      <FeedbackMessage feedback={done} />
+      {isShown && (
+        <Card as="section" key={session.id} className="space-y-4">
+          <h2 className="text-2xl [overflow-wrap:anywhere]">
+            {text.with(interestNames(session), otherNames(session, role))}
+          </h2>
+          <Countdown session={session} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <Participant session={session} />
+            <SessionMore session={session} />
+          </div>
+          <Body session={session} turn={turn} onDone={setDone} />
+          <p className="flex flex-wrap gap-x-5">
+            <SessionLink session={session} />
+            {more > 0 && (
+              <TextLink to={`/dashboard/${role}/sessions?tab=pending`} isAlone>
+                {text.more(more)}
+              </TextLink>
+            )}
+          </p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** A child's session that is near or on, for a guardian, whose requests are listed below. */
+export function ChildNear() {
+  const { first } = useWhatNow();
+  return first?.turn === 'near' && <WhatNowCard first={{ ...first, more: 0 }} />;
+}
+
+type BodyProps = {
+  session: SessionRow;
+  turn: WhatNow['turn'];
+  onDone: (message: DoneMessage) => void;
+};
+
+function Body({ session, turn, onDone }: BodyProps) {
+  if (turn === 'near') return <Near session={session} />;
+  if (turn === 'proposal' && session.proposal !== null) {
+    const done = (words: string) =>
+      onDone({ tone: 'success', words, isTrueFor: ({ proposal }) => proposal === null });
+    return <ProposalBox session={session} proposal={session.proposal} onAnswered={done} />;
+  }
+  return (
+    <>
+      <WhenAndWhere version={session} />
+      {turn === 'question' && <SessionQuestion session={session} heading="h3" />}
+      {turn === 'answer' && <AnswerBox session={session} onDone={onDone} />}
+    </>
+  );
+}
+
+/** The link into a call, or the place with the two words. */
+function Near({ session }: { session: SessionRow }) {
+  const { place, connectionMode, id } = session;
+  if (place?.connectionMode === 'Remote') {
+    return place.videoProvider === OWN_ROOM ? (
+      <RoomEntry sessionId={id} />
+    ) : (
+      <JoinCall session={session} />
+    );
+  }
+  return (
+    <>
+      <WhenAndWhere version={session} hasMap />
+      {connectionMode === 'In-Person' && <Words id={id} />}
+    </>
+  );
+}
+
+function Words({ id }: { id: string }) {
+  const { data } = useQuery(sessionQuery(id));
+  return data !== undefined && <MeetingCheck session={data} />;
+}

@@ -1,0 +1,87 @@
+import type { Role } from '@oakling/domain/identity/role';
+import { listWords } from '@oakling/domain/kernel/words';
+import type { SessionRow } from '@oakling/domain/sessions/contract';
+import { joinState, opensAt } from '@oakling/domain/sessions/session';
+import { firstName } from '../../lib/first-name.ts';
+import { canTake, elderAndYouth, isOpen, isQuestioned, isToAnswer } from './session-view.ts';
+import { canSayYes, othersAwaited } from './supervision/asked-text.ts';
+
+type Turn = 'decide' | 'answer' | 'question' | 'proposal';
+
+/** The reader's next action on a session, or null if it waits for nobody or for somebody else. Rule 6.365 */
+export function turnOf(session: SessionRow, role: Role): Turn | null {
+  if (!isOpen(session)) return null;
+  const { proposal } = session;
+  if (isQuestioned(session, role)) return 'question';
+  if (proposal !== null && !proposal.isMine && canTake('accept', session, role)) return 'proposal';
+  if (isToAnswer(session, role) || canTake('approveAlone', session, role)) return 'answer';
+  const isAsked = session.nextApprover === 'guardians' && canSayYes(session);
+  return isAsked && canTake('approve', session, role) ? 'decide' : null;
+}
+
+/** Names everyone whose turn it is, such as "your parent and Walter", or null if it is nobody's. Rule 6.365 */
+export function waitingFor(session: SessionRow, role: Role): string | null {
+  if (!isOpen(session)) return null;
+  if (turnOf(session, role) !== null) return 'you';
+  const { proposal, question, initiator, receiver, agreedAt, nextApprover, status } = session;
+  const { elder, youth } = elderAndYouth(session);
+  const others = new Set<string>();
+  if (proposal !== null) others.add(firstName(initiator.name));
+  if (question !== null && question.answeredAt === null && nextApprover !== 'youth') {
+    others.add(firstName(elder.name));
+  }
+  if (agreedAt === null) others.add(firstName(receiver.name));
+  if (status === 'pending') {
+    others.add(nextApprover === 'guardians' ? guardians(session, role) : firstName(youth.name));
+  }
+  return others.size === 0 ? null : listWords([...others]);
+}
+
+function guardians(session: SessionRow, role: Role): string {
+  if (role === 'youth') return 'your parent';
+  const parent = `${firstName(elderAndYouth(session).youth.name)}’s parent`;
+  return role === 'parent' ? othersAwaited(session) || parent : parent;
+}
+
+/** Rule 6.365 */
+export function statusWords(session: SessionRow, role: Role): string | null {
+  const names = waitingFor(session, role);
+  return names === null ? null : `Waiting for: ${names}`;
+}
+
+type Rows = readonly SessionRow[];
+type Lists = { readonly pending: Rows; readonly upcoming: Rows; readonly past: Rows };
+
+export interface WhatNow {
+  readonly turn: Turn | 'near' | 'next' | 'none';
+  readonly session?: SessionRow;
+  /** The number of further sessions that wait for the reader. */
+  readonly more: number;
+}
+
+/**
+ * The one thing that the dashboard shows first: a session from ten minutes before its start until its end, then a
+ * session that waits for the reader, then the next session. Rule 6.366
+ */
+export function whatNow({ pending, upcoming, past }: Lists, role: Role, now: number): WhatNow {
+  // A session that has started is already in the past list.
+  const near = [...past, ...upcoming].find((session) => isNear(session, now));
+  const waiting = [...pending, ...upcoming].filter((session) => turnOf(session, role) !== null);
+  if (near !== undefined) return { turn: 'near', session: near, more: waiting.length };
+  const [first] = waiting;
+  const turn = first === undefined ? null : turnOf(first, role);
+  if (first !== undefined && turn !== null) {
+    return { turn, session: first, more: waiting.length - 1 };
+  }
+  const [next] = upcoming;
+  return next === undefined ? { turn: 'none', more: 0 } : { turn: 'next', session: next, more: 0 };
+}
+
+/** The instants at which a session becomes near, and stops being near. */
+export const turnsOfDay = ({ startsAt, endsAt }: SessionRow): number[] => [
+  opensAt(startsAt),
+  Date.parse(endsAt),
+];
+
+const isNear = (session: SessionRow, now: number): boolean =>
+  session.status === 'approved' && joinState(session, now) === 'open';
