@@ -1,10 +1,12 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** Functions that are injected into the page for accessibility tests. */
 export interface Look {
   /** True if sighted users can see an element: it is rendered, has a size, and isn't only for screen readers. */
   isVisible(element: Element): boolean;
   describe(element: Element): string;
+  /** The page's texts: those that sighted users see, and those in closed parts such as "More". */
+  texts(): { readonly visible: string[]; readonly closed: string[] };
   /** A color as it is painted over its background. */
   paint(colour: string, behind?: string): string;
   surfaceOf(element: Element | null): string;
@@ -19,8 +21,14 @@ declare global {
   }
 }
 
-export function installLook(context: BrowserContext): Promise<unknown> {
+export function installLook(context: BrowserContext | Page): Promise<unknown> {
   return context.addInitScript(makeLook);
+}
+
+/** Also installs them in the page that is already open. */
+export async function installLookNow(page: Page): Promise<void> {
+  await installLook(page);
+  await page.evaluate(makeLook);
 }
 
 /** The function is serialized into the page, so it must be self-contained. */
@@ -39,6 +47,19 @@ function makeLook(): void {
     const label = element.getAttribute('aria-label') ?? element.id;
     const words = label === '' ? (element.textContent ?? '').trim() : label;
     return `<${element.tagName.toLowerCase()}> ${words.replaceAll(/\s+/g, ' ').slice(0, 50)}`;
+  };
+
+  const texts: Look['texts'] = () => {
+    const found: ReturnType<Look['texts']> = { visible: [], closed: [] };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = (node.textContent ?? '').trim();
+      if (parent === null || text === '' || parent.closest('script, style, option')) continue;
+      if (isVisible(parent)) found.visible.push(text);
+      else if (parent.closest('details:not([open])') !== null) found.closed.push(text);
+    }
+    return found;
   };
 
   const pencil = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -79,5 +100,5 @@ function makeLook(): void {
     return (light + 0.05) / (dark + 0.05);
   };
 
-  window.look = { isVisible, describe, paint, surfaceOf, contrast };
+  window.look = { isVisible, describe, texts, paint, surfaceOf, contrast };
 }

@@ -54,10 +54,10 @@ export const inviteText = {
 
 export const childrenText = {
   heading: 'Your Children',
+  intro: 'Choose a child to see what others see, read what happened, or take a break.',
   onDashboard: 'Your children',
   name: 'Name',
   status: 'Status',
-  intro: 'Choose a child to see what others see, read what happened, or take a break.',
   paused: 'Paused',
   pausedTitle: 'On a break',
   pausedOne: (name: string) =>

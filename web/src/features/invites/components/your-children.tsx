@@ -17,7 +17,6 @@ export function YourChildren() {
       <h2 id="your-children" className="text-xl">
         {text.onDashboard}
       </h2>
-      <p className="text-ink-soft">{text.intro}</p>
       <ul className="grid gap-x-6 gap-y-3 grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]">
         {withAccount.map((child) => (
           <li key={child.id} className="flex max-w-none flex-wrap items-center gap-x-4">

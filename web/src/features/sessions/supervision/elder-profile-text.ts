@@ -27,8 +27,7 @@ export const elderProfile = {
       ? 'No session with other families yet'
       : `${counted(count, 'session', 'sessions')} with other families so far`,
   noBio: 'No bio yet',
-  firstInPerson: (elder: string, child: string) =>
-    `${child} and ${elder} have never met in person. You can say no and ask for something else first:`,
+  firstInPerson: 'They have never met in person. You can say no and suggest:',
   instead: [
     { label: 'A video call instead', reason: RATHER_ONLINE },
     { label: 'A public place instead', reason: RATHER_IN_PUBLIC },

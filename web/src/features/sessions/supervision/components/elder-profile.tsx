@@ -103,12 +103,11 @@ type FirstMeetingProps = {
 
 /** A warning before a child's first in-person meeting with an elder who has not passed the checks. Rule 6.96 */
 export function FirstMeeting({ session, profile, describedBy, onReject }: FirstMeetingProps) {
-  const { elder, youth } = elderAndYouth(session);
   const isFirst = session.connectionMode === 'In-Person' && !profile.hasMetChildInPerson;
   if (!isFirst || profile.checks !== null) return null;
   return (
     <Alert tone="info">
-      <p>{text.firstInPerson(firstName(elder.name), firstName(youth.name))}</p>
+      <p>{text.firstInPerson}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {text.instead.map(({ label, reason }) => (
           <Button

@@ -1,0 +1,37 @@
+import { countPresses } from '../support/count-presses.ts';
+import { requestByApi } from '../support/people.ts';
+import { openRow } from '../support/steps.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+test('a parent decides two requests, and pauses the child, on a phone in few presses and words', async ({
+  family: { elder, parent, youth, elderId, youthId },
+}) => {
+  const interest = 'Photography';
+  await requestByApi(elder, youthId, { days: 5, hour: 10, interest });
+  await requestByApi(youth, elderId, { days: 6, hour: 10, interest });
+  const page = await parent.newPage();
+  await page.setViewportSize(PHONE);
+  await page.goto('/dashboard/parent');
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(2);
+  const deciding = await countPresses(page);
+  await page.getByRole('button', { name: 'Approve' }).first().click();
+  await expect(page.getByText(/^You approved/)).toBeVisible();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByText(/^You rejected/)).toBeVisible();
+  deciding.expectAtMost('Decide two requests', { presses: 3, fields: 0 });
+
+  const phone = await parent.newPage();
+  await phone.setViewportSize(PHONE);
+  await phone.goto('/dashboard/parent');
+  await expect(phone.getByRole('link', { name: 'Sam Young' })).toBeVisible();
+  const pausing = await countPresses(phone);
+  await phone.getByRole('link', { name: 'Sam Young' }).click();
+  await openRow(phone, 'Pause');
+  await phone.getByRole('button', { name: 'Pause Sam' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Pause Sam' }).click();
+  await expect(phone.getByText('Sam is paused')).toBeVisible();
+  pausing.expectAtMost('Pause a child', { presses: 4, fields: 0 });
+});

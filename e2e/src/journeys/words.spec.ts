@@ -1,0 +1,123 @@
+import { aVideoRequest } from '@oakling/domain/testing/session-requests';
+import type { BrowserContext, Page } from '@playwright/test';
+import { runOn } from '../../../server/src/testing/template.ts';
+import { measure, MOST_WORDS } from '../support/count-words.ts';
+import type { Family } from '../support/family.ts';
+import { installLook } from '../support/look.ts';
+import { moderatorByApi } from '../support/moderators.ts';
+import {
+  choose,
+  decideByApi,
+  inviteByApi,
+  proveByApi,
+  requestByApi,
+  send,
+  signUpByApi,
+} from '../support/people.ts';
+import { linkIn } from '../support/smtp-inbox.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ environment: { ELDER_CHECKS: 'Identity seen; Talk' } });
+
+test('the daily pages of two children with three requests and five sessions have few words (rule 10.330)', async ({
+  app,
+  databaseUrl,
+  family,
+  inbox,
+  open,
+}) => {
+  const { elder, parent, youth, elderId, youthId } = family;
+  const [mia, walter, moderator] = [await open(app), await open(app), await open(app)];
+  await moderatorByApi(app, moderator, 'mo@example.org');
+  for (const check of ['Identity seen', 'Talk']) {
+    const recorded = { check, note: 'At the library.' };
+    await send(moderator.request, 'post', `/api/moderation/people/${elderId}/checks`, recorded);
+  }
+  const miaId = await inviteByApi(parent, mia, inbox, 'Mia Young', 'mia@example.org');
+  await choose(mia, { Photography: 2 });
+  await signUpByApi(walter, 'elder', 'Walter Holm', 'walter@example.org');
+  await proveByApi(walter, inbox, 'walter@example.org');
+  const bio = 'Sailed to thirty countries with an old camera. Happy to show how it works.';
+  const changed = await walter.request.patch('/api/profile', {
+    data: { fullName: 'Walter Holm', bio },
+  });
+  expect(await changed.text()).toContain(bio);
+  await choose(walter, { Photography: 3 });
+  await fill(family, databaseUrl ?? '', miaId);
+  const asked = await requestByApi(walter, miaId, { days: 13, hour: 15, interest: 'Photography' });
+  const link = linkIn(await inbox.mailTo('dana@example.org', 'Walter Holm'));
+
+  const guest = await open(app);
+  const parents = '/dashboard/parent';
+  const pages: readonly [name: string, who: BrowserContext, path: string][] = [
+    ['A parent’s dashboard', parent, parents],
+    ['Decide by mail', guest, `/${new URL(link).hash}`],
+    ['Request a session', elder, '/dashboard/elder/matches'],
+    ['A parent’s sessions', parent, `${parents}/sessions`],
+    ['An elder’s sessions', elder, '/dashboard/elder/sessions?tab=upcoming'],
+    ['A session that waits for a parent', parent, `${parents}/sessions/${asked}`],
+    ['An elder’s dashboard', elder, '/dashboard/elder'],
+    ['A youth’s dashboard', youth, '/dashboard/youth'],
+    ['An elder’s matches', elder, '/dashboard/elder/matches'],
+    ['A child’s page', parent, `${parents}/children/${youthId}`],
+  ];
+  for (const [name, who, path] of pages) {
+    const page = await openAt(who, path);
+    if (name === 'Request a session') {
+      await page.getByRole('button', { name: 'Request Session' }).first().click();
+      await page.getByRole('heading', { name: /^Requesting session/ }).waitFor();
+    }
+    const { visible, closed, heights } = await measure(page);
+    process.stdout.write(
+      `${name}: ${visible} words, ${closed} closed, ${heights.join(' / ')} px\n`,
+    );
+    expect.soft(visible, name).toBeLessThanOrEqual(MOST_WORDS);
+    await page.close();
+  }
+});
+
+async function openAt(who: BrowserContext, path: string): Promise<Page> {
+  await installLook(who);
+  const page = await who.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  return page;
+}
+
+/** Rosa has met both children and five sessions with Sam are ahead. Two requests wait; the third is Walter's. */
+async function fill(
+  { elder, parent, youth, elderId, youthId }: Family,
+  url: string,
+  miaId: string,
+) {
+  const interest = 'Photography';
+  for (const childId of [youthId, miaId]) {
+    const day = childId === youthId ? 3 : 4;
+    const met = await requestByApi(elder, childId, { days: day, hour: 10, interest });
+    await decideByApi(parent, met, 'approve');
+  }
+  await runOn(url, [
+    'set session_replication_role = replica',
+    `update sessions set start_time = start_time - interval '30 days', end_time = end_time - interval '30 days',
+       during = tstzrange(lower(during) - interval '30 days', upper(during) - interval '30 days'),
+       decided_at = decided_at - interval '30 days', agreed_at = agreed_at - interval '30 days',
+       created_at = created_at - interval '30 days'`,
+  ]);
+  for (const days of [5, 6, 7, 8, 9]) {
+    const ahead = await requestByApi(elder, youthId, { days, hour: 11, interest });
+    await decideByApi(parent, ahead, 'approve');
+  }
+  await requestByApi(youth, elderId, { days: 11, hour: 10, interest });
+  const video = aVideoRequest({
+    id: crypto.randomUUID(),
+    matchId: miaId,
+    date: new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10),
+    startTime: '16:00',
+    endTime: '16:45',
+    timeZone: 'America/New_York',
+  });
+  await send(elder.request, 'post', '/api/sessions', { ...video, interests: [interest] });
+}
