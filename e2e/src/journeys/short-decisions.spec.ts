@@ -32,6 +32,6 @@ test('a parent decides two requests, and pauses the child, on a phone in few pre
   await openRow(phone, 'Pause');
   await phone.getByRole('button', { name: 'Pause Sam' }).click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Pause Sam' }).click();
-  await expect(phone.getByText('Sam is paused')).toBeVisible();
+  await expect(phone.getByText('Sam is paused', { exact: true })).toBeVisible();
   pausing.expectAtMost('Pause a child', { presses: 4, fields: 0 });
 });

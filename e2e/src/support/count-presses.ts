@@ -47,6 +47,7 @@ export async function countPresses(page: Page) {
       expect(fields, way).toBeLessThanOrEqual(most.fields);
       const [statedWords = 0, ...stated] = rowOf(way);
       expect(stated).toEqual([presses, fields, most.presses, most.fields]);
+      process.stdout.write(`${way}: ${words} words\n`);
       expect(words, way).toBeLessThanOrEqual(statedWords * WORDS_MORE);
     },
   };
