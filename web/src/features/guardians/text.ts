@@ -75,7 +75,7 @@ export const stepBackText = {
     `You are the only one who can decide for ${name} now, and a child always needs a guardian. You can:`,
   ways: (name: string) => [
     `Invite another guardian above. Once they have accepted, you can step back.`,
-    `Delete ${name}’s account, at the end of this page.`,
+    `Delete ${name}’s account, under “Data”.`,
   ],
   button: 'Step back as a guardian',
   title: (name: string) => `Stop being a guardian of ${name}?`,

@@ -9,9 +9,9 @@ export const protectChild: Answer = {
   question: 'I am a parent. How do I protect my child, or stop contact?',
   answer: [
     'Open your child’s page: your dashboard lists all your children under “Your children”. What you change there takes effect at once.',
-    'Under “Rules for sessions” you choose what is possible: for example only video calls, only some days, or only places you know. Nobody can ask for anything else. Your child and the elders do not see the rules.',
-    'Turn off “Finding each other” and no new elder can find your child. Planned sessions stay.',
-    'Under “Take a break”, choose “Pause”. We log your child out everywhere. Your child cannot log in until you end the pause. We cancel requests and sessions ahead. They do not come back.',
+    'Under “Rules” you choose what is possible: for example only video calls, only some days, or only places you know. Nobody can ask for anything else. Your child and the elders do not see the rules.',
+    'Under “What others see”, turn off “Finding each other”, and no new elder can find your child. Planned sessions stay.',
+    'Under “Pause”, press the button. We log your child out everywhere. Your child cannot log in until you end the pause. We cancel requests and sessions ahead. They do not come back.',
     'Under “Blocked people” you can keep an elder and your child apart. You can undo it later. To report an elder too, press “More” near their name, then “Block or report”.',
     'Under “Your consent” you can take your consent back. Your child is then paused until you agree again.',
     'At the end of the page you can download everything about your child, or delete the account.',
@@ -28,7 +28,7 @@ export const seesPlace: Answer = {
 export const severalGuardians: Answer = {
   question: 'Can more than one of us look after our child?',
   answer: [
-    'Yes, up to four guardians. On the child’s page, under “Guardians”, send an invite by e-mail. The other person needs a parent’s account with that address. All guardians see the same and have the same rights. We tell each of you what the others did. You never see each other’s addresses.',
+    'Yes, up to four guardians. On the child’s page, under “Who decides”, send an invite by email. The other person needs a parent’s account with that address. All guardians see the same and have the same rights. We tell each of you what the others did. You never see each other’s addresses.',
     'Under “Who approves” you choose if one of you or all of you must approve a session. One no is always a no.',
     'Under “When you are away” you can let another guardian decide for you for some days.',
     'No guardian can remove another. You can step back yourself. Write to the address below if a court has decided that somebody may not be a guardian. Write too if a guardian who asked for all of you to approve no longer answers.',

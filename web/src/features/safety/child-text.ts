@@ -23,7 +23,7 @@ export const childPage = {
   title: ({ fullName }: ChildDetail) => fullName.trim() || UNNAMED,
   refusals: {
     'already-decided': 'This has changed in the meantime.',
-    'consent-withdrawn': 'Please agree to the account again first, under “Your consent”.',
+    'consent-withdrawn': 'Please agree to the account again first, under “Data”.',
   },
   actionFailed: (why: string) => `We could not confirm this change. ${why}`,
 };

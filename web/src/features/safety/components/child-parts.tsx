@@ -26,7 +26,7 @@ export function ChildRow({ part, value, isOpen = false, content, children }: Pro
         />
       </summary>
       {/* The sections lie in the row's card, so they have no frames of their own. */}
-      <div className="space-y-8 px-[min(1.25rem,4vw)] pt-2 pb-6 [&>section]:border-0 [&>section]:p-0 [&>section]:shadow-none">
+      <div className="space-y-8 px-[min(1.25rem,4vw)] pt-2 pb-6 [&>section]:border-0 [&>section]:p-0 [&>section]:shadow-none [&>section_h2]:text-base">
         {children}
         {content}
       </div>

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { listWords } from '@oakling/domain/kernel/words';
-import type { PersonCard, PreviousView, SessionView } from '@oakling/domain/sessions/contract';
-import type { ElderProfile } from '@oakling/domain/sessions/supervision/elder-profile';
+import type { PreviousView, SessionView } from '@oakling/domain/sessions/contract';
 import { eachOfferText, OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { personCard, sessionView } from '@oakling/domain/testing/session-views';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OFFER_TEXT_WORDS } from '../../../../lib/offer-text-words.ts';
 import { showPage } from '../../../../testing/show-page.tsx';
@@ -115,135 +114,4 @@ test('a changed session is next to the version the parent approved (rule 6.66)',
 test('an unchanged one has no comparison (rule 6.66)', async () => {
   const card = await show(sessionView(1, [rosa, ada]));
   expect(card.queryByText('Now')).toBeNull();
-});
-
-const profile: ElderProfile = {
-  bio: 'I taught music for forty years.',
-  ageRange: '60-75',
-  joinedAt: new Date().toISOString(),
-  checks: null,
-  sessionsWithChild: 0,
-  card: 'read',
-  sessionsWithOthers: 0,
-  contacts: [],
-  hasMetChildInPerson: false,
-  needsAdult: false,
-};
-
-const showProfile = (
-  changes: Partial<ElderProfile> = {},
-  pair: readonly [PersonCard, PersonCard] = [rosa, ada],
-  session: Partial<SessionView> = {},
-) => show(sessionView(1, pair, { elderProfile: { ...profile, ...changes }, ...session }));
-
-test('Rule 6.95, a card shows who the elder is, above the buttons, no matter who requested the session', async () => {
-  for (const pair of [
-    [rosa, ada],
-    [ada, rosa],
-  ] as const) {
-    const card = await showProfile({}, pair);
-    expect(card.getByText('60-75 years old')).toBeDefined();
-    expect(card.getByText('Not checked by the moderators yet')).toBeDefined();
-    expect(card.getByText('Joined Oakling today')).toBeDefined();
-    expect(card.getByText('No session with Ada before')).toBeDefined();
-    expect(card.getByText('No session with other families yet')).toBeDefined();
-    expect(card.getByText('I taught music for forty years.')).toBeDefined();
-    const picture = screen.getByRole('article').querySelector('img');
-    expect(picture?.getAttribute('src')).toBe('/api/avatars/2/abc');
-    const bio = card.getByText('I taught music for forty years.');
-    const approve = card.getByRole('button', { name: 'Approve' });
-    expect(bio.compareDocumentPosition(approve)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    cleanup();
-  }
-});
-
-test('Rule 6.95, also for an elder who is known and checked, and has no bio', async () => {
-  const checked = { ...rosa, isVerified: true };
-  const checks = { names: ['Identity seen', 'Two references', 'Talk'], lastOn: '2026-03-02' };
-  const known = { sessionsWithChild: 1, sessionsWithOthers: 12, bio: '' };
-  const joinedAt = '2026-03-03T12:00:00.000Z';
-  const card = await showProfile({ ...known, joinedAt, checks }, [checked, ada]);
-  const how =
-    'Checked by the moderators: Identity seen, Two references, and Talk. The last check was on Monday, March 2, 2026.';
-  expect(card.getByText(how)).toBeDefined();
-  expect(card.getByText('Joined Oakling on Tuesday, March 3, 2026')).toBeDefined();
-  expect(card.getByText('1 session with Ada before')).toBeDefined();
-  expect(card.getByText('12 sessions with other families so far')).toBeDefined();
-  expect(card.getByText('No bio yet')).toBeDefined();
-});
-
-test('rule 4.77, an elder whose name looks like one the family knows is marked', async () => {
-  const card = await showProfile({ contacts: ['Walter', 'R0sa'] });
-  expect(await card.findByText(/^Rosa is not R0sa, whom you know/)).toBeDefined();
-  cleanup();
-  expect((await showProfile({ contacts: ['Walter'] })).queryByText(/whom you know/)).toBeNull();
-});
-
-const CHECKS = { names: ['Talk'], lastOn: '2026-03-02' };
-const met = { sessionsWithChild: 1 };
-
-test.each([
-  ['the first session, in person', 'In-Person', {}, true],
-  ['the first session, by video', 'Remote', { checks: CHECKS }, true],
-  ['the first meeting in person', 'In-Person', { ...met, checks: CHECKS }, true],
-  ['another meeting in person', 'In-Person', { ...met, hasMetChildInPerson: true }, false],
-  ['another video call', 'Remote', { ...met, checks: CHECKS }, false],
-] as const)(
-  'rule 6.375, %s (%s) with %j shows everything at once: %s',
-  async (_, connectionMode, changes, isOpen) => {
-    const message = 'Bring a camera';
-    const card = await showProfile(changes, [rosa, ada], { connectionMode, message });
-    const bio = card.getByText('I taught music for forty years.');
-    expect(bio.closest('details')?.open).toBe(isOpen);
-    // An approval passes on the note, so it is never collapsed.
-    for (const words of [/^“?Bring a camera/, /with Ada before$/])
-      expect(card.getByText(words).closest('details')).toBeNull();
-    const unchecked = card.queryByText('Not checked by the moderators yet');
-    expect(unchecked === null).toBe('checks' in changes);
-    expect(unchecked?.closest('details') ?? null).toBeNull();
-  },
-);
-
-const FIRST = /^They have never met in person/;
-
-test.each([
-  ['A video call instead', 'We would rather meet online.'],
-  ['A public place instead', 'We would rather meet in a public place.'],
-])(
-  'Rule 6.96, before a first meeting in person "%s" begins a no with that reason',
-  async (label, reason) => {
-    const card = await showProfile();
-    expect(card.getByText(FIRST)).toBeDefined();
-    fireEvent.click(card.getByRole('button', { name: label }));
-    const field: HTMLTextAreaElement = await screen.findByRole('textbox', { name: /^Reason/ });
-    expect(field.value).toBe(reason);
-  },
-);
-
-test.each([
-  ['a video call', {}, rosa, { connectionMode: 'Remote' }],
-  ['those who have met in person', { hasMetChildInPerson: true }, rosa, {}],
-  [
-    'an elder who is checked',
-    { checks: { names: ['Talk'], lastOn: '2026-03-02' } },
-    { ...rosa, isVerified: true },
-    {},
-  ],
-] as const)('Rule 6.96, nothing like that is shown for %s', async (_, changes, elder, session) => {
-  const card = await showProfile(changes, [elder, ada], session);
-  expect(card.queryByText(FIRST)).toBeNull();
-  expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    `Ask ${elder.name}`,
-    'Approve',
-    'Reject',
-  ]);
-});
-
-test('rule 6.285, a call that waits for an adult says so before the approval', async () => {
-  await showProfile();
-  expect(screen.queryByText(/begins only when a guardian/)).toBeNull();
-  cleanup();
-  const card = await showProfile({ needsAdult: true });
-  const words = 'This video call begins only when a guardian or a moderator has joined it.';
-  expect(card.getByText(words)).toBeDefined();
 });
