@@ -9,7 +9,7 @@ import {
 } from '../../../server/src/platform/metrics/metrics-store.ts';
 import type { Config } from '../../../server/src/platform/process/config.ts';
 import { StartError } from '../../../server/src/platform/process/start-error.ts';
-import { good, reasonOf, span, wrong, type Finding } from './finding.ts';
+import { good, missing, reasonOf, span, wrong, type Finding } from './finding.ts';
 
 /** The clocks of two servers that use NTP differ by at most this many seconds. */
 const CLOCKS_APART = 2;
@@ -102,9 +102,9 @@ async function lookAtSchema(client: pg.ClientBase, config: Config): Promise<Find
     return wrong(`${which} was restored only in part; empty it and restore again.`);
   }
   try {
-    const missing = await missingFrom(client, readSchema(), which);
-    if (missing === null) return good(`${which} has the schema of this release.`);
-    const lacks = missing.length === 0 ? 'the rules' : `${missing.length} migrations`;
+    const lacking = await missingFrom(client, readSchema(), which);
+    if (lacking === null) return good(`${which} has the schema of this release.`);
+    const lacks = lacking.length === 0 ? 'the rules' : `${lacking.length} migrations`;
     return wrong(`${which} lacks ${lacks} of this release; the next start applies them.`);
   } catch (error) {
     if (error instanceof StartError) return wrong(error.message);
@@ -140,9 +140,7 @@ async function lookAtClock(client: pg.ClientBase): Promise<Finding> {
 function lookAtBackup(lastBackup: number, { NODE_ENV }: Config): Finding {
   const age = Date.now() / 1000 - lastBackup;
   if (lastBackup === 0) {
-    return NODE_ENV === 'production'
-      ? wrong('There has never been a backup; make one: npm run backup -- --keep.')
-      : good('There has been no backup yet.');
+    return missing(NODE_ENV, 'There has never been a backup; make one: npm run backup -- --keep.');
   }
   if (age <= BACKUP_AGE) return good(`The last backup was complete ${span(age)} ago.`);
   return wrong(`The last backup is ${span(age)} old; make one: npm run backup -- --keep.`);

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../../server/src/platform/process/config.ts';
-import { good, reasonOf, wrong, type Finding } from './finding.ts';
+import { good, missing, reasonOf, wrong, type Finding } from './finding.ts';
 
 /** The timeouts in milliseconds. A slower server would not deliver mail either. */
 const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000 };
@@ -12,8 +12,9 @@ export async function lookAtMail({
   MAIL_FROM,
   NODE_ENV,
 }: Config): Promise<readonly Finding[]> {
-  if (SMTP_URL === undefined)
-    return [good('SMTP_URL is not set: mail is kept, and sent to nobody.')];
+  if (SMTP_URL === undefined) {
+    return [missing(NODE_ENV, 'SMTP_URL is not set: mail is kept, and sent to nobody.')];
+  }
   const { host, hostname, protocol } = new URL(SMTP_URL);
   const isExample = NODE_ENV === 'production' && EXAMPLE.test(MAIL_FROM);
   const isOpen = NODE_ENV === 'production' && protocol === 'smtp:' && !isLoopback(hostname);

@@ -65,11 +65,21 @@ async function examine(environment: Readonly<Record<string, string>>) {
   return { code, words, said, wrong: wrong.map((each) => each.replace(/^WRONG {2}/, '')) };
 }
 
-test('reports a healthy installation, with exit code 0', async ({ environment }) => {
-  const { code, words, said, wrong } = await examine(environment);
-  expect(wrong).toEqual([]);
+test('reports a healthy installation, with exit code 0', async ({ environment, database }) => {
+  await database.owner.query(`insert into backups values (now(), 1, repeat('0', 64))`);
+  const { code, words, said } = await examine(environment);
   expect({ code, words }).toEqual({ code: 0, words: 'All is well.' });
   expect(said.length).toBeGreaterThanOrEqual(8);
+});
+
+test('rule 10.342, without mail and backup it is fine for a trial', async ({ environment }) => {
+  const { SMTP_URL: _, ...trial } = environment;
+  const { code, words, said } = await examine(trial);
+  expect(code).toBe(0);
+  expect(words).toMatch(/^Fine for trying Oakling out\./);
+  expect(said.filter((each) => each.startsWith('trial')).join()).toMatch(
+    /never been a backup.*SMTP_URL is not set/s,
+  );
 });
 
 test('it changes nothing', async ({ environment, folder, database }) => {

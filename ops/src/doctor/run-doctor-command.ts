@@ -29,13 +29,22 @@ export async function runDoctorCommand(
     for (const look of LOOKS) {
       for (const finding of await look(config)) {
         findings.push(finding);
-        say(`${finding.isGood ? 'well ' : 'WRONG'}  ${finding.words}`);
+        say(`${labelOf(finding)}  ${finding.words}`);
       }
     }
     const count = findings.filter(({ isGood }) => !isGood).length;
+    const missing = findings.filter(({ isOnlyForTrial }) => isOnlyForTrial).length;
+    if (count === 0 && missing > 0) return { code: 0, words: TRIAL };
     if (count === 0) return { code: 0, words: 'All is well.' };
     return { code: 1, words: count === 1 ? 'One thing is wrong.' : `${count} things are wrong.` };
   } catch (error) {
     return sayWhy(error);
   }
+}
+
+const TRIAL = 'Fine for trying Oakling out. Before families join, add what is marked “trial”.';
+
+function labelOf({ isGood, isOnlyForTrial }: Finding): string {
+  if (isOnlyForTrial) return 'trial';
+  return isGood ? 'well ' : 'WRONG';
 }

@@ -117,7 +117,7 @@ export function decideByLink({ event: { session }, reader, clock, decisionUrl }:
   const until = momentWords(link.expiresAt, reader.timeZone ?? session.timeZone);
   return {
     action: { label: 'Read and decide', url: decisionUrl(link, reader.email) },
-    footnote: `The link is only for you. Anybody who has it could decide for you. It works until ${until}`,
+    footnote: `Anyone who has this link could decide for you. It works until ${until}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Host } from '@oakling/domain/legal/host';
+import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
 import type { Draft, Fact, MailContent, MailFrame } from './mail-draft.ts';
 import {
   ACCENT,
@@ -20,7 +21,8 @@ import type { Mail } from './mail.ts';
 
 /** Renders a mail as plain text, and as HTML in which all values are escaped. */
 export function layOutMail(written: Draft, frame: MailFrame): Mail {
-  const draft = frame.isForAnyone ? { ...written, ...withoutLinks(written) } : written;
+  const named = { ...written, ...withContact(written, frame.host) };
+  const draft = frame.isForAnyone ? { ...named, ...withoutLinks(named) } : named;
   const { heading, paragraphs, action, footnote, person, calendar, ...envelope } = draft;
   const { host, choicesUrl } = frame;
   const lines = [
@@ -45,18 +47,27 @@ export function layOutMail(written: Draft, frame: MailFrame): Mail {
   };
 }
 
+/** Names the host's contact instead of the example in the texts. Rule 10.340 */
+function withContact(texts: Draft, host: Host | null) {
+  const contact = host?.contact?.words ?? LEGAL_CONTACT;
+  return eachText(texts, (text) => text.replaceAll(LEGAL_CONTACT, contact));
+}
+
 /**
  * Keeps mail clients from linking text such as a name that another person chose, by adding a space after each dot and
  * colon within a word. Rule 4.76
  */
-function withoutLinks({ heading, paragraphs, footnote }: Draft) {
-  const broken = (text: string) => text.replace(/[.。．｡:](?=[^\s.。．｡])/g, '$& ');
+function withoutLinks(texts: Draft) {
+  return eachText(texts, (text) => text.replace(/[.。．｡:](?=[^\s.。．｡])/g, '$& '));
+}
+
+function eachText({ heading, paragraphs, footnote }: Draft, write: (text: string) => string) {
   return {
-    heading: broken(heading),
+    heading: write(heading),
     paragraphs: paragraphs.map((each) =>
-      typeof each === 'string' ? broken(each) : { ...each, words: broken(each.words) },
+      typeof each === 'string' ? write(each) : { ...each, words: write(each.words) },
     ),
-    footnote: broken(footnote),
+    footnote: write(footnote),
   };
 }
 

@@ -1,6 +1,5 @@
 import { Answers } from './components/answers.tsx';
 import { ContactLink } from './components/contact-link.tsx';
-import { HostContactLine } from './components/host-line.tsx';
 import { ProseIndex, ProseList, ProsePage, ProseSection } from './components/prose.tsx';
 import { elderSteps, homeScreen, parentSteps, youthSteps } from './help-steps.ts';
 import { helpGroups } from './help-text.ts';
@@ -42,7 +41,6 @@ export function HelpPage() {
         <p>
           <span>{helpText.stuck}</span> <ContactLink />. <span>{helpText.noPassword}</span>
         </p>
-        <HostContactLine />
       </ProseSection>
     </ProsePage>
   );

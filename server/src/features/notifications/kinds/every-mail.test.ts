@@ -1,3 +1,4 @@
+import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
 import { afterAll, beforeAll, describe, expect, test as plain } from 'vitest';
 import { wrapped } from '../../../platform/mail/mail.ts';
 import { drawForMail } from '../../../platform/mail/mail-pictures.ts';
@@ -59,6 +60,21 @@ describe.for([
       'Somebody would like to meet you',
       'Your session was changed',
     ]);
+  });
+
+  plain('rule 10.341, asks nobody to keep a secret', () => {
+    const secret =
+      /only for (the two of )?you\b|pass (this|it)|nobody else|secret|don[’']t tell|do not tell|to yourself|between us/i;
+    const asking = mails.filter(({ text }) => secret.test(text));
+    expect(asking.map(({ subject, text }) => [subject, text.match(secret)?.[0]])).toEqual([]);
+  });
+
+  plain('rule 10.340, names the contact of the host, and never the example', () => {
+    const all = mails.map(({ text, html }) => text + html).join();
+    expect(all).not.toContain(LEGAL_CONTACT);
+    expect(mails.some(({ text }) => text.includes('write to oakling@riverside.example'))).toBe(
+      true,
+    );
   });
 
   plain('A172, holds the address of nobody but its reader', async () => {

@@ -111,7 +111,10 @@ function approvedMail(mail: SessionMail<SessionApproved>): MailContent {
     heading: parent === null ? 'It’s a yes' : `${parent} said yes`,
     paragraphs: [`You will meet ${otherName(mail)}.`, ...placeWords(mail)],
     action: sessionPage(mail, 'See your session'),
-    footnote: `The ${where} is only for the two of you. Please do not pass this e-mail on.`,
+    footnote:
+      parent === null
+        ? 'If your plans change, you can call it off there.'
+        : `${parent} knows the ${where}, too.`,
     calendar: calendarFor(mail, 'REQUEST'),
   };
 }

@@ -35,7 +35,7 @@ export const inviteMails = [
           label: 'Complete your sign-up',
           url: `${origin}/#/auth/youth-complete?${query.toString()}`,
         },
-        footnote: `The link is only for you. It works for ${INVITE_DAYS} days. If you do not know ${fullName}, ignore this e-mail.`,
+        footnote: `Anyone who has this link could open your account. It works for ${INVITE_DAYS} days. If you do not know ${fullName}, ignore this e-mail.`,
       };
     },
     ({ invite }) => invite.parentId,
@@ -67,7 +67,7 @@ export const inviteMails = [
           'You need a parent’s account of your own, with the e-mail address that we wrote to. Open the link to make one. You become a guardian only when you accept.',
         ],
         action: { label: 'See the invite', url: `${origin}/#/guardian?code=${code}` },
-        footnote: `The link is only for you. It works for ${GUARDIAN_INVITE_DAYS} days. If you do not know ${inviter}, ignore this e-mail.`,
+        footnote: `Anyone who has this link could accept for you. It works for ${GUARDIAN_INVITE_DAYS} days. If you do not know ${inviter}, ignore this e-mail.`,
       };
     },
     ({ invite }) => invite.inviterId,
@@ -90,7 +90,7 @@ export const inviteMails = [
         subject: 'You agreed to an account for your child',
         heading: `You agreed to an Oakling account for ${name}`,
         paragraphs: [
-          `You are ${name}’s parent or legal guardian, and you agreed to ${name}’s account on Oakling. We ask you once more, so that nobody else can agree for you.`,
+          `You are ${name}’s parent or legal guardian, and you agreed to ${name}’s account on Oakling. We ask you once more, so that only you can agree for you.`,
           `You agreed that we keep what the Privacy Policy says about ${name}.`,
           `You agreed that elders who share an interest see the name you chose, the picture, the interests and the short bio.`,
           `You agreed that ${name} can meet an elder. A guardian of ${name} has to say yes to each session first.`,
@@ -98,7 +98,7 @@ export const inviteMails = [
           `Was it not you, or have you changed your mind? Open the link and take it back. You need no log-in for it. We then log ${name} out at once and cancel the sessions ahead, and nobody finds ${name}.`,
         ],
         action: { label: 'Confirm, or take it back', url: consentUrl(event, guardian.email) },
-        footnote: `Opening the link changes nothing. It works for ${CONSENT_LINK_DAYS} days, and is only for you. Please do not pass it on.`,
+        footnote: `Opening the link changes nothing. Anyone who has it could agree for you. It works for ${CONSENT_LINK_DAYS} days.`,
       };
     },
     ({ guardianId }) => guardianId,

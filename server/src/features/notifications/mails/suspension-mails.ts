@@ -79,7 +79,7 @@ function suspendedMail({ role, guardianIds }: PersonNow, told: string, url: stri
     // The secret is in the fragment, which browsers send neither to servers nor in a Referer
     // header.
     action: { label: 'Answer the moderators', url },
-    footnote: 'The link is only for you. Please do not pass this e-mail on.',
+    footnote: 'Anyone who has this link can answer in your name.',
   };
 }
 

@@ -1,5 +1,6 @@
 import { useHost } from '../../../lib/host.ts';
 import { hostText } from '../text.ts';
+import { ContactLink } from './contact-link.tsx';
 
 /** Rule 10.210 */
 export function HostLine({ className = '' }: { className?: string }) {
@@ -13,26 +14,6 @@ export function HostLine({ className = '' }: { className?: string }) {
   );
 }
 
-export function HostContactLine() {
-  const host = useHost();
-  if (host === null || host.contact === null) return null;
-  return (
-    <p>
-      <span>{hostText.askThem(host.name)}</span> <HostContactLink />
-    </p>
-  );
-}
-
 export function HostContactLink() {
-  const contact = useHost()?.contact ?? null;
-  if (contact === null) return null;
-  return (
-    <a
-      href={contact.href}
-      rel="noopener"
-      className="font-semibold wrap-anywhere text-role-ink underline decoration-2 underline-offset-4"
-    >
-      {contact.words}
-    </a>
-  );
+  return (useHost()?.contact ?? null) !== null && <ContactLink />;
 }

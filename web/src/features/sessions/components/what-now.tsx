@@ -15,12 +15,11 @@ import { MeetingCheck } from '../day/components/meeting-check.tsx';
 import { RoomEntry } from '../day/components/room-box.tsx';
 import { interestNames, type DoneMessage, otherNames } from '../session-view.ts';
 import { SessionQuestion } from '../supervision/components/session-question.tsx';
-import { nextSession as text } from '../text.ts';
+import { common, nextSession as text } from '../text.ts';
 import { turnsOfDay, whatNow, type WhatNow } from '../waiting-for.ts';
 import { Participant, SessionMore } from './participant.tsx';
 import { ProposalBox } from './proposal.tsx';
 import { WhenAndWhere } from './session-details.tsx';
-import { SessionLink } from './session-links.tsx';
 
 /** The first pages of the reader's lists, and what to show first, or null while they load. Rule 6.366 */
 export function useWhatNow() {
@@ -62,7 +61,9 @@ export function WhatNowCard({ first }: { first: WhatNow }) {
           </div>
           <Body session={session} turn={turn} onDone={setDone} />
           <p className="flex flex-wrap gap-x-5">
-            <SessionLink session={session} />
+            <TextLink to={`/dashboard/${role}/sessions/${session.id}`} isAlone>
+              {common.details}
+            </TextLink>
             {more > 0 && (
               <TextLink to={`/dashboard/${role}/sessions?tab=pending`} isAlone>
                 {text.more(more)}
