@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ROLES } from '../identity/role.ts';
 import { elder, parent, youth } from '../testing/examples.ts';
-import { decideChoice, EVERY_WAY, lockedWays, offersTo, type Ways } from './choice.ts';
+import {
+  decideChoice,
+  EVERY_WAY,
+  LEVELS,
+  levelOf,
+  lockedWays,
+  offersTo,
+  waysAt,
+  type Ways,
+} from './choice.ts';
 import { NOTIFICATION_KINDS } from './contract.ts';
 
 const ACTORS = { elder, parent, youth };
@@ -158,4 +167,25 @@ test('exactly the refused choices are locked, for every kind, role and state (ru
       }
     }
   }
+});
+
+test.for(ROLES)('every level can be chosen, and is recognized (rule 8.163), by a %s', (role) => {
+  const offers = offersTo(role);
+  for (const level of LEVELS) {
+    for (const offer of offers) {
+      const decision = decideChoice(ACTORS[role], offer.kind, NONE, waysAt(level, offer));
+      expect([level, offer.kind, decision.ok]).toEqual([level, offer.kind, true]);
+    }
+    expect(levelOf(offers, (offer) => waysAt(level, offer))).toBe(level);
+  }
+  const mailed = (level: (typeof LEVELS)[number]) =>
+    offers.filter((offer) => offer.hasMail && waysAt(level, offer).byMail);
+  expect(mailed('everything')).toEqual(offers.filter(({ hasMail }) => hasMail));
+  expect(mailed('decisions')).toEqual(offers.filter((one) => one.hasMail && one.mustBeHeard));
+  expect(mailed('safety')).toEqual([]);
+});
+
+test('channels chosen one by one are no level (rule 8.163)', () => {
+  const chosen = (kind: string) => (kind === 'session-approved' ? APP : EVERY_WAY);
+  expect(levelOf(offersTo('elder'), ({ kind }) => chosen(kind))).toBeNull();
 });

@@ -43,6 +43,28 @@ export function lockedWays(offer: Offer, { inApp, byMail }: Ways): Ways {
   };
 }
 
+export const LEVELS = ['everything', 'decisions', 'safety'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/**
+ * The channels of a kind at a level. Levels limit only mail: the app shows everything, and kinds that can't be turned
+ * off always come. Rule 8.163
+ */
+export function waysAt(level: Level, { hasMail, mustBeHeard }: Offer): Ways {
+  const isMailed = level === 'everything' || (level === 'decisions' && mustBeHeard);
+  return { inApp: true, byMail: !hasMail || isMailed };
+}
+
+/** The level that has exactly these channels, or null if they were chosen one by one. Rule 8.163 */
+export function levelOf(offers: readonly Offer[], waysOf: (offer: Offer) => Ways): Level | null {
+  const has = (level: Level) =>
+    offers.every((offer) => isSame(waysOf(offer), waysAt(level, offer)));
+  return LEVELS.find(has) ?? null;
+}
+
+export const isSame = (one: Ways, other: Ways): boolean =>
+  one.inApp === other.inApp && one.byMail === other.byMail;
+
 export interface NotificationChoiceChanged extends DomainEvent {
   readonly type: 'NotificationChoiceChanged';
 }
@@ -64,7 +86,7 @@ export function decideChoice(
   if ((locked.inApp && !ways.inApp) || (locked.byMail && !ways.byMail)) {
     return refuse('must-be-heard');
   }
-  if (was.inApp === ways.inApp && was.byMail === ways.byMail) return refuse('unchanged');
+  if (isSame(was, ways)) return refuse('unchanged');
   return accept(ways, {
     type: 'NotificationChoiceChanged',
     subject: { feature: 'notifications', id: personId },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
-import { offersTo } from '@oakling/domain/notifications/choice';
+import { type Offer, offersTo } from '@oakling/domain/notifications/choice';
 import type { NotificationChoice } from '@oakling/domain/notifications/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -45,7 +45,7 @@ const isLocked = (one: HTMLElement) => one.getAttribute('aria-disabled') === 'tr
 
 test('a checkbox is named by its channel and kind, and saves at once (rule 8.27)', async () => {
   const { sent } = show('elder');
-  const byMail = await box('By e-mail A session was approved');
+  const byMail = await box('By email A session was approved');
   expect(byMail.checked).toBe(true);
   await userEvent.click(byMail);
   expect(byMail.checked).toBe(false);
@@ -71,23 +71,23 @@ test('the last channel of a request can’t be cleared, and says why (rule 8.47)
   expect(inApp.checked).toBe(true);
   expect(sent.map(({ call }) => call)).not.toContain(PUT);
   // Once another channel is on, the box is enabled again.
-  await userEvent.click(await box('By e-mail A session is requested'));
+  await userEvent.click(await box('By email A session is requested'));
   await waitFor(() => expect(isLocked(inApp)).toBe(false));
-  expect(isLocked(await box('By e-mail A session is requested'))).toBe(false);
+  expect(isLocked(await box('By email A session is requested'))).toBe(false);
 });
 
 test('a youth only chooses about emails (rule 8.46)', async () => {
   show('youth');
-  await box('By e-mail A session was approved');
+  await box('By email A session was approved');
   expect(screen.queryByRole('checkbox', { name: /^In the app/ })).toBeNull();
-  expect(screen.getByText(/your parent reads it there too/)).toBeDefined();
+  expect(screen.getByText(/your parent reads it there, too/)).toBeDefined();
   expect(screen.getAllByText('Always in the app')).toHaveLength(offersTo('youth').length);
 });
 
 test('a kind without mail has no mail checkbox', async () => {
   show('parent');
   await box('In the app A session has ended: how did it go?');
-  const mail = { name: 'By e-mail A session has ended: how did it go?' };
+  const mail = { name: 'By email A session has ended: how did it go?' };
   expect(screen.queryByRole('checkbox', mail)).toBeNull();
 });
 
@@ -102,7 +102,7 @@ test('a choice that can’t be saved is reverted and reported', async () => {
     },
     offline,
   );
-  const byMail = await box('By e-mail A session was approved');
+  const byMail = await box('By email A session was approved');
   await userEvent.click(byMail);
   const row = screen.getByRole('row', { name: /^A session was approved/ });
   expect((await within(row).findByRole('alert')).textContent).toMatch(/could not save/);
@@ -121,7 +121,30 @@ test.for([
       me: aMe({ id: '1', role: 'youth', email: 'me@example.org', fullName: 'Me', isOfAge }),
       answers: { [GET]: () => Response.json({ choices: [] }) },
     });
-    const words = await screen.findByText(/In the app we tell you everything/);
+    const words = await screen.findByText(/In the app you find everything/);
     expect(words.textContent.includes('your parent reads it')).toBe(isTold);
   },
 );
+
+test.each([
+  ['What I need to decide', (offer: Offer) => offer.mustBeHeard],
+  ['Safety only', () => false],
+] as const)('"%s" saves each kind that it changes (rule 8.163)', async (name, isMailed) => {
+  const { sent } = show('parent');
+  const radio = await screen.findByRole<HTMLInputElement>('radio', { name });
+  const everything = screen.getByRole<HTMLInputElement>('radio', { name: 'Everything' });
+  expect(everything.checked).toBe(true);
+  await userEvent.click(radio);
+  expect(await screen.findByText(`Saved. We email you: ${name}.`)).toBeDefined();
+  await waitFor(() => expect(radio.checked).toBe(true));
+  const silenced = offersTo('parent').filter((one) => one.hasMail && !isMailed(one));
+  expect(sent.filter(({ call }) => call === PUT).map(({ body }) => body)).toEqual(
+    silenced.map(({ kind }) => ({ kind, inApp: true, byMail: false })),
+  );
+});
+
+test('a level that was saved in part says so (rule 8.163)', async () => {
+  show('parent', {}, () => problem(503, 'unavailable'));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Safety only' }));
+  expect(await screen.findByText('We could not save all of this. Please try again.')).toBeDefined();
+});

@@ -1,9 +1,14 @@
 import {
   EVERY_WAY,
+  isSame,
+  type Level,
+  levelOf,
+  LEVELS,
   lockedWays,
   offersTo,
   type Offer,
   type Ways,
+  waysAt,
 } from '@oakling/domain/notifications/choice';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +18,8 @@ import { SectionCard } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FeedbackMessage, type Feedback } from '../../ui/live-region.tsx';
 import { LoadState } from '../../ui/loading.tsx';
+import { MoreDetails } from '../../ui/more-details.tsx';
+import { RadioGroupField } from '../../ui/radio-group-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { choicesQuery, useChooseNotice } from './data.ts';
 import { KINDS } from './kinds.ts';
@@ -22,7 +29,15 @@ import { choicesText as text } from './text.ts';
 export function ChoicesSection() {
   const { dashboardRole, isOfAge } = useMe();
   const query = useQuery(choicesQuery);
-  const { outcome, choose } = useChoices();
+  const { outcome, saved, choose, chooseAll } = useChoices();
+  const offers = offersTo(dashboardRole);
+  const waysOf = ({ kind }: Offer) => query.data?.find((one) => one.kind === kind) ?? EVERY_WAY;
+  const level = levelOf(offers, waysOf);
+  const chooseLevel = (next: Level) =>
+    chooseAll(
+      next,
+      offers.filter((offer) => !isSame(waysOf(offer), waysAt(next, offer))),
+    );
   const heading = useHeadingFromLink(query.isSuccess);
   return (
     <SectionCard
@@ -33,31 +48,60 @@ export function ChoicesSection() {
     >
       <LoadState query={query} what={text.what} count={2} />
       {query.data !== undefined && (
-        <table role="table" className="block">
-          <caption className="sr-only">{text.caption}</caption>
-          <thead role="rowgroup" className="sr-only">
-            <tr role="row">
-              {[text.kind, text.inApp, text.byMail, text.outcome].map((header) => (
-                <th key={header} role="columnheader" scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup" className="block divide-y divide-line-soft">
-            {offersTo(dashboardRole).map((offer) => (
-              <ChoiceRow
-                key={offer.kind}
-                offer={offer}
-                ways={query.data.find(({ kind }) => kind === offer.kind) ?? EVERY_WAY}
-                outcome={outcome?.kind === offer.kind ? outcome : null}
-                onChoose={(ways) => void choose(offer, ways)}
-              />
-            ))}
-          </tbody>
-        </table>
+        <>
+          <LevelChoice level={level} onChoose={(next) => void chooseLevel(next)} />
+          <FeedbackMessage feedback={saved} />
+          <MoreDetails label={text.fineTune} isOpen={level === null}>
+            <table role="table" className="block">
+              <caption className="sr-only">{text.caption}</caption>
+              <thead role="rowgroup" className="sr-only">
+                <tr role="row">
+                  {[text.kind, text.inApp, text.byMail, text.outcome].map((header) => (
+                    <th key={header} role="columnheader" scope="col">
+                      {header}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody role="rowgroup" className="block divide-y divide-line-soft">
+                {offers.map((offer) => (
+                  <ChoiceRow
+                    key={offer.kind}
+                    offer={offer}
+                    ways={waysOf(offer)}
+                    outcome={outcome?.kind === offer.kind ? outcome : null}
+                    onChoose={(ways) => void choose(offer, ways)}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </MoreDetails>
+        </>
       )}
     </SectionCard>
+  );
+}
+
+type LevelProps = { level: Level | null; onChoose: (level: Level) => void };
+
+/** Rule 8.163 */
+function LevelChoice({ level, onChoose }: LevelProps) {
+  const { dashboardRole } = useMe();
+  return (
+    <RadioGroupField
+      legend={text.level}
+      name="notification-level"
+      value={level ?? ''}
+      options={LEVELS.map((value) => ({
+        value,
+        label: text.levels[value],
+        description: text.levelHints(value, dashboardRole),
+      }))}
+      onChange={({ target }) => {
+        const chosen = LEVELS.find((one) => one === target.value);
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+    />
   );
 }
 
@@ -116,10 +160,12 @@ function ChoiceRow({ offer, ways, outcome, onChoose }: ChoiceRowProps) {
 function useChoices() {
   const choosing = useChooseNotice();
   const [outcome, tell] = useState<(Feedback & Pick<Offer, 'kind'>) | null>(null);
+  const [saved, setSaved] = useState<Feedback | null>(null);
 
   async function choose({ kind, hasMail }: Offer, { inApp, byMail }: Ways) {
     const choice = { kind, inApp, byMail };
     tell(null);
+    setSaved(null);
     try {
       await choosing.mutateAsync(choice);
       tell({ kind, tone: 'success', words: text.saved(choice, hasMail) });
@@ -128,7 +174,20 @@ function useChoices() {
     }
   }
 
-  return { outcome, choose };
+  async function chooseAll(level: Level, changed: readonly Offer[]) {
+    tell(null);
+    setSaved(null);
+    try {
+      await Promise.all(
+        changed.map((offer) => choosing.mutateAsync({ kind: offer.kind, ...waysAt(level, offer) })),
+      );
+      setSaved({ tone: 'success', words: text.levelSaved(level) });
+    } catch {
+      setSaved({ tone: 'error', words: text.levelFailed });
+    }
+  }
+
+  return { outcome, saved, choose, chooseAll };
 }
 
 /** The heading, which gets the focus on load if a link led to it. */

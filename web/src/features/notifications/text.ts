@@ -1,4 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
+import type { Level } from '@oakling/domain/notifications/choice';
 import type { NotificationChoice, NotificationKind } from '@oakling/domain/notifications/contract';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 import type { PushSupport } from '../../lib/push-device.ts';
@@ -29,27 +30,45 @@ export const childNotificationsText = {
   none: 'No notifications yet.',
 };
 
+/** Rule 8.163 */
+const LEVEL_NAMES: Readonly<Record<Level, string>> = {
+  everything: 'Everything',
+  decisions: 'What I need to decide',
+  safety: 'Safety only',
+};
+
 /** Rules 8.27 and 8.44 to 8.47 */
 export const choicesText = {
   heading: 'Notifications',
   intro: {
-    elder:
-      'Choose how we tell you about each thing. We save every change at once. The e-mails about sessions also keep your own calendar up to date.',
+    elder: 'In the app you find everything. Choose what we also email you.',
     parent:
-      'Choose how we tell you about each thing. We save every change at once. We always tell you when a child blocks somebody, changes their name or deletes their account.',
+      'In the app you find everything. Choose what we also email you. Safety messages about your child always come.',
     youth:
-      'Choose what we also tell you by e-mail. We save every change at once. The e-mails about sessions also keep your own calendar up to date. In the app we tell you everything, because your parent reads it there too.',
+      'In the app you find everything, and your parent reads it there, too. Choose what we also email you.',
   } satisfies Record<Role, string>,
   // No parent reads an adult's notifications. Rule 8.46
-  introOfAge:
-    'Choose what we also tell you by e-mail. We save every change at once. The e-mails about sessions also keep your own calendar up to date. In the app we tell you everything.',
+  introOfAge: 'In the app you find everything. Choose what we also email you.',
+  level: 'Email me',
+  levels: LEVEL_NAMES,
+  levelHints: (level: Level, role: Role) => {
+    if (level === 'everything')
+      return 'Also reminders and good news. Keeps your calendar up to date.';
+    if (level === 'safety') return 'Only about safety and your account.';
+    return role === 'parent'
+      ? 'Requests, questions, changes and safety.'
+      : 'Requests, changes, delays and safety.';
+  },
+  levelSaved: (level: Level) => `Saved. We email you: ${LEVEL_NAMES[level]}.`,
+  levelFailed: 'We could not save all of this. Please try again.',
+  fineTune: 'Fine-tune',
   caption: 'How we tell you',
   kind: 'What happened',
   inApp: 'In the app',
-  byMail: 'By e-mail',
+  byMail: 'By email',
   outcome: 'Saved',
   alwaysInApp: 'Always in the app',
-  noMail: 'No e-mail',
+  noMail: 'No email',
   locked: 'This stays on, so that we can still tell you.',
   what: 'your choices',
   saved: ({ kind, inApp, byMail }: NotificationChoice, hasMail: boolean) =>
@@ -59,8 +78,8 @@ export const choicesText = {
 };
 
 function waysWords(inApp: boolean, byMail: boolean): string {
-  if (inApp) return byMail ? 'in the app and by e-mail' : 'in the app only';
-  return byMail ? 'by e-mail only' : 'we do not tell you';
+  if (inApp) return byMail ? 'in the app and by email' : 'in the app only';
+  return byMail ? 'by email only' : 'we do not tell you';
 }
 
 /** Rules 8.14, 8.71 and 8.77 */
