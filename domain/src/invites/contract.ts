@@ -71,6 +71,8 @@ export type InvitePage = v.InferOutput<typeof invitePageSchema>;
 export const childViewSchema = v.object({
   id: v.nullable(idSchema),
   name: v.string(),
+  /** The name that others see; empty before the child has an account. Rule 6.377 */
+  shownName: v.string(),
   status: shownStatusSchema,
   acceptedAt: v.nullable(v.string()),
   /** True when a guardian added the child with a PIN instead of an invite. Rule 4.63 */

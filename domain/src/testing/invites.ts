@@ -36,6 +36,7 @@ export function aChild(changes: Partial<ChildView> = {}): ChildView {
     token: null,
     mailFailure: null,
     hasInterests: false,
+    shownName: changes.name ?? 'Ada',
     ...changes,
   };
 }

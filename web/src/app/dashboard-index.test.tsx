@@ -48,9 +48,9 @@ test('a parent without decisions finds each child’s page, and who is paused (r
     hasInterests: true,
   };
   const items = [
-    { ...account, id: 'sam', name: 'Sam', isPaused: true },
-    { ...account, id: 'lily', name: '', isPaused: false },
-    { ...account, id: null, name: 'Invited', status: 'pending', isPaused: false },
+    { ...account, id: 'sam', name: 'Sam Young', shownName: 'Sam', isPaused: true },
+    { ...account, id: 'lily', name: '', shownName: '', isPaused: false },
+    { ...account, id: null, name: 'Invited', shownName: '', status: 'pending', isPaused: false },
   ];
   show('parent', { 'GET /api/children': () => Response.json({ items }) });
   const list = within(await screen.findByRole('region', { name: 'Your children' }));

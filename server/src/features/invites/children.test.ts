@@ -11,6 +11,7 @@ const open = {
   avatarUrl: null,
   isPaused: false,
   hasInterests: false,
+  shownName: '',
 };
 
 describe('Rules 3.8 and 4.15, the children of a parent', () => {
@@ -33,6 +34,8 @@ describe('Rules 3.8 and 4.15, the children of a parent', () => {
         token: null,
         mailFailure: null,
         hasInterests: false,
+        // The invite decides how others see the name.
+        shownName: expect.stringMatching(/^ada (young|Y\.)$/),
       },
       { ...open, name: 'TOM YOUNG', status: 'pending', token: expect.any(String) },
     ]);

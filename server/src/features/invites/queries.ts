@@ -16,6 +16,7 @@ const NO_ACCOUNT = {
   avatarUrl: null,
   isPaused: false,
   hasInterests: false,
+  shownName: '',
 };
 
 /** A pending invite past its expiry is shown as expired. Rule 4.12 */
@@ -32,7 +33,7 @@ export async function listChildren(tx: Tx, guardianId: string, now: Date): Promi
       join.onRef('youth_id', '=', 'people.id').onRef('parent_id', '=', 'guardian_id'),
     )
     .leftJoin('child_pins', 'child_pins.child_id', 'people.id')
-    .select(['people.id', 'full_name as name'])
+    .select(['people.id', 'full_name as name', 'shown_name as shownName'])
     .select([
       sql<string>`iso_moment(coalesce(accepted_at, people.created_at))`.as('acceptedAt'),
       sql<boolean>`child_pins.child_id is not null`.as('isAdded'),

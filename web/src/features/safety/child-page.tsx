@@ -24,7 +24,7 @@ import type { Elements } from '../../ui/card.tsx';
 
 const NOT_THERE = new Set(['not-found', 'invalid-input']);
 
-/** What other features add to the rows. */
+/** The parts that other features add to the rows. */
 type MoreParts = Partial<Record<ChildPart, MorePart>>;
 
 const NOTHING: MoreParts = {};

@@ -7,7 +7,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { childrenQuery } from '../data.ts';
 import { childrenText as text } from '../text.ts';
 
-/** Rule 9.122 */
+/** The names are those on the requests above. Rules 6.377 and 9.122 */
 export function YourChildren() {
   const { data: children = [] } = useQuery(childrenQuery);
   const withAccount = children.filter(({ id }) => id !== null);
@@ -20,7 +20,7 @@ export function YourChildren() {
       <ul className="grid gap-x-6 gap-y-3 grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))]">
         {withAccount.map((child) => (
           <li key={child.id} className="flex max-w-none flex-wrap items-center gap-x-4">
-            <ChildName {...child} />
+            <ChildName {...child} name={child.shownName} />
             {child.isPaused && <PausedMark />}
           </li>
         ))}
@@ -37,7 +37,7 @@ export function PausedChildren() {
   return (
     <Alert tone="info" title={text.pausedTitle}>
       <ul>
-        {paused.map(({ id, name }) => (
+        {paused.map(({ id, shownName: name }) => (
           <li key={id} className="max-w-none">
             <span>{text.pausedOne(name.trim() || text.unnamed)}</span>{' '}
             <TextLink to={`/dashboard/parent/children/${id}`} isAlone>

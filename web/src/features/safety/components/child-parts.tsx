@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { Elements } from '../../../ui/card.tsx';
 import { partNames, type ChildPart } from '../child-text.ts';
 
-/** What another feature adds to a row: sections, its value, and whether it starts open. */
+/** The parts that another feature adds to a row. */
 export interface MorePart {
   readonly content?: Elements;
   readonly value?: string;

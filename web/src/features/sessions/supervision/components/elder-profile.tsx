@@ -78,7 +78,7 @@ export function ElderDetails({ session, profile }: Props) {
 
 type SectionProps = Props & { heading: 'h2' | 'h3' };
 
-/** Who the elder is, where the request itself is shown elsewhere. */
+/** The elder, where the request itself is shown elsewhere. */
 export function ElderProfile({ heading: Heading, ...props }: SectionProps) {
   const name = firstName(elderAndYouth(props.session).elder.name);
   return (
