@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
 import { ChildrenSteps } from '../features/invites/components/children-steps.tsx';
 import { PausedChildren, YourChildren } from '../features/invites/components/your-children.tsx';
 import { childrenQuery } from '../features/invites/data.ts';
 import { ApprovalsPage } from '../features/sessions/supervision/approvals-page.tsx';
+import { sessionsQuery } from '../features/sessions/data.ts';
 import { useMe } from '../lib/me.ts';
+import { StepCard } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Skeleton } from '../ui/loading.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { FirstInvite } from './next-steps.tsx';
-import { dashboardText as text, nextSteps } from './text.ts';
+import { dashboardText as text, firstInvite, nextSteps } from './text.ts';
 
 // Loaded lazily, because only parents see it, below the pending decisions.
 const ChildrenWeek = lazyPart(
@@ -68,4 +71,21 @@ function MatchedIndex({ role }: { role: 'elder' | 'youth' }) {
 
 function Coming() {
   return <Skeleton label={nextSteps.loading} count={2} />;
+}
+
+/** Shown to a parent without children. Parents of grown-up children have sessions, so they don't see it. Rule 10.25 */
+function FirstInvite() {
+  const { data: children } = useQuery(childrenQuery);
+  const { data: sessions } = useInfiniteQuery(sessionsQuery('pending'));
+  const counts = sessions?.pages[0]?.counts;
+  if (children?.length !== 0 || counts === undefined) return null;
+  if (Object.values(counts).some((count) => count > 0)) return null;
+  return (
+    <StepCard as="section" icon={UserPlus} title={firstInvite.title} level={2}>
+      <p>{firstInvite.text}</p>
+      <p>
+        <LinkButton to="/dashboard/parent/invite-child">{firstInvite.action}</LinkButton>
+      </p>
+    </StepCard>
+  );
 }

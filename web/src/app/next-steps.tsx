@@ -1,17 +1,15 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Handshake, PencilLine, Sprout, UserPlus } from 'lucide-react';
+import { Handshake, PencilLine, Sprout } from 'lucide-react';
 import { useId } from 'react';
 import { useInterests } from '../features/interests/data.ts';
-import { childrenQuery } from '../features/invites/data.ts';
 import { matchesQuery } from '../features/matches/data.ts';
 import { profileQuery } from '../features/profile/data.ts';
-import { sessionsQuery } from '../features/sessions/data.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { StepCard } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { Skeleton } from '../ui/loading.tsx';
-import { firstInvite, nextSteps as text } from './text.ts';
+import { nextSteps as text } from './text.ts';
 
 type Props = { role: 'elder' | 'youth' };
 
@@ -79,22 +77,5 @@ function Faces({ of: matches }: { of: readonly MatchView[] }) {
         <Avatar key={id} src={avatarUrl} of={{ name, role }} />
       ))}
     </div>
-  );
-}
-
-/** Shown to a parent without children. Parents of grown-up children have sessions, so they don't see it. Rule 10.25 */
-export function FirstInvite() {
-  const { data: children } = useQuery(childrenQuery);
-  const { data: sessions } = useInfiniteQuery(sessionsQuery('pending'));
-  const counts = sessions?.pages[0]?.counts;
-  if (children?.length !== 0 || counts === undefined) return null;
-  if (Object.values(counts).some((count) => count > 0)) return null;
-  return (
-    <StepCard as="section" icon={UserPlus} title={firstInvite.title} level={2}>
-      <p>{firstInvite.text}</p>
-      <p>
-        <LinkButton to="/dashboard/parent/invite-child">{firstInvite.action}</LinkButton>
-      </p>
-    </StepCard>
   );
 }

@@ -1,6 +1,6 @@
+import type { HostContact } from '@oakling/domain/legal/host';
 import { useHost } from '../../../lib/host.ts';
 import { hostText } from '../text.ts';
-import { ContactLink } from './contact-link.tsx';
 
 /** Rule 10.210 */
 export function HostLine({ className = '' }: { className?: string }) {
@@ -15,5 +15,18 @@ export function HostLine({ className = '' }: { className?: string }) {
 }
 
 export function HostContactLink() {
-  return (useHost()?.contact ?? null) !== null && <ContactLink />;
+  const contact = useHost()?.contact ?? null;
+  return contact !== null && <LinkTo contact={contact} />;
+}
+
+export function LinkTo({ contact: { words, href } }: { contact: HostContact }) {
+  return (
+    <a
+      href={href}
+      rel="noopener"
+      className="font-semibold wrap-anywhere text-role-ink underline decoration-2 underline-offset-4"
+    >
+      {words}
+    </a>
+  );
 }
