@@ -35,3 +35,18 @@ test('a parent decides two requests, and pauses the child, on a phone in few pre
   await expect(phone.getByText('Sam is paused', { exact: true })).toBeVisible();
   pausing.expectAtMost('Pause a child', { presses: 4, fields: 0 });
 });
+
+test('a parent gets only safety mail, on a phone in few presses and words', async ({
+  family: { parent },
+}) => {
+  const page = await parent.newPage();
+  await page.setViewportSize(PHONE);
+  await page.goto('/dashboard/parent');
+  await expect(page.getByText('All caught up!')).toBeVisible();
+  const choosing = await countPresses(page);
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await page.getByRole('radio', { name: 'Safety only' }).check();
+  await expect(page.getByText('Saved. We email you: Safety only.')).toBeVisible();
+  choosing.expectAtMost('Change notifications', { presses: 3, fields: 0 });
+});
