@@ -5,7 +5,7 @@ import { eachProfileText, PROFILE_TEXTS } from '../kernel/profile-texts.ts';
 import { text } from '../kernel/text.ts';
 import * as texts from '../kernel/texts.ts';
 import { PROFILE_FIELDS, profileVersionSchema, SHOWN_NAME_STYLES } from '../safety/child-view.ts';
-import { PRESET_AVATARS } from './avatar.ts';
+import { DRAWN_AVATARS, PRESET_AVATARS } from './avatar.ts';
 
 /** Omitting `avatar` keeps it; null clears it. Rules 3.1 to 3.6 */
 export const updateProfileSchema = body({
@@ -21,7 +21,7 @@ export const profileSchema = v.object({
   fullName: v.string(),
   ...eachProfileText(() => v.string()),
   avatarUrl: v.nullable(v.string()),
-  presetAvatar: v.nullable(v.picklist(PRESET_AVATARS)),
+  presetAvatar: v.nullable(v.picklist(DRAWN_AVATARS)),
   /** Fields with a new value that others don't see yet. Rule 1.136 */
   waiting: v.array(v.picklist(PROFILE_FIELDS)),
   /** Set only in a youth's own profile: whether matching is on. Rule 9.10 */

@@ -50,7 +50,7 @@ for (const [path] of OPEN_PAGES) {
     await page.goto(path, { waitUntil: 'commit' });
     const before = await page.getByRole('heading', { level: 1 }).elementHandle();
     // Hydration keeps an earlier choice.
-    await page.getByRole('combobox', { name: 'Text size' }).selectOption('150 %');
+    await page.getByRole('combobox', { name: 'Text size' }).selectOption('150%');
     release();
     await expect
       .poll(() => page.evaluate(() => document.documentElement.style.fontSize))
@@ -63,7 +63,7 @@ for (const [path] of OPEN_PAGES) {
 test('the saved text size applies before scripts load', async ({ filledApp, open }) => {
   const page = await (await open(filledApp)).newPage();
   await page.goto('/');
-  await page.getByRole('combobox', { name: 'Text size' }).selectOption('200 %');
+  await page.getByRole('combobox', { name: 'Text size' }).selectOption('200%');
   const { release } = await holdScripts(page);
   await page.goto('/privacy-policy', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '68px');

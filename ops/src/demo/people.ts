@@ -179,7 +179,7 @@ export const PARENTS: readonly DemoParent[] = [
         fullName: 'Eva Keller',
         ageRange: '15-20',
         turns: { age: 18, inDays: 5 },
-        avatar: 'youth-5',
+        avatar: 'youth-1',
         bio: 'Last year of school, then the sea. I write, and I am learning to sit still.',
         interests: {
           'Mindfulness & Wellness': 2,

@@ -23,7 +23,7 @@ export async function lookAtDisk(
   }
   const { bavail, bsize, blocks } = await statfs(DATA_DIR);
   const free = bavail / blocks;
-  const words = `${Math.floor(100 * free)} % of the disk of ${DATA_DIR} is free (${((bavail * bsize) / 1e9).toFixed(1)} GB)`;
+  const words = `${Math.floor(100 * free)}% of the disk of ${DATA_DIR} is free (${((bavail * bsize) / 1e9).toFixed(1)} GB)`;
   if (free >= leastFree) return [good(`${words}.`)];
   return [wrong(`Only ${words}; make room before it is full, as that stops the database.`)];
 }

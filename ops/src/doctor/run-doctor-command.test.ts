@@ -228,7 +228,7 @@ test('a disk with too little space is reported', async ({ folder }) => {
   const tooLittle = await lookAtDisk({ DATA_DIR: folder }, 1.01);
   expect(enough).toMatchObject([{ isGood: true }]);
   expect(tooLittle).toMatchObject([
-    { isGood: false, words: expect.stringMatching(/^Only \d+ % of the disk/) },
+    { isGood: false, words: expect.stringMatching(/^Only \d+% of the disk/) },
   ]);
 });
 

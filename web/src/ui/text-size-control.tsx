@@ -30,7 +30,7 @@ export function TextSizeControl() {
         className="min-h-11 rounded-lg border-2 border-line bg-card px-2 text-ink @max-[40rem]:absolute @max-[40rem]:inset-0 @max-[40rem]:size-full @max-[40rem]:opacity-0"
       >
         {textSizes.map((one) => (
-          <option key={one} value={one}>{`${one} %`}</option>
+          <option key={one} value={one}>{`${one}%`}</option>
         ))}
       </select>
     </div>

@@ -32,7 +32,7 @@ export const ACCOUNT_STATES: readonly State[] = [
     path: PROFILE,
     reach: async (page) => {
       await page.getByText('Show the other drawn pictures').click();
-      await page.getByRole('radio', { name: /^Girl in a wheelchair/ }).check();
+      await page.getByRole('radio', { name: /^Girl with dark skin/ }).check();
       await page.getByLabel('Upload a picture').setInputFiles(PICTURE);
       await sees(page, 'Which part of the picture?');
     },
@@ -56,8 +56,9 @@ export const ACCOUNT_STATES: readonly State[] = [
     reach: async (page) => {
       await press(page, 'Make a private address');
       await sees(page, 'Your private address is ready.');
+      await page.getByText('Fine-tune').click();
       await page.getByLabel('In the app A session is requested').uncheck();
-      await sees(page, 'Saved. A session is requested: by e-mail only.');
+      await sees(page, 'Saved. A session is requested: by email only.');
       await sees(page, 'This stays on, so that we can still tell you.');
       await press(page, 'Turn on for this device');
       await sees(page, 'Notifications are on.');

@@ -1,4 +1,4 @@
-import { PRESET_AVATARS, type Avatar } from '@oakling/domain/profile/avatar';
+import { DRAWN_AVATARS, type Avatar } from '@oakling/domain/profile/avatar';
 import type { ProfileVersion } from '@oakling/domain/safety/child-view';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
@@ -8,7 +8,7 @@ export function readAvatar(column: string | null): Avatar | null {
   if (column === null) return null;
   const [kind, value = ''] = column.split(':');
   if (kind === 'upload') return { kind: 'upload', hash: value };
-  const preset = PRESET_AVATARS.find((name) => name === value);
+  const preset = DRAWN_AVATARS.find((name) => name === value);
   return preset === undefined ? null : { kind: 'preset', preset };
 }
 

@@ -1,5 +1,5 @@
 import { compareLevels, LEVELS } from '@oakling/domain/interests/interest';
-import { avatarUrl, PRESET_AVATARS } from '@oakling/domain/profile/avatar';
+import { avatarUrl, DRAWN_AVATARS } from '@oakling/domain/profile/avatar';
 import { sessionSchema } from '@oakling/domain/sessions/session';
 import { nextApprover } from '@oakling/domain/sessions/supervision/missing-approvals';
 import { timeMarks } from '@oakling/domain/sessions/asking/sensible-times';
@@ -55,7 +55,7 @@ test('the unusual features of a time', async ({ app }) => {
 
 test('the URL of a picture, and the comparison of levels', async ({ app, family }) => {
   const id = family.elder.personId;
-  const columns = PRESET_AVATARS.map((name) => `preset:${name}`).concat(
+  const columns = DRAWN_AVATARS.map((name) => `preset:${name}`).concat(
     `upload:${'0a'.repeat(32)}`,
   );
   for (const column of [null, ...columns]) {

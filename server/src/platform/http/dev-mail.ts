@@ -1,4 +1,4 @@
-import { PRESET_AVATARS } from '@oakling/domain/profile/avatar';
+import { DRAWN_AVATARS } from '@oakling/domain/profile/avatar';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Db } from '../db/database.ts';
@@ -10,7 +10,7 @@ import { onlyThisMachine, plainPage } from './dev-pages.ts';
 import type { AppEnv } from './request-context.ts';
 
 const LINK = /(https?:\/\/\S+)/;
-const PICTURES: readonly Drawing[] = ['logo', ...PRESET_AVATARS];
+const PICTURES: readonly Drawing[] = ['logo', ...DRAWN_AVATARS];
 /** The policy of other pages, but with frames allowed for the mails. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-src 'self'; form-action 'none'; " +

@@ -1,4 +1,4 @@
-import { PRESET_AVATARS } from '@oakling/domain/profile/avatar';
+import { DRAWN_AVATARS } from '@oakling/domain/profile/avatar';
 import { expect, test as plain } from 'vitest';
 import { openTestSmtpServer } from '../../testing/smtp-server.ts';
 import { test } from '../../testing/fixtures.ts';
@@ -44,7 +44,7 @@ test('Rule 8.131, a mail includes its pictures, without file names', async ({ ap
 });
 
 plain('Rule 8.131, every drawn face has a picture that mail programs show', async () => {
-  for (const name of ['logo', ...PRESET_AVATARS] as const) {
+  for (const name of ['logo', ...DRAWN_AVATARS] as const) {
     const png = await drawForMail(name);
     expect([name, png.toString('latin1', 1, 4), png.length < 12_000]).toEqual([name, 'PNG', true]);
   }

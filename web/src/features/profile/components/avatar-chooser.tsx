@@ -1,7 +1,9 @@
 import type { Role } from '@oakling/domain/identity/role';
 import {
   AVATAR_MAX_BYTES,
+  DRAWN_AVATARS,
   PRESET_AVATARS,
+  type OfferedAvatar,
   presetAvatarUrl,
   type PresetAvatar,
 } from '@oakling/domain/profile/avatar';
@@ -10,7 +12,7 @@ import { Check, ImageUp } from 'lucide-react';
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { buttonClasses } from '../../../ui/button.tsx';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { lazyDialog } from '../../../ui/lazy-part.ts';
 import { readPicture } from '../crop.ts';
 import { presetNames, profileText as text } from '../text.ts';
@@ -39,6 +41,7 @@ export function AvatarChooser({
 }: AvatarChooserProps) {
   const file = choice.kind === 'file' ? choice.file : null;
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [large, setLarge] = useState<File | null>(null);
   const fileUrl = choice.kind === 'file' ? choice.url : null;
 
   useEffect(() => {
@@ -60,16 +63,25 @@ export function AvatarChooser({
     if (chosen === undefined) return;
     const isOfType = AVATAR_TYPES.includes(chosen.type);
     onProblem(isOfType ? null : text.wrongType);
+    setLarge(null);
     if (!isOfType) return;
+    const isTooLarge = chosen.size > AVATAR_MAX_BYTES;
+    setLarge(isTooLarge ? chosen : null);
+    if (isTooLarge) onProblem(text.tooLarge);
+    else await open(chosen);
+  }
+
+  async function open(chosen: File) {
+    setLarge(null);
     setOpened('opening');
     try {
       setOpened({ picture: await readPicture(chosen), name: chosen.name });
+      onProblem(null);
     } catch {
       // The server may be able to read formats that the browser can't, so send the original if it isn't too large.
       // Rule 3.3
       setOpened(null);
-      if (chosen.size > AVATAR_MAX_BYTES) onProblem(text.tooLarge);
-      else use(chosen);
+      if (chosen.size <= AVATAR_MAX_BYTES) use(chosen);
     }
   }
 
@@ -116,13 +128,25 @@ export function AvatarChooser({
           onCancel={() => close(opened.picture)}
         />
       )}
-      <div id="avatar-problem">{problem !== null && <Alert tone="error">{problem}</Alert>}</div>
+      <div id="avatar-problem">
+        {problem !== null && (
+          <Alert tone="error">
+            <p>{problem}</p>
+            {large !== null && (
+              <Button variant="secondary" className="mt-3" onClick={() => void open(large)}>
+                {text.makeSmaller}
+              </Button>
+            )}
+          </Alert>
+        )}
+      </div>
       <PresetAvatars
         role={profile.role}
         chosen={presetOf(choice, profile)}
         onChoose={(preset) => {
           onProblem(null);
-          onChoose(preset === profile.presetAvatar ? savedAvatar : { kind: 'preset', preset });
+          const isNew = isOffered(preset) && preset !== profile.presetAvatar;
+          onChoose(isNew ? { kind: 'preset', preset } : savedAvatar);
         }}
       />
     </div>
@@ -135,7 +159,7 @@ export function AvatarChooser({
  */
 export type AvatarChoice =
   | { readonly kind: 'saved' }
-  | { readonly kind: 'preset'; readonly preset: PresetAvatar }
+  | { readonly kind: 'preset'; readonly preset: OfferedAvatar }
   | { readonly kind: 'file'; readonly file: File; readonly url: string };
 
 export const savedAvatar: AvatarChoice = { kind: 'saved' };
@@ -164,24 +188,29 @@ type PresetAvatarsProps = {
 /** Rules 3.4 and 10.201 */
 function PresetAvatars({ role, chosen, onChoose }: PresetAvatarsProps) {
   const isOwn = (preset: PresetAvatar) => preset.startsWith(role);
-  const others = PRESET_AVATARS.filter((preset) => !isOwn(preset));
   const choice = { chosen, onChoose };
-  const [startsOpen] = useState(chosen !== null && !isOwn(chosen));
+  // A saved picture that is no longer offered stays in the list.
+  const [saved] = useState(chosen);
+  const presets = DRAWN_AVATARS.filter((one) => one === saved || isOffered(one));
+  const startsOpen = saved !== null && !isOwn(saved);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-semibold">{text.presets}</legend>
-      <Faces presets={PRESET_AVATARS.filter(isOwn)} {...choice} />
+      <Faces presets={presets.filter(isOwn)} {...choice} />
       <details className="mt-3" open={startsOpen}>
         <summary className="flex min-h-11 w-fit items-center rounded-md text-role-ink underline underline-offset-4">
           {text.otherPresets}
         </summary>
         <div className="mt-3">
-          <Faces presets={others} {...choice} />
+          <Faces presets={presets.filter((preset) => !isOwn(preset))} {...choice} />
         </div>
       </details>
     </fieldset>
   );
 }
+
+const isOffered = (preset: PresetAvatar): preset is OfferedAvatar =>
+  PRESET_AVATARS.some((one) => one === preset);
 
 type FacesProps = Omit<PresetAvatarsProps, 'role'> & { presets: readonly PresetAvatar[] };
 

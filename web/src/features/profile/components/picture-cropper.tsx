@@ -10,7 +10,7 @@ import type { Elements } from '../../../ui/card.tsx';
 const PLACES = 20;
 const ZOOMS = 8;
 const percents = (count: number, percentAt: (step: number) => number) =>
-  Array.from({ length: count + 1 }, (_, step) => `${percentAt(step)} %`);
+  Array.from({ length: count + 1 }, (_, step) => `${percentAt(step)}%`);
 const placeWords = percents(PLACES, (step) => (step * 100) / PLACES);
 const zoomWords = percents(ZOOMS, (step) => 100 + (step * 100 * (MAX_ZOOM - 1)) / ZOOMS);
 
