@@ -8,6 +8,7 @@ import { auditRoutes } from './features/admin/audit-routes.ts';
 import { missingConsentsRoutes } from './features/legal/missing-consents-routes.ts';
 import { offlineConsentRoutes } from './features/legal/offline-consent-routes.ts';
 import { peopleRoutes } from './features/admin/people-routes.ts';
+import { settingsRoutes } from './features/admin/settings-routes.ts';
 import { unsentMailRoutes } from './features/admin/unsent-mail-routes.ts';
 import { warningRoutes as sendWarningRoutes } from './features/admin/warning-routes.ts';
 import { exportParts } from './export-parts.ts';
@@ -125,6 +126,7 @@ export function apiRoutes(platform: Platform) {
     .route('/', offlineConsentRoutes(platform))
     .route('/', missingConsentsRoutes(platform))
     .route('/', unsentMailRoutes(platform))
+    .route('/', settingsRoutes(platform))
     .route('/', appealRoutes(platform))
     .route('/', profileVersionRoutes(platform))
     .route('/', seenGuardianshipRoutes(platform))

@@ -71,7 +71,7 @@ export function makeApp(
   app.use('/api/*', limitAccount(generalLimits));
   app.route('/api', api);
 
-  app.route('/host', hostRoutes(config));
+  app.route('/host', hostRoutes(platform.currentHost));
   const isLocal = LOCAL_NAMES.has(new URL(origin).hostname);
   if (!isProduction && isLocal) {
     app.route('/dev', devUiRoutes());

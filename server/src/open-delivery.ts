@@ -30,7 +30,7 @@ import { makeAppendEvents } from './platform/outbox/append-events.ts';
 import { openDelivery, type Delivery } from './platform/outbox/delivery.ts';
 import { leftOptional, type Config } from './platform/process/config.ts';
 import { tell } from './platform/process/diagnostics.ts';
-import { hostOf } from './platform/process/host.ts';
+import { openCurrentHost } from './platform/process/current-host.ts';
 import type { Log } from './platform/process/log.ts';
 import { keptPushKeys } from './platform/push/push.ts';
 import { dailyPurges, HOURLY_PURGES } from './purges.ts';
@@ -69,7 +69,9 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
   const encryption = outboxEncryption(secret);
   const db = openDatabase(openPool(databaseUrl, leftOptional(config), log, CONNECTIONS));
   const files = openFiles(config);
-  const mailer = counted(options.mailer ?? openMailer(config, db));
+  const currentHost = await openCurrentHost(config, db);
+  const stopFollowing = runsJobs ? currentHost.follow() : () => undefined;
+  const mailer = counted(options.mailer ?? openMailer(config, db, undefined, currentHost.config));
   // Commits of jobs wake delivery through this emitter, because the jobs are opened before delivery. The caller wakes
   // delivery for all other commits.
   const commits = new EventEmitter();
@@ -104,7 +106,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
       secret,
       encryption,
       mailer,
-      host: hostOf(config),
+      host: currentHost.host,
       origin,
       clock,
       decisionUrl: makeDecisionLinks(secret, origin).urlOf,
@@ -139,6 +141,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<OpenDeliv
     ...delivery,
     queues,
     async stop() {
+      stopFollowing();
       await delivery.stop();
       await jobs.stop();
       mailer.close();

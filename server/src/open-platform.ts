@@ -18,7 +18,7 @@ import { deleteNewPasskeys } from './features/identity/passkey-store.ts';
 import { deleteNewSecondFactor } from './features/identity/store.ts';
 import { consentWaysOf } from './features/legal/consent-ways.ts';
 import { TERMS_IN_FORCE } from './features/legal/accept-terms.ts';
-import { openAuth, RESET_SECONDS } from './platform/auth/auth.ts';
+import { openAuth, refuseHostPasswords, RESET_SECONDS } from './platform/auth/auth.ts';
 import { birthDateSeal } from './platform/auth/birth-dates.ts';
 import { makeEncryption } from './platform/auth/encryption.ts';
 import { openCountingPool, openDatabase, openPool } from './platform/db/database.ts';
@@ -34,6 +34,7 @@ import { makeAppendEvents } from './platform/outbox/append-events.ts';
 import { openRooms } from './open-rooms.ts';
 import type { Platform } from './platform/platform.ts';
 import { leftOptional, type Config } from './platform/process/config.ts';
+import { openCurrentHost } from './platform/process/current-host.ts';
 import { keptSecret } from './platform/process/data-dir.ts';
 import type { Log } from './platform/process/log.ts';
 import { keptPushKeys } from './platform/push/push.ts';
@@ -94,13 +95,19 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     await readiness.stop();
     if (replica !== db) await replica.destroy();
   }
-  setNameRules(nameRules(config.HOST_NAME));
+  const currentHost = await openCurrentHost(config, db);
+  const hostName = () => currentHost.config().HOST_NAME;
+  setNameRules(nameRules(hostName()));
+  currentHost.onChange(() => {
+    setNameRules(nameRules(hostName()));
+    refuseHostPasswords(hostName());
+  });
   const opening = openAuth(
     db,
     {
       origin,
       secret,
-      hostName: config.HOST_NAME,
+      hostName: hostName(),
       sendPasswordReset: async ({ personId, email, token }) => {
         const url = passwordResetUrl(origin, token);
         const expiresAt = new Date(clock().getTime() + RESET_SECONDS * 1000);
@@ -137,6 +144,7 @@ export async function openPlatform(options: PlatformOptions): Promise<OpenPlatfo
     pools: { requests: pool, counts: counting },
     platform: {
       config,
+      currentHost,
       origin,
       log,
       db,

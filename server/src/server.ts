@@ -3,11 +3,10 @@ import { makeApp } from './app.ts';
 import { startDeliveryThread } from './delivery-thread.ts';
 import { openPlatform, type OpenPlatform } from './open-platform.ts';
 import { listenHttp } from './platform/http/listen-http.ts';
-import { builtPages, hostPages, type Pages } from './platform/http/pages.ts';
+import { livePages } from './platform/http/pages.ts';
 import type { Config } from './platform/process/config.ts';
 import { lockDataDir } from './platform/process/data-dir-lock.ts';
 import { openDataDir, PAGES_FOLDER } from './platform/process/data-dir.ts';
-import { hostOf } from './platform/process/host.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { freePort } from './platform/postgres/free-port.ts';
 import type { Log } from './platform/process/log.ts';
@@ -78,7 +77,15 @@ export async function startServer(
     const wakeDelivery = () => delivery.wake();
     const open = await openPlatform({ config, databaseUrl, origin, log, clock, wakeDelivery });
     undo.push(() => open.close());
-    const app = makeApp(open.platform, await pagesOf(config, origin));
+    const { currentHost } = open.platform;
+    const pages = await livePages(PAGES_FOLDER, origin, currentHost.host());
+    currentHost.onChange(() => {
+      pages
+        .showHost(currentHost.host())
+        .catch((error: unknown) => log.error({ err: error }, 'the pages could not be rendered'));
+    });
+    undo.push(currentHost.follow());
+    const app = makeApp(open.platform, pages);
     const server = await listenHttp(app.fetch, { port, hostname: config.HOST });
     // End the streams first; otherwise, the server would wait for them.
     undo.push(() => drain(server, open));
@@ -92,13 +99,6 @@ export async function startServer(
     await stopAll();
     throw error;
   }
-}
-
-/** The pages with this host's details, if there is a host. Rule 10.210 */
-async function pagesOf(config: Config, origin: string): Promise<Pages> {
-  const host = hostOf(config);
-  if (host === null) return builtPages(PAGES_FOLDER, origin);
-  return hostPages(PAGES_FOLDER, origin, host);
 }
 
 async function openDatabaseServer(config: Config, undo: (() => Promise<void> | void)[]) {

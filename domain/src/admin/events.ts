@@ -15,7 +15,8 @@ export interface ConsoleViewed extends DomainEvent {
     | 'LapsingChecksListed'
     | 'AppealsListed'
     | 'ProfileVersionsListed'
-    | 'UnsentMailsListed';
+    | 'UnsentMailsListed'
+    | 'SettingsViewed';
 }
 
 /** A search by name. Records the lengths of the name and of the result, not the name. Rule 9.145 */

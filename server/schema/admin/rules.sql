@@ -114,3 +114,17 @@ create policy warnings_seen on warnings for select to oakling_app
     or person_id = any ((select my_children())::uuid[])
   );
 create policy warnings_answered on warnings for update to oakling_app using (person_id = (select app_person_id()));
+
+-- Changes a setting of the host, or removes it if the value is null. Moderators have no other rights on the table.
+create function set_host_setting(setting text, words text) returns void
+language plpgsql volatile security definer set search_path = public, pg_temp
+as $$
+begin
+  if not is_moderator() then
+    raise insufficient_privilege using message = 'only moderators change settings';
+  end if;
+  delete from host_settings where name = setting and words is null;
+  insert into host_settings (name, value) select setting, words where words is not null
+    on conflict (name) do update set value = excluded.value;
+end $$;
+grant execute on function set_host_setting to oakling_moderator;

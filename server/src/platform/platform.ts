@@ -1,6 +1,7 @@
 import type { Terms } from '@oakling/domain/legal/terms';
 import type { Auth } from './auth/auth.ts';
 import type { Config } from './process/config.ts';
+import type { CurrentHost } from './process/current-host.ts';
 import type { Db } from './db/database.ts';
 import type { Files } from './files/files.ts';
 import type { GeneralLimits } from './http/general-limit.ts';
@@ -14,6 +15,7 @@ import type { Transact } from './db/transact.ts';
 /** The dependencies of every feature's routes, which the composition root creates. */
 export interface Platform {
   readonly config: Config;
+  readonly currentHost: CurrentHost;
   /** The public origin, without a trailing slash. */
   readonly origin: string;
   readonly log: Log;

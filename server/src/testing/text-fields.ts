@@ -15,6 +15,7 @@ const NO_TEXT_FIELDS: Readonly<Record<string, string>> = {
   birthDate: 'a day, or empty',
   until: 'a day',
   check: 'a name of the host’s list',
+  value: 'what the host publishes about itself',
 };
 
 /**
@@ -31,6 +32,7 @@ const NO_TEXT_COLUMNS: readonly (readonly [RegExp, string])[] = [
   [/^(account_snapshots\.|reports\.(reporter_name|reported_name|session_snapshot)$)/, 'copies'],
   [/^(notifications\.(names|meetings)|shown_names\.name_key)$/, 'copies of names and times'],
   [/^(check_list|elder_checks)\.name$/, 'a name of the host’s list'],
+  [/^host_settings\./, 'what the host publishes about itself'],
   [/\.(\w+_)?email$/, 'an address'],
   [/\.((\w+_)?hash|sealed|sealed_\w+)$/, 'hashed or encrypted'],
   [/\.(time_zone|user_agent|document_version)$/, 'not written by people'],

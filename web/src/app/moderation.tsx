@@ -1,5 +1,14 @@
 import type { Me } from '@oakling/domain/identity/contract';
-import { Archive, FileSignature, Flag, KeyRound, MailX, UsersRound, Video } from 'lucide-react';
+import {
+  Archive,
+  FileSignature,
+  Flag,
+  KeyRound,
+  MailX,
+  Settings,
+  UsersRound,
+  Video,
+} from 'lucide-react';
 import { Fragment, useEffect } from 'react';
 import { Outlet, useLoaderData, useNavigate } from 'react-router';
 import { SiteTools } from '../features/legal/components/site-footer.tsx';
@@ -27,6 +36,7 @@ const ITEMS = [
   { to: '/moderation/consents', label: 'Missing consents', icon: FileSignature },
   { to: '/moderation/unsent-mails', label: 'Unsent e-mails', icon: MailX },
   { to: '/moderation/account-snapshots', label: 'Removed accounts', icon: Archive },
+  { to: '/moderation/settings', label: 'Settings', icon: Settings },
   { to: '/moderation/account', label: 'Your account', icon: KeyRound },
 ];
 

@@ -198,3 +198,8 @@ export async function saveReview(tx: Tx, about: Omit<VettingDecision, 'decision'
     })
     .execute();
 }
+
+/** Null removes the setting. Rule 10.360 */
+export async function setHostSetting(tx: Tx, name: string, value: string | null): Promise<void> {
+  await sql`select set_host_setting(${name}, ${value})`.execute(tx);
+}

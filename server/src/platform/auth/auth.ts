@@ -63,14 +63,19 @@ export interface AuthSettings {
   readonly onLoginEnded: (personId: string) => Promise<void>;
 }
 
+/** Refuses common passwords and those that contain the host's name. */
+export function refuseHostPasswords(hostName: string | undefined): void {
+  const common = new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS));
+  setPasswordRules(weakPasswords(common, hostName));
+}
+
 /**
  * The sign-in library on our tables. Its HTTP handler is not mounted. Our routes call its API instead, so all of them
  * are in the OpenAPI document, rate-limited and answered in the same way.
  * @throws if the database's tables do not fit the library.
  */
 export async function openAuth(db: Db, settings: AuthSettings, log: Log) {
-  const common = new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS));
-  setPasswordRules(weakPasswords(common, settings.hostName));
+  refuseHostPasswords(settings.hostName);
   const auth = configure(db, settings, log);
   // The library checks its schema in the background; awaiting the result stops a server with the wrong tables at
   // startup.

@@ -317,6 +317,11 @@ export interface HelpRequests {
   version: number;
 }
 
+export interface HostSettings {
+  name: string;
+  value: string;
+}
+
 export interface Invites {
   accepted_at: Timestamp | null;
   age_range: '10-15' | '15-20' | '20-25';
@@ -813,6 +818,7 @@ export interface DB {
   held_reasons: HeldReasons;
   help_answers: HelpAnswers;
   help_requests: HelpRequests;
+  host_settings: HostSettings;
   invites: Invites;
   logins: Logins;
   match_cards: MatchCards;

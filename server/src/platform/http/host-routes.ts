@@ -1,35 +1,30 @@
-import { readFileSync } from 'node:fs';
 import { HOST_LOGO_PATH } from '@oakling/domain/legal/host';
 import type { HostColours } from '@oakling/domain/legal/host-colours';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { Config } from '../process/config.ts';
-import { hostOf } from '../process/host.ts';
+import type { CurrentHost } from '../process/current-host.ts';
+import { notFound } from './app-error.ts';
 import type { AppEnv } from './request-context.ts';
 
-/** The URLs of the logo and colors stay the same when they change, so old versions may be cached for only an hour. */
-const KEPT = 'public, max-age=3600';
+/** The URLs of the logo and colors stay the same when they change, so old versions may be cached for only a minute. */
+const KEPT = 'public, max-age=60';
 
 /** Rules 10.211 and 10.212 */
-export function hostRoutes(config: Config) {
-  const routes = new Hono<AppEnv>();
-  const { HOST_LOGO } = config;
-  if (HOST_LOGO !== undefined) {
-    const logo = new Uint8Array(readFileSync(HOST_LOGO.path));
-    routes.get('/logo.png', (c) => {
+export function hostRoutes(currentHost: CurrentHost) {
+  return new Hono<AppEnv>()
+    .get('/logo.png', (c) => {
+      const logo = currentHost.config().HOST_LOGO;
+      if (currentHost.host() === null || logo === undefined) throw notFound();
       c.header('Cache-Control', KEPT);
       c.header('Content-Type', 'image/png');
-      return c.body(logo);
-    });
-  }
-  const colours = hostOf(config)?.colours ?? null;
-  if (colours !== null) {
-    routes.get('/colours.css', (c) => {
+      return c.body(new Uint8Array(logo.bytes));
+    })
+    .get('/colours.css', (c) => {
+      const colours = currentHost.host()?.colours ?? null;
+      if (colours === null) throw notFound();
       c.header('Cache-Control', KEPT);
       c.header('Content-Type', 'text/css; charset=utf-8');
       return c.body(styleSheet(colours));
     });
-  }
-  return routes;
 }
 
 /** Webmail runs on another origin, and must be able to load the logo. */

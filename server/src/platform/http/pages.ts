@@ -9,6 +9,11 @@ export interface Pages {
   readonly html: ReadonlyMap<string, string>;
 }
 
+/** Pages whose host can change while the server runs. */
+export interface LivePages extends Pages {
+  showHost(host: Host | null): Promise<void>;
+}
+
 const SHELL = 'app.html';
 /** Open Graph tags need absolute URLs. */
 const OWN_ADDRESS = /(<meta property="og:(?:url|image)" content=")(?=\/)/g;
@@ -23,8 +28,28 @@ export function builtPages(folder: string, origin: string): Pages {
   return { folder, html: addressed(html, origin) };
 }
 
+/** Renders the pages with the host's details, and again when these change. Rules 10.210 and 10.360 */
+export async function livePages(
+  folder: string,
+  origin: string,
+  first: Host | null,
+): Promise<LivePages> {
+  const render = async (host: Host | null) =>
+    (host === null ? builtPages(folder, origin) : await hostPages(folder, origin, host)).html;
+  let html = await render(first);
+  return {
+    folder,
+    get html() {
+      return html;
+    },
+    async showHost(host) {
+      html = await render(host);
+    },
+  };
+}
+
 /** The pages with the host's details, rendered by the same components as in the build. Rule 10.210 */
-export async function hostPages(folder: string, origin: string, host: Host): Promise<Pages> {
+async function hostPages(folder: string, origin: string, host: Host): Promise<Pages> {
   const renderer = join(folder, '.renderer');
   if (!existsSync(renderer)) return builtPages(folder, origin);
   const module: {

@@ -19,21 +19,23 @@ const WORKER = '/push-worker.js';
  * Serves the built pages, and precompressed files. Files under /assets have a hash in their name, so they never change.
  * A path without a prerendered page gets the single-page app.
  */
-export function serveWeb(app: Hono<AppEnv>, { folder, html }: Pages): void {
-  const shell = html.get('*');
+export function serveWeb(app: Hono<AppEnv>, pages: Pages): void {
+  const { folder } = pages;
+  const shell = pages.html.get('*');
   // Without a build, as in tests, no pages are served.
   if (shell === undefined) return;
   const send = () => serveStatic({ root: folder, precompressed: true });
   app.get('/assets/*', keep(`public, max-age=${YEAR_SECONDS}, immutable`), send(), notThere);
   app.get('*', async (c, next) => (OF_THE_BUILD.test(c.req.path) ? notThere() : next()));
   app.use('*', etag());
-  for (const [path, page] of html) {
-    if (path !== '*') app.get(path, keep('no-cache'), sendPage(page));
+  const page = (path: string) => sendPage(() => pages.html.get(path) ?? shell);
+  for (const path of pages.html.keys()) {
+    if (path !== '*') app.get(path, keep('no-cache'), page(path));
   }
   app.get('*', keep(`public, max-age=${DAY_SECONDS}`), send());
   // A missing file must not get a page, because HTML instead of a script would cause a confusing error.
   app.get('*', async (c, next) => (/\.\w+$/.test(c.req.path) ? notThere() : next()));
-  app.get('*', keep('no-cache'), sendPage(shell));
+  app.get('*', keep('no-cache'), page('*'));
 }
 
 function keep(cacheControl: string): MiddlewareHandler<AppEnv> {
@@ -57,10 +59,15 @@ const ENCODINGS = [
   ['gzip', gzipSync],
 ] as const;
 
-/** Sends a page that stays constant while the server runs. Each encoding is compressed only once. */
-function sendPage(html: string): Handler<AppEnv> {
+/** Sends a page that changes only with the host. Each encoding is compressed only once. */
+function sendPage(latest: () => string): Handler<AppEnv> {
   const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
+  let html = '';
   return (c) => {
+    if (latest() !== html) {
+      html = latest();
+      compressed.clear();
+    }
     const accepted = c.req.header('accept-encoding') ?? '';
     const found = ENCODINGS.find(([name]) => new RegExp(`\\b${name}\\b`).test(accepted));
     c.header('Content-Type', 'text/html; charset=UTF-8');

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Transporter } from 'nodemailer';
 import type { Db } from '../db/database.ts';
 import { writeTogether } from '../db/write-together.ts';
@@ -57,8 +56,15 @@ const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 const CONNECTIONS = 5;
 
 /** Without an SMTP server, stores mails in the database. */
-export function openMailer(config: Config, db: Db, patience = PATIENCE): Mailer {
-  const mailer = config.SMTP_URL === undefined ? keepMails(db) : smtpMailer(config, patience);
+/** `configNow` returns the configuration with the logo that is in use at that time. */
+export function openMailer(
+  config: Config,
+  db: Db,
+  patience = PATIENCE,
+  configNow = () => config,
+): Mailer {
+  const mailer =
+    config.SMTP_URL === undefined ? keepMails(db) : smtpMailer(config, patience, configNow);
   return { ...mailer, send: (mail) => mailer.send({ ...mail, text: wrapped(mail.text) }) };
 }
 
@@ -85,8 +91,9 @@ export function wrapped(text: string): string {
 }
 
 function smtpMailer(
-  { SMTP_URL: url, MAIL_FROM: from, HOST_LOGO }: Config,
+  { SMTP_URL: url, MAIL_FROM: from }: Config,
   patience: typeof PATIENCE,
+  configNow: () => Config,
 ): Mailer {
   let transport: Transporter | null = null;
   return {
@@ -110,7 +117,7 @@ function smtpMailer(
         text,
         html,
         attachments: await Promise.all(
-          pictures.map((each) => attach(each, HOST_LOGO?.path ?? null)),
+          pictures.map((each) => attach(each, configNow().HOST_LOGO?.bytes ?? null)),
         ),
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(calendar && {
@@ -124,7 +131,7 @@ function smtpMailer(
 }
 
 /** An inline image. It has no file name, so mail clients don't list it as an attachment. */
-async function attach(picture: MailPicture, hostLogo: string | null) {
+async function attach(picture: MailPicture, hostLogo: Uint8Array | null) {
   return {
     cid: pictureId(picture),
     content: await contentOf(picture, hostLogo),
@@ -134,10 +141,10 @@ async function attach(picture: MailPicture, hostLogo: string | null) {
   };
 }
 
-async function contentOf(picture: MailPicture, hostLogo: string | null): Promise<Buffer> {
+async function contentOf(picture: MailPicture, hostLogo: Uint8Array | null): Promise<Buffer> {
   if (picture !== 'host') return drawForMail(picture);
   if (hostLogo === null) throw new Error('a mail shows a host logo, but none is set');
-  return readFile(hostLogo);
+  return Buffer.from(hostLogo);
 }
 
 /** Mail to these example addresses bounces, to show what failures look like. */

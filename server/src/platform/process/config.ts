@@ -150,7 +150,7 @@ const CONDITIONS = {
  */
 export type Condition = keyof typeof CONDITIONS | 'calls-here';
 
-export const SETTINGS: readonly string[] = Object.keys(settings);
+export const SETTINGS = keysOf(settings);
 
 export type Config = Readonly<v.InferOutput<v.ObjectSchema<typeof settings, undefined>>>;
 

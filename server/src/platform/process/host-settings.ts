@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { PHONE_OR_PAGE } from './room-settings.ts';
 
 interface HostLogo {
-  readonly path: string;
+  readonly bytes: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
@@ -78,16 +78,31 @@ function tooPale(accent: string, contrast: number): string {
  * a PNG can't contain scripts. Rule 10.211
  */
 function findLogo(file: string): HostLogo | null {
-  const path = resolve(file);
-  const bytes = readOrNull(path);
-  if (bytes === null || bytes.length > MOST_BYTES || bytes.length < HEADER.end) return null;
+  const bytes = readOrNull(resolve(file));
+  return bytes === null ? null : parseLogo(bytes);
+}
+
+function parseLogo(bytes: Buffer): HostLogo | null {
+  if (bytes.length > MOST_BYTES || bytes.length < HEADER.end) return null;
   if (bytes.toString('hex', 0, 8) !== PNG_START) return null;
   if (bytes.toString('latin1', HEADER.name, HEADER.width) !== 'IHDR') return null;
   const width = bytes.readUInt32BE(HEADER.width);
   const height = bytes.readUInt32BE(HEADER.height);
   const isUseful = [width, height].every((side) => side >= LEAST_PIXELS && side <= MOST_PIXELS);
-  return isUseful ? { path, width, height } : null;
+  return isUseful ? { bytes, width, height } : null;
 }
+
+/** Settings as moderators enter them: the logo is the file itself, in base64. Rule 10.360 */
+export const consoleSettings = {
+  ...hostSettings,
+  HOST_LOGO: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => parseLogo(Buffer.from(text, 'base64'))),
+      v.custom<HostLogo>((logo) => logo !== null, 'a PNG of 48 to 1200 pixels on each side'),
+    ),
+  ),
+};
 
 function readOrNull(path: string): Buffer | null {
   try {

@@ -61,6 +61,15 @@ export const ADMIN: Operations = {
     sample: async (scenario) => ({ params: { id: await unsentMail(scenario) } }),
     changes: ['unsent_mails'],
   },
+  'GET /api/moderation/settings': {
+    answers: { members: 403, console: 200 },
+    changes: ['audit_log'],
+  },
+  'PUT /api/moderation/settings/{name}': {
+    answers: { members: 403, console: 204 },
+    sample: () => ({ params: { name: 'HOST_NAME' }, json: { value: 'Riverside Library' } }),
+    changes: ['host_settings'],
+  },
   'GET /api/moderation/account-snapshots': {
     answers: { members: 403, console: 200 },
     changes: ['audit_log'],

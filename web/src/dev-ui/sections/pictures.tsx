@@ -1,6 +1,7 @@
 import { Avatar } from '../../ui/avatar.tsx';
 import { Emoji } from '../../ui/emoji.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { type Sections, Variant } from '../section.tsx';
 
 function Avatars() {
@@ -73,6 +74,10 @@ function EmojiSizes() {
   );
 }
 
+function QrCodes() {
+  return <QrCode text="https://oakling.example" label="QR code for oakling.example" />;
+}
+
 export const pictureSections: Sections = {
   avatar: {
     about: 'A round portrait. Without a name where the name stands beside it.',
@@ -86,5 +91,9 @@ export const pictureSections: Sections = {
   illustration: {
     about: 'A drawing for an empty list or the end of a journey, in light and in dark.',
     Show: Illustrations,
+  },
+  'qr-code': {
+    about: 'A code for cameras: dark on white in both color schemes.',
+    Show: QrCodes,
   },
 };

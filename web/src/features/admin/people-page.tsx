@@ -3,7 +3,7 @@ import { REVIEWS } from '@oakling/domain/identity/decide-review';
 import { STANDINGS } from '@oakling/domain/identity/standing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { usePages } from '../../lib/use-pages.ts';
 import { Card, SectionCard } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/loading.tsx';
@@ -12,6 +12,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NameSearch, Rows } from './components/pages.tsx';
+import { PersonPage } from './person-page.tsx';
 import { PersonLink, VettedLine } from './components/records.tsx';
 import { peopleQuery } from './data.ts';
 import { peopleText as text, STANDING } from './text.ts';
@@ -19,8 +20,13 @@ import { lapsingQuery } from './data.ts';
 import { lapsingText } from './clearance-text.ts';
 import { reviewText } from './person-text.ts';
 
-/** Rules 1.169, 9.72 and 9.145 */
+/** The list, and the page of one person. One chunk for both keeps the frame small. */
 export function PeoplePage() {
+  return useParams()['id'] === undefined ? <PeopleList /> : <PersonPage />;
+}
+
+/** Rules 1.169, 9.72 and 9.145 */
+function PeopleList() {
   const [search] = useSearchParams();
   const name = search.get('name') ?? '';
   const standing =

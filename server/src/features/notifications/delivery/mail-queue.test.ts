@@ -39,7 +39,7 @@ function openQueue({ platform }: TestApp, mailer = heldMailer, db: Db = platform
     secret,
     encryption,
     mailer,
-    host: null,
+    host: () => null,
     ...settings,
     invite: invitationOf,
   });

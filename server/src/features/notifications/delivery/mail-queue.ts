@@ -40,7 +40,7 @@ interface MailWork extends MailSettings {
   readonly secret: string;
   readonly encryption: Encryption;
   readonly mailer: Mailer;
-  readonly host: Host | null;
+  readonly host: () => Host | null;
   readonly noteDelivered: ReturnType<typeof makeNoteDelivered>;
   /** Message-IDs of mails that were sent while the database was down. A retry only records them. Rule 10.298 */
   readonly toNote: Set<string>;
@@ -132,7 +132,7 @@ async function sendOne(work: MailWork, each: JobMail, unsent: UnsentOfBatch): Pr
   if (draft === null) return unsent.forget(each);
   const mail = layOutMail(draft, {
     choicesUrl,
-    host: work.host,
+    host: work.host(),
     isForAnyone: recipient === 'mailbox',
   });
   const messageId = numberOf(each, work);

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HOST_SETTINGS, type SettingView } from '@oakling/domain/admin/settings';
+import { describe, expect } from 'vitest';
+import { SETTINGS } from '../../platform/process/config.ts';
+import type { Browser } from '../../testing/browser.ts';
+import { test } from '../../testing/fixtures.ts';
+import { enrolledModerator } from '../../testing/moderator.ts';
+import { openServerBeside } from '../../testing/server-beside.ts';
+
+const PATH = '/api/moderation/settings';
+const change = (by: Browser, name: string, value: string) =>
+  by.json('PUT', `${PATH}/${name}`, { value });
+const code = async (answer: ReturnType<typeof change>) => (await answer).body.code;
+const LOGO = join(import.meta.dirname, '../../../../web/public/icon-192.png');
+
+async function shown(by: Browser, name: string): Promise<Partial<SettingView>> {
+  const { body } = await by.get(PATH);
+  return body.items.find((item: SettingView) => item.name === name) ?? {};
+}
+
+describe('Rule 10.360', () => {
+  test('a change takes effect on every server without a restart, and writes an audit row', async ({
+    app,
+    moderator,
+  }) => {
+    const beside = await openServerBeside(app);
+    const { currentHost } = beside.platform;
+    expect((await change(moderator, 'HOST_NAME', ' Riverside Library ')).status).toBe(204);
+    expect((await change(moderator, 'HOST_ACCENT', '#1D4E89')).status).toBe(204);
+    const logo = readFileSync(LOGO).toString('base64');
+    expect((await change(moderator, 'HOST_LOGO', logo)).status).toBe(204);
+
+    expect(app.platform.currentHost.host()).toMatchObject({ name: 'Riverside Library' });
+    expect((await moderator.get('/host/colours.css')).text).toContain('#1d4e89');
+    expect((await moderator.get('/host/logo.png')).headers.get('content-type')).toBe('image/png');
+    await currentHost.reload();
+    expect(currentHost.host()).toMatchObject({ logo: { width: 192, height: 192 } });
+    await beside.close();
+
+    const rows = await app.query`
+      select actor_id, after from audit_log where type = 'HostSettingChanged' order by id limit 1
+    `;
+    expect(rows).toEqual([
+      { actor_id: moderator.personId, after: { name: 'HOST_NAME', isSet: true } },
+    ]);
+  });
+
+  test('an empty value removes a setting, the name last', async ({ app, moderator }) => {
+    for (const name of HOST_SETTINGS.toReversed()) await change(moderator, name, '');
+    expect(await code(change(moderator, 'HOST_CONTACT', 'a@b.example'))).toBe('name-first');
+    await change(moderator, 'HOST_NAME', 'Riverside Library');
+    await change(moderator, 'HOST_CONTACT', 'a@b.example');
+    expect(await code(change(moderator, 'HOST_NAME', ''))).toBe('name-first');
+    await change(moderator, 'HOST_CONTACT', '');
+    await change(moderator, 'HOST_NAME', '');
+    expect(app.platform.currentHost.host()).toBeNull();
+    expect(await app.query`select from host_settings`).toEqual([]);
+  });
+
+  test('a setting in the environment takes precedence', async ({ openApp }) => {
+    const app = await openApp({ HOST_NAME: 'Riverside Library' });
+    const { browser } = await enrolledModerator(app);
+    expect(await code(change(browser, 'HOST_NAME', 'Other'))).toBe('set-on-server');
+    expect(await shown(browser, 'HOST_NAME')).toMatchObject({
+      source: 'environment',
+      value: 'Riverside Library',
+    });
+  });
+
+  test.for([
+    ['HOST_ACCENT', '#2f80ed'],
+    ['HOST_ACCENT', 'blue'],
+    ['HOST_CONTACT', 'javascript:alert(1)'],
+    ['HOST_HELPLINE', 'call us'],
+    ['HOST_NAME', 'a<b'],
+    ['HOST_LOGO', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
+    ['HOST_LOGO', readFileSync(LOGO).subarray(0, 2000).toString('base64')],
+    ['AUTH_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['ELDER_VETTING', 'optional'],
+  ] as const)('a wrong %s is not accepted', async ([name, value], { moderator, app }) => {
+    const before = await app.query`select * from host_settings`;
+    expect((await change(moderator, name, value)).status).toBe(422);
+    expect(await app.query`select * from host_settings`).toEqual(before);
+  });
+});
+
+describe('Rule 10.361', () => {
+  test('the console lists every setting, and never the value of a secret', async ({ openApp }) => {
+    const secret = 'smtps://someone:hunter2-hunter2@mail.example:465';
+    const app = await openApp({ SMTP_URL: secret });
+    const { browser } = await enrolledModerator(app);
+    const { body, text } = await browser.get(PATH);
+    expect(body.items.map(({ name }: SettingView) => name)).toEqual([...SETTINGS]);
+    const secrets = body.items.filter(({ isSecret }: SettingView) => isSecret);
+    expect(secrets.map(({ name }: SettingView) => name)).toEqual([
+      'DATABASE_URL',
+      'DATABASE_REPLICA_URL',
+      'AUTH_SECRET',
+      'PUSH_KEY',
+      'SMTP_URL',
+      'STORAGE_URL',
+      'GOOGLE_MAPS_KEY',
+      'ROOM_URL',
+      'ROOM_KEY',
+      'ROOM_SECRET',
+    ]);
+    expect(secrets.every(({ value }: SettingView) => value === null)).toBe(true);
+    expect(text).not.toContain('hunter2');
+    expect(await shown(browser, 'SMTP_URL')).toMatchObject({ source: 'environment' });
+    expect(await shown(browser, 'ROOM_PORT')).toEqual({
+      name: 'ROOM_PORT',
+      source: 'default',
+      value: '25160-25199',
+      isSecret: false,
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { LOGO_BYTES, type HostSetting, type SettingsView } from '@oakling/domain/admin/settings';
+import { queryOptions } from '@tanstack/react-query';
+import { api, bodyOf } from '../../../lib/api.ts';
+import { useChange } from '../../../lib/use-change.ts';
+
+const { settings } = api.moderation;
+
+/** Each load writes an audit row, so focusing the window must not refetch. Rule 10.361 */
+export const settingsQuery = queryOptions({
+  refetchOnWindowFocus: false,
+  queryKey: ['admin', 'settings'],
+  queryFn: (): Promise<SettingsView> => bodyOf(settings.$get()),
+});
+
+type Change = { name: HostSetting; value: string };
+
+export const useChangeSetting = () =>
+  useChange(
+    ({ name, value }: Change) =>
+      bodyOf(settings[':name'].$put({ param: { name }, json: { value } })),
+    settingsQuery.queryKey,
+  );
+
+/** Widths in pixels, largest first. Pages and mail show a logo at most 160 pixels wide. */
+const WIDTHS = [640, 480, 320, 240, 160];
+const LEAST_SIDE = 48;
+
+/**
+ * Redraws a picture as a PNG that fits into a request, in base64. Null if the browser can't draw it, or if it is too
+ * flat.
+ */
+export async function toLogo(file: File): Promise<string | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (picture === null) return null;
+  const canvas = document.createElement('canvas');
+  for (const width of WIDTHS) {
+    const scale = Math.min(1, width / picture.width, width / picture.height);
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    if (Math.min(canvas.width, canvas.height) < LEAST_SIDE) return null;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const base64 = canvas.toDataURL('image/png').split(',')[1] ?? '';
+    if (base64.length * 0.75 <= LOGO_BYTES) return base64;
+  }
+  return null;
+}
