@@ -54,3 +54,45 @@ as $$
   where child_id = child and is_my_child(child) and inviter_id <> app_person_id()
 $$;
 grant execute on function other_guardian_invites to oakling_app;
+
+-- Guardians of the viewer's children who joined in the last 30 days and were invited by the viewer or by such a
+-- guardian. `may_end` is true if the viewer has set a new password since, because an intruder may have sent the invite.
+-- Rule 1.147
+create function my_invited_guardians()
+returns table (guardian_id uuid, child_id uuid, since timestamptz, may_end boolean)
+language sql stable parallel safe security definer set search_path = public, pg_temp
+as $$
+  with recursive invited as (
+    select first.guardian_id, first.child_id, first.since, first.ended_at, first.ended_why
+    from guardianships as first
+    where added_by = app_person_id() and first.child_id = any (my_children())
+      and first.since > app_now() - interval '30 days'
+    union
+    select next.guardian_id, next.child_id, next.since, next.ended_at, next.ended_why
+    from guardianships as next
+    join invited on next.child_id = invited.child_id and next.added_by = invited.guardian_id
+    where next.since >= invited.since
+  )
+  select invited.guardian_id, invited.child_id, invited.since, exists (
+    select from audit_log
+    where feature = 'identity' and subject_id = app_person_id()::text and type = 'PasswordChanged'
+      and at > invited.since
+  )
+  from invited
+  where is_active_guardianship(ended_at, ended_why) and invited.guardian_id <> app_person_id()
+$$;
+
+-- The only way in which a guardian can end another's guardianship. Returns false if that isn't allowed. Rule 1.147
+create function end_invited_guardian(guardian uuid, child uuid) returns boolean
+language sql security definer set search_path = public, pg_temp
+as $$
+  with ended as (
+    update guardianships set ended_at = app_now(), ended_by = app_person_id(), ended_why = 'ended-by-inviter'
+    from my_invited_guardians() as invited
+    where guardianships.guardian_id = invited.guardian_id and guardianships.child_id = invited.child_id
+      and may_end and invited.guardian_id = guardian and invited.child_id = child
+    returning 1
+  )
+  select exists (select from ended)
+$$;
+grant execute on function my_invited_guardians, end_invited_guardian to oakling_app;
