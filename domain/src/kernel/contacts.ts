@@ -11,7 +11,21 @@ const NUMBERED =
 /** Words after `my Facebook` with which the phrase contains no contact details, unless a name follows. */
 const OWN_THINGS =
   'works|does|friends?|feed|group|days|skills|lessons?|course|world|castle|house|village|garden';
+/** Objects of `find … on Facebook` that are not names. */
+const ORDINARY =
+  '(?:\\p{L}+\\s+)?(?:any\\p{L}+|every\\p{L}+|some\\p{L}+|articles?|clips?|crafts?|family|films?|friends?|games?|groups?|ideas?|lessons?|music|news|pages?|patterns?|people|photos?|pictures?|plants?|posts?|puzzles?|recipes?|songs?|stories|things?|tips|tutorials?|videos?)';
 const DIGIT = 'zero|oh|one|two|three|four|five|six|seven|eight|nine|double';
+
+const SEARCH = '(?:look\\s+(?:for|up)|search(?:\\s+for)?|find|add|follow|message)';
+const NAME = "\\p{Lu}[\\p{L}’'-]+\\s+\\p{Lu}[\\p{L}’'-]+";
+
+/** Patterns for the text with its capital letters, in which the names of platforms are in lower case. */
+const NAMES = [
+  new RegExp(
+    `${NAME}\\s*[,;(/|–-]\\s*(?:${MESSENGER})\\)?\\s*(?:[.!?]|$)|(?:^|[.!?:]|\\b(?:is|am|as|called|’m|'m))\\s*${NAME}\\s+(?:on|at|via)\\s+(?:${MESSENGER})\\b|\\b${SEARCH}\\s+(?:\\p{Ll}+\\s+)?\\p{Lu}[^.!?]{1,40}\\b(?:on|at|in|via)\\s+(?:${MESSENGER})\\b`,
+    'u',
+  ),
+];
 
 const PATTERNS = [
   // Addresses and links, including `rosa (at) home dot com`.
@@ -32,9 +46,9 @@ const PATTERNS = [
   new RegExp(
     `\\b(?:i am|i'm|i’m|me)\\s+on\\s+(?:${MESSENGER})\\b|(?<!\\b(?:closed|deleted|left)\\s)\\bmy\\s+(?:${MESSENGER})\\b(?!\\s+(?:${OWN_THINGS})\\b(?!\\s*(?:[:=(]|is\\b|calls?\\b)))|\\b(?:${MESSENGER})\\s+account\\s*(?:is\\b|[:=])`,
   ),
-  // Names after a platform, or to search for on it.
+  // Names after a platform, or to search for on it: `find rosa on Snapchat`, but not `I find recipes on Facebook`.
   new RegExp(
-    `\\b(?:look\\s+(?:for|up)|search(?:\\s+for)?|find|add|follow|message)\\b[^.!?]{2,40}\\b(?:on|at|in|via)\\s+(?:${MESSENGER})\\b|\\b(?:${MESSENGER})\\s*[,;(–-]\\s*\\p{L}+(?:\\s+\\p{L}+)?\\)?\\s*(?:[.!?]|$)`,
+    `(?:^|[.!?:,;–-]|\\b(?:you|you can|you could|you may|you’ll|you'll|please|just|then|and|to me|or))\\s*\\b${SEARCH}\\s+(?!${ORDINARY}\\b)[^.!?]{2,40}\\b(?:on|at|in|via)\\s+(?:${MESSENGER})\\b|\\b(?:${MESSENGER})\\s*[,;(–-]\\s*(?!(?:${MESSENGER})\\b)\\p{L}+(?:\\s+\\p{L}+)?\\)?\\s*(?:[.!?]|$)|^\\s*\\p{L}+\\s+\\p{L}+\\s*[,;(/|–-]\\s*(?:${MESSENGER})\\W*$`,
     'u',
   ),
   // Rule 1.138
@@ -55,7 +69,12 @@ export function holdsContacts(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replaceAll('。', '.')
-    .toLowerCase();
-  return PATTERNS.some((pattern) => pattern.test(plain));
+    .replaceAll('。', '.');
+  const lower = plain.toLowerCase();
+  const named = plain.replace(new RegExp(`\\b(?:${MESSENGER})\\b`, 'gi'), (platform) =>
+    platform.toLowerCase(),
+  );
+  return (
+    PATTERNS.some((pattern) => pattern.test(lower)) || NAMES.some((pattern) => pattern.test(named))
+  );
 }
