@@ -9,7 +9,8 @@ import { StartError } from './start-error.ts';
  * @returns a function that releases the lock.
  * @throws StartError if another live process holds it.
  */
-export function lockDataDir(dataDir: string): () => void {
+export function lockDataDir(dataDir: string, lookUp = ofThisSystem): () => void {
+  const identity = (pid: number) => identityOf(pid, lookUp);
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'server.lock');
   const mine = identity(process.pid);
@@ -43,7 +44,7 @@ function readHolder(path: string): string {
 }
 
 /** Identifies a process by its id and start time, because ids are reused. Returns '' if no such process runs. */
-function identity(pid: number): string {
+function identityOf(pid: number, lookUp: typeof fromPs): string {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -54,11 +55,17 @@ function identity(pid: number): string {
   return state.startsWith('Z') ? '' : `${pid} ${startedAt}`;
 }
 
-function lookUp(pid: number): { state: string; startedAt: string } {
-  if (!existsSync('/proc/self/stat')) {
-    const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
-    return { state: stdout ?? '', startedAt: '' };
-  }
+/** macOS has no /proc. */
+export function fromPs(pid: number): { state: string; startedAt: string } {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  const [state = '', ...startedAt] = (stdout ?? '').trim().split(/\s+/);
+  return { state, startedAt: startedAt.join(' ') };
+}
+
+function fromProc(pid: number): ReturnType<typeof fromPs> {
   try {
     // Fields 3 and 22 of /proc/PID/stat. The name in field 2 may contain spaces, so start after its end.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -68,3 +75,5 @@ function lookUp(pid: number): { state: string; startedAt: string } {
     return { state: '', startedAt: '' };
   }
 }
+
+const ofThisSystem = existsSync('/proc/self/stat') ? fromProc : fromPs;
