@@ -132,6 +132,11 @@ test('removed accounts are searched by name when asked', async () => {
     },
   });
   await screen.findByText('Nobody here');
+  await user.click(screen.getByLabelText('Name'));
+  await user.paste('a'.repeat(101));
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(screen.getByText('Please use at most 100 characters.')).toBeDefined();
+  await user.clear(screen.getByLabelText('Name'));
   await user.type(screen.getByLabelText('Name'), 'Rosa');
   expect(sent).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Search' }));

@@ -32,6 +32,12 @@ test('a link to a first address requires a reason, and is confirmed (rule 1.121)
   await user.type(part.getByLabelText('Their own email'), 'sam@home.example');
   await user.click(part.getByRole('button', { name: 'Send Link' }));
   expect(part.getByLabelText('How you know').getAttribute('aria-invalid')).toBe('true');
+  await user.click(part.getByLabelText('How you know'));
+  await user.paste('a'.repeat(501));
+  expect(part.getByLabelText<HTMLTextAreaElement>('How you know').value).toHaveLength(501);
+  await user.click(part.getByRole('button', { name: 'Send Link' }));
+  expect(part.getAllByText('Please use at most 500 characters.').length).toBeGreaterThan(0);
+  await user.clear(part.getByLabelText('How you know'));
   await user.type(part.getByLabelText('How you know'), 'We saw the passport');
   await user.click(part.getByRole('button', { name: 'Send Link' }));
   expect(await screen.findByText('The link is on its way.')).toBeDefined();

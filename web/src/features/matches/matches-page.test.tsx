@@ -145,6 +145,17 @@ test('Rule 5.27, typing searches after a pause, in the URL and at the server', a
   expect(document.activeElement).toBe(field());
 });
 
+test('Rule 5.27, a name that is too long is kept whole, and the page says so', async () => {
+  const { searches } = show([page([rosa])]);
+  await screen.findByText('1 match');
+  await user.click(field());
+  await user.paste('a'.repeat(101));
+  expect(screen.getByText('Please use at most 100 characters.')).toBeDefined();
+  await user.keyboard('{Enter}');
+  expect(field().value).toHaveLength(101);
+  expect(searches).toEqual(['/api/matches']);
+});
+
 describe('Rules 5.27 and 11.32, the debounce', () => {
   const searchFor = (name: string) => `/api/matches?name=${name}`;
   const type = (value: string) => fireEvent.change(field(), { target: { value } });

@@ -1,3 +1,4 @@
+import { tooLong } from '@oakling/domain/kernel/text';
 import * as texts from '@oakling/domain/kernel/texts';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -81,7 +82,9 @@ export function NameSearch({ text, tooShort, others, children }: NameSearchProps
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = name.trim().length === 1 ? tooShort : undefined;
+    const { length } = name.trim();
+    const { max } = texts.peopleSearch;
+    const wrong = length > max ? tooLong(max) : length === 1 ? tooShort : undefined;
     setProblem(wrong);
     if (wrong !== undefined) return;
     const asked = Object.entries({ name: name.trim(), ...others });
@@ -97,7 +100,6 @@ export function NameSearch({ text, tooShort, others, children }: NameSearchProps
         <TextField
           name="name"
           label={text.name}
-          maxLength={texts.peopleSearch.max}
           autoComplete="off"
           error={problem}
           value={name}

@@ -1,7 +1,6 @@
 import type { PersonView } from '@oakling/domain/admin/contract';
 import { endSecondFactorSchema, sendFirstEmailSchema } from '@oakling/domain/identity/own-pin';
 import { birthDateByModeratorSchema } from '@oakling/domain/stages/contract';
-import * as texts from '@oakling/domain/kernel/texts';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useCheckedForm } from '../../../lib/checked-form.ts';
@@ -152,14 +151,5 @@ function BirthDate({ onSend }: FormProps) {
 type ReasonProps = { field: Omit<TextAreaProps, 'label'>; hint: string; id: string };
 
 function Reason({ field, hint, id }: ReasonProps) {
-  return (
-    <TextArea
-      label={text.reason}
-      description={hint}
-      maxLength={texts.decisionNote.max}
-      required
-      {...field}
-      id={id}
-    />
-  );
+  return <TextArea label={text.reason} description={hint} required {...field} id={id} />;
 }

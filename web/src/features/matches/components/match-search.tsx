@@ -3,7 +3,6 @@ import {
   interestEmoji,
   type InterestName,
 } from '@oakling/domain/interests/interest';
-import * as texts from '@oakling/domain/kernel/texts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { filtersText as text } from '../text.ts';
@@ -38,7 +37,7 @@ export function MatchSearch({ search, interests, onClear }: Props) {
           name="match-name"
           value={typed}
           onChange={({ target }) => search.type(target.value)}
-          maxLength={texts.matchSearch.max}
+          error={search.problem}
           autoComplete="off"
           enterKeyHint="search"
         />

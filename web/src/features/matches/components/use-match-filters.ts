@@ -26,7 +26,7 @@ export function useMatchFilters() {
     setParams(search, { replace, preventScrollReset: true, state: { isTyped: true } });
   }
   function applyName() {
-    if (wanted === filters.name || !isName(wanted)) return;
+    if (wanted === filters.name || problemOf(wanted) !== undefined) return;
     apply({ ...filters, name: wanted }, filters.name !== '');
   }
 
@@ -39,11 +39,12 @@ export function useMatchFilters() {
   return {
     filters,
     typed,
+    problem: problemOf(wanted),
     isFiltered: filters.name !== '' || filters.interest !== null,
     type: setTyped,
     submit: applyName,
     choose: (interest: MatchFilters['interest']) => {
-      const name = isName(wanted) ? wanted : filters.name;
+      const name = problemOf(wanted) === undefined ? wanted : filters.name;
       apply({ name, interest }, false);
     },
     clear: () => {
@@ -74,6 +75,7 @@ function filtersIn(params: URLSearchParams): MatchFilters {
   };
 }
 
-function isName(text: string): boolean {
-  return text === '' || v.is(matchesQuerySchema.entries.name, text);
+function problemOf(name: string): string | undefined {
+  if (name === '') return undefined;
+  return v.safeParse(matchesQuerySchema.entries.name, name).issues?.[0].message;
 }
