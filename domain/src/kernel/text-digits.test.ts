@@ -22,12 +22,17 @@ test('invisible characters around digits are left out (rule 1.201)', () => {
   expect(asciiDigits('\u202a835\u200b192\u202c')).toBe('835192');
 });
 
-test.each(['\u202d8351 92\u202c', ' 835\u00a0192\n', '835-192', '８３５‐１９２', '٨ ٣ ٥ ١ ٩ ٢'])(
-  'the code %j is read (rule 1.201)',
-  (typed) => {
-    expect(digitCode(typed)).toBe('835192');
-  },
-);
+test.each([
+  '\u202d8351 92\u202c',
+  ' 835\u00a0192\n',
+  '835-192',
+  '835−192',
+  '835.192',
+  '８３５‐１９２',
+  '٨ ٣ ٥ ١ ٩ ٢',
+])('the code %j is read (rule 1.201)', (typed) => {
+  expect(digitCode(typed)).toBe('835192');
+});
 
 test('other text stays as it is', () => {
   expect(asciiDigits('7fk2-mn8p ½ ①')).toBe('7fk2-mn8p ½ ①');

@@ -10,8 +10,19 @@ const PLAIN: Readonly<Record<string, string>> = {
   ð: 'd',
   ħ: 'h',
   ŧ: 't',
+  ŋ: 'n',
+  ə: 'e',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ɔ: 'o',
+  ɛ: 'e',
+  ƴ: 'y',
+  ɖ: 'd',
   ک: 'ك',
   ی: 'ي',
+  ى: 'ي',
+  ة: 'ه',
   ʼ: "'",
   ʻ: "'",
   '‘': "'",
@@ -30,8 +41,13 @@ const MARKS =
 
 /** The form of a name that searches compare: without marks and case. Matches `name_key` in the database. Rule 5.24 */
 export function nameKey(name: string): string {
-  const plain = name.normalize('NFKD').toLowerCase().replace(MARKS, '');
-  return plain.replace(/[ςıøłđðħŧکیʼʻ‘’‐–ßæœþ]/g, (letter) => PLAIN[letter] ?? letter);
+  const plain = name
+    .replaceAll('´', "'")
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ +/g, ' ')
+    .replace(MARKS, '');
+  return plain.replace(/[ςıøłđðħŧŋəɓɗƙɔɛƴɖکیىةʼʻ‘’‐–ßæœþ]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
 /**

@@ -43,10 +43,10 @@ as $$
   select replace(replace(replace(replace(
     translate(
       regexp_replace(
-        lower(normalize(name, NFKD) collate public.name_case),
+        regexp_replace(lower(normalize(replace(name, '´', ''''), NFKD) collate public.name_case), ' +', ' ', 'g'),
         '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1dc0-\u1dff\u200c\u200d]', '', 'g'
       ),
-      'ςıøłđðħŧکیʼʻ‘’‐–', 'σiolddhtكي''''''''--'
+      'ςıøłđðħŧŋəɓɗƙɔɛƴɖکیىةʼʻ‘’‐–', 'σiolddhtnebdkoeydكييه''''''''--'
     ),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 $$;

@@ -22,6 +22,11 @@ test('a select is the browser’s own, with all its options at once (rule 11.19)
   expect(select.value).toBe('75+');
 });
 
+test('password managers leave a PIN alone (rule 10.371)', () => {
+  render(<PinField label="PIN" />);
+  expect(screen.getByLabelText('PIN').getAttribute('autocomplete')).toBe('one-time-code');
+});
+
 test.each(['\u202d8351 92\u202c', '  835-192  ', '８３５ １９２', '835192777'])(
   'a pasted PIN %j is cleaned before it is cut (rule 1.201)',
   async (pasted) => {

@@ -4,7 +4,7 @@ import { controlClasses, Field, firstDigits, type FieldProps } from './field.tsx
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> & {
-    autoComplete: 'current-password' | 'new-password' | 'off';
+    autoComplete: 'current-password' | 'new-password' | 'one-time-code';
     secret?: 'password' | 'PIN';
   };
 
@@ -41,12 +41,15 @@ export function PasswordField({ secret = 'password', ...props }: PasswordFieldPr
 
 type PinFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'secret'>;
 
-/** A hidden input for six digits, with a numeric keypad. Password managers neither save it nor fill it in. */
+/**
+ * A hidden input for six digits, with a numeric keypad. Password managers ignore `off` on passwords, and would save the
+ * PIN and fill in the account's password. They leave one-time codes alone. Rule 10.371
+ */
 export function PinField({ onChange, ...props }: PinFieldProps) {
   return (
     <PasswordField
       inputMode="numeric"
-      autoComplete="off"
+      autoComplete="one-time-code"
       secret="PIN"
       {...props}
       onChange={(event) => {

@@ -22,6 +22,9 @@ const NAMES = [
   'דָּוִד',
   'Kaʻahu',
   'علی‌رضا',
+  'فاطمة',
+  'Məmməd',
+  'Ɖzifa',
 ];
 
 const skills = { Photography: 1 } as const;

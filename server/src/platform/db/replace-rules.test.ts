@@ -92,7 +92,10 @@ describe('newer rules', () => {
 
   test('that fail keep the older ones in place', async () => {
     const before = await catalogue(database.url);
-    const broken = withRules('create policy broken on nowhere using (true);', 99);
+    const broken = withRules(
+      'create policy broken on nowhere using (true);',
+      schema.rules.number + 99,
+    );
     await expect(applySchema(database.url, undefined, broken)).rejects.toThrow(
       /^test\/rules\.sql: relation "nowhere" does not exist$/,
     );

@@ -43,6 +43,7 @@ export function EmailSection() {
           <FeedbackMessage feedback={feedback} />
           {!isChild && (
             <ChangeEmailForm
+              email={data.email}
               onAsked={(email) => tell({ tone: 'success', words: text.asked(email) })}
             />
           )}
@@ -109,8 +110,10 @@ function Waiting({ view: { email }, asked, attempt }: WaitingProps) {
 
 const EMPTY: NewEmail = { email: '', password: '' };
 
-/** Rule 1.63 */
-function ChangeEmailForm({ onAsked }: { onAsked: (email: string) => void }) {
+type ChangeEmailFormProps = { email: string; onAsked: (email: string) => void };
+
+/** Rule 1.63. The hidden field keeps password managers from filling in the old address as the new one. Rule 10.371 */
+function ChangeEmailForm({ email, onAsked }: ChangeEmailFormProps) {
   const { mutateAsync } = useAskForEmail();
   const form = useSentForm<NewEmail>(newEmailSchema, EMPTY, {
     send: async (values, { reset }) => {
@@ -123,6 +126,7 @@ function ChangeEmailForm({ onAsked }: { onAsked: (email: string) => void }) {
   });
   return (
     <SubmitForm {...form.submission} submitLabel={text.submit} pendingText={text.pending}>
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
       <TextField
         label={text.newEmail}
         description={text.hint}
