@@ -55,9 +55,7 @@ test('the unusual features of a time', async ({ app }) => {
 
 test('the URL of a picture, and the comparison of levels', async ({ app, family }) => {
   const id = family.elder.personId;
-  const columns = DRAWN_AVATARS.map((name) => `preset:${name}`).concat(
-    `upload:${'0a'.repeat(32)}`,
-  );
+  const columns = DRAWN_AVATARS.map((name) => `preset:${name}`).concat(`upload:${'0a'.repeat(32)}`);
   for (const column of [null, ...columns]) {
     const rows = await app.query`select avatar_url(${id}, ${column}) as url`;
     expect(rows).toEqual([{ url: avatarUrl(id, readAvatar(column)) }]);

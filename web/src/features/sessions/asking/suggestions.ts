@@ -39,6 +39,9 @@ export function offeredTimes(sessions: readonly SessionRow[], today: string): Ti
     .toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
 }
 
+export const hasMet = ({ status, bucket }: SessionRow): boolean =>
+  status === 'approved' && bucket === 'past';
+
 /** Rule 6.267 */
 export function knownPlaces(sessions: readonly SessionRow[]): Suggestions['places'] {
   const found = newestFirst(sessions).map(({ place }) => place);

@@ -32,7 +32,7 @@ export function RejectDialog(props: RejectDialogProps) {
     <ReasonDialog
       title={rejectDialog.title(session)}
       explanation={rejectDialog.explanation(session)}
-      phrases={rejectDialog.phrases}
+      phrases={rejectDialog.phrases(session)}
       firstReason={reason}
       words={rejectDialog}
       restHint={restHint(elderAndYouth(session).elder.name, elderAndYouth(session).youth.name)}

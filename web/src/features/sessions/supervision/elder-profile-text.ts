@@ -28,11 +28,18 @@ export const elderProfile = {
       : `${counted(count, 'session', 'sessions')} with other families so far`,
   noBio: 'No bio yet',
   firstInPerson: 'They have never met in person. You can say no and suggest:',
-  instead: [
+  instead: (session: SessionRow) => [
     { label: 'A video call instead', reason: RATHER_ONLINE },
-    { label: 'A public place instead', reason: RATHER_IN_PUBLIC },
+    ...(isPublic(session) ? [] : [{ label: 'A public place instead', reason: RATHER_IN_PUBLIC }]),
   ],
 };
+
+/** Words of places that anyone may enter. Guardians read the address; this only leaves out a suggestion. */
+const PUBLIC =
+  /\b(library|school|museum|caf(e|é)|community|cent(er|re)|church|mosque|synagogue|park|town hall|ymca)\b/i;
+
+const isPublic = ({ place }: SessionRow): boolean =>
+  place?.connectionMode === 'In-Person' && PUBLIC.test(place.address);
 
 /** Rule 6.27 */
 export const rejectDialog = {
@@ -43,10 +50,11 @@ export const rejectDialog = {
   reason: 'Reason',
   reasonHint: 'You may leave this empty.',
   phrasesLabel: 'Suggestions',
-  phrases: [
+  phrases: (session: SessionRow) => [
     'This time does not suit us.',
-    RATHER_ONLINE,
-    RATHER_IN_PUBLIC,
+    ...(session.connectionMode === 'In-Person'
+      ? elderProfile.instead(session).map(({ reason }) => reason)
+      : []),
     'We have enough planned for now.',
   ],
   rest: 'Not this person for now',

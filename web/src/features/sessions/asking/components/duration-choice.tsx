@@ -1,9 +1,9 @@
 import { durationMinutes } from '@oakling/domain/sessions/session';
 import { OFFERED_MINUTES } from '@oakling/domain/sessions/asking/sensible-times';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { instantOf, localNow } from '../../../../lib/date-words.ts';
-import type { TimeValues } from '../meeting-values.ts';
+import { TIME_FIELDS, type TimeValues } from '../meeting-values.ts';
 import { requestPage as text } from '../request-text.ts';
 import { durationWords } from '../../text.ts';
 import { ChoiceButton, Choices } from './choice-button.tsx';
@@ -35,9 +35,8 @@ export function useDuration() {
   };
   return {
     chosen,
-    /** Clicking the selected duration clears the choice. */
     choose(minutes: number) {
-      setChosen(minutes === chosen ? null : minutes);
+      setChosen(minutes);
       moveEnd(minutes);
     },
     follow() {
@@ -49,15 +48,20 @@ export function useDuration() {
 
 type Props = { chosen: number | null; onChoose: (minutes: number) => void };
 
-/** Rule 6.110 */
+/** The button of the current duration is pressed, or the chosen one while the times are incomplete. Rule 6.110 */
 export function DurationChoice({ chosen, onChoose }: Props) {
+  const [date, startTime, endTime] = useWatch<TimeValues, typeof TIME_FIELDS>({
+    name: TIME_FIELDS,
+  });
+  const current = minutesOf({ date, startTime, endTime });
+  const shown = Number.isNaN(current) ? chosen : current;
   return (
     <Choices label={text.duration}>
       {OFFERED_MINUTES.map((minutes) => (
         <ChoiceButton
           key={minutes}
           words={durationWords(minutes)}
-          isPressed={minutes === chosen}
+          isPressed={minutes === shown}
           onPress={() => onChoose(minutes)}
         />
       ))}

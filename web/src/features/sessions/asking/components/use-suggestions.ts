@@ -1,12 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { localNow } from '../../../../lib/date-words.ts';
-import { useMe } from '../../../../lib/me.ts';
 import { sessionsQuery } from '../../data.ts';
-import { knownPlaces, newestFirst, offeredTimes, type Suggestions } from '../suggestions.ts';
+import {
+  hasMet,
+  knownPlaces,
+  newestFirst,
+  offeredTimes,
+  type Suggestions,
+} from '../suggestions.ts';
 import { meetingWaysQuery } from '../../supervision/data.ts';
 
 export function useSuggestions(matchId: string): Suggestions | undefined {
-  const { dashboardRole } = useMe();
   const ways = useQuery(meetingWaysQuery(matchId));
   const lists = [
     useInfiniteQuery(sessionsQuery('upcoming')),
@@ -19,21 +23,22 @@ export function useSuggestions(matchId: string): Suggestions | undefined {
   );
   if (isComing) return undefined;
   const sessions = lists.flatMap(({ data }) => data?.pages.flatMap(({ items }) => items) ?? []);
-  const [latest] = newestFirst(sessions);
+  const together = sessions.filter(({ initiator, receiver }) =>
+    [initiator.id, receiver.id].includes(matchId),
+  );
+  const [latest] = newestFirst(together);
   return {
-    mode: modeOf(ways.data?.inPerson, latest?.connectionMode, dashboardRole === 'elder'),
-    places: knownPlaces(sessions),
+    mode: modeOf(ways.data?.inPerson, latest?.connectionMode),
+    places: knownPlaces(together.filter(hasMet)),
     times: offeredTimes(sessions, localNow().slice(0, 10)),
   };
 }
 
-/** The only possible mode, or the one used last; for their first session, youths choose. Rule 6.266 */
+/** The only possible mode, or the one that the two used last. Nothing is chosen for their first session. Rule 6.266 */
 function modeOf(
   inPerson: 'any' | 'video-only' | 'in-person-not-yet' | undefined,
-  latest: Suggestions['mode'] | undefined,
-  isElder: boolean,
+  latest: Suggestions['mode'] = '',
 ): Suggestions['mode'] {
   if (inPerson === undefined) return '';
-  if (inPerson !== 'any') return 'Remote';
-  return latest ?? (isElder ? 'In-Person' : '');
+  return inPerson === 'any' ? latest : 'Remote';
 }

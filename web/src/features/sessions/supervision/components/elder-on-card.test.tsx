@@ -160,13 +160,20 @@ test.each([
 ])(
   'Rule 6.96, before a first meeting in person "%s" begins a no with that reason',
   async (label, reason) => {
-    const card = await showProfile();
+    const home = { connectionMode: 'In-Person', address: '12 Elm Road', geoCoords: null } as const;
+    const card = await showProfile({}, undefined, { place: home });
     expect(card.getByText(FIRST)).toBeDefined();
     fireEvent.click(card.getByRole('button', { name: label }));
     const field: HTMLTextAreaElement = await screen.findByRole('textbox', { name: /^Reason/ });
     expect(field.value).toBe(reason);
   },
 );
+
+test('Rule 6.96, no public place is suggested instead of a library', async () => {
+  const card = await showProfile();
+  expect(card.getByRole('button', { name: 'A video call instead' })).toBeDefined();
+  expect(card.queryByRole('button', { name: 'A public place instead' })).toBeNull();
+});
 
 test.each([
   ['a video call', {}, rosa, { connectionMode: 'Remote' }],

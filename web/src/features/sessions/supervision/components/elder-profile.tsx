@@ -109,7 +109,7 @@ export function FirstMeeting({ session, profile, describedBy, onReject }: FirstM
     <Alert tone="info">
       <p>{text.firstInPerson}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {text.instead.map(({ label, reason }) => (
+        {text.instead(session).map(({ label, reason }) => (
           <Button
             key={label}
             variant="secondary"
