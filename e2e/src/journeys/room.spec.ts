@@ -6,6 +6,7 @@ import { moderatorByApi } from '../support/moderators.ts';
 import { freePort } from '../support/oakling.ts';
 import { send } from '../support/people.ts';
 import { arrived, enterRoom, lastArrival, watchArrival } from '../support/room-client.ts';
+import { countPresses } from '../support/count-presses.ts';
 import { expect, test } from '../support/test.ts';
 
 const first = await freePort();
@@ -90,6 +91,14 @@ test('rules 6.283, 6.296, 6.299, 6.314 to 6.326: two people meet in the call pag
   await expect(rosa.getByText('You are the first one here.')).toBeVisible();
   await dana.goto(`/dashboard/parent/sessions/${id}`);
   await expect(dana.getByText('Rosa Alvarez is in the room')).toBeVisible();
+  const tablet = await family.youth.newPage();
+  await tablet.goto('/dashboard/youth');
+  await expect(tablet.getByRole('link', { name: 'Join' })).toBeVisible();
+  const joining = await countPresses(tablet);
+  await tablet.getByRole('link', { name: 'Join' }).click();
+  await expect(tablet).toHaveURL(/\/room\?/);
+  joining.expectAtMost('Join a call from the dashboard', { presses: 1, fields: 0 });
+  await tablet.close();
   await joinFromSession(sam, id, 'youth');
   const meet = () => Promise.all([meets(rosa, 'Sam Young'), meets(sam, 'Rosa Alvarez')]);
   await meet();

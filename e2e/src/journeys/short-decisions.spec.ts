@@ -4,6 +4,7 @@ import { openRow } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
+const LAPTOP = { width: 1440, height: 900 };
 
 test('a parent decides two requests, and pauses the child, on a phone in few presses and words', async ({
   family: { elder, parent, youth, elderId, youthId },
@@ -49,4 +50,18 @@ test('a parent gets only safety mail, on a phone in few presses and words', asyn
   await page.getByRole('radio', { name: 'Safety only' }).check();
   await expect(page.getByText('Saved. We email you: Safety only.')).toBeVisible();
   choosing.expectAtMost('Change notifications', { presses: 3, fields: 0 });
+});
+
+test('a child answers a request on the dashboard', async ({
+  family: { elder, youth, youthId },
+}) => {
+  await requestByApi(elder, youthId, { days: 5, hour: 10, interest: 'Photography' });
+  const page = await youth.newPage();
+  await page.setViewportSize(LAPTOP);
+  await page.goto('/dashboard/youth');
+  await expect(page.getByRole('button', { name: 'I’d like that' })).toBeVisible();
+  const answering = await countPresses(page);
+  await page.getByRole('button', { name: 'I’d like that' }).click();
+  await expect(page.getByText(/^You said yes/)).toBeVisible();
+  answering.expectAtMost('Answer a request', { presses: 1, fields: 0 });
 });

@@ -19,6 +19,7 @@ test('a new elder requests an in-person session with a first match, and cancels 
   await page.getByRole('button', { name: 'Photography', exact: true }).click();
   await page.getByRole('link', { name: 'See your match' }).click();
   await page.getByRole('button', { name: 'Request Session' }).click();
+  await page.getByLabel('Connection Mode').selectOption('In-Person');
   await page.getByLabel('Meeting Location').fill('City Library, Main Street 1');
   await page
     .getByRole('group', { name: /^Pick a time/ })
@@ -30,7 +31,7 @@ test('a new elder requests an in-person session with a first match, and cancels 
   );
   await page.getByRole('button', { name: 'Request a Conversation' }).click();
   await expect(page.getByText('Your session request has been successfully sent.')).toBeVisible();
-  asking.expectAtMost('Ask for a session in person', { presses: 6, fields: 2 });
+  asking.expectAtMost('Ask for a session in person', { presses: 8, fields: 2 });
 
   const { id }: { id: string } = await (await sending).json();
   await decideByApi(parent, id, 'approve');
