@@ -6,6 +6,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { ActionTable, type RowColumn } from '../../ui/action-table.tsx';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { DateTile } from '../../ui/date-tile.tsx';
+import { MoreDetails } from '../../ui/more-details.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -142,6 +143,14 @@ function DateTiles() {
   );
 }
 
+function MoreDetailsOf() {
+  return (
+    <MoreDetails label="More about Rosa">
+      <p>Joined Oakling on Tuesday, March 3, 2026</p>
+    </MoreDetails>
+  );
+}
+
 function MoreMenus() {
   return (
     <div className="flex min-h-32 justify-end">
@@ -235,6 +244,10 @@ export const surfaceSections: Sections = {
   'date-tile': {
     about: 'A day as on a sheet of a calendar; read out, and printed, in full.',
     Show: DateTiles,
+  },
+  'more-details': {
+    about: 'Details that few readers need, closed until pressed. The page’s search finds them.',
+    Show: MoreDetailsOf,
   },
   'more-menu': {
     about: 'What is seldom needed, behind a button. Escape or a press elsewhere closes it.',

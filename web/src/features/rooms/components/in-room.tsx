@@ -27,35 +27,48 @@ export function InRoom({ room, call, media, isLost }: Props) {
   const mayFlow = room.state === 'open';
   return (
     <div className="space-y-4">
-      <LiveRegion>
-        <Status room={room} isLost={isLost} />
-      </LiveRegion>
-      <Help room={room} />
-      <ul
-        aria-label={text.people}
-        className={`grid gap-3 ${room.people.length > 3 ? 'sm:grid-cols-2' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))]'}`}
-      >
-        {others.map((person) => {
-          const source = call.sourceOf(person);
-          return (
+      {/* The others fill the window above the buttons. The reader's own picture lies in a corner. */}
+      <div className="flex min-h-[calc(100dvh-11rem)] flex-col gap-4">
+        <LiveRegion>
+          <Status room={room} isLost={isLost} />
+        </LiveRegion>
+        <Help room={room} />
+        <ul
+          aria-label={text.people}
+          className={`relative grid min-h-64 grow auto-rows-[minmax(8rem,1fr)] gap-3 ${others.length > 2 ? 'grid-cols-2 sm:grid-cols-3' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))]'}`}
+        >
+          {others.map((person) => {
+            const source = call.sourceOf(person);
+            return (
+              <PersonTile
+                key={person.key}
+                person={person}
+                stream={source === null || !mayFlow ? null : call.stream(source)}
+                isSpeaking={source !== null && speaking.includes(source)}
+              />
+            );
+          })}
+          {me !== undefined && (
             <PersonTile
-              key={person.key}
-              person={person}
-              stream={source === null || !mayFlow ? null : call.stream(source)}
-              isSpeaking={source !== null && speaking.includes(source)}
+              person={me}
+              track={state.video.track}
+              className={
+                others.length === 0
+                  ? ''
+                  : 'absolute end-3 top-3 aspect-[4/3] w-[clamp(7rem,24%,14rem)] text-sm'
+              }
             />
-          );
-        })}
-        {me !== undefined && <PersonTile person={me} track={state.video.track} />}
-      </ul>
-      <div
-        role="group"
-        aria-label={text.controls}
-        className="sticky bottom-0 z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 rounded-card border border-line-soft bg-card p-3 shadow-card [&>button]:flex-col [&>button]:gap-1 [&>button]:px-2"
-      >
-        <MediaButtons media={media} state={state} />
-        <LeaveButton onLeave={() => void call.leave()} />
-        <HelpControl room={room} />
+          )}
+        </ul>
+        <div
+          role="group"
+          aria-label={text.controls}
+          className="sticky bottom-0 z-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 rounded-card border border-line-soft bg-card p-3 shadow-card [&>button]:flex-col [&>button]:gap-1 [&>button]:px-2"
+        >
+          <MediaButtons media={media} state={state} />
+          <LeaveButton onLeave={() => void call.leave()} />
+          <HelpControl room={room} />
+        </div>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Card as="section" className="space-y-1">

@@ -9,6 +9,7 @@ type Props = {
   stream?: MediaStream | null;
   track?: MediaStreamTrack | null;
   isSpeaking?: boolean;
+  className?: string;
 };
 
 const ROLE_OF = {
@@ -19,25 +20,28 @@ const ROLE_OF = {
 } as const;
 
 /** Rule 6.319 */
-export function PersonTile({ person, stream = null, track = null, isSpeaking = false }: Props) {
+export function PersonTile(props: Props) {
+  const { person, stream = null, track = null, isSpeaking = false, className = '' } = props;
   const { isMe, here, camera, microphone, part, name } = person;
   const shown = nameIn(person);
   const hasPicture = isMe ? track !== null : here && camera && stream !== null;
   return (
     <li
-      className={`overflow-hidden rounded-card border-4 bg-[#1c1916] text-white ${isSpeaking ? 'border-[#f2b84b]' : 'border-transparent'}`}
+      className={`flex min-h-0 min-w-0 flex-col overflow-hidden rounded-card border-4 bg-[#1c1916] text-white ${isSpeaking ? 'border-[#f2b84b]' : 'border-[#6b645a]'} ${className}`}
     >
       {/* The video is rendered even if it shows nothing, because this element plays the sound. */}
-      <div className={hasPicture ? '' : 'sr-only'}>
-        <Picture track={track} stream={stream} label={shown} isMirrored={isMe} />
+      <div className={hasPicture ? 'relative min-h-0 grow' : 'sr-only'}>
+        <Picture track={track} stream={stream} label={shown} isMirrored={isMe} fills />
       </div>
       {!hasPicture && (
-        <div className="flex aspect-video flex-col items-center justify-center gap-2 p-4 text-center">
-          <Avatar src={null} of={{ name: name ?? shown, role: ROLE_OF[part] }} size="medium" />
+        <div className="flex min-h-0 grow flex-col items-center justify-center gap-2 p-2 text-center">
+          {!isMe && (
+            <Avatar src={null} of={{ name: name ?? shown, role: ROLE_OF[part] }} size="medium" />
+          )}
           <p>{stateOf(person, shown)}</p>
         </div>
       )}
-      <p className="flex flex-wrap items-center gap-x-3 px-3 py-2 font-semibold [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-center gap-x-3 px-3 py-1 font-semibold [overflow-wrap:anywhere]">
         <span translate="no">{shown}</span>
         {isSpeaking && <span className="font-normal">{text.speaking}</span>}
         {here && !microphone && (
@@ -63,9 +67,12 @@ type PictureProps = {
   stream?: MediaStream | null;
   label: string;
   isMirrored?: boolean;
+  /** True if it fills the element around it, instead of being 16:9. */
+  fills?: boolean;
 };
 
-export function Picture({ track = null, stream = null, label, isMirrored = false }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { track = null, stream = null, label, isMirrored = false, fills = false } = props;
   const element = useRef<HTMLVideoElement>(null);
   const own = useMemo(() => (track === null ? null : new MediaStream([track])), [track]);
   const source = stream ?? own;
@@ -80,7 +87,7 @@ export function Picture({ track = null, stream = null, label, isMirrored = false
       autoPlay
       playsInline
       muted={stream === null}
-      className={`aspect-video w-full object-cover ${isMirrored ? '-scale-x-100' : ''}`}
+      className={`w-full object-cover ${fills ? 'absolute inset-0 h-full' : 'aspect-video'} ${isMirrored ? '-scale-x-100' : ''}`}
     />
   );
 }
