@@ -117,12 +117,12 @@ const audit = byJob(
 type TextRow = NonNullable<(typeof texts)[keyof typeof texts]['kept']>;
 
 /**
- * All stored data and how long it is kept; the Privacy Policy and docs/retention.md show this
- * table.
+ * All stored data and how long it is kept; docs/retention.md shows this table, the
+ * Privacy Policy its short form.
  */
 export const RETENTION_ROWS = {
   account: {
-    what: 'Account, profile, interests, picture',
+    what: 'Account, with passkeys and the second-factor secret, profile, interests, picture',
     kept: 'As long as the account',
     why: 'Without them there is no account.',
     deletedBy: 'deleting the account',

