@@ -34,9 +34,12 @@ export const elderProfile = {
   ],
 };
 
-/** Words of places that anyone may enter. Guardians read the address; this only leaves out a suggestion. */
+/**
+ * An address that begins with the name of a public place. Streets are named after such places, so the word must not
+ * belong to a street: a missing suggestion is worse than a superfluous one.
+ */
 const PUBLIC =
-  /\b(library|school|museum|caf(e|é)|community|cent(er|re)|church|mosque|synagogue|park|town hall|ymca)\b/i;
+  /^[^\d,]*(?<!\p{L})(library|museum|school|community cent(er|re)|senior cent(er|re)|caf[eé])(?!\p{L})(?! *(street|st|road|rd|avenue|ave|lane|ln|drive|dr|way|court|place|close|hill|row)(?!\p{L}))/iu;
 
 const isPublic = ({ place }: SessionRow): boolean =>
   place?.connectionMode === 'In-Person' && PUBLIC.test(place.address);

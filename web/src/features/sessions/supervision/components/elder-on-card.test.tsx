@@ -169,10 +169,18 @@ test.each([
   },
 );
 
-test('Rule 6.96, no public place is suggested instead of a library', async () => {
-  const card = await showProfile();
+test.each([
+  ['City Library, Main Street 1', false],
+  ['Café Rosa', false],
+  ['7 Library Road, Apt 4', true],
+  ['School Lane 22', true],
+  ['Rosa, beside the museum', true],
+])('Rule 6.96, "%s" can be replaced with a public place: %s', async (address, isOffered) => {
+  const place = { connectionMode: 'In-Person', address, geoCoords: null } as const;
+  const card = await showProfile({}, undefined, { place });
   expect(card.getByRole('button', { name: 'A video call instead' })).toBeDefined();
-  expect(card.queryByRole('button', { name: 'A public place instead' })).toBeNull();
+  const others = card.queryAllByRole('button', { name: 'A public place instead' });
+  expect(others).toHaveLength(Number(isOffered));
 });
 
 test.each([
