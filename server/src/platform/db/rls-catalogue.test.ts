@@ -57,6 +57,7 @@ test.beforeAll(async ({ app, family }) => {
     insert into session_reminders (session_id, reminder, version, sent_at)
     values (${id}, 'day-ahead', 1, now())
   `;
+  await app.query`insert into host_settings values ('HOST_NAME', 'City Library')`;
   const calledOff = await ask(family.elder, meeting(family.youth, { date: dayFromNow(11) }));
   await cancel(family.elder, calledOff, 'My knee');
   await family.youth.must('PATCH', '/api/profile', { fullName: 'Sam', bio: 'Trains' });
