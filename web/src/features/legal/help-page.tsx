@@ -12,20 +12,20 @@ const beginnings = [
 ];
 
 const stuck = { id: 'still-stuck', title: 'Still stuck?' };
-const index = [...beginnings, ...helpGroups, homeScreen, stuck];
+const index = [...helpGroups, ...beginnings, homeScreen, stuck];
 
 export function HelpPage() {
   return (
     <ProsePage heading={siteText.help} intro={helpText.intro}>
       <ProseIndex name={helpText.index} entries={index} />
-      {beginnings.map(({ id, title, steps }) => (
-        <ProseSection key={id} id={id} title={title}>
-          <ProseList isOrdered items={steps} />
-        </ProseSection>
-      ))}
       {helpGroups.map(({ id, title, answers }) => (
         <ProseSection key={id} id={id} title={title}>
           <Answers items={answers} />
+        </ProseSection>
+      ))}
+      {beginnings.map(({ id, title, steps }) => (
+        <ProseSection key={id} id={id} title={title}>
+          <ProseList isOrdered items={steps} />
         </ProseSection>
       ))}
       <ProseSection id={homeScreen.id} title={homeScreen.title}>

@@ -1,7 +1,7 @@
 export const parentSteps = [
   'Sign up as a parent.',
-  'Choose “Invite Your Child” and enter your child’s name and e-mail address.',
-  'Your child opens the link in the e-mail and chooses a password.',
+  'Choose “Invite Your Child” and enter your child’s name and email address.',
+  'Your child opens the link in the email and chooses a password.',
   'When somebody asks for a session, you see it on your dashboard. Read when and where it is, who the elder is, and how the moderators have checked them. Then choose Approve or Reject.',
   'To know more first, choose “Ask” with the elder’s name. You can ask one question for each session.',
   'Under “Sessions” you see all your children’s sessions: planned, past and rejected.',
@@ -18,7 +18,7 @@ export const elderSteps = [
 ];
 
 export const youthSteps = [
-  'Ask a parent to invite you. Open the link in the e-mail and choose a password.',
+  'Ask a parent to invite you. Open the link in the email and choose a password.',
   'Under “Your Interests”, choose what you like or would like to learn.',
   'Under “Find Matches” you see elders who share an interest with you.',
   'Choose “Request Session” to propose a conversation. If you are under 18, your parent has to approve it first.',

@@ -11,33 +11,39 @@ const accountAnswers: readonly Answer[] = [
   {
     question: 'The letters are too small for me.',
     answer: [
-      'Choose a larger “Text size” at the top of any page. This browser remembers it. You can also use your browser’s own zoom.',
+      'Choose a larger “Text size” at the top of any page. This browser remembers it.',
+      'Your browser’s own zoom works too.',
     ],
   },
   {
     question: 'I forgot my password.',
     answer: [
-      `On the Log In page, choose “Forgot password?”. We send you a link to set a new one. The link works for ${ageWords(KEPT_FOR.resetCodes)}.`,
+      'On the Log In page, choose “Forgot password?”. We email you a link to set a new one.',
+      `The link works for ${ageWords(KEPT_FOR.resetCodes)}.`,
     ],
   },
   {
     question: 'How do I confirm my email address, or change it?',
     answer: [
-      `We e-mail you a link after you sign up. Open it and press the button. The link works for ${ageWords(KEPT_FOR.emailProofs)}. Choose “Send again” at the top of the page for a new one.`,
-      'To change your address, open “Your account”. We e-mail a link to the new address. Open it and press the button to change over. We tell your old address too. A youth keeps the address the parent invited.',
+      'Open the link that we emailed you, and press the button. For a new link, choose “Send again” at the top of the page.',
+      'To change your address, open “Your account” and enter the new one. Then open the link that we email to it, and press the button.',
+      `A link works for ${ageWords(KEPT_FOR.emailProofs)}. We also tell your old address. A youth keeps the address the parent invited.`,
     ],
   },
   {
     question: 'Why am I logged out, and cannot log in again?',
     answer: [
-      'Log in again. If there is a reason, we tell you there. A guardian may have paused a child’s account, and only a guardian can end the pause. If the moderators closed your account, we sent you an e-mail that says why. It has a link, so that you can answer once. A moderator reads it and writes back. If you did not get that e-mail, write to the address below.',
+      'Log in again. If there is a reason, the page says so.',
+      'A guardian may have paused a child’s account. Only a guardian can end the pause.',
+      'If moderators closed your account, we sent you an email that says why. Use its link to answer once. A moderator reads it and writes back. No email? Write to the address below.',
     ],
   },
   {
     question: 'How do I delete my account, or my child’s?',
     answer: [
-      'Open “Profile”, then “Your account”. Under “Your data” you can download everything and delete the account. A parent can delete a child’s account too, if there is no other guardian. If you cannot log in, write to the address below.',
-      `We usually delete the account and everything in it at once. If moderators are looking into a report, only they keep a copy until they have finished, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`,
+      'Open “Profile”, then “Your account”. Under “Your data”, delete the account. You can download everything there first.',
+      'A parent can delete a child’s account too, if there is no other guardian. If you cannot log in, write to the address below.',
+      `We usually delete everything at once. If moderators are looking into a report, only they keep a copy until they have finished, for ${ageWords(KEPT_FOR.accountSnapshots)} at most.`,
     ],
   },
 ];
@@ -46,50 +52,55 @@ const meetingAnswers: readonly Answer[] = [
   {
     question: 'Why can I find no matches?',
     answer: [
-      'You may have to confirm your email address first. Or your parent’s consent or a check by the moderators is still missing. The page then says so.',
-      'A match shares at least one interest with you. If you have searched by name or interest, choose “Clear”. If not, add a few more interests. Look again in a few days, when more people may have joined.',
+      'Choose a few more interests. A match shares at least one with you. If you have searched or filtered, choose “Clear”.',
+      'Something may also be missing: your confirmed email address, your parent’s consent or the moderators’ check. The page then says so.',
+      'Look again in a few days, when more people may have joined.',
     ],
   },
   {
     question: 'What do the arrows beside an interest mean?',
     answer: [
-      'An arrow up means you know more about it than the other person. An arrow down means they know more than you. An equals sign means you know about the same.',
+      'Up: you know more than the other person. Down: they know more. Equals sign: you know about the same.',
     ],
   },
   seesPlace,
   {
     question: 'Can a session be moved or cancelled?',
     answer: [
-      'Yes, until it starts. Open “Sessions” and choose the session. If you asked for it, you can choose “Change Session”. If not, choose “Propose Another Time”. Everybody can choose “Cancel Session”.',
+      'Yes, until it starts. Open “Sessions” and choose the session.',
+      'If you asked for it, choose “Change Session”. If not, choose “Propose Another Time”. Everybody can choose “Cancel Session”.',
       'After a change the parent decides again. A youth of 18 or older decides alone. We tell everybody.',
     ],
   },
   {
     question: 'How does a video call here work?',
     answer: [
-      'If this place offers it, choose “Video call here” when you ask for a session. Nobody needs a link or another account. From ten minutes before the start, open the page of the session and press “Join”. You first see and hear only yourself.',
-      'The parent of a child sees who is in the room, and can walk in at any time. A parent can also choose that a call begins only when a guardian is there. Nothing is recorded. If something is wrong, press “I need help”. We then call the parent and the moderators. A second press ends the call for everybody.',
-      'We make no captions. The live captions of Windows, macOS, Android or ChromeOS work with a call, too.',
+      'Open the page of the session from ten minutes before the start, and press “Join”. You first see and hear only yourself.',
+      'To plan one, choose “Video call here” when you ask for a session, if this place offers it. Nobody needs a link or another account.',
+      'Nothing is recorded. If something is wrong, press “I need help”. We then call the parent and the moderators. A second press ends the call for everybody.',
+      'A child’s parent sees who is in the room and can walk in at any time. The parent can choose that a call begins only when a guardian is there.',
+      'We make no captions. The live captions of Windows, macOS, Android or ChromeOS work with a call.',
     ],
   },
   {
     question: 'Can a parent ask the elder something before deciding?',
     answer: [
-      'Yes, you can ask one question for each session until you decide. Choose “Ask” with the elder’s name, beside the request. The elder answers once, on the page of the session. We then tell you the answer is there.',
+      'Yes, one question for each session, until you decide. Choose “Ask” with the elder’s name, beside the request.',
+      'The elder answers once, on the page of the session. We then tell you.',
       'Only you and the elder read it, not the child. Moderators can read it if somebody reports the session.',
     ],
   },
   {
     question: 'Why is a time, a place or a meeting in person not possible?',
     answer: [
-      'Until the youth is 18, the parent decides what is possible. Please choose another time, another place or a video call.',
-      'If a request is very long, early or late, we ask you again before you send it. It may be a slip.',
+      'The parent has set rules until the youth is 18. Choose another time, another place or a video call.',
+      'We ask you again before you send a request that is very long, early or late. It may be a slip.',
     ],
   },
   {
     question: 'A session was cancelled. Why?',
     answer: [
-      'Please do not go there. If somebody cancelled it, the page of the session says who. It also says why, if they gave a reason. Nobody has to give one.',
+      'Please do not go there. The page of the session says who cancelled it, and why if they gave a reason. Nobody has to give one.',
       'We also cancel sessions when somebody is blocked, takes a break or leaves. Then we do not say why.',
     ],
   },
@@ -101,20 +112,23 @@ const safetyAnswers: readonly Answer[] = [
     question: 'What happens when I block somebody, and how do I undo it?',
     answer: [
       'You no longer see each other anywhere in Oakling. We cancel your meetings ahead. We do not tell the other person that you blocked them. If you are under 18, we tell your parent.',
-      'To undo it, open “Your account”. Under “People you have blocked”, choose “Unblock”. Cancelled meetings stay cancelled. If your parent blocked somebody for you, only your parent can undo it until you are 18. From then on you can.',
+      'To undo it, open “Your account”. Under “People you have blocked”, choose “Unblock”. Cancelled meetings stay cancelled.',
+      'If your parent blocked somebody for you, only your parent can undo it until you are 18.',
     ],
   },
   {
     question: 'What happens when I report somebody?',
     answer: [
-      'Choose what happened. You can also write a few words. Our moderators read it. They can close the person’s account. We do not tell the person that you reported them.',
+      'Our moderators read your report, and can close the person’s account. We do not tell the person that you reported them.',
       'A report alone does not cancel a meeting. Leave “Also block” ticked if you do not want to see the person again.',
+      'Choose what happened. You can add a few words.',
     ],
   },
   {
     question: 'I am an elder. How do the moderators check me?',
     answer: [
-      'Open “Profile”, then “Your account”. Under “Your checks” you see what is done, how long it counts, and what comes next. The moderators write to you or meet you for it. Nobody stores your documents.',
+      'They write to you or meet you. Nobody stores your documents.',
+      'To see what is done, how long it counts and what comes next, open “Profile”, then “Your account”, and look under “Your checks”.',
     ],
   },
 ];
@@ -125,22 +139,25 @@ const parentAnswers: readonly Answer[] = [
   {
     question: 'My child did not get the invitation.',
     answer: [
-      'Look in the spam folder first. Under “Invite Your Child” you see where we sent it. Choose “Send again” for a new link. If the address is wrong, choose “Withdraw” and invite your child again.',
+      'Look in the spam folder first. Then choose “Send again” under “Invite Your Child”, which also shows where we sent it.',
+      'If the address is wrong, choose “Withdraw” and invite your child again.',
     ],
   },
   {
     question: 'My child has no email address. How does the PIN work?',
     answer: [
-      'You set the PIN and hand over a device. Your child logs in there with it. From 16 on your child can choose a new PIN under “Your account”. No parent sees that one.',
-      'At 18 a PIN that a parent set stops working. Your child chooses a new one before that day. If it is too late, your child can write to the address below. The moderators find out who it is and can e-mail a link.',
+      'You set the PIN and hand over a device. Your child logs in there with it.',
+      'From 16 on your child can choose a new PIN under “Your account”. No parent sees that one.',
+      'At 18 a PIN that a parent set stops working. Your child chooses a new one before that day. If it is too late, your child can write to the address below. The moderators find out who it is and can email a link.',
     ],
   },
   {
     question: 'What changes as a child grows up?',
     answer: [
       'From 13 on your child reads a request first. If your child says yes, we ask you. At 16 and 17 you can say yes in advance to an elder the moderators have checked. At 18 your part ends and your child decides alone.',
-      'We tell you both 30 and 7 days before. To let us know the day, give the date of birth in the invite or on the child’s page. Otherwise we go by the youngest age in your invite, and your child stays supervised at 18, too. If your child is 18 within a year of joining, a moderator has to check the date.',
-      'Do you know your child’s password? Before that day your child can change it under “Your account”. This logs out every other browser.',
+      'To let us know the day, give the date of birth in the invite or on the child’s page. We tell you both 30 and 7 days before. Without it we go by the youngest age in your invite, and your child stays supervised at 18, too.',
+      'If your child is 18 within a year of joining, a moderator has to check the date.',
+      'Do you know your child’s password? Your child can change it before that day under “Your account”. This logs out every other browser.',
     ],
   },
 ];

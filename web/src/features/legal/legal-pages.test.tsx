@@ -48,11 +48,13 @@ test('it has the host’s name, logo and address, if one is set (rule 10.210)', 
   expect(part.querySelector('a')?.getAttribute('href')).toBe('https://library.example/');
 });
 
-test('each entry of the help’s index links to a section (rule 10.216)', () => {
+test('each entry of the help’s index links to a section, answers first (rules 10.216, 10.391)', () => {
   showPage({ element: <HelpPage />, address: '/help' });
   const index = screen.getByRole('navigation', { name: 'On this page' });
   const targets = [...index.querySelectorAll('a')].map((link) => link.hash.slice(1));
-  expect(targets.length).toBeGreaterThan(5);
+  expect(targets.slice(0, 5)).toEqual(['safety', 'meeting', 'parents', 'account', 'for-parents']);
+  const sections = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id);
+  expect(sections.filter((id) => targets.includes(id))).toEqual(targets);
   for (const id of targets) expect(document.getElementById(id)?.tagName).toBe('H2');
   expect(screen.getByRole('heading', { level: 3, name: 'iPhone and iPad' })).toBeDefined();
 });

@@ -7,7 +7,7 @@ export const siteText = {
 
 export const helpText = {
   intro:
-    'Oakling connects older and younger people who enjoy the same things. Parents see and approve every session of their child.',
+    'Choose a question. Below, find the first steps, and how to put Oakling on your home screen.',
   index: 'On this page',
   stuck: 'Tell us what you were trying to do, and write to',
   noPassword: 'Please do not send your password: we never ask for it.',
