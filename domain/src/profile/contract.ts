@@ -28,6 +28,8 @@ export const profileSchema = v.object({
   isMatchingOn: v.optional(v.boolean()),
   /** Set only for a youth: true while a missing consent keeps them from meeting others. Rule 9.183 */
   awaitsConsent: v.optional(v.boolean()),
+  /** Set only for an elder: true while a missing check keeps them from meeting others. Rule 10.320 */
+  awaitsChecks: v.optional(v.boolean()),
   /** Set only for an adult youth: the shown name in each style, and the chosen style. Rule 1.98 */
   shownAs: v.optional(
     v.object({

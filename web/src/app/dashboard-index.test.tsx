@@ -184,3 +184,18 @@ test('a guardian reads who is in a call now, and can walk in (rule 6.366)', asyn
   const link = screen.getByRole('link', { name: 'Walk in' });
   expect(link.getAttribute('href')).toBe(`/room?session=${id}`);
 });
+
+test('an elder who can’t be found yet reads whom it waits for, above the picture (rule 10.320)', async () => {
+  const profile = { fullName: 'Ada Okafor', bio: '', avatarUrl: null, awaitsChecks: true };
+  const interests = [{ name: 'Photography', level: 1 }];
+  show('elder', {
+    'GET /api/profile': () => Response.json(profile),
+    'GET /api/interests': () => Response.json({ interests }),
+    'GET /api/matches': () => Response.json({ items: [], nextCursor: null }),
+  });
+  const title = await screen.findByRole('heading', { name: 'Young people can’t find you yet' });
+  expect(isAbovePicture(title)).toBe(true);
+  expect(screen.getByText(/^Waiting for: the moderators\. /)).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Write about yourself' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'See your matches' })).toBeNull();
+});

@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { matchesText } from '../features/matches/text.ts';
+import { profileQuery } from '../features/profile/data.ts';
 import { HowDidItGo } from '../features/sessions/afterwards/components/how-did-it-go.tsx';
 import { NextSession } from '../features/sessions/components/next-session.tsx';
 import { useWhatNow, WhatNowCard } from '../features/sessions/components/what-now.tsx';
 import { common } from '../features/sessions/text.ts';
 import { turnOf } from '../features/sessions/waiting-for.ts';
+import { StepCard } from '../ui/card.tsx';
+import { LinkButton } from '../ui/link.tsx';
 import { LoadFailed, Skeleton } from '../ui/loading.tsx';
 import { NextSteps } from './next-steps.tsx';
 
@@ -24,6 +30,7 @@ export function MatchedParts({ role }: Props) {
         />
       )}
       <WhatNowCard first={first} />
+      <NotSeenYet />
       {first.turn === 'next' && <NextSession next={next} pending={others} />}
       <img
         src="/landing.svg"
@@ -38,5 +45,21 @@ export function MatchedParts({ role }: Props) {
       </div>
       <HowDidItGo sessions={past} />
     </div>
+  );
+}
+
+/** Tells an elder that the moderators' checks come first. An unconfirmed address has a banner. Rule 10.320 */
+function NotSeenYet() {
+  const { data } = useQuery(profileQuery);
+  if (data?.awaitsChecks !== true) return null;
+  return (
+    <StepCard as="section" icon={ShieldCheck} title={matchesText.notSeenTitle} level={2}>
+      <p>{matchesText.awaitsChecks}</p>
+      <p>
+        <LinkButton to="/dashboard/elder/account#my-checks" variant="secondary">
+          {matchesText.seeChecks}
+        </LinkButton>
+      </p>
+    </StepCard>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { Role } from '@oakling/domain/identity/role';
+import { aMe } from '@oakling/domain/testing/me';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPage } from '../testing/show-page.tsx';
@@ -15,6 +16,7 @@ function show(
   showPage({
     element: <NextSteps role={role} />,
     address: `/dashboard/${role}`,
+    me: aMe({ role }),
     answers: {
       'GET /api/interests': () => Response.json({ interests }),
       'GET /api/matches': () => Response.json({ items: matches, nextCursor }),

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useInterests } from '../features/interests/data.ts';
 import { matchesQuery } from '../features/matches/data.ts';
 import { profileQuery } from '../features/profile/data.ts';
+import { useMe } from '../lib/me.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { StepCard } from '../ui/card.tsx';
 import { LinkButton } from '../ui/link.tsx';
@@ -13,9 +14,13 @@ import { nextSteps as text } from './text.ts';
 
 type Props = { role: 'elder' | 'youth' };
 
-/** The steps after which others can find this person, followed by the search for matches. Rule 10.17 */
+/**
+ * The steps after which others can find this person, followed by the search for matches, which is left out
+ * while they can't find anyone. Rules 10.17 and 10.320
+ */
 export function NextSteps({ role }: Props) {
   const headingId = useId();
+  const { emailProof } = useMe();
   const { interests, isError } = useInterests();
   const profile = useQuery(profileQuery);
   const hasInterests = interests !== undefined && interests.length > 0;
@@ -26,20 +31,25 @@ export function NextSteps({ role }: Props) {
   const isLoading = (interests === undefined && !isError) || profile.isPending || found.isLoading;
   const matches = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const base = `/dashboard/${role}`;
+  const canSearch = profile.data?.awaitsChecks !== true && emailProof !== 'required';
+  const search = {
+    icon: Handshake,
+    to: `${base}/matches`,
+    ...text.matches[role],
+    ...(matches.length > 0 && text.found(found.hasNextPage ? null : matches.length)),
+    faces: matches,
+  };
   const steps = [
-    interests?.length === 0
-      ? { icon: Sprout, to: `${base}/interests`, ...text.interests[role] }
-      : {
-          icon: Handshake,
-          to: `${base}/matches`,
-          ...text.matches[role],
-          ...(matches.length > 0 && text.found(found.hasNextPage ? null : matches.length)),
-          faces: matches,
-        },
+    ...(interests?.length === 0
+      ? [{ icon: Sprout, to: `${base}/interests`, ...text.interests[role] }]
+      : canSearch
+        ? [search]
+        : []),
     ...(profile.data?.bio === ''
       ? [{ icon: PencilLine, to: `${base}/profile`, ...text.bio[role] }]
       : []),
   ];
+  if (!isLoading && steps.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="space-y-3">
       <h2 id={headingId} className="text-2xl">

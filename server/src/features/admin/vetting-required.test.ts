@@ -48,6 +48,20 @@ describe('ELDER_VETTING=required, rules 5.21 and 9.128', () => {
     expect(await ways(family)).toEqual([]);
   });
 
+  test('the elder’s own profile says while checks are missing or have expired (rule 10.320)', async ({
+    app,
+    family,
+    moderator,
+  }) => {
+    const awaits = async () => (await family.elder.get('/api/profile')).body.awaitsChecks;
+    expect(await awaits()).toBe(true);
+    await verify(family, moderator);
+    expect(await awaits()).toBe(false);
+    await expire(app, family);
+    expect(await awaits()).toBe(true);
+    expect((await family.youth.get('/api/profile')).body.awaitsChecks).toBeUndefined();
+  });
+
   test('neither can request a session with the other', async ({ app, family, moderator }) => {
     const request = async (who: Browser, other: Browser) =>
       who.post('/api/sessions', { ...meeting(other, { date: dayFromNow(9) }), id: newId() });

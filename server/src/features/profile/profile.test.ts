@@ -26,7 +26,9 @@ describe('Rules 3.1 to 3.7, changing a profile', () => {
         avatarUrl: `/avatars/${role}-2.svg`,
         presetAvatar: `${role}-2`,
         waiting: expect.arrayContaining(['fullName']),
-        ...(role === 'youth' && { isMatchingOn: true, awaitsConsent: false }),
+        ...(role === 'elder'
+          ? { awaitsChecks: false }
+          : { isMatchingOn: true, awaitsConsent: false }),
       };
       expect([answer.status, answer.body]).toEqual([200, expected]);
       expect((await person.get('/api/profile')).body).toEqual(expected);

@@ -22,7 +22,7 @@ import { actorOf, changedBy, loginOf, type AppEnv } from '../../platform/http/re
 import { idParam, input, operationsOf } from '../../platform/http/route.ts';
 import { changeProfile, decideAboutVersion, uploadAvatar } from './change-profile.ts';
 import { avatarFile } from './queries.ts';
-import { canSeeUpload, findYouthsMatching, loadProfile } from './store.ts';
+import { canSeeUpload, findEldersChecks, findYouthsMatching, loadProfile } from './store.ts';
 import { findMyChecks } from './my-checks-store.ts';
 
 const operation = operationsOf('Profile');
@@ -100,9 +100,10 @@ export function profileRoutes(platform: Platform) {
 
 async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
   const { personId, role } = actor;
-  const [profile, matching] = await asPerson(db, personId, async (tx) => [
+  const [profile, matching, checks] = await asPerson(db, personId, async (tx) => [
     await loadProfile(tx, personId, 'no lock'),
-    await findYouthsMatching(tx, personId),
+    role === 'youth' && (await findYouthsMatching(tx, personId)),
+    role === 'elder' && (await findEldersChecks(tx, personId)),
   ]);
   const { avatar, ...words } = writtenProfile(profile);
   return {
@@ -112,7 +113,8 @@ async function view({ db }: Platform, actor: Actor): Promise<ProfileView> {
     avatarUrl: avatarUrl(personId, avatar),
     waiting: PROFILE_FIELDS.filter((field) => field in profile.waiting),
     presetAvatar: avatar?.kind === 'preset' ? avatar.preset : null,
-    ...(role === 'youth' && matching),
+    ...matching,
+    ...checks,
   };
 }
 

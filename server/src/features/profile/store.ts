@@ -72,6 +72,19 @@ export async function findYouthsMatching(tx: Tx, personId: string) {
   return { isMatchingOn, awaitsConsent, ...(row.is_of_age && { shownAs: { style, names } }) };
 }
 
+/** True while a missing or expired check keeps an elder from meeting others. Rule 10.320 */
+export async function findEldersChecks(tx: Tx, personId: string) {
+  return tx
+    .selectFrom('people')
+    .select(
+      sql<boolean>`not may_meet(role, vetting_now(vetting, verified_until), '{}')`.as(
+        'awaitsChecks',
+      ),
+    )
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+}
+
 export async function saveProfile(
   tx: Tx,
   personId: string,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { showPage } from '../../../testing/show-page.tsx';
 import { NoMatches } from './no-matches.tsx';
 
-function show(me: Partial<Me>, isMatchingOn = true, awaitsConsent = false) {
+function show(me: Partial<Me>, isMatchingOn = true, awaitsConsent = false, awaitsChecks = false) {
   cleanup();
   showPage({
     element: (
@@ -14,7 +14,9 @@ function show(me: Partial<Me>, isMatchingOn = true, awaitsConsent = false) {
     ),
     address: '/dashboard/elder/matches',
     me: aMe(me),
-    answers: { 'GET /api/profile': () => Response.json({ isMatchingOn, awaitsConsent }) },
+    answers: {
+      'GET /api/profile': () => Response.json({ isMatchingOn, awaitsConsent, awaitsChecks }),
+    },
   });
 }
 const pick = () => screen.findByRole('link', { name: 'Pick interests' });
@@ -47,4 +49,12 @@ test('a youth whose parent’s consent isn’t recorded yet reads so (rule 9.183
   show({ role: 'youth' }, true, true);
   expect(await screen.findByText(/After that you can find people\./)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('an elder whom the moderators have not checked reads so, not to pick interests (rule 10.320)', async () => {
+  show({ role: 'elder' }, true, false, true);
+  const checks = await screen.findByRole('link', { name: 'See your checks' });
+  expect(checks.getAttribute('href')).toBe('/dashboard/elder/account#my-checks');
+  expect(screen.getByText(/^Waiting for: the moderators\. /)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Pick interests' })).toBeNull();
 });

@@ -18,8 +18,8 @@ type Props = {
 export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props) {
   const me = useMe();
   const role = me.role ?? 'elder';
-  // Refetches, because the parent may just have turned matching on.
-  const profile = useQuery({ ...ownProfileQuery, enabled: role === 'youth', staleTime: 0 });
+  // Refetches, because a parent or a moderator may just have changed it.
+  const profile = useQuery({ ...ownProfileQuery, staleTime: 0 });
   const [words, action] = whatToDo();
   return <EmptyState picture="no-matches" title={text.emptyTitle} text={words} action={action} />;
 
@@ -33,6 +33,11 @@ export function NoMatches({ hasFailed, onTryAgain, isFiltered, onClear }: Props)
     }
     // No search can help until the parent's consent is recorded. Rule 9.183
     if (profile.data?.awaitsConsent === true) return [text.awaitsConsent, null] as const;
+    if (profile.data?.awaitsChecks === true) {
+      const checks = `/dashboard/${role}/account#my-checks`;
+      const link = <LinkButton to={checks}>{text.seeChecks}</LinkButton>;
+      return [text.awaitsChecks, link] as const;
+    }
     if (isFiltered) {
       return [filtersText.nobodyFits, quietButton(filtersText.clearSearch, onClear)] as const;
     }
