@@ -2,7 +2,7 @@
 import type { Me } from '@oakling/domain/identity/contract';
 import { aMe } from '@oakling/domain/testing/me';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problem, showPage } from '../testing/show-page.tsx';
 import { AccountRoute } from './account-route.tsx';
 
@@ -39,5 +39,41 @@ test.for<[string, Partial<Me>]>([
     await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
     expect(sent.map(({ call }) => call).filter((call) => !(call in OPEN))).toEqual([]);
     expect(screen.queryByText(/could not load/)).toBeNull();
+  },
+);
+
+const FEED = { createdAt: '2026-03-01T10:00:00Z', lastReadAt: null };
+
+test.for([
+  ['a child under 13 sees neither', 'under-13', null, []],
+  ['a child under 13 can end an address that exists', 'under-13', FEED, ['feed']],
+  ['from 13 on a child sees both', '13-15', null, ['feed', 'consents']],
+] as const)(
+  'rule 10.392, a calendar address and the log of consents: %s',
+  async ([, stage, feed, seen]) => {
+    const answers: Record<string, () => Response> = {
+      ...OPEN,
+      'GET /api/stage': () => Response.json({ stage, next: null, ageCheck: 'none' }),
+      'GET /api/calendar-feed': () => Response.json({ feed }),
+    };
+    const { sent } = showPage({
+      element: <AccountRoute />,
+      address: '/dashboard/youth/account',
+      me: aMe({ role: 'youth', email: 'sam@example.org' }),
+      answers: new Proxy(answers, {
+        get: (known, call: string) => known[call] ?? (() => problem(503, 'unavailable', 'Later.')),
+      }),
+    });
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /api/calendar-feed'));
+    await screen.findByRole('heading', { name: 'Your data' });
+    await waitFor(() => {
+      const shown = {
+        feed: document.querySelector('#calendar'),
+        consents: sent.some(({ call }) => call === 'GET /api/consents') || null,
+      };
+      const names = Object.entries(shown).flatMap(([name, part]) => (part === null ? [] : [name]));
+      expect(names).toEqual(seen);
+    });
+    await vi.dynamicImportSettled();
   },
 );

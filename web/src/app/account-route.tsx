@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { FeedSection } from '../features/calendar/feed-section.tsx';
 import { AccountPage } from '../features/identity/account-page.tsx';
 import { EmailSection } from '../features/identity/components/email-section.tsx';
@@ -5,6 +6,7 @@ import { SecondFactorSection } from '../features/identity/components/second-fact
 import { YourData } from '../features/identity/components/your-data.tsx';
 import { MyChecks } from '../features/profile/my-checks.tsx';
 import { BlockedPeople } from '../features/safety/blocked-people.tsx';
+import { ownStageQuery } from '../features/stages/data.ts';
 import { useMe } from '../lib/me.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { moreAfterTerms } from './text.ts';
@@ -66,11 +68,25 @@ export function AccountRoute() {
       {/* A youth without a mailbox has no choices about email. */}
       {mailbox === undefined && <ChoicesSection />}
       <PushSection />
-      <FeedSection />
-      <ConsentsSection />
+      <FeedAndConsents />
       <YourData />
       <PasswordDialog />
     </AccountPage>
+  );
+}
+
+/** A child under 13 doesn't see the log of consents, which the guardians see. Rule 10.392 */
+function FeedAndConsents() {
+  const { dashboardRole, isOfAge } = useMe();
+  const isChild = dashboardRole === 'youth' && isOfAge !== true;
+  const stage = useQuery({ ...ownStageQuery, enabled: isChild });
+  if (isChild && stage.isPending) return null;
+  const isUnder13 = stage.data?.stage === 'under-13';
+  return (
+    <>
+      <FeedSection onlyIfMade={isUnder13} />
+      {!isUnder13 && <ConsentsSection />}
+    </>
   );
 }
 

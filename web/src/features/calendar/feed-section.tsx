@@ -11,8 +11,8 @@ import { feedText as text } from './text.ts';
 import { api, bodyOf, untilGone } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
 
-/** Rules 7.5, 7.6, 7.10, 7.11 and 7.15 */
-export function FeedSection() {
+/** Rules 7.5, 7.6, 7.10, 7.11 and 7.15. With `onlyIfMade`, an address can only be ended or renewed. Rule 10.392 */
+export function FeedSection({ onlyIfMade = false }: { onlyIfMade?: boolean }) {
   const { dashboardRole } = useMe();
   const query = useQuery(feedQuery);
   const { address, feedback, isMaking, isWithdrawing, make, withdraw, attempt } = useFeed();
@@ -30,6 +30,7 @@ export function FeedSection() {
     setAsks(null);
   }
 
+  if (onlyIfMade && !feed && feedback === null) return null;
   return (
     <SectionCard id="calendar" heading={text.heading} intro={text.intro[dashboardRole]}>
       <p className="text-ink-soft">{text.secret}</p>
