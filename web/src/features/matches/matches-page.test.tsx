@@ -4,7 +4,7 @@ import type { MatchView } from '@oakling/domain/matches/contract';
 import { aMatch } from '@oakling/domain/testing/match-views';
 import { aMe } from '@oakling/domain/testing/me';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -28,6 +28,12 @@ const rosa = aMatch({
   hasOpenRequest: true,
 });
 const nobody: MatchView = { ...rosa, id: `${rosa.id.slice(0, -1)}2`, name: '' };
+/** As many as a search needs. Rule 5.34 */
+const ten = [
+  rosa,
+  nobody,
+  ...[...'3456789a'].map((end) => ({ ...nobody, id: `${rosa.id.slice(0, -1)}${end}` })),
+];
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', EagerObserver);
@@ -129,8 +135,8 @@ test('an unknown role cannot request', async () => {
 });
 
 test('Rule 5.27, typing searches after a pause, in the URL and at the server', async () => {
-  const { searches, addressNow } = show([page([rosa, nobody]), page([rosa])]);
-  expect((await screen.findByText('2 matches')).closest('[role=status]')).not.toBeNull();
+  const { searches, addressNow } = show([page(ten), page([rosa])]);
+  expect((await screen.findByText('10 matches')).closest('[role=status]')).not.toBeNull();
   expect(screen.getByRole('search', { name: 'Find among your matches' })).toBeDefined();
   await user.type(field(), ' Ró a');
   expect(await screen.findByText('1 match')).toBeDefined();
@@ -156,9 +162,9 @@ describe('Rules 5.27 and 11.32, the debounce', () => {
   });
 
   async function shown() {
-    const { searches } = show([page([rosa, nobody]), page([rosa]), page([rosa])]);
+    const { searches } = show([page(ten), page([rosa]), page([rosa])]);
     await pass(0);
-    expect(screen.getByText('2 matches')).toBeDefined();
+    expect(screen.getByText('10 matches')).toBeDefined();
     return searches;
   }
 
@@ -187,14 +193,14 @@ describe('Rules 5.27 and 11.32, the debounce', () => {
 });
 
 test('Rule 5.28, Back leads to the list before the search, however much was typed', async () => {
-  const { router, addressNow } = show([page([rosa, nobody]), page([rosa]), page([nobody])]);
-  await screen.findByText('2 matches');
+  const { router, addressNow } = show([page(ten), page([rosa]), page([nobody])]);
+  await screen.findByText('10 matches');
   await user.type(field(), 'ro');
   await screen.findByText('1 match');
   await user.type(field(), 'sa');
   await waitFor(() => expect(addressNow()).toBe('?name=rosa'));
   await act(() => router.navigate(-1));
-  expect(await screen.findByText('2 matches')).toBeDefined();
+  expect(await screen.findByText('10 matches')).toBeDefined();
   expect([addressNow(), field().value]).toEqual(['', '']);
   expect(router.state.location.pathname).toBe('/matches');
 });
@@ -212,14 +218,14 @@ test('Rule 5.28, a URL with a search shows it, and requests nothing else', async
 });
 
 test('the invalid parts of an altered URL are ignored', async () => {
-  const { searches } = show([page([rosa])], { address: '/matches?name=%00&interest=Chess' });
-  expect(await screen.findByText('1 match')).toBeDefined();
+  const { searches } = show([page(ten)], { address: '/matches?name=%00&interest=Chess' });
+  expect(await screen.findByText('10 matches')).toBeDefined();
   expect(searches).toEqual(['/api/matches']);
   expect([field().value, select().value]).toEqual(['', '']);
 });
 
 test('Rule 5.27, the selectable interests are the viewer’s own', async () => {
-  const { searches, addressNow } = show([page([rosa, nobody]), page([rosa])]);
+  const { searches, addressNow } = show([page(ten), page([rosa])]);
   await screen.findByRole('option', { name: '📷 Photography' });
   const options = [...select().options].map(({ textContent }) => textContent);
   expect(options).toEqual(['All shared interests', '🎵 Music & Dance', '📷 Photography']);
@@ -231,13 +237,13 @@ test('Rule 5.27, the selectable interests are the viewer’s own', async () => {
 
 test('Rule 5.29, the old results stay, dimmed, until the next response', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const { addressNow } = show([page([rosa, nobody]), promise]);
-  await screen.findByText('2 matches');
+  const { addressNow } = show([page(ten), promise]);
+  await screen.findByText('10 matches');
   const list = screen.getByRole('heading', { name: 'Rosa' }).closest('li')?.parentElement;
   await user.type(field(), 'x');
   await waitFor(() => expect(addressNow()).toBe('?name=x'));
   expect(screen.getByRole('heading', { name: 'Rosa' })).toBeDefined();
-  expect(screen.getByText('2 matches')).toBeDefined();
+  expect(screen.getByText('10 matches')).toBeDefined();
   await waitFor(() => expect(list?.getAttribute('aria-busy')).toBe('true'));
   expect(screen.queryByText('Loading matches...')).toBeNull();
   resolve(page([nobody]));
@@ -262,6 +268,17 @@ test('Rule 5.27, a person without interests sees no search', async () => {
   show([page([])], { interests: [] });
   expect(await screen.findByRole('link', { name: 'Pick interests' })).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('search')).toBeNull());
+});
+
+test('Rule 5.34, the search appears from ten matches on, and stays once it has results', async () => {
+  show([page(ten.slice(1))]);
+  expect(await screen.findByText('9 matches')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('search')).toBeNull());
+  cleanup();
+  show([page(ten), page([rosa])]);
+  await user.type(await screen.findByLabelText('Search by name'), 'ro');
+  expect(await screen.findByText('1 match')).toBeDefined();
+  expect(field().value).toBe('ro');
 });
 
 test('Rule 5.33, the page refetches matches on opening, even if another page just did', async () => {

@@ -1,6 +1,6 @@
 import type { MatchView } from '@oakling/domain/matches/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { usePages } from '../../lib/use-pages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
@@ -13,6 +13,9 @@ import { useMatchFilters } from './components/use-match-filters.ts';
 import { matchesQuery, ownInterestsQuery } from './data.ts';
 import { filtersText, matchesText as text } from './text.ts';
 
+/** Rule 5.34 */
+const LEAST_TO_SEARCH = 10;
+
 const idOf = ({ id }: MatchView) => id;
 
 /** Rules 5.12 to 5.17 and 5.27 to 5.31 */
@@ -23,6 +26,10 @@ export function MatchesPage() {
   const options = { ...matchesQuery(search.filters), refetchOnMount: 'always' as const };
   const { list: found, rows: matches, pager } = usePages(options, idOf);
   const hasOthers = (pager.more ?? pager.next ?? pager.previous) !== null;
+  // A search that has begun stays, because its results are fewer.
+  const isLong = matches.length >= LEAST_TO_SEARCH || hasOthers || search.isFiltered;
+  const [isSearchable, setIsSearchable] = useState(isLong);
+  if (isLong && !isSearchable) setIsSearchable(true);
   const results = useRef<HTMLDivElement>(null);
   const isEmpty = !found.isPending && matches.length === 0;
 
@@ -38,7 +45,7 @@ export function MatchesPage() {
         <PageHeading>{text.title}</PageHeading>
         <p className="mt-2 text-ink-soft">{text.intro}</p>
       </div>
-      {interests?.length !== 0 && (
+      {interests?.length !== 0 && isSearchable && (
         <MatchSearch search={search} interests={interests ?? []} onClear={clear} />
       )}
       {found.isPending && <Skeleton label={text.loading} />}
