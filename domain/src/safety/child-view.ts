@@ -6,6 +6,8 @@ import { eachProfileText, PROFILE_TEXT_NAMES } from '../kernel/profile-texts.ts'
 /** The styles in which matches see the child's name; the parent chooses. Rule 4.5 */
 export const SHOWN_NAME_STYLES = ['full-name', 'first-name-and-initial'] as const;
 export type ShownNameStyle = (typeof SHOWN_NAME_STYLES)[number];
+/** The style that the forms for a new child preset (decision 106). */
+export const PRESET_STYLE: ShownNameStyle = 'first-name-and-initial';
 
 /**
  * The shown name. The second style turns "Ada Maria Lovelace" into "Ada L."; a single name stays unchanged. Rule 4.5

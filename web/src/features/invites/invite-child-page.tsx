@@ -1,3 +1,4 @@
+import { PRESET_STYLE } from '@oakling/domain/safety/child-view';
 import { newInviteSchema, type NewInvite } from '@oakling/domain/invites/contract';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -41,7 +42,7 @@ const EMPTY: InviteValues = {
   ageRange: '10-15',
   birthDate: '',
   note: '',
-  shownNameStyle: 'full-name',
+  shownNameStyle: PRESET_STYLE,
 };
 
 /** The latest result, or null before the first submit and while a submit is pending. */

@@ -1,3 +1,4 @@
+import { PRESET_STYLE } from '@oakling/domain/safety/child-view';
 import { newChildSchema, type NewChild } from '@oakling/domain/invites/contract';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -30,7 +31,7 @@ const schema = v.pipe(
 );
 const EMPTY: Values = {
   childName: '',
-  shownNameStyle: 'full-name',
+  shownNameStyle: PRESET_STYLE,
   ageRange: '10-15',
   note: '',
   pin: '',
