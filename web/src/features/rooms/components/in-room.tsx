@@ -55,7 +55,7 @@ export function InRoom({ room, call, media, isLost }: Props) {
               className={
                 others.length === 0
                   ? ''
-                  : 'absolute end-3 top-3 aspect-[4/3] w-[clamp(7rem,24%,14rem)] text-sm'
+                  : 'absolute end-3 top-3 w-[clamp(7rem,24%,14rem)] text-sm [&>div:not(.sr-only)]:aspect-[4/3] [&>div:not(.sr-only)]:min-h-fit'
               }
             />
           )}
