@@ -1,3 +1,4 @@
+import { HOST_LOGO_PATH } from '@oakling/domain/legal/host';
 import { useSyncExternalStore } from 'react';
 import { readDeepLink } from '../../lib/deep-link.ts';
 import { useHost } from '../../lib/host.ts';
@@ -6,8 +7,10 @@ import { LinkButton } from '../../ui/link.tsx';
 import { useFocusOnArrival, usePageTitle } from '../../ui/page-heading.tsx';
 import { PublicLayout } from '../../ui/public-layout.tsx';
 import { LandingParts } from './components/landing-parts.tsx';
+import { HostLine } from './components/host-line.tsx';
 import { SiteFooter, SiteTools } from './components/site-footer.tsx';
 import { landingText, landingTitle } from './landing-text.ts';
+import { hostText } from './text.ts';
 
 /** Rules 10.1 and 10.215 */
 export function LandingPage() {
@@ -42,6 +45,7 @@ function Hero() {
             {landingText.signUp}
           </LinkButton>
         </div>
+        <HostOfSite />
       </div>
       <img
         src="/landing.svg"
@@ -51,6 +55,32 @@ function Hero() {
         className="h-auto w-full rounded-[1.25rem] shadow-card"
       />
     </div>
+  );
+}
+
+/** Rule 10.215 */
+function HostOfSite() {
+  const host = useHost();
+  if (host === null) return null;
+  return (
+    <section
+      aria-label={hostText.heading}
+      className="flex w-full max-w-md flex-wrap items-center justify-center gap-x-4 gap-y-2 @min-[60rem]:justify-start"
+    >
+      {host.logo !== null && (
+        // Logos are designed for a white background, which stays white in dark mode.
+        <span className="inline-flex shrink-0 rounded-card bg-white p-2">
+          <img
+            src={HOST_LOGO_PATH}
+            alt=""
+            width={host.logo.width}
+            height={host.logo.height}
+            className="h-auto max-h-12 w-auto max-w-[min(10rem,60vw)]"
+          />
+        </span>
+      )}
+      <HostLine className="min-w-[min(12rem,100%)] grow basis-0 text-start" />
+    </section>
   );
 }
 

@@ -21,29 +21,44 @@ export function landingTitle(host: Host | null): string {
   return host === null ? landingText.name : `${landingText.name} · ${host.name}`;
 }
 
-interface Step {
+interface Way {
+  readonly id: string;
   readonly picture: IllustrationName;
   readonly title: string;
-  readonly words: string;
+  readonly steps: readonly string[];
 }
 
-export const landingSteps: readonly Step[] = [
+/** Rule 10.215 */
+export const landingWays: readonly Way[] = [
   {
-    picture: 'invite-sent',
-    title: 'A parent invites their child',
-    words: 'You sign up and send your child an e-mail. A child cannot join without you.',
-  },
-  {
+    id: 'elder',
     picture: 'no-matches',
-    title: 'They find what they share',
-    words:
-      'Your child and an elder each say what they enjoy: chess, gardening, music. Oakling shows them who likes the same.',
+    title: 'I’m an elder',
+    steps: [
+      'Sign up and choose what you enjoy, such as gardening or music.',
+      'Find a youth who likes the same, and propose a session.',
+      'When a parent agrees, you meet in person or by video.',
+    ],
   },
   {
+    id: 'parent',
     picture: 'session-approved',
-    title: 'You decide on every meeting',
-    words:
-      'You read who, when and where. They meet in person or by video, and only after a parent has said yes.',
+    title: 'I’m a parent',
+    steps: [
+      'Sign up and invite your child by email.',
+      'Read who wants to meet your child, when and where.',
+      'Approve or reject each session. None takes place before a parent agrees.',
+    ],
+  },
+  {
+    id: 'invited',
+    picture: 'invite-sent',
+    title: 'I was invited',
+    steps: [
+      'Open the link in your email and choose a password.',
+      'Choose what you like or want to learn.',
+      'Find an elder who likes the same. Your parent decides on each session.',
+    ],
   },
 ];
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { barriers } from '../../testing/barriers.ts';
 import { HostContext } from '../../lib/host.ts';
@@ -22,13 +22,18 @@ test('the landing page has the logo, the tagline and the two buttons (rule 10.1)
 test('below, it says why to trust it, each in a section with a heading (rule 10.215)', async () => {
   showPage({ element: <LandingPage />, address: '/' });
   const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-labelledby'));
-  expect(parts).toEqual(['how', 'safety', 'children', 'elders', 'questions']);
-  expect(screen.getAllByRole('heading', { level: 3 }).slice(0, 3)).toHaveLength(3);
+  expect(parts).toEqual([
+    ...['how', 'elder', 'parent', 'invited'],
+    ...['safety', 'children', 'elders', 'questions'],
+  ]);
+  for (const name of ['I’m an elder', 'I’m a parent', 'I was invited']) {
+    expect(within(screen.getByRole('region', { name })).getAllByRole('listitem')).toHaveLength(3);
+  }
   expect(document.querySelectorAll('details')).toHaveLength(4);
   expect(await barriers()).toEqual([]);
 });
 
-test('it has the host’s name, logo and address, if one is set (rule 10.210)', () => {
+test('it has the host’s name, logo and address above the steps, if one is set (rule 10.215)', () => {
   const host = {
     name: 'Riverside Library',
     contact: { words: 'library.example', href: 'https://library.example/' },
@@ -45,6 +50,7 @@ test('it has the host’s name, logo and address, if one is set (rule 10.210)', 
   const part = screen.getByRole('region', { name: 'Who runs this Oakling' });
   expect(part.querySelector('img')?.getAttribute('src')).toBe('/host/logo.png');
   expect(part.textContent).toContain('Riverside Library');
+  expect(screen.getAllByRole('region')[0]).toBe(part);
   expect(part.querySelector('a')?.getAttribute('href')).toBe('https://library.example/');
 });
 

@@ -17,7 +17,4 @@ export const helpText = {
 export const hostText = {
   heading: 'Who runs this Oakling',
   runBy: (name: string) => `Run by ${name}`,
-  words: (name: string) =>
-    `${name} runs this Oakling: they check the elders, read the reports and answer your questions.`,
-  reach: 'You reach them at',
 };

@@ -1,22 +1,17 @@
-import { HOST_LOGO_PATH, type Host } from '@oakling/domain/legal/host';
 import { Check } from 'lucide-react';
-import { useHost } from '../../../lib/host.ts';
 import { Card, type Elements } from '../../../ui/card.tsx';
 import { Illustration } from '../../../ui/illustration.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { landingAnswers } from '../landing-answers.ts';
-import { hostText } from '../text.ts';
-import { landingSafety, landingSteps, landingText } from '../landing-text.ts';
+import { landingSafety, landingText, landingWays } from '../landing-text.ts';
 import { Answers } from './answers.tsx';
-import { HostContactLink } from './host-line.tsx';
 
 /** Rule 10.215 */
 export function LandingParts() {
-  const host = useHost();
   return (
     <>
       <Part id="how" title={landingText.how}>
-        <Steps />
+        <Ways />
       </Part>
       <Part id="safety" title={landingText.safety}>
         <div className="grid gap-6 @min-[52rem]:grid-cols-2">
@@ -25,11 +20,6 @@ export function LandingParts() {
           ))}
         </div>
       </Part>
-      {host !== null && (
-        <Part id="host" title={hostText.heading}>
-          <HostCard host={host} />
-        </Part>
-      )}
       <Part id="questions" title={landingText.questions}>
         <div className="mx-auto max-w-3xl">
           <Answers items={landingAnswers} />
@@ -55,23 +45,25 @@ function Part({ id, title, children }: { id: string; title: string; children: El
   );
 }
 
-function Steps() {
+function Ways() {
   return (
-    <ol className="grid gap-x-8 gap-y-12 @min-[46rem]:grid-cols-3">
-      {landingSteps.map(({ picture, title, words }, index) => (
-        <li key={title} className="mx-auto flex max-w-sm flex-col items-center text-center">
-          <Illustration name={picture} size="medium" />
-          <span
-            aria-hidden
-            className="mt-3 inline-flex size-9 items-center justify-center rounded-full bg-role-solid font-semibold text-role-on-solid"
-          >
-            {index + 1}
-          </span>
-          <h3 className="mt-3 max-w-full text-[min(var(--text-xl),8vw)]">{title}</h3>
-          <p className="mt-2 text-ink-soft">{words}</p>
-        </li>
+    <div className="grid gap-6 @min-[52rem]:grid-cols-3">
+      {landingWays.map(({ id, picture, title, steps }) => (
+        <Card key={id} as="section" aria-labelledby={id} className="flex flex-col gap-4">
+          <div className="flex justify-center">
+            <Illustration name={picture} size="small" />
+          </div>
+          <h3 id={id} className="text-center text-xl">
+            {title}
+          </h3>
+          <ol className="list-decimal space-y-2 ps-6 marker:font-semibold marker:text-role-ink">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
       ))}
-    </ol>
+    </div>
   );
 }
 
@@ -94,34 +86,6 @@ function Promises({ id, title, points, note }: PromisesProps) {
         ))}
       </ul>
       <p className="mt-auto border-t border-line-soft pt-4 text-ink-soft">{note}</p>
-    </Card>
-  );
-}
-
-function HostCard({ host }: { host: Host }) {
-  return (
-    <Card className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4 sm:p-[min(2rem,5vw)]">
-      {host.logo !== null && (
-        // Logos are designed for a white background, which stays white in dark mode.
-        <span className="inline-flex shrink-0 rounded-card bg-white p-3">
-          <img
-            src={HOST_LOGO_PATH}
-            alt=""
-            width={host.logo.width}
-            height={host.logo.height}
-            className="h-auto max-h-20 w-auto max-w-[min(14rem,60vw)]"
-          />
-        </span>
-      )}
-      <div className="min-w-[min(16rem,100%)] grow basis-0 space-y-2">
-        <p className="font-serif text-xl font-semibold">{host.name}</p>
-        <p>{hostText.words(host.name)}</p>
-        {host.contact !== null && (
-          <p>
-            <span>{hostText.reach}</span> <HostContactLink />
-          </p>
-        )}
-      </div>
     </Card>
   );
 }
