@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
-test('the tooltip stands 10 px above its chip, and its words are there without it', async ({
+test('the tooltip stands 10 px above its chip, and screen readers get its words without it', async ({
   filledApp,
 }) => {
   const page = await filledApp.contexts.youth.newPage();
@@ -9,7 +9,6 @@ test('the tooltip stands 10 px above its chip, and its words are there without i
   const words = 'You: Basic, Rosa Alvarez: Advanced';
   const chip = page.locator('[tabindex="0"]').filter({ hasText: 'Photography' });
   const bubble = chip.locator('.shadow-card');
-  await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expect(chip).toContainText(words);
   await expect(bubble).toHaveCount(0);
 

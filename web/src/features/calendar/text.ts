@@ -10,7 +10,7 @@ export const feedText = {
       'See all your children’s sessions in your own calendar, always up to date. Requests that wait for you are marked as tentative.',
   } satisfies Record<Role, string>,
   secret:
-    'Your calendar reads them from a private address. Anyone who has it can read the names, times and places of your sessions. Keep it to yourself.',
+    'Your calendar reads them from a private address. Anyone who has it can read the names, times and places of your sessions. If others got it, make a new one.',
   what: 'your calendar address',
   make: 'Make a private address',
   making: 'Making the address...',

@@ -74,29 +74,20 @@ function SessionRequested() {
 
 type SharedInterestsProps = { name: string; interests: MatchView['sharedInterests'] };
 
-/**
- * A chip for each shared interest. Its tooltip's text is also on the card, for people who can't hover. Screen readers
- * get it only once, from the chip. Rules 5.13 to 5.15
- */
+/** Rules 5.13 to 5.15 */
 function SharedInterests({ name, interests }: SharedInterestsProps) {
   return (
-    <ul aria-label={text.sharedInterests} className="space-y-3">
-      {interests.map((interest) => {
-        const words = text.levels(interest.level, name, interest.theirLevel);
-        return (
-          <li key={interest.name} className="space-y-1">
-            <Chip
-              icon={interestEmoji(interest.name)}
-              label={interest.name}
-              arrow={arrows[interest.comparison]}
-              words={words}
-            />
-            <p aria-hidden className="ps-3 text-sm text-ink-soft [overflow-wrap:anywhere]">
-              {words}
-            </p>
-          </li>
-        );
-      })}
+    <ul aria-label={text.sharedInterests} className="flex flex-wrap gap-2">
+      {interests.map((interest) => (
+        <li key={interest.name} className="min-w-0">
+          <Chip
+            icon={interestEmoji(interest.name)}
+            label={interest.name}
+            arrow={arrows[interest.comparison]}
+            words={text.levels(interest.level, name, interest.theirLevel)}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+const SECRECY = [
+  /\bonly (for|between) (the two of )?(you|us)\b/i,
+  /\bour (little )?secret\b|\bkeep (it|this|that) (a )?secret\b/i,
+  /\bkeep (it|this|that) (to yourself|between)/i,
+  /\b(don[’']t|do not|never) tell (your|anyone|anybody|any|mum|mom|dad)\b/i,
+  /(?<!\bwe )\btell (nobody|no one)\b/i,
+  /\b(don[’']t|do not|never) (pass|share) (this|it|that)\b/i,
+];
+
+/** The lines of a workspace that aren't comments. Pushes and notices are written in `domain` and `server`. */
+function linesOf(workspace: string): string[] {
+  const folder = join(ROOT, workspace, 'src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing\//.test(file))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
+    .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line));
+}
+
+test.for(['web', 'domain', 'server'])(
+  'rule 10.341, no page, notice or push of %s asks anyone to keep a secret',
+  (workspace) => {
+    const lines = linesOf(workspace);
+    expect(lines.length).toBeGreaterThan(1000);
+    expect(lines.filter((line) => SECRECY.some((words) => words.test(line)))).toEqual([]);
+  },
+);
