@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { still } from '../support/settled.ts';
 import { press } from '../support/states/state.ts';
+import { openAllParts } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -99,6 +100,7 @@ test('the focus is visible in forced colors', async ({ filledApp }) => {
   await page.getByText('This browser').first().waitFor();
   // Sections that load later would change the order of the controls.
   await page.getByRole('button', { name: 'Add a Passkey' }).waitFor();
+  await openAllParts(page);
   await still(page);
   // From now on, the browser assumes a keyboard user.
   await page.keyboard.press('Tab');

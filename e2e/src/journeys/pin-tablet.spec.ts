@@ -8,7 +8,7 @@ import {
   requestByApi,
   signUpByApi,
 } from '../support/people.ts';
-import { logIn } from '../support/steps.ts';
+import { logIn, openRow } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const DANA = 'dana@example.org';
@@ -57,6 +57,7 @@ test('a child without a mailbox logs in by PIN on a shared tablet, and the paren
     await tablet.goto(new URL(dana.url()).pathname);
     const old = `update logins set created_at = now() - interval '11 minutes'`;
     await runOn(databaseUrl ?? '', [old]);
+    await openRow(tablet, 'Log-in');
     await tablet.getByRole('button', { name: 'Hand over to Sam' }).click();
     await tablet.getByRole('alertdialog').getByRole('button', { name: 'Hand over to Sam' }).click();
     await tablet.getByLabel('Your password', { exact: true }).fill(PASSWORD);

@@ -15,7 +15,7 @@ export const addChildText = {
   pending: 'Adding your child...',
   added: (name: string) => `${name}’s account is ready.`,
   next: (name: string) =>
-    `Next, hand over a device. Log in on ${name}’s phone or tablet. Then open the page below and press “Hand over to ${name}”.`,
+    `Next, hand over a device. Log in on ${name}’s phone or tablet. Then open the page below and “Log-in” on it, and press “Hand over to ${name}”.`,
   open: (name: string) => `${name}’s page`,
 };
 
