@@ -39,7 +39,9 @@ describe('Rule 10.360', () => {
     await beside.close();
 
     const rows = await app.query`
-      select actor_id, after from audit_log where type = 'HostSettingChanged' order by id limit 1
+      select actor_id, after from audit_log
+      where type = 'HostSettingChanged' and after ->> 'name' = 'HOST_NAME'
+      order by id desc limit 1
     `;
     expect(rows).toEqual([
       { actor_id: moderator.personId, after: { name: 'HOST_NAME', isSet: true } },
