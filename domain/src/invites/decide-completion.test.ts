@@ -32,9 +32,9 @@ const rows: readonly [string, Invite | null, typeof proof, Answer][] = [
   ['20 attempts failed', attempts(20), proof, 'link-invalid'],
   ['21 attempts failed', attempts(21), proof, 'link-invalid'],
   ['20 attempts failed and the proof is wrong', attempts(20), wrongBoth, 'link-invalid'],
-  ['the e-mail is wrong', openInvite, wrongEmail, 'link-invalid'],
+  ['the email is wrong', openInvite, wrongEmail, 'link-invalid'],
   ['the code is wrong', openInvite, wrongCode, 'link-invalid'],
-  ['e-mail and code are wrong', openInvite, wrongBoth, 'link-invalid'],
+  ['email and code are wrong', openInvite, wrongBoth, 'link-invalid'],
   ['the invite expired and the code is wrong', expires(at(-1)), wrongCode, 'link-invalid'],
 ];
 

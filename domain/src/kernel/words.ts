@@ -10,3 +10,9 @@ let list: Intl.ListFormat | undefined;
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** The first word of a name, or "your child" without one. */
+export function firstName(fullName: string): string {
+  // Keeps the character that ends the isolation of a right-to-left name.
+  return fullName.trim().replace(/\s[^\u2069]*/, '') || 'your child';
+}

@@ -26,7 +26,7 @@ export function isGuardianAct(act: string): act is GuardianAct {
 const TOLD_TO_CHILD: Readonly<Partial<Record<GuardianAct, (by: string) => string>>> = {
   'pin-set': (by) => `${by} set a new PIN for you. Ask for it before you log in the next time`,
   'first-email': (by) =>
-    `${by} named an email address for your account. Your PIN works until you open the link in the e-mail there`,
+    `${by} named an email address for your account. Your PIN works until you open the link in the email there`,
 };
 
 export function toldToChild(act: GuardianAct, by: string): string | null {

@@ -112,7 +112,7 @@ test('a parent pre-approves an elder for a youth of 16, who decides alone from t
     await expect(
       rosa.getByText(/^Sam Young is 18 now\. Your sessions with them no longer need/),
     ).toBeVisible();
-    await inbox.mailTo('dana@example.org', 'the last e-mail you get about this account');
+    await inbox.mailTo('dana@example.org', 'the last email you get about this account');
   });
 
   await test.step('the parent has no child, and the adult’s account says who decides', async () => {

@@ -39,7 +39,7 @@ test('a family completes the main journey with the keyboard only, and everything
     await removeInterest(rosa, 'Music & Dance');
   });
 
-  await test.step('a parent signs up and invites a child, who gets a real e-mail', async () => {
+  await test.step('a parent signs up and invites a child, who gets a real email', async () => {
     await signUp(dana, 'Parent', DANA);
     await expect(dana.page.getByText('All caught up!')).toBeVisible();
     await dana.go('Invite Your Child');
@@ -51,7 +51,7 @@ test('a family completes the main journey with the keyboard only, and everything
     await expect(dana.page.getByText('Invite sent! Check your email.')).toBeVisible();
   });
 
-  await test.step('the child opens the link, confirms the e-mail, sets a password, picks interests', async () => {
+  await test.step('the child opens the link, confirms the email, sets a password, picks interests', async () => {
     const mail = await inbox.mailTo(SAM.email);
     expect(mail.to).toHaveLength(1);
     await sam.page.goto(linkIn(mail));

@@ -91,7 +91,7 @@ test('a child without a mailbox logs in by PIN on a shared tablet, and the paren
     await tablet.getByRole('button', { name: 'Photography', exact: true }).click();
     await expect(tablet.getByRole('slider', { name: 'Photography skill level' })).toBeVisible();
     await tablet.goto('/dashboard/youth/account');
-    await expect(tablet.getByText('Our e-mails for you go to your parent.')).toBeVisible();
+    await expect(tablet.getByText('Our emails for you go to your parent.')).toBeVisible();
     await expect(tablet.getByLabel('Current password')).toHaveCount(0);
   });
 

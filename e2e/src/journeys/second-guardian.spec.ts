@@ -30,7 +30,7 @@ test('a second guardian is invited by mail, signs up, approves together with the
     await guardians.getByRole('button', { name: 'Invite another guardian' }).click();
     await guardians.getByLabel('Their email').fill(JON);
     await guardians.getByRole('button', { name: 'Send the invite' }).click();
-    await expect(guardians.getByText(`We have sent an e-mail to ${JON}.`)).toBeVisible();
+    await expect(guardians.getByText(`We have sent an email to ${JON}.`)).toBeVisible();
     await expect(guardians.getByText(`Invited: ${JON}`)).toBeVisible();
   });
 

@@ -14,7 +14,7 @@ import { childPinQuery } from '../features/identity/pin-data.ts';
 import { childConsentQuery } from '../features/legal/consent-data.ts';
 import { childRulesQuery } from '../features/sessions/supervision/data.ts';
 import { ruleSentences } from '../features/sessions/supervision/standing-rules-text.ts';
-import { firstName } from '../lib/first-name.ts';
+import { firstName } from '@oakling/domain/kernel/words';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const PasswordDialog = lazyPart(

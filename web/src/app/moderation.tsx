@@ -34,7 +34,7 @@ const ITEMS = [
   { to: '/moderation', label: 'Reports', icon: Flag, isAlone: true },
   { to: '/moderation/people', label: 'People', icon: UsersRound },
   { to: '/moderation/consents', label: 'Missing consents', icon: FileSignature },
-  { to: '/moderation/unsent-mails', label: 'Unsent e-mails', icon: MailX },
+  { to: '/moderation/unsent-mails', label: 'Unsent emails', icon: MailX },
   { to: '/moderation/account-snapshots', label: 'Removed accounts', icon: Archive },
   { to: '/moderation/settings', label: 'Settings', icon: Settings },
   { to: '/moderation/account', label: 'Your account', icon: KeyRound },

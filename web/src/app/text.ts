@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { firstName } from '../lib/first-name.ts';
+import { firstName } from '@oakling/domain/kernel/words';
 
 type MatchedRole = Exclude<Role, 'parent'>;
 
@@ -66,7 +66,7 @@ export const nextSteps = {
 /** Rule 10.25 */
 export const firstInvite = {
   title: 'Start by inviting your child',
-  text: 'We e-mail your child a link. Your child chooses a password and can then look for mentors. Every request for a session waits here for your decision.',
+  text: 'We email your child a link. Your child chooses a password and can then look for mentors. Every request for a session waits here for your decision.',
   action: 'Invite Your Child',
 };
 

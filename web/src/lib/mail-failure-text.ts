@@ -9,7 +9,7 @@ export function mailFailureText(
   return {
     refused: { title: 'This address does not take mail', todo: refused },
     'given-up': {
-      title: 'We could not send this e-mail',
+      title: 'We could not send this email',
       todo: 'We tried for a day, and the mail server of this address did not take it. Check the address. Then send the invite again, or withdraw it and use another address.',
     },
   };

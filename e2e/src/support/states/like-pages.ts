@@ -15,7 +15,7 @@ export const LIKE_PAGES: readonly State[] = [
     path: '/auth/youth-complete/set-password#code=abcdefghijklmnopqrstuvwx',
   },
   {
-    name: 'the question for the e-mail of an invited child',
+    name: 'the question for the email of an invited child',
     who: 'guest',
     path: ({ inviteLink }) => inviteLink,
   },
@@ -62,6 +62,6 @@ export const LIKE_PAGES: readonly State[] = [
     path: '/moderation/consents',
   },
   { name: 'removed accounts', who: 'moderator', path: '/moderation/account-snapshots' },
-  { name: 'unsent e-mails', who: 'moderator', path: '/moderation/unsent-mails' },
+  { name: 'unsent emails', who: 'moderator', path: '/moderation/unsent-mails' },
   { name: 'the account of a moderator', who: 'moderator', path: '/moderation/account' },
 ];

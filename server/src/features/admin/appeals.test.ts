@@ -67,7 +67,7 @@ describe('Rules 9.161 and 9.162, a suspended person learns why', () => {
     const { parent, youth } = home;
     await suspend(moderator, youth);
     const child = await lastTo(app, youth);
-    expect(child?.text).toContain('Show this e-mail to your parent');
+    expect(child?.text).toContain('Show this email to your parent');
     expect(await appealCodeOf(app, youth)).toHaveLength(43);
     const mail = await lastTo(app, parent);
     expect(mail?.subject).toBe('Your child’s Oakling account is closed for now');

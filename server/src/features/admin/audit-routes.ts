@@ -38,7 +38,7 @@ export function auditRoutes(platform: Platform) {
     )
     .post(
       '/moderation/people/:id/email',
-      operation({ summary: 'Look at the e-mail address of a person', answer: emailSchema }),
+      operation({ summary: 'Look at the email address of a person', answer: emailSchema }),
       input('param', idParam),
       input('json', nothing),
       async (c) => {

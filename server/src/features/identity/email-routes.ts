@@ -27,7 +27,7 @@ import {
   PROOF_MAILBOX_LIMIT,
 } from './limits.ts';
 
-const operation = operationsOf('E-mail address');
+const operation = operationsOf('Email address');
 
 /** Rules 1.58 to 1.65 */
 export function emailRoutes(platform: Platform) {
@@ -52,7 +52,7 @@ export function emailRoutes(platform: Platform) {
     .get(
       '/email',
       operation({
-        summary: 'My e-mail address, and the one that waits to be confirmed',
+        summary: 'My email address, and the one that waits to be confirmed',
         access: 'before-terms',
         answer: emailViewSchema,
       }),

@@ -88,7 +88,7 @@ describe('Rule 4.17, a resent invite', () => {
     const added = (await app.mails()).slice(before.length);
     expect(added.map(({ to }) => to)).toEqual([email]);
     expect(added[0]?.subject).toBe('Your new link to Oakling');
-    expect(added[0]?.text).toContain('Only the link in this e-mail works');
+    expect(added[0]?.text).toContain('Only the link in this email works');
   });
 
   test('stores only the hash of its new code', async ({ app, parent }) => {

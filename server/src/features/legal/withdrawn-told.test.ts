@@ -43,8 +43,8 @@ describe('Rule 8.94, a withdrawn consent', () => {
     [
       'the link of the mail',
       byLink,
-      'used the link in our e-mail',
-      'somebody else can read your e-mail',
+      'used the link in our email',
+      'somebody else can read your email',
     ],
     ['a moderator', byModerator, 'A moderator took it back', 'somebody else pretended to be you'],
   ] as const)(

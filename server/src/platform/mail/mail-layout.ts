@@ -71,7 +71,7 @@ function eachText({ heading, paragraphs, footnote }: Draft, write: (text: string
   };
 }
 
-const CHANGE_MAILS = 'Change these e-mails';
+const CHANGE_MAILS = 'Change these emails';
 
 function operatorWords(host: Host | null): string[] {
   if (host === null) return ['Oakling'];

@@ -65,7 +65,7 @@ describe('Rule 10.210', () => {
     '%s is not a contact',
     (address) => {
       expect(() => readConfig({ ...NAMED, HOST_CONTACT: address })).toThrow(
-        'HOST_CONTACT: expected an e-mail address, or an https address',
+        'HOST_CONTACT: expected an email address, or an https address',
       );
     },
   );

@@ -44,7 +44,7 @@ export const hostSettings = {
       v.string(),
       v.check(
         (text) => contactOf(text) !== null,
-        'an e-mail address, or an https address such as https://library.example/oakling',
+        'an email address, or an https address such as https://library.example/oakling',
       ),
     ),
   ),

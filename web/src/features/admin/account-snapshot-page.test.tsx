@@ -114,7 +114,7 @@ test('a removed account says until when it is kept and for which case, and shows
   expect(link('The cases that keep it', /^Rosa/).getAttribute('href')).toBe(
     '/moderation/reports/case',
   );
-  const again = link('Opened again with the same e-mail address', 'Rosa Again');
+  const again = link('Opened again with the same email address', 'Rosa Again');
   expect(again.getAttribute('href')).toBe('/moderation/people/new');
 });
 

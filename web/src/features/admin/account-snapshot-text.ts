@@ -15,7 +15,7 @@ export const snapshotText = {
   failedOne: 'We could not load this account.',
   kept: (removed: string, until: string) =>
     `Deleted their account on ${removed}. We keep it until you close the case, or until ${until} at the latest.`,
-  again: 'Opened again with the same e-mail address',
+  again: 'Opened again with the same email address',
   profile: 'What they wrote about themselves',
   joined: (day: string) => `Joined ${day}`,
   lastSeen: (day: string) => `Last here ${day}`,

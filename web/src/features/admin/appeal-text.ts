@@ -13,7 +13,7 @@ import { failuresOf } from './text.ts';
 /** Rules 9.164 and 9.165 */
 export const appealsText = {
   heading: 'Appeals',
-  intro: 'Give each appeal one answer. We e-mail it, and it is final.',
+  intro: 'Give each appeal one answer. We email it, and it is final.',
   failed: 'We could not load the appeals.',
   loading: 'Loading appeals...',
   outcome: { lifted: 'Lifted', kept: 'Kept' } satisfies Record<AppealOutcome, string>,
@@ -47,7 +47,7 @@ export const appealAnswerWords = (outcome: AppealOutcome, name = 'them') =>
   worded(APPEAL_ANSWER_TEXTS, {
     told: {
       label: `One sentence for ${name}`,
-      description: 'We e-mail it to them.',
+      description: 'We email it to them.',
       said: appealsText.outcome[outcome],
     },
   });
@@ -68,24 +68,24 @@ export const appealPage = {
   failed: 'We could not load this page.',
   wrote: 'The moderators have closed your account for now. They wrote:',
   once: (day: string) =>
-    `If you think this is wrong, tell them here by ${day}. You can do this once. A moderator reads it and e-mails you back.`,
+    `If you think this is wrong, tell them here by ${day}. You can do this once. A moderator reads it and emails you back.`,
   send: 'Send',
   sending: 'Sending...',
-  sent: 'Thank you. A moderator will read it and e-mail you back.',
+  sent: 'Thank you. A moderator will read it and email you back.',
   notSent: 'We could not send your words. Please try again.',
   logIn: 'Log in',
 };
 
 export const INVALID = {
   title: 'This link is not valid',
-  words: 'Open the newest e-mail from Oakling. Use the whole link in it.',
+  words: 'Open the newest email from Oakling. Use the whole link in it.',
 };
 
 const CLOSED: Readonly<Record<ClosedAppeal, { title: string; words: string }>> = {
-  sent: { title: 'You have answered', words: 'A moderator will read it and e-mail you back.' },
+  sent: { title: 'You have answered', words: 'A moderator will read it and email you back.' },
   kept: {
     title: 'The moderators have answered',
-    words: 'Your account stays closed. The e-mail says why. This decision is final.',
+    words: 'Your account stays closed. The email says why. This decision is final.',
   },
   expired: {
     title: 'The time is over',

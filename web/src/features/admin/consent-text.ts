@@ -41,7 +41,7 @@ export const CONSENT_WORDS = worded(
 );
 
 export const WAY_NAMES: Readonly<Record<ConsentWay, string>> = {
-  'email-plus': 'By e-mail',
+  'email-plus': 'By email',
   'signed-form': 'Signed form',
   'video-call': 'Video call',
 };

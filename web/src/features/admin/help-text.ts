@@ -27,7 +27,7 @@ export const helpText = {
   secondFactor: {
     open: 'Turn off the code at log-in',
     what: (name: string) =>
-      `For somebody who has lost their phone and their recovery codes. Find out first that you speak with ${name}, and not by e-mail alone. The password stays. We mail ${name} at once.`,
+      `For somebody who has lost their phone and their recovery codes. Find out first that you speak with ${name}, and not by email alone. The password stays. We mail ${name} at once.`,
     reasonHint: 'Such as what you asked, and when. Only moderators read it.',
     submit: 'Turn It Off',
     pending: 'Turning off...',

@@ -204,7 +204,7 @@ export const noticeWords = (name = 'them') =>
     told: {
       label: `One sentence for ${name}`,
       description:
-        'We e-mail it to them, with a link to answer once. Say what they did. Do not give away who reported it.',
+        'We email it to them, with a link to answer once. Say what they did. Do not give away who reported it.',
       said: 'Told',
     },
   });
@@ -243,7 +243,7 @@ export const missingConsentsText = {
   heading: 'Missing consents',
   intro:
     'These children have an account, but we have no recorded consent of a parent. The one who waits longest comes first.',
-  todo: 'An e-mail to the parent is recorded by itself, a day after the child joined. A signed form or a video call counts if this place takes them: open the child’s page and record it there.',
+  todo: 'An email to the parent is recorded by itself, a day after the child joined. A signed form or a video call counts if this place takes them: open the child’s page and record it there.',
   loading: 'Loading...',
   failed: 'We could not load the list.',
   more: 'Show more',

@@ -14,14 +14,14 @@ const KINDS: Readonly<Record<MailKind, string>> = {
 
 /** Rule 8.160 */
 export const unsentMailsText = {
-  heading: 'Unsent e-mails',
+  heading: 'Unsent emails',
   intro:
-    'These e-mails have not arrived. If many were refused on the same day, look at the mail server first.',
+    'These emails have not arrived. If many were refused on the same day, look at the mail server first.',
   loading: 'Loading...',
   failed: 'We could not load the list.',
   more: 'Show more',
   emptyTitle: 'Nothing is left unsent',
-  empty: 'Every e-mail is on its way.',
+  empty: 'Every email is on its way.',
   kind: (kind: MailKind) => KINDS[kind],
   at: (domain: string) => `to an address at ${domain}`,
   state: ({ state, code, failedAt }: UnsentMailView): string => {
@@ -42,7 +42,7 @@ export const unsentMailsText = {
 } as const;
 
 export const tryAgainFailure = failureMessages<TryAgainRefusal | 'not-found'>({
-  'no-such-mail': 'This e-mail is no longer here.',
-  'not-found': 'This e-mail is no longer here.',
-  'tried-already': 'We are trying this e-mail already.',
+  'no-such-mail': 'This email is no longer here.',
+  'not-found': 'This email is no longer here.',
+  'tried-already': 'We are trying this email already.',
 });

@@ -16,7 +16,7 @@ export const warningText = {
   waits: 'They have not read the last warning yet. You can send another one after that.',
   lately: `They were warned less than ${WARNING_DAYS} days ago. If something worse happened, you can suspend them.`,
   title: (name: string) => `Warn ${name}?`,
-  what: 'We tell them in the app and by e-mail. Your words stay at the top of their pages until they have read them. They can answer once. You cannot reply.',
+  what: 'We tell them in the app and by email. Your words stay at the top of their pages until they have read them. They can answer once. You cannot reply.',
   parent: 'We tell their parent, who can read it too.',
   begin: 'Begin with',
   ownWords: 'Your own words',

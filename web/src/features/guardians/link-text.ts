@@ -23,7 +23,7 @@ export const linkText = {
     used: (inviter: string) =>
       `Somebody said yes or no to the invite with it. If you said yes, log in. If it was not you, tell ${inviter}.`,
     replaced: (inviter: string) =>
-      `${inviter} sent the invite again. Use the link in the newest e-mail.`,
+      `${inviter} sent the invite again. Use the link in the newest email.`,
     ended: (inviter: string) => `Ask ${inviter} to send a new one.`,
     withdrawn: () => 'The link no longer works. There is nothing for you to do.',
   },
@@ -38,14 +38,14 @@ export const linkText = {
     `${child} and the other guardians see your name, never your email address.`,
   ],
   accountNeeded: (email: string) =>
-    `You need a parent’s account with the address ${email}. We sent this e-mail there.`,
+    `You need a parent’s account with the address ${email}. We sent this email there.`,
   signUp: 'Sign up as a parent',
   logIn: 'Log in',
   logOut: 'Log out',
   loggingOut: 'Logging out...',
   other: {
     'other-address': (me: string) =>
-      `You are logged in as ${me}. Log in or sign up with the address that got the e-mail with this link.`,
+      `You are logged in as ${me}. Log in or sign up with the address that got the email with this link.`,
     'other-role': (me: string) =>
       `Only a parent can be a guardian, and ${me} is not a parent’s account. Ask the person who invited you to use another address of yours, or say no.`,
     'already-guardian': (_me: string) =>

@@ -36,12 +36,12 @@ export const guardiansText = {
   withdrawn: 'You withdrew the invite. Its link no longer works.',
   inviteHeading: 'Invite another guardian',
   explained: (name: string) =>
-    `We e-mail them a link. They can accept it with a parent’s account. Then they see ${name}’s page and decide about sessions as you do. Only invite people you know well.`,
+    `We email them a link. They can accept it with a parent’s account. Then they see ${name}’s page and decide about sessions as you do. Only invite people you know well.`,
   email: 'Their email',
   emailHint: `Other guardians do not see it. The link works for ${GUARDIAN_INVITE_DAYS} days.`,
   submit: 'Send the invite',
   pending: 'Sending the invite...',
-  sent: (email: string) => `We have sent an e-mail to ${email}.`,
+  sent: (email: string) => `We have sent an email to ${email}.`,
   'no-room': `A child has up to ${MOST_GUARDIANS} guardians.`,
   'enough-invited': `You have invited ${MOST_OPEN_INVITES} people who have not answered yet. To invite somebody else, withdraw one of these invites.`,
 };
@@ -49,15 +49,14 @@ export const guardiansText = {
 export const actFailure = failureMessages<OwnInviteRefusal | 'email-unproven'>({
   'wrong-role': 'Only a guardian can do that.',
   'invite-not-found': 'This invite has been answered or withdrawn.',
-  'email-unproven':
-    'First confirm your own email address, with the link in the e-mail we sent you.',
+  'email-unproven': 'First confirm your own email address, with the link in the email we sent you.',
 });
 
 export const inviteRefusal = failureMessages<GuardianInviteRefusal>({
   'wrong-role': 'Only a parent can invite a guardian.',
   'not-your-child': 'You are no longer a guardian of this child.',
   'email-unproven':
-    'First confirm your own email address, with the link in the e-mail we sent you. Then you can invite a guardian.',
+    'First confirm your own email address, with the link in the email we sent you. Then you can invite a guardian.',
   'own-address':
     'This is your own email address. Enter the address of the person you want to invite.',
   'child-address': 'This is your child’s email address. A child cannot be a guardian.',

@@ -57,7 +57,7 @@ export const awayText = {
   heading: 'When you are away',
   only: 'Invite another guardian first. They can then decide while you are away.',
   intro:
-    'Another guardian can decide for you for some days. Their yes counts for both of you, and we send the e-mails to them.',
+    'Another guardian can decide for you for some days. Their yes counts for both of you, and we send the emails to them.',
   open: 'I’m away for some days',
   substitute: 'Who decides for you?',
   choose: 'Choose a guardian',

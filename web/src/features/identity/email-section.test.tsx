@@ -49,11 +49,11 @@ describe('Rule 1.60, the banner', () => {
   test('says where the mail went, and resends it', async () => {
     const answers = { 'POST /api/email/link': done };
     const { sent } = show('banner', view(), { answers });
-    expect(screen.getByText(new RegExp(`We sent an e-mail to ${OLD}`))).toBeDefined();
+    expect(screen.getByText(new RegExp(`We sent an email to ${OLD}`))).toBeDefined();
     const link = screen.getByRole('link', { name: 'Change address' });
     expect(link.getAttribute('href')).toBe('/dashboard/elder/account#email-address');
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    const told = await screen.findByText(/^We have sent a new e-mail/);
+    const told = await screen.findByText(/^We have sent a new email/);
     expect(told.closest('[role=status]')).not.toBeNull();
     expect(sent.map(({ call }) => call)).toContain('POST /api/email/link');
   });
@@ -68,7 +68,7 @@ describe('Rule 1.60, the banner', () => {
 
   test('shows the pending address, once another was requested', async () => {
     show('banner', view({ asked }));
-    expect(await screen.findByText(new RegExp(`We sent an e-mail to ${NEW}`))).toBeDefined();
+    expect(await screen.findByText(new RegExp(`We sent an email to ${NEW}`))).toBeDefined();
   });
 
   test.for([
@@ -86,7 +86,7 @@ describe('Rule 1.60, the banner', () => {
 describe('Rule 8.161, an address that rejects mail', () => {
   test.for([
     ['refused', OLD, 'This address does not take mail'],
-    ['given-up', NEW, 'Our e-mail did not reach you'],
+    ['given-up', NEW, 'Our email did not reach you'],
   ] as const)(
     'that was %s is named by the banner, with what to do',
     async ([failure, email, title]) => {
@@ -108,7 +108,7 @@ describe('Rule 8.161, an address that rejects mail', () => {
 
   test.for([
     ['refused', 'This address no longer takes mail'],
-    ['given-up', 'Our last e-mail did not reach you'],
+    ['given-up', 'Our last email did not reach you'],
   ] as const)(
     'that was confirmed before and is %s is told so there',
     async ([mailFailure, title]) => {

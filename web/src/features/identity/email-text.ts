@@ -27,12 +27,12 @@ export const unconfirmedFailures: Readonly<
   refused: {
     title: 'This address does not take mail',
     todo: (email) =>
-      `We sent an e-mail to ${email}, and it was refused. Is there a typing mistake in the address? Then change it. If it is right, your mailbox may be full or closed: ask the company that runs it, and then have the e-mail sent again.`,
+      `We sent an email to ${email}, and it was refused. Is there a typing mistake in the address? Then change it. If it is right, your mailbox may be full or closed: ask the company that runs it, and then have the email sent again.`,
   },
   'given-up': {
-    title: 'Our e-mail did not reach you',
+    title: 'Our email did not reach you',
     todo: (email) =>
-      `We tried for a day to send an e-mail to ${email}. Is there a typing mistake in the address? Then change it. If it is right, have the e-mail sent again.`,
+      `We tried for a day to send an email to ${email}. Is there a typing mistake in the address? Then change it. If it is right, have the email sent again.`,
   },
 };
 
@@ -42,11 +42,11 @@ export const confirmedFailures: Readonly<
 > = {
   refused: {
     title: 'This address no longer takes mail',
-    todo: 'The last e-mail we sent you was refused. Your mailbox may be full or closed. As soon as an e-mail reaches you again, this message goes away. Until then you will only hear from us here, in Oakling.',
+    todo: 'The last email we sent you was refused. Your mailbox may be full or closed. As soon as an email reaches you again, this message goes away. Until then you will only hear from us here, in Oakling.',
   },
   'given-up': {
-    title: 'Our last e-mail did not reach you',
-    todo: 'We tried for a day to send it. As soon as an e-mail reaches you again, this message goes away. Until then you will only hear from us here, in Oakling.',
+    title: 'Our last email did not reach you',
+    todo: 'We tried for a day to send it. As soon as an email reaches you again, this message goes away. Until then you will only hear from us here, in Oakling.',
   },
 };
 
@@ -54,7 +54,7 @@ export const confirmedFailures: Readonly<
 export const emailBanner = {
   title: 'Confirm your email address',
   sent: (email: string) =>
-    `We sent an e-mail to ${email}. Open the link in it and press the button.`,
+    `We sent an email to ${email}. Open the link in it and press the button.`,
   // Actions that are impossible until the address is confirmed. Rules 1.57 and 1.62
   required: {
     elder: 'Until then you cannot find young people, and nobody sees you.',
@@ -64,14 +64,14 @@ export const emailBanner = {
   sendAgain: 'Send again',
   sending: 'Sending...',
   sentAgain: (email: string) =>
-    `We have sent a new e-mail to ${email}. Only the link in the newest one works. Look in your spam folder too.`,
+    `We have sent a new email to ${email}. Only the link in the newest one works. Look in your spam folder too.`,
   change: 'Change address',
 };
 
 /** Rules 1.60 to 1.65 */
 export const emailSection = {
   heading: 'Your email address',
-  intro: 'You use it to log in, and we send our e-mails there.',
+  intro: 'You use it to log in, and we send our emails there.',
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed yet',
   what: 'your address',
@@ -94,7 +94,7 @@ export const emailSection = {
 /** Rules 1.59 and 1.64 */
 export const confirmEmailText = {
   heading: 'Confirm your email address',
-  intro: 'Press the button, so that we know our e-mails reach you.',
+  intro: 'Press the button, so that we know our emails reach you.',
   submit: 'Confirm',
   pending: 'Confirming...',
   proven: 'Thank you. Your email address is confirmed.',

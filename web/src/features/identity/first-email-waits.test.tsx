@@ -33,7 +33,7 @@ const form = async () => (await screen.findByLabelText('Email of Sam')).closest(
 describe('Rule 8.162, a first address that rejects mail', () => {
   test.each([
     ['refused', 'This address does not take mail'],
-    ['given-up', 'Our e-mail did not get there'],
+    ['given-up', 'Our email did not get there'],
   ] as const)('that was %s is shown to a guardian, with what to do', async (mailFailure, title) => {
     showToGuardian(mailFailure);
     const alert = await screen.findByRole('alert');
@@ -60,7 +60,7 @@ describe('Rule 8.162, a first address that rejects mail', () => {
     const call = 'PUT /api/children/sam/first-email';
     const { sent } = showToGuardian('refused', { [call]: done });
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(`We have sent an e-mail to ${EMAIL}.`)).toBeDefined();
+    expect(await screen.findByText(`We have sent an email to ${EMAIL}.`)).toBeDefined();
     expect(sent.filter((one) => one.call === call).map(({ body }) => body)).toEqual([
       { email: EMAIL },
     ]);
@@ -112,7 +112,7 @@ describe('Rule 8.161, an adult without a mailbox', () => {
     const call = 'PUT /api/children/sam/first-email';
     showToAdult({ asked, mailFailure: 'refused' }, { [call]: done });
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(`We have sent an e-mail to ${EMAIL}.`)).toBeDefined();
+    expect(await screen.findByText(`We have sent an email to ${EMAIL}.`)).toBeDefined();
     expect(document.activeElement?.tagName).toBe('H2');
   });
 

@@ -28,7 +28,7 @@ const refusals = failureMessages<
   'childs-device': 'This browser is for a child. Passkeys do not work in it.',
   'wrong-password': 'The current password is not right.',
   'account-paused': 'This account is paused.',
-  'account-suspended': 'Your account is closed at the moment. We sent you an e-mail that says why.',
+  'account-suspended': 'Your account is closed at the moment. We sent you an email that says why.',
 });
 
 /** The browser reports the same error when the person cancels and when no passkey fits. */

@@ -64,7 +64,7 @@ export const childrenHere = {
 export const childPinText = {
   heading: 'Logging in by PIN',
   intro: (name: string) =>
-    `${name} has no email address. ${name} logs in with a PIN, on devices you hand over. Our e-mails for ${name} come to you.`,
+    `${name} has no email address. ${name} logs in with a PIN, on devices you hand over. Our emails for ${name} come to you.`,
   what: 'the PIN and the devices',
   locked: 'The PIN is locked',
   lockedWhy: (name: string) =>
@@ -101,12 +101,12 @@ export const childPinText = {
   pinSet: (name: string) => `The new PIN works now. Tell it to ${name}.`,
   email: (name: string) => `${name} has an email address now`,
   emailIntro: (name: string) =>
-    `We send a link there. ${name} opens it and chooses a password. Then the PIN stops working, and our e-mails go there instead of to you.`,
+    `We send a link there. ${name} opens it and chooses a password. Then the PIN stops working, and our emails go there instead of to you.`,
   emailLabel: (name: string) => `Email of ${name}`,
   emailSubmit: 'Send Link',
   emailSending: 'Sending link...',
   emailAgain: 'Send again',
-  emailSent: (email: string) => `We have sent an e-mail to ${email}.`,
+  emailSent: (email: string) => `We have sent an email to ${email}.`,
   emailWaits: (email: string) =>
     `We sent a link to ${email}. It works for ${ageWords(KEPT_FOR.emailProofs)}. The PIN works until it is opened.`,
 };
@@ -124,7 +124,7 @@ export const firstEmailFailures: Readonly<
       `We sent a link to ${email}, and it was refused. Is there a typing mistake in the address? Then enter the right one below. If it is right, ${name === null ? 'your mailbox' : `the mailbox of ${name}`} may be full or closed: ask the company that runs it, and then have the link sent again. Until then the PIN works.`,
   },
   'given-up': {
-    title: 'Our e-mail did not get there',
+    title: 'Our email did not get there',
     todo: (email) =>
       `We tried for a day to send a link to ${email}. Is there a typing mistake in the address? Then enter the right one below. If it is right, have the link sent again. Until then the PIN works.`,
   },
@@ -135,11 +135,11 @@ export const noMailbox = {
   heading: 'How you log in',
   byPin:
     'You log in with a PIN, on devices your parent handed over to you. Your parent can set a new PIN if you forget it.',
-  mails: 'Our e-mails for you go to your parent.',
+  mails: 'Our emails for you go to your parent.',
   removal: 'To delete your account, ask your parent.',
   grownUp: 'You have no email address here yet',
   grownUpWhy:
-    'You are 18 or older, so we no longer e-mail your parent. Add your own address and choose a password. Then you can log in on any device.',
+    'You are 18 or older, so we no longer email your parent. Add your own address and choose a password. Then you can log in on any device.',
   add: 'Add your email address',
   label: 'Your email',
 };

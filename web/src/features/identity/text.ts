@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'account-paused':
     'Your parent has paused your account, so you cannot log in right now. Talk to them. They can end the pause at any time.',
   'account-suspended':
-    'Your account is closed at the moment, so you cannot log in. We sent you an e-mail that says why, and how to answer. If you did not get it, write to us:',
+    'Your account is closed at the moment, so you cannot log in. We sent you an email that says why, and how to answer. If you did not get it, write to us:',
   'wrong-password': 'The current password is not right.',
   'link-invalid': RESET_LINK_INVALID,
   'wrong-code': 'This code is wrong or used up. Wait for the next one and try again.',
@@ -65,7 +65,7 @@ export const setPasswordText = {
   logIn: 'Log In',
   askForNewLink: 'Ask for a new link',
   notSignedIn:
-    'To set a new password, open the link in the e-mail we sent you, or log in first. No e-mail? Ask for a new link.',
+    'To set a new password, open the link in the email we sent you, or log in first. No email? Ask for a new link.',
   loading: 'Loading...',
   failed: 'Failed to set the password. Please try again.',
 };

@@ -9,7 +9,7 @@ export const addChildText = {
     pin: { label: 'With a PIN', hint: 'My child has no email address.' },
   },
   intro:
-    'Your child logs in with a PIN on a phone or tablet you hand over. Our e-mails for your child come to you.',
+    'Your child logs in with a PIN on a phone or tablet you hand over. Our emails for your child come to you.',
   consent: 'I am the parent or legal guardian and consent to a youth account',
   submit: 'Add Child',
   pending: 'Adding your child...',
@@ -25,5 +25,5 @@ export const addFailureWords = failureMessages<AddChildRefusal>({
     'Your mailbox belongs to a child on Oakling. First change your address in your account.',
   'already-added': 'You already have a child with this name. Look under Your Children.',
   'email-unproven':
-    'First confirm your own email address, with the link in the e-mail we sent you. Then you can add your child.',
+    'First confirm your own email address, with the link in the email we sent you. Then you can add your child.',
 });

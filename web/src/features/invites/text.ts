@@ -9,14 +9,14 @@ import {
 import { dayWords } from '../../lib/date-words.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
 import { mailFailureText } from '../../lib/mail-failure-text.ts';
-import { firstName } from '../../lib/first-name.ts';
+import { firstName } from '@oakling/domain/kernel/words';
 
 const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'wrong-role': 'Only a parent can invite a child.',
   'already-invited':
     'You have already invited a child at this email. Below, send that invite again or withdraw it.',
   'email-unproven':
-    'First confirm your own email address, with the link in the e-mail we sent you. Then you can invite your child.',
+    'First confirm your own email address, with the link in the email we sent you. Then you can invite your child.',
   'email-has-account': 'This email already has an account. Use another email for your child.',
   'own-mailbox': 'This is your own mailbox. If your child has none, add your child with a PIN.',
   'birth-date-unfit': 'This date of birth does not fit the age range above.',
@@ -24,8 +24,7 @@ const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
 
 export const inviteText = {
   heading: 'Invite Your Child',
-  intro:
-    'We e-mail your child a link. Your child chooses a password and can then look for mentors.',
+  intro: 'We email your child a link. Your child chooses a password and can then look for mentors.',
   childName: "Child's name",
   childEmail: "Child's email",
   ageRange: 'Age range',
@@ -48,7 +47,7 @@ export const inviteText = {
   pending: 'Sending invite...',
   sent: 'Invite sent! Check your email.',
   sentDetail: (email: string) =>
-    `We have sent an e-mail to ${email}. Its link works for ${INVITE_DAYS} days. You can invite another child now.`,
+    `We have sent an email to ${email}. Its link works for ${INVITE_DAYS} days. You can invite another child now.`,
   failed: 'Failed to send invite. Please try again.',
 };
 
@@ -77,7 +76,7 @@ export const childrenSteps = {
     pending: {
       title: (name: string) => `${firstName(name)}: invited, not joined yet`,
       next: (name: string) =>
-        `We e-mailed ${firstName(name)} a link. It opens a page to choose a password.`,
+        `We emailed ${firstName(name)} a link. It opens a page to choose a password.`,
     },
     failed: {
       title: (name: string) => `${firstName(name)}: the invite did not arrive`,
@@ -91,7 +90,7 @@ export const childrenSteps = {
   change: 'See your invites',
   resendTo: (name: string) => `Send again to ${firstName(name)}`,
   resent: (name: string) =>
-    `A new e-mail is on its way to ${firstName(name)}. Only the link in the newest one works.`,
+    `A new email is on its way to ${firstName(name)}. Only the link in the newest one works.`,
   joined: {
     title: (name: string) => `${firstName(name)} joined. Next: interests`,
     next: (name: string) =>
@@ -109,9 +108,9 @@ export const completionText = {
   missingToken: 'Missing invite token.',
   emailRequired: 'Email confirmation is required to complete sign-up.',
   failed: 'Error completing sign-in.',
-  openFromMail: 'Please open the link in your invitation e-mail again.',
-  tryOtherEmail: `Did the e-mail come to this address? Try it again. If you got more than one e-mail, use the link in the newest one. If that is more than ${INVITE_DAYS} days old, ask your parent for a new invite.`,
-  newestMail: 'If you got more than one e-mail, open the link in the newest one.',
+  openFromMail: 'Please open the link in your invitation email again.',
+  tryOtherEmail: `Did the email come to this address? Try it again. If you got more than one email, use the link in the newest one. If that is more than ${INVITE_DAYS} days old, ask your parent for a new invite.`,
+  newestMail: 'If you got more than one email, open the link in the newest one.',
   alreadyDone:
     'If you have already set your password, log in. If not, ask your parent for a new invite.',
   logIn: 'Log In',
@@ -189,7 +188,7 @@ export const yourInvitesId = 'your-invites';
 /** Rules 4.16 to 4.19 */
 export const yourInvites = {
   heading: 'Your invites',
-  intro: `If the e-mail got lost, send the invite again. If you changed your mind, withdraw it. An invite works for ${INVITE_DAYS} days.`,
+  intro: `If the email got lost, send the invite again. If you changed your mind, withdraw it. An invite works for ${INVITE_DAYS} days.`,
   none: 'You have sent no invites yet. After that, you see here if your child has accepted.',
   noneLeft: 'You have no other invites. To send a new one, fill in the form above.',
   what: 'your invites',
@@ -202,7 +201,7 @@ export const yourInvites = {
   resending: 'Sending again...',
   resent: 'Invite sent again.',
   resentDetail: (email: string) =>
-    `We have sent a new e-mail to ${email}. Only the link in the newest e-mail works now.`,
+    `We have sent a new email to ${email}. Only the link in the newest email works now.`,
   withdraw: 'Withdraw',
   withdrawnToast: 'Invite withdrawn',
   withdrawn: ({ childName, childEmail }: InviteView) =>

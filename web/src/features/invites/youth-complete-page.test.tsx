@@ -168,6 +168,6 @@ test('a replaced link says so, before and after the password (rules 1.16, 4.17)'
   show({ [CHECK]: done, [COMPLETE]: () => problem(409, 'link-invalid') });
   await setPassword('apple trees');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Error setting password. Please try again.This sign-in link is invalid or expired.If you got more than one e-mail, open the link in the newest one.',
+    'Error setting password. Please try again.This sign-in link is invalid or expired.If you got more than one email, open the link in the newest one.',
   );
 });

@@ -24,10 +24,10 @@ const METHODS: Readonly<Record<ConsentView['method'], string>> = {
   'invite-sent': 'By sending an invite',
   'invite-by-guardian': 'By the parent’s invite, which the child completed',
   'changed-terms-checkbox': 'Ticked when the terms changed',
-  'email-plus': 'By e-mail, with a second e-mail a day later',
+  'email-plus': 'By email, with a second email a day later',
   'signed-form': 'By a signed form, which a moderator saw',
   'video-call': 'In a video call with a moderator',
-  'withdrawn-by-link': 'With the link in that e-mail',
+  'withdrawn-by-link': 'With the link in that email',
   'withdrawn-on-page': 'On the child’s page',
   'withdrawn-for-parent': 'By a moderator, after the parent asked',
 };

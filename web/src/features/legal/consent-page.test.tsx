@@ -49,7 +49,7 @@ test('an effective consent can still be withdrawn, after a confirmation (rule 9.
 test.for([
   ['withdrawn', 'This consent was taken back.'],
   ['gone', 'There is nothing to decide.'],
-  ['replaced', 'You have agreed again since this e-mail.'],
+  ['replaced', 'You have agreed again since this email.'],
   ['expired', 'This link has expired.'],
 ] as const)('a link that is %s says so', async ([state, title]) => {
   show(state);

@@ -27,19 +27,15 @@ const withdrawn: ChildConsentView = {
 
 test.for<[string, ChildConsentView, RegExp]>([
   ['why nobody is found', waiting, /Until then, Sam and elders cannot find each other\./],
-  ['when we write', waiting, /We e-mail you once more on Wednesday, March 4, 2026/],
+  ['when we write', waiting, /We email you once more on Wednesday, March 4, 2026/],
   ['what to press', { ...waiting, mailedAt: waiting.mailDueAt }, /press “Yes, that was me”/],
   [
     'who asks',
     { ...waiting, mailDueAt: null, ways: ['signed-form', 'video-call'] },
     /The moderators record it by a signed form or in a video call/,
   ],
-  [
-    'who we write to',
-    { ...waiting, giver: 'Maria' },
-    /^Maria agreed\. .*We e-mail Maria once more/,
-  ],
-  ['how it was recorded', recorded, /^Recorded by e-mail on Wednesday, March 4, 2026\.$/],
+  ['who we write to', { ...waiting, giver: 'Maria' }, /^Maria agreed\. .*We email Maria once more/],
+  ['how it was recorded', recorded, /^Recorded by email on Wednesday, March 4, 2026\.$/],
   ['since when it is gone', withdrawn, /^It was taken back on Thursday, March 5, 2026\./],
 ])('it says %s (rule 9.181)', ([, consent, expected]) => {
   expect(consentWords(consent, 'Sam').join(' ')).toMatch(expected);

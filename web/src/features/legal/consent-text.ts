@@ -30,7 +30,7 @@ export const consentText = {
 };
 
 const WAYS: Readonly<Record<ConsentWay, string>> = {
-  'email-plus': 'by e-mail',
+  'email-plus': 'by email',
   'signed-form': 'by a signed form',
   'video-call': 'in a video call',
 };
@@ -55,13 +55,13 @@ export function consentWords(consent: ChildConsentView, name: string): readonly 
 function nextWords({ ways, giver, mailDueAt, mailedAt }: ChildConsentView): string {
   if (mailedAt !== null) {
     return giver === null
-      ? `We e-mailed you on ${dayWords(mailedAt)}. Open the link in that e-mail and press “Yes, that was me”.`
-      : `We e-mailed ${giver} on ${dayWords(mailedAt)}. They need to open its link and press “Yes, that was me”.`;
+      ? `We emailed you on ${dayWords(mailedAt)}. Open the link in that email and press “Yes, that was me”.`
+      : `We emailed ${giver} on ${dayWords(mailedAt)}. They need to open its link and press “Yes, that was me”.`;
   }
   if (mailDueAt !== null) {
     return giver === null
-      ? `We e-mail you once more on ${dayWords(mailDueAt)}, to be sure it was you.`
-      : `We e-mail ${giver} once more on ${dayWords(mailDueAt)}, to be sure it was them.`;
+      ? `We email you once more on ${dayWords(mailDueAt)}, to be sure it was you.`
+      : `We email ${giver} once more on ${dayWords(mailDueAt)}, to be sure it was them.`;
   }
   const [first = '', second] = ways.filter((way) => way !== 'email-plus').map((way) => WAYS[way]);
   return `The moderators record it ${second === undefined ? first : `${first} or ${second}`}. They will ask you.`;
@@ -104,8 +104,8 @@ const CLOSED: Readonly<
     picture: 'account-removed',
   },
   replaced: {
-    title: 'You have agreed again since this e-mail.',
-    words: 'Please use the link in the newer e-mail, or log in.',
+    title: 'You have agreed again since this email.',
+    words: 'Please use the link in the newer email, or log in.',
   },
   expired: {
     title: 'This link has expired.',
@@ -118,7 +118,7 @@ const CLOSED: Readonly<
 };
 const INVALID = {
   title: 'This link is not valid.',
-  words: 'Please open it from the e-mail again, or log in.',
+  words: 'Please open it from the email again, or log in.',
 };
 
 /** The message for a link that needs no action, or null if it needs one. */

@@ -70,7 +70,7 @@ export const landingSafety = [
     points: [
       'No meeting takes place without a parent’s yes.',
       'The other person sees a proposed place or video link only after that yes.',
-      'There is no private chat, and nobody sees another person’s e-mail address.',
+      'There is no private chat, and nobody sees another person’s email address.',
       'You set the rules: only by video, only some days, only places you know. You can pause everything at any time.',
       'Everybody can block or report a person. Moderators read each report.',
     ],

@@ -23,7 +23,7 @@ export const matchesText = {
     'You have turned off finding new people. You can turn it on again on your account page. Your planned sessions stay.',
   matchingOff: 'Your parent has turned off finding new people. Your planned sessions stay.',
   emailUnproven:
-    'Please confirm your email address first: open the link in the e-mail we sent you. Then you can find people, and they can find you.',
+    'Please confirm your email address first: open the link in the email we sent you. Then you can find people, and they can find you.',
   pickInterests: 'Pick interests',
   failedText: 'The search did not work just now. Wait a moment, then try it again.',
   tryAgain: 'Try again',

@@ -25,7 +25,7 @@ test.for([
   ['pin-set', 'Max set a new PIN for you. Ask for it before you log in the next time'],
   [
     'first-email',
-    'Max named an email address for your account. Your PIN works until you open the link in the e-mail there',
+    'Max named an email address for your account. Your PIN works until you open the link in the email there',
   ],
 ] as const)('a child reads about %s in its own words (rule 1.127)', ([act, words]) => {
   expect(guardianActed(told({ act, by: 'Max' }))).toBe(words);

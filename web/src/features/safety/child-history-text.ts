@@ -21,7 +21,7 @@ interface Told {
 }
 
 const WAYS: Readonly<Record<string, string>> = {
-  'email-plus': ' by e-mail',
+  'email-plus': ' by email',
   'signed-form': ' by a signed form',
   'video-call': ' in a video call',
 };

@@ -201,7 +201,7 @@ test('all stored data is listed, including empty fields (rule 9.2)', async () =>
 test('the page of a child added with a PIN mentions no invite (rule 4.64)', async () => {
   show({ ...SAM, logsInByPin: true, email: '' });
   const facts = within(await section('What we store about Sam'));
-  expect(facts.getByText('None. Logs in with a PIN, and our e-mails go to a parent')).toBeDefined();
+  expect(facts.getByText('None. Logs in with a PIN, and our emails go to a parent')).toBeDefined();
   expect(facts.queryByText(/invite/)).toBeNull();
 });
 

@@ -2,9 +2,8 @@ import type { ProfileText } from '@oakling/domain/kernel/profile-texts';
 import { LEVEL_NAMES, type InterestName, type Level } from '@oakling/domain/interests/interest';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
-import { counted, listWords } from '@oakling/domain/kernel/words';
+import { counted, firstName, listWords } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
-import { firstName } from '../../lib/first-name.ts';
 
 /** The first name, which the child's page uses below its heading. Rules 3.17 and 9.240 */
 export function nameOfChild({ fullName }: Pick<ChildDetail, 'fullName'>): string {
@@ -68,7 +67,7 @@ export const loginText = {
 export const shownAsText = {
   heading: (name: string) => `How others see ${name}`,
   intro:
-    'Elders who share an interest see this card. They never see the e-mail address, the age, your note or your name.',
+    'Elders who share an interest see this card. They never see the email address, the age, your note or your name.',
   noBio: 'No bio yet.',
   noInterests: 'No interests yet.',
   legend: 'Name shown to others',
@@ -190,7 +189,7 @@ export const storedText = {
   /** The child was added with a PIN, so there was no invite. Rule 4.64 */
   addedAs: 'Name that a parent gave',
   addedNote: 'Note of a parent',
-  noEmail: 'None. Logs in with a PIN, and our e-mails go to a parent',
+  noEmail: 'None. Logs in with a PIN, and our emails go to a parent',
 };
 
 export function interestWords({ name, level }: { name: InterestName; level: Level }): string {

@@ -1,8 +1,7 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { listWords } from '@oakling/domain/kernel/words';
+import { firstName, listWords } from '@oakling/domain/kernel/words';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { joinState, opensAt } from '@oakling/domain/sessions/session';
-import { firstName } from '../../lib/first-name.ts';
 import { canTake, elderAndYouth, isOpen, isQuestioned, isToAnswer } from './session-view.ts';
 import { canSayYes, othersAwaited } from './supervision/asked-text.ts';
 

@@ -45,7 +45,7 @@ export const consentWithdrawnKinds = {
       }
       const isByLink = by === 'withdrawn-by-link';
       const how = isByLink
-        ? 'Somebody used the link in our e-mail to you'
+        ? 'Somebody used the link in our email to you'
         : 'A moderator took it back because somebody told us you want that';
       return {
         subject: 'Your consent to your child’s account was taken back',
@@ -55,7 +55,7 @@ export const consentWithdrawnKinds = {
           means,
           'Would you like to agree again? Log in, open the child’s page and do it under “Your consent”.',
           isByLink
-            ? 'Was that not you? Then somebody else can read your e-mail. Change the password of your mailbox and your Oakling password, and ask us for help.'
+            ? 'Was that not you? Then somebody else can read your email. Change the password of your mailbox and your Oakling password, and ask us for help.'
             : 'Was that not you? Then somebody else pretended to be you. Please tell us.',
         ],
         ...end,

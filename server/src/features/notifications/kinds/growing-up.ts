@@ -100,7 +100,7 @@ export const growingUpKinds = {
           label: 'See past sessions',
           url: `${origin}/#/dashboard/parent/sessions?tab=past`,
         },
-        footnote: 'This is the last e-mail you get about this account.',
+        footnote: 'This is the last email you get about this account.',
       };
     },
   }),

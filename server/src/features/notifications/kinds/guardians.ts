@@ -173,9 +173,9 @@ function toFormer({ event, origin }: MailContext<GuardianshipEnded>, child: stri
     heading: `You are no longer a guardian of ${child}`,
     paragraphs: [
       byAnother ?? 'You stepped back.',
-      `You no longer see ${child}’s page and sessions, and we send you no e-mails about them. Delete from your calendar what is still there. Links in our older e-mails about ${child} no longer work.`,
+      `You no longer see ${child}’s page and sessions, and we send you no emails about them. Delete from your calendar what is still there. Links in our older emails about ${child} no longer work.`,
       byAnother !== null
-        ? 'If you think this is wrong, answer this e-mail and tell us.'
+        ? 'If you think this is wrong, answer this email and tell us.'
         : `To be a guardian of ${child} again, ask another guardian to invite you.`,
     ],
     action: { label: 'See your children', url: `${origin}/#/dashboard/parent/children` },

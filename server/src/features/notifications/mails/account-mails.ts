@@ -38,7 +38,7 @@ export const accountMails = [
       `The link below works once, for ${ageWords(KEPT_FOR.resetCodes)}.`,
     ],
     action: { label: 'Choose a new password', url },
-    footnote: 'If you did not ask for this, ignore this e-mail. Nothing has changed.',
+    footnote: 'If you did not ask for this, ignore this email. Nothing has changed.',
   })),
 
   /** The link doesn't log in. Rule 1.135 */
@@ -47,8 +47,8 @@ export const accountMails = [
     heading: 'Your password was changed',
     paragraphs: [
       'Your Oakling account has a new password. We logged you out on other devices.',
-      'Invites to guardians that you sent and nobody had answered have ended. Links in our older e-mails no longer work.',
-      'Was this not you? Then choose another password now. We mail its link to this address. If that does not work, answer this e-mail.',
+      'Invites to guardians that you sent and nobody had answered have ended. Links in our older emails no longer work.',
+      'Was this not you? Then choose another password now. We mail its link to this address. If that does not work, answer this email.',
     ],
     action: { label: 'Choose another password', url: `${origin}/#/auth/forgot-password` },
     footnote: 'If this was you, you do not need to do anything.',
@@ -61,7 +61,7 @@ export const accountMails = [
       heading: 'Your log-in has changed',
       paragraphs: [
         LOG_IN_CHANGES[type],
-        'Was this not you? Then choose another password now, and check your account page. If you can’t log in, answer this e-mail.',
+        'Was this not you? Then choose another password now, and check your account page. If you can’t log in, answer this email.',
       ],
       action: { label: 'Choose another password', url: `${origin}/#/auth/forgot-password` },
       footnote: 'If this was you, you do not need to do anything.',
@@ -75,9 +75,9 @@ export const accountMails = [
   /** Notifies the account's current mailbox. Rule 1.64 */
   accountMail<EmailChangeAsked>('EmailChangeAsked', ({ origin }) => ({
     subject: 'Another email address for your Oakling account',
-    heading: 'Somebody asked for another e-mail address',
+    heading: 'Somebody asked for another email address',
     paragraphs: [
-      'Somebody is logged in to your Oakling account and knows its password. They asked to use another e-mail address.',
+      'Somebody is logged in to your Oakling account and knows its password. They asked to use another email address.',
       'We sent a link to that address. Nothing changes until somebody confirms it.',
       'Was this not you? Then change your password now. The account keeps this address.',
     ],
@@ -90,11 +90,11 @@ export const accountMails = [
     subject: 'Your Oakling account has another email address',
     heading: 'Your account has another address now',
     paragraphs: [
-      'From now on you log in with the new address. Our e-mails go there too.',
+      'From now on you log in with the new address. Our emails go there too.',
       'We logged you out everywhere else. Links that we sent to this address no longer work.',
     ],
     action: logIn(origin),
-    footnote: 'Was this not you? Then answer this e-mail and tell us.',
+    footnote: 'Was this not you? Then answer this email and tell us.',
   })),
 
   /** Tells only the mailbox that it already has an account. Rule 1.65 */
@@ -105,7 +105,7 @@ export const accountMails = [
       'Somebody asked to use this address for another Oakling account. An address can have only one account, so we changed nothing.',
     ],
     action: logIn(origin),
-    footnote: 'If this was not you, ignore this e-mail.',
+    footnote: 'If this was not you, ignore this email.',
   })),
 ] as const;
 
@@ -139,7 +139,7 @@ function emailProofMail({ url, isNew }: EmailProofAsked): MailContent {
       `The link below opens a page with one button. It works once, for ${ageWords(KEPT_FOR.emailProofs)}.`,
     ],
     action: { label: 'Confirm this address', url },
-    footnote: 'If this was not you, ignore this e-mail. The address stays unconfirmed.',
+    footnote: 'If this was not you, ignore this email. The address stays unconfirmed.',
   };
 }
 
@@ -153,7 +153,7 @@ function firstEmailMail({ url }: EmailProofAsked): MailContent {
       `Open the link to choose the password. It works once, for ${ageWords(KEPT_FOR.emailProofs)}. After that the PIN stops working.`,
     ],
     action: { label: 'Choose a password', url },
-    footnote: 'If you have no account at Oakling, ignore this e-mail. Nothing happens then.',
+    footnote: 'If you have no account at Oakling, ignore this email. Nothing happens then.',
   };
 }
 

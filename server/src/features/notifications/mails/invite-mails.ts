@@ -28,14 +28,14 @@ export const inviteMails = [
         paragraphs: [
           isFirst
             ? `${fullName} invites you to Oakling. Young people meet older adults here who like the same things.`
-            : `${fullName} sends you the invite to Oakling once more. Only the link in this e-mail works now.`,
-          'Open the link, confirm your e-mail address and choose a password. Then tell us what you like to do.',
+            : `${fullName} sends you the invite to Oakling once more. Only the link in this email works now.`,
+          'Open the link, confirm your email address and choose a password. Then tell us what you like to do.',
         ],
         action: {
           label: 'Complete your sign-up',
           url: `${origin}/#/auth/youth-complete?${query.toString()}`,
         },
-        footnote: `Anyone who has this link could open your account. It works for ${INVITE_DAYS} days. If you do not know ${fullName}, ignore this e-mail.`,
+        footnote: `Anyone who has this link could open your account. It works for ${INVITE_DAYS} days. If you do not know ${fullName}, ignore this email.`,
       };
     },
     ({ invite }) => invite.parentId,
@@ -61,13 +61,13 @@ export const inviteMails = [
           : 'Your new link to be a guardian on Oakling',
         heading: `${inviter} invites you to be a guardian of ${child}`,
         paragraphs: [
-          ...(isFirst ? [] : ['Only the link in this e-mail works now.']),
+          ...(isFirst ? [] : ['Only the link in this email works now.']),
           'On Oakling young people meet older adults who like the same things. A child’s guardians say yes or no to each session first.',
           `As a guardian you see who ${child} meets, when and where. You say yes or no to sessions. You can pause ${child}’s account at any time.`,
-          'You need a parent’s account of your own, with the e-mail address that we wrote to. Open the link to make one. You become a guardian only when you accept.',
+          'You need a parent’s account of your own, with the email address that we wrote to. Open the link to make one. You become a guardian only when you accept.',
         ],
         action: { label: 'See the invite', url: `${origin}/#/guardian?code=${code}` },
-        footnote: `Anyone who has this link could accept for you. It works for ${GUARDIAN_INVITE_DAYS} days. If you do not know ${inviter}, ignore this e-mail.`,
+        footnote: `Anyone who has this link could accept for you. It works for ${GUARDIAN_INVITE_DAYS} days. If you do not know ${inviter}, ignore this email.`,
       };
     },
     ({ invite }) => invite.inviterId,

@@ -73,7 +73,7 @@ function suspendedMail({ role, guardianIds }: PersonNow, told: string, url: stri
         : []),
       `Do you think this is not right? Then tell them. You can answer once, in your own words, within ${APPEAL_DAYS} days. A moderator reads your answer and writes back.`,
       ...(guardianIds.length > 0
-        ? ['Show this e-mail to your parent. You can answer together.']
+        ? ['Show this email to your parent. You can answer together.']
         : []),
     ],
     // The secret is in the fragment, which browsers send neither to servers nor in a Referer
@@ -106,7 +106,7 @@ function childSuspendedMail(child: string, told: string, origin: string): Words 
       `The moderators of Oakling have closed the account of ${child} for now. They write:`,
       quote(told),
       `${child} cannot log in and nobody finds ${child}. We have cancelled the sessions ahead.`,
-      `We sent ${child} an e-mail with a link to answer. ${child} can answer once, within ${APPEAL_DAYS} days. You can write the answer together.`,
+      `We sent ${child} an email with a link to answer. ${child} can answer once, within ${APPEAL_DAYS} days. You can write the answer together.`,
     ],
     action: { label: 'Open Oakling', url: `${origin}/dashboard/parent` },
     footnote: 'Your own account stays as it is.',

@@ -9,12 +9,12 @@ interface FieldText {
 export const HOST_FIELDS: Readonly<Record<HostSetting, FieldText>> = {
   HOST_NAME: {
     label: 'Name',
-    hint: 'Who runs this site, such as Riverside Library. Pages, e-mails and prints show it.',
+    hint: 'Who runs this site, such as Riverside Library. Pages, emails and prints show it.',
   },
   HOST_LOGO: { label: 'Logo', hint: 'A PNG or JPEG picture. We make it smaller if we need to.' },
   HOST_CONTACT: {
     label: 'Contact',
-    hint: 'An e-mail address or an https address where families reach you.',
+    hint: 'An email address or an https address where families reach you.',
   },
   HOST_HELPLINE: {
     label: 'Helpline',
@@ -22,7 +22,7 @@ export const HOST_FIELDS: Readonly<Record<HostSetting, FieldText>> = {
   },
   HOST_ACCENT: {
     label: 'Color',
-    hint: 'A dark color such as #1d4e89, for e-mails and open pages.',
+    hint: 'A dark color such as #1d4e89, for emails and open pages.',
   },
 };
 

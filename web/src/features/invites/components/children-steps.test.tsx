@@ -54,7 +54,7 @@ test('Rule 9.222, a parent reads each new child’s next step, and nothing about
 test('Rule 4.17, an invite can be resent from the dashboard, which confirms it', async () => {
   const { sent } = show([invite]);
   await userEvent.click(await screen.findByRole('button', { name: 'Send again to Tom' }));
-  expect(await screen.findByText(/^A new e-mail is on its way to Tom/)).toBeDefined();
+  expect(await screen.findByText(/^A new email is on its way to Tom/)).toBeDefined();
   expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ test('nothing is shown once all have joined and chosen interests', async () => {
 
 test.for([
   ['refused', 'This address does not take mail. Your invites say what you can do.'],
-  ['given-up', 'We could not send this e-mail. Your invites say what you can do.'],
+  ['given-up', 'We could not send this email. Your invites say what you can do.'],
 ] as const)(
   'Rules 8.158 and 8.159, of an invite that was %s a parent reads why, and comes to the invites',
   async ([mailFailure, words]) => {

@@ -26,7 +26,7 @@ const show = (changes: Partial<InviteView>) =>
 
 test.for([
   ['refused', 'This address does not take mail', /withdraw this invite and send a new one/],
-  ['given-up', 'We could not send this e-mail', /We tried for a day/],
+  ['given-up', 'We could not send this email', /We tried for a day/],
 ] as const)(
   'Rule 8.158, an invite whose mail was %s says what to do',
   async ([mailFailure, title, todo]) => {

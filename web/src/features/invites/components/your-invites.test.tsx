@@ -128,7 +128,7 @@ test('a resent invite says so in the card, with the new day, and a double click 
   await user.click(button(card, 'Send again'));
   const told = await within(card).findByRole('status');
   expect(told.textContent).toBe(
-    'Invite sent again.We have sent a new e-mail to ada2@example.org. Only the link in the newest e-mail works now.',
+    'Invite sent again.We have sent a new email to ada2@example.org. Only the link in the newest email works now.',
   );
   expect(within(card).getByText('Friday, March 20, 2026')).toBeTruthy();
   expect(within(card).getByText('Waiting for Ada2')).toBeTruthy();

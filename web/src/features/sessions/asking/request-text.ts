@@ -184,6 +184,6 @@ export const sentText = {
       parent: '',
       nobody: `We’ve asked ${name}.`,
     })[role ?? 'nobody'],
-  byMail: 'We’ll e-mail you.',
+  byMail: 'We’ll email you.',
   here: 'You find the answer under Notifications.',
 };

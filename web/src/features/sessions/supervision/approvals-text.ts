@@ -26,7 +26,7 @@ export const approvalsPage = {
   approve: 'Approve',
   readsFirst: (youth: string) => `${youth} reads this first`,
   afterYes: (youth: string) =>
-    `If ${youth} says yes, we e-mail you and you can approve it. You can reject it now.`,
+    `If ${youth} says yes, we email you and you can approve it. You can reject it now.`,
   reject: 'Reject',
   more: 'Show more requests',
   otherWays: 'More',

@@ -11,7 +11,7 @@ export const decidePage = {
   intro: 'No one meets until you say yes. You don’t need to log in.',
   loading: 'Loading the request...',
   failed: 'We could not load the request.',
-  noLink: 'Please open the link from your e-mail again. Use the whole link.',
+  noLink: 'Please open the link from your email again. Use the whole link.',
   logIn: 'Log in to see your requests',
 };
 
@@ -33,8 +33,8 @@ const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
     words: 'You have nothing to decide. Nobody will meet.',
   },
   changed: {
-    title: 'This request changed after we sent the e-mail.',
-    words: 'Use the link in the newer e-mail. You can also log in and decide there.',
+    title: 'This request changed after we sent the email.',
+    words: 'Use the link in the newer email. You can also log in and decide there.',
   },
   approved: {
     title: 'This request is already approved.',
@@ -58,7 +58,7 @@ const CLOSED: Readonly<Record<ClosedLink, { title: string; words: string }>> = {
   },
   'youth-first': {
     title: 'Your child reads this request first.',
-    words: 'If they say yes, we e-mail you again. Log in to see it or to say no.',
+    words: 'If they say yes, we email you again. Log in to see it or to say no.',
   },
   'their-browser': {
     title: 'You can’t decide in this browser.',

@@ -3,7 +3,7 @@ import type {
   ElderAnswerRefusal,
   QuestionRefusal,
 } from '@oakling/domain/sessions/supervision/decide-question';
-import { firstName } from '../../../lib/first-name.ts';
+import { firstName } from '@oakling/domain/kernel/words';
 import { failureMessages } from '../../../lib/problem.ts';
 import { elderAndYouth } from '../session-view.ts';
 import { OPEN_REFUSALS } from '../text.ts';

@@ -29,7 +29,7 @@ test('Rule 6.210, a youth reads who must agree next, and that an email follows',
     'Your parent says yes',
     'It’s in your calendar',
   ]);
-  expect(screen.getByText('We’ve asked Rosa and your parent. We’ll e-mail you.')).toBeDefined();
+  expect(screen.getByText('We’ve asked Rosa and your parent. We’ll email you.')).toBeDefined();
   expect(document.activeElement?.textContent).toBe('Session Request Sent');
   expect(await barriers()).toEqual([]);
 });

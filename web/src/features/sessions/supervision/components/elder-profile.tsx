@@ -1,7 +1,7 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ElderProfile as Profile } from '@oakling/domain/sessions/supervision/elder-profile';
 import { BadgeCheck, UserRound, UsersRound } from 'lucide-react';
-import { firstName } from '../../../../lib/first-name.ts';
+import { firstName } from '@oakling/domain/kernel/words';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { VerifiedBadge } from '../../../../ui/chip.tsx';
