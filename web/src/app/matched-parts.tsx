@@ -18,7 +18,7 @@ type Props = { role: 'elder' | 'youth' };
 export function MatchedParts({ role }: Props) {
   const { first, pending, upcoming, past, lists } = useWhatNow();
   if (first === null) return <Skeleton label={common.loading} count={2} />;
-  const failed = Object.values(lists).filter(({ isError }) => isError);
+  const failed = lists.filter(({ isError }) => isError);
   const next = upcoming.find(({ id }) => first.turn !== 'near' || id !== first.session?.id);
   const others = pending.filter((session) => turnOf(session, role) === null);
   return (

@@ -1,6 +1,6 @@
-import type { SessionRow } from '@oakling/domain/sessions/contract';
+import type { SessionPage, SessionRow } from '@oakling/domain/sessions/contract';
 import { OWN_ROOM } from '@oakling/domain/sessions/session';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTimeAt } from '../../../lib/date-words.ts';
 import { useReader } from '../../../lib/me.ts';
@@ -24,21 +24,30 @@ import { WhenAndWhere } from './session-details.tsx';
 /** The first pages of the reader's lists, and what to show first, or null while they load. Rule 6.366 */
 export function useWhatNow() {
   const role = useReader();
-  const lists = {
-    pending: useInfiniteQuery(sessionsQuery('pending')),
-    upcoming: useInfiniteQuery(sessionsQuery('upcoming')),
-    past: useInfiniteQuery(sessionsQuery('past')),
+  const { now, lists: settled, ...known } = useDay();
+  const waiting = useInfiniteQuery(sessionsQuery('pending'));
+  const lists = [waiting, ...settled];
+  const pending = rows(waiting);
+  const isLoading = lists.some((list) => list.isPending && list.failureCount === 0);
+  return {
+    ...known,
+    pending,
+    lists,
+    first: isLoading ? null : whatNow({ ...known, pending }, role, now),
   };
-  const rows = (list: typeof lists.pending) => list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const known = {
-    pending: rows(lists.pending),
-    upcoming: rows(lists.upcoming),
-    past: rows(lists.past),
-  };
-  const now = useTimeAt([...known.past, ...known.upcoming].flatMap(turnsOfDay));
-  const isLoading = Object.values(lists).some((list) => list.isPending && list.failureCount === 0);
-  return { ...known, lists, first: isLoading ? null : whatNow(known, role, now) };
 }
+
+/** The sessions that are approved or over, and the time, which moves on when one of them begins or ends. */
+function useDay() {
+  const coming = useInfiniteQuery(sessionsQuery('upcoming'));
+  const begun = useInfiniteQuery(sessionsQuery('past'));
+  const [upcoming, past] = [rows(coming), rows(begun)];
+  const now = useTimeAt([...past, ...upcoming].flatMap(turnsOfDay));
+  return { upcoming, past, now, lists: [coming, begun] };
+}
+
+const rows = ({ data }: { data?: InfiniteData<SessionPage> | undefined }) =>
+  data?.pages.flatMap(({ items }) => items) ?? [];
 
 /** A session that is near, or that waits for the reader. */
 export function WhatNowCard({ first }: { first: WhatNow }) {
@@ -76,10 +85,11 @@ export function WhatNowCard({ first }: { first: WhatNow }) {
   );
 }
 
-/** A child's session that is near or on, for a guardian, whose requests are listed below. */
+/** A child's session that is near or on, for a guardian. The approvals page fetches the requests. */
 export function ChildNear() {
-  const { first } = useWhatNow();
-  return first?.turn === 'near' && <WhatNowCard first={{ ...first, more: 0 }} />;
+  const { now, upcoming, past } = useDay();
+  const first = whatNow({ pending: [], upcoming, past }, 'parent', now);
+  return first.turn === 'near' && <WhatNowCard first={{ ...first, more: 0 }} />;
 }
 
 type BodyProps = {
