@@ -109,15 +109,15 @@ function AboutOneself() {
   );
 }
 
-/** Rule 1.54 */
+/** The age of a child isn't known here, so no child sees the log of consents. Rules 1.54 and 10.392 */
 function AccountBeforeTerms() {
-  const { dashboardRole, mailbox } = useMe();
+  const { dashboardRole, mailbox, isOfAge } = useMe();
   return (
     <AccountPage>
       <p>{moreAfterTerms}</p>
       {mailbox === undefined && <EmailSection />}
       {dashboardRole !== 'parent' && <BlockedPeople />}
-      <ConsentsSection />
+      {(dashboardRole !== 'youth' || isOfAge === true) && <ConsentsSection />}
       <YourData />
       <PasswordDialog />
     </AccountPage>

@@ -32,8 +32,10 @@ function show(role: Role, more: Answers = {}) {
   });
 }
 
-test('a parent starts with the pending decisions (rule 10.16)', async () => {
+test('a parent reads a greeting, then the pending decisions (rule 10.16)', async () => {
   show('parent');
+  expect(screen.getByRole('heading', { name: 'Hi Ada', level: 1 })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Session Requests', level: 2 })).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'All caught up!' })).toBeDefined();
 });
 
@@ -171,6 +173,21 @@ const near = (role: Role, videoProvider: 'Oakling' | 'Zoom') => {
   });
   return call;
 };
+
+test('a request beyond the first page that waits for the reader comes first (rule 6.366)', async () => {
+  const agreedAt = '2026-03-01T11:00:00.000Z';
+  const answer = (page: number) => () => {
+    const rows = [1, 2, 3].map((n) => sessionView(page * 10 + n, [leo, walter], { agreedAt }));
+    const last = sessionView(30, [leo, walter], { agreedAt: null });
+    return Response.json({
+      items: page === 1 ? rows : [...rows, last],
+      nextCursor: page === 1 ? 'two' : null,
+      counts: { pending: 7, upcoming: 0, rejected: 0, past: 0 },
+    });
+  };
+  show('elder', { [PENDING]: answer(1), [`${PENDING}&cursor=two`]: answer(2) });
+  expect(await screen.findByRole('button', { name: 'I’d like that' })).toBeDefined();
+});
 
 test('Join stands above everything ten minutes before a call (rule 6.366)', async () => {
   near('elder', 'Zoom');

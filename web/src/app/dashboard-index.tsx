@@ -26,9 +26,17 @@ const MatchedParts = lazyPart(async () => (await import('./matched-parts.tsx')).
   waiting: <Coming />,
 });
 
+/** Rule 6.366 */
 export function DashboardIndex() {
-  const { dashboardRole: role } = useMe();
-  return role === 'parent' ? <ParentIndex /> : <MatchedIndex role={role} />;
+  const { dashboardRole: role, fullName } = useMe();
+  return (
+    <>
+      <PageHeading title={text.heading}>{text.greeting(fullName)}</PageHeading>
+      <div className="mt-4">
+        {role === 'parent' ? <ParentIndex /> : <MatchedParts role={role} />}
+      </div>
+    </>
+  );
 }
 
 /** A parent sees a session that is near, then pending decisions, then their children. Rules 10.16, 6.193 and 6.366 */
@@ -54,18 +62,6 @@ function ParentIndex() {
       )}
       <YourChildren />
     </ApprovalsPage>
-  );
-}
-
-function MatchedIndex({ role }: { role: 'elder' | 'youth' }) {
-  const { fullName } = useMe();
-  return (
-    <>
-      <PageHeading title={text.heading}>{text.greeting(fullName)}</PageHeading>
-      <div className="mt-4">
-        <MatchedParts role={role} />
-      </div>
-    </>
   );
 }
 

@@ -24,7 +24,7 @@ export const outcomeText = {
   said: {
     held: 'Thank you. You said: It took place.',
     'did-not-happen': 'Thank you. You said: It did not happen.',
-    'felt-uncomfortable': 'Thank you for telling us. The moderators read it. We tell nobody else.',
+    'felt-uncomfortable': 'Thank you for telling us. The moderators read it.',
   } satisfies Readonly<Record<Outcome, string>>,
   change: 'Change my answer',
 };

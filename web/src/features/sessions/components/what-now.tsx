@@ -1,7 +1,7 @@
 import type { SessionPage, SessionRow } from '@oakling/domain/sessions/contract';
 import { OWN_ROOM } from '@oakling/domain/sessions/session';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTimeAt } from '../../../lib/date-words.ts';
 import { useReader } from '../../../lib/me.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -21,7 +21,7 @@ import { Participant, SessionMore } from './participant.tsx';
 import { ProposalBox } from './proposal.tsx';
 import { WhenAndWhere } from './session-details.tsx';
 
-/** The first pages of the reader's lists, and what to show first, or null while they load. Rule 6.366 */
+/** The reader's lists, and what to show first, or null while they load. Rule 6.366 */
 export function useWhatNow() {
   const role = useReader();
   const { now, lists: settled, ...known } = useDay();
@@ -29,12 +29,15 @@ export function useWhatNow() {
   const lists = [waiting, ...settled];
   const pending = rows(waiting);
   const isLoading = lists.some((list) => list.isPending && list.failureCount === 0);
-  return {
-    ...known,
-    pending,
-    lists,
-    first: isLoading ? null : whatNow({ ...known, pending }, role, now),
-  };
+  const first = isLoading ? null : whatNow({ ...known, pending }, role, now);
+  // Lists are in the order of their start, so a session that waits for the reader can be on a later page.
+  const isIdle = first?.turn === 'next' || first?.turn === 'none';
+  const open = [waiting, settled[0]].find((list) => list?.hasNextPage === true && !list.isError);
+  const goesOn = isIdle && open !== undefined;
+  useEffect(() => {
+    if (goesOn && !open.isFetching) void open.fetchNextPage();
+  });
+  return { ...known, pending, lists, first: goesOn ? null : first };
 }
 
 /** The sessions that are approved or over, and the time, which moves on when one of them begins or ends. */

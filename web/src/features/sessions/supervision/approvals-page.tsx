@@ -3,7 +3,6 @@ import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { usePages } from '../../../lib/use-pages.ts';
 import { EmptyState, LoadState } from '../../../ui/loading.tsx';
 import { FeedbackMessage } from '../../../ui/live-region.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { approvalsPage as text } from './approvals-text.ts';
 import { ChildPanel } from './components/child-panel.tsx';
@@ -32,10 +31,12 @@ export function ApprovalsPage({ notice, isNoticeComing = false, children }: Prop
 
   return (
     <>
-      <PageHeading>{text.heading}</PageHeading>
-      <p className="mt-2 text-ink-soft">{text.intro}</p>
-      <div className="mt-4 space-y-8">
+      <div className="space-y-8">
         {notice}
+        <header className="space-y-2">
+          <h2 className="text-2xl">{text.heading}</h2>
+          <p className="text-ink-soft">{text.intro}</p>
+        </header>
         <FeedbackMessage feedback={feedback} />
         <LoadState
           query={{ ...list, isPending: isComing }}
