@@ -69,8 +69,10 @@ export const FAMILY_STATES: readonly State[] = [
       await press(page, 'Invite another guardian');
       await page.getByLabel('Their email').fill('jon at home');
       await press(page, 'Send the invite');
-      await press(page, 'Approve in advance: sessions with Bartholomew van den Broek');
+      // The question that follows is a dialog like the one before a rejection. It would hide all open parts.
+      await sees(page, 'Approve in advance');
       await press(page, 'I’m away for some days');
+      await page.getByLabel('Who decides for you?').waitFor();
     },
   },
   {
