@@ -166,7 +166,7 @@ warnings                oakling_moderator  insert  moderator_id,person_id,report
 warnings                oakling_moderator  select  all
 `;
 
-test('Rule 9.29, every grant, on a relation or a column', async ({ app }) => {
+test('Rules 9.29 and 9.62, every grant, on a relation or a column', async ({ app }) => {
   const rows = await app.query<{ relation: string; grantee: string; right: string; of: string }>`
     with given as (
       select oid, (aclexplode(relacl)).*, null::name as column from pg_class

@@ -131,11 +131,6 @@ describe('writes an elder can’t make', () => {
     expect(await as(app, elder, change('{Come alone}'))).toEqual(refused);
   });
 
-  test('a session that is approved from the start', async ({ app, family }) => {
-    const insert = sql`insert into sessions (id, status) values (${newId()}, 'approved')`;
-    expect(await as(app, family.elder, insert)).toEqual({ refused: 'grant' });
-  });
-
   test('a place for another’s session, or a decided one', async ({ app, other }) => {
     const { elder, youth, parent } = await openFamily(app);
     const open = await ask(elder, meeting(youth, { date: dayFromNow(8) }));
