@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { describe, expect } from 'vitest';
 import type { Answer, Browser } from '../../testing/browser.ts';
 import { downloaded } from '../../testing/downloaded.ts';
+import { openFamily } from '../../testing/family.ts';
 import { test as base } from '../../testing/fixtures.ts';
 import { liveFully } from '../../testing/full-life.ts';
 import { newAddress } from '../../testing/operations/operation.ts';
@@ -159,14 +160,12 @@ describe('Rule 9.83, an export', () => {
   test('of a person shut out at that moment is a 401, of a child by its parent a 404', async ({
     app,
   }) => {
-    const { parent, youth } = await liveFully(app);
-    const { personId } = parent.browser;
-    const suspend = sql`update people set vetting = 'suspended' where id = ${personId}`;
-    const pause = sql`update people set paused_at = now() where id = ${youth.browser.personId}`;
-    const asked = () => youth.browser.get(OWN);
+    const { parent, youth } = await openFamily(app);
+    const suspend = sql`update people set vetting = 'suspended' where id = ${parent.personId}`;
+    const pause = sql`update people set paused_at = now() where id = ${youth.personId}`;
+    const asked = () => youth.get(OWN);
     expect(told(await amid(app, asked, pause))).toMatchObject({ status: 401 });
-    const child = ofChild(youth.browser);
-    expect((await amid(app, () => parent.browser.get(child), suspend)).status).toBe(404);
+    expect((await amid(app, () => parent.get(ofChild(youth)), suspend)).status).toBe(404);
   });
 
   test('doesn’t reveal whether a requested address has an account', async ({ app, life }) => {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { collide } from '../../testing/at-once.ts';
 import type { Browser } from '../../testing/browser.ts';
 import { tablesContaining, tablesContainingEach } from '../../testing/database-state.ts';
+import { openFamily } from '../../testing/family.ts';
 import { test } from '../../testing/fixtures.ts';
 import { comeOfAge } from '../../testing/growing.ts';
 import { liveFully, type Life } from '../../testing/full-life.ts';
@@ -30,13 +31,13 @@ const typesOf = async (browser: Browser): Promise<string[]> =>
 test('Rule 1.97, an adult removes their account alone, and former guardians aren’t told', async ({
   app,
 }) => {
-  const { youth, parent } = await liveFully(app);
-  await comeOfAge(app, youth.browser);
-  const before = await typesOf(parent.browser);
-  await youth.browser.must('POST', OWN, { password });
-  expect((await logIn(app, youth.browser)).status).toBe(401);
-  expect((await typesOf(parent.browser)).filter((kind) => !before.includes(kind))).toEqual([]);
-  expect((await parent.browser.get('/api/me')).status).toBe(200);
+  const { youth, parent } = await openFamily(app);
+  await comeOfAge(app, youth);
+  const before = await typesOf(parent);
+  await youth.must('POST', OWN, { password });
+  expect((await logIn(app, youth)).status).toBe(401);
+  expect((await typesOf(parent)).filter((kind) => !before.includes(kind))).toEqual([]);
+  expect((await parent.get('/api/me')).status).toBe(200);
 });
 
 describe('Rules 9.13 and 9.80, an account that is removed', () => {
@@ -131,7 +132,7 @@ describe('Rules 9.13 and 9.80, an account that is removed', () => {
   });
 
   test('many times at once is once', async ({ app }) => {
-    const { browser } = (await liveFully(app)).elder;
+    const browser = await app.signUp('elder');
     const row = {
       text: 'select from people where id = $1 for update',
       values: [browser.personId],
@@ -155,14 +156,13 @@ describe('Rule 9.12, a parent removes a child', () => {
   });
 
   test('only with their own password', async ({ app }) => {
-    const own = await liveFully(app);
-    const child = ofChild(own.youth.browser);
-    for (const [browser, path, body, status, code] of [
-      [own.parent.browser, child, { password: 'not it' }, 409, 'wrong-password'],
-      [own.elder.browser, OWN, { password: 'not it' }, 409, 'wrong-password'],
+    const { elder, parent, youth } = await openFamily(app);
+    for (const [browser, path] of [
+      [parent, ofChild(youth)],
+      [elder, OWN],
     ] as const) {
-      const answer = await refused(app, () => browser.post(path, body));
-      expect(told(answer)).toMatchObject({ status, code });
+      const answer = await refused(app, () => browser.post(path, { password: 'not it' }));
+      expect(told(answer)).toMatchObject({ status: 409, code: 'wrong-password' });
     }
   });
 
