@@ -81,7 +81,7 @@ export function makeApp(
   app.on('GET', ['/api/*', '/calendar/*', '/dev/*', '/host/*'], () => {
     throw notFound();
   });
-  serveWeb(app, pages);
+  serveWeb(app, pages, origin);
   return app;
 }
 

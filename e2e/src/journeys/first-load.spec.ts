@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectToLookAlike } from '../support/look-alike.ts';
-import { contextOptions } from '../support/people.ts';
+import { contextOptions, PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { listenForTroubles } from '../support/troubles.ts';
 
@@ -59,6 +59,41 @@ for (const [path] of OPEN_PAGES) {
     expect(troubles).toEqual([]);
   });
 }
+
+test('a guest’s pages don’t ask who is signed in; a log-in in another tab, a log-out and the back button work (rule 10.400)', async ({
+  family: { elder: context },
+}) => {
+  await context.clearCookies();
+  const troubles = listenForTroubles(context);
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/me')) asked.push(request.url());
+  });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  for (const path of ['/', '/help', '/signup', '/dashboard/elder/matches', '/auth/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await other.goto('/');
+  expect(asked).toEqual([]);
+
+  await page.getByLabel('Email', { exact: true }).fill('rosa@example.org');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard\/elder\/matches$/);
+  await other.getByRole('link', { name: 'Log In' }).first().click();
+  await expect(other).toHaveURL(/\/dashboard\/elder$/);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  asked.length = 0;
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/auth/login');
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  expect([asked, troubles]).toEqual([[], []]);
+});
 
 test('the saved text size applies before scripts load', async ({ filledApp, open }) => {
   const page = await (await open(filledApp)).newPage();

@@ -1,15 +1,13 @@
-import type { BrowserContext, Page, Response } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
-/**
- * Hidden failures in a context's pages: script errors, console errors (including CSP violations) and error responses.
- * For a guest, the rejected `GET /api/me` is expected.
- */
-export function listenForTroubles(context: BrowserContext): readonly string[] {
+/** Hidden failures in a context's pages: script errors, console errors (including CSP violations) and error responses. */
+export function listenForTroubles(context: BrowserContext): string[] {
   const troubles: string[] = [];
   context.on('page', (page) => listen(page, troubles));
   context.on('response', (response) => {
-    if (response.status() < 400 || isGuestAsking(response)) return;
-    troubles.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    if (response.status() < 400) return;
+    const { pathname } = new URL(response.url());
+    troubles.push(`${response.status()} ${response.request().method()} ${pathname}`);
   });
   return troubles;
 }
@@ -23,8 +21,4 @@ function listen(page: Page, troubles: string[]): void {
       troubles.push(`console in ${page.url()}: ${message.text()}`);
     }
   });
-}
-
-function isGuestAsking(response: Response): boolean {
-  return response.status() === 401 && new URL(response.url()).pathname === '/api/me';
 }

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import type { Me } from '@oakling/domain/identity/contract';
 import { aMe } from '@oakling/domain/testing/me';
+import { QueryClient } from '@tanstack/react-query';
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { pageAfterLogIn } from '../lib/after-log-in.ts';
 import { readDeepLink } from '../lib/deep-link.ts';
-import { meQuery } from '../lib/me.ts';
+import { forgetPerson, meQuery } from '../lib/me.ts';
 import { queryClient } from '../lib/query-client.ts';
 import {
   onlyGuests,
@@ -63,6 +65,56 @@ test('a guest sees the log-in page, and is redirected from the dashboard (rule 1
   serverKnows(null);
   expect(await onlyGuests()).toBeNull();
   expect(await leadsTo(() => openDashboard())).toBe('/');
+});
+
+describe('a browser that is not signed in (rule 10.400)', () => {
+  test('doesn’t ask who is signed in, neither at first nor after a log-out or a rejected request', async () => {
+    localStorage.setItem('oakling.guest', 'yes');
+    let fetch = serverKnows(null);
+    expect(await onlyGuests()).toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
+    localStorage.clear();
+    expect(await onlyGuests()).toBeNull();
+    expect(await leadsTo(() => openDashboard())).toBe('/');
+    expect(fetch).toHaveBeenCalledOnce();
+    localStorage.clear();
+    forgetPerson();
+    fetch = serverKnows(null);
+    expect(await onlyGuests()).toBeNull();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('notices a log-in in another tab', async () => {
+    localStorage.setItem('oakling.guest', 'yes');
+    serverKnows(rosa);
+    expect(await onlyGuests()).toBeNull();
+    await pageAfterLogIn(new QueryClient());
+    expect(await openDashboard()).toEqual(rosa);
+  });
+
+  test('asks if storage is blocked', async () => {
+    const blocked = {
+      get: () => {
+        throw new Error('blocked');
+      },
+      configurable: true,
+    };
+    const usual = Object.getOwnPropertyDescriptor(window, 'localStorage');
+    Object.defineProperty(window, 'localStorage', blocked);
+    const fetch = serverKnows(null);
+    expect(await onlyGuests()).toBeNull();
+    if (usual) Object.defineProperty(window, 'localStorage', usual);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+});
+
+test('a tab with a person asks, even if another tab’s rejected request arrived after the log-in', async () => {
+  queryClient.setQueryData(meQuery.queryKey, rosa);
+  localStorage.setItem('oakling.guest', 'yes');
+  serverKnows({ ...rosa, fullName: 'Rosa Lind' });
+  expect(await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })).toMatchObject({
+    fullName: 'Rosa Lind',
+  });
 });
 
 test('a known person isn’t fetched again, so pages also open offline', async () => {

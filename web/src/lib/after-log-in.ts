@@ -2,7 +2,7 @@ import type { Me } from '@oakling/domain/identity/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { bindRequests } from './api.ts';
 import { dropDeepLink, readDeepLink } from './deep-link.ts';
-import { homeOf, meQuery } from './me.ts';
+import { homeOf, meQuery, noteLogIn } from './me.ts';
 
 /**
  * The page after a sign-up or an accepted invite: the dashboard, or the guardian invite for which they signed up.
@@ -29,6 +29,7 @@ function enter(client: QueryClient): Promise<Me | null> {
   client.removeQueries();
   dropDeepLink();
   bindRequests('');
+  noteLogIn();
   return client.fetchQuery(meQuery);
 }
 

@@ -9,7 +9,10 @@ import { browserStorage, tabStorage } from './storage.ts';
 
 export const meQuery = queryOptions({
   queryKey: ['identity', 'me'],
-  queryFn: async (): Promise<Me | null> => {
+  queryFn: async ({ client, queryKey }): Promise<Me | null> => {
+    // A tab with a person asks anyway, because another tab's rejected request can arrive after a log-in.
+    const isSomebody = Boolean(client.getQueryData(queryKey));
+    if (!isSomebody && browserStorage.read(GUEST) !== null) return null;
     try {
       const me = await bodyOf(api.me.$get());
       claimTab(me.id);
@@ -18,7 +21,7 @@ export const meQuery = queryOptions({
       return me;
     } catch (error) {
       if (!isLoggedOut(error)) throw error;
-      forgetGuardian();
+      noteLogOut();
       return null;
     }
   },
@@ -30,12 +33,20 @@ const GUARDIAN = 'oakling.guardian';
 /** True if a guardian has logged in in this browser. The login may have expired since. Rule 6.283 */
 export const hasGuardian = () => browserStorage.read(GUARDIAN) !== null;
 
-const forgetGuardian = () => browserStorage.remove(GUARDIAN);
+/** Set while nobody is signed in. `before-paint.js` sets or removes it when a page loads. Rule 10.400 */
+const GUEST = 'oakling.guest';
+
+export const noteLogIn = () => browserStorage.remove(GUEST);
+
+function noteLogOut(): void {
+  browserStorage.remove(GUARDIAN);
+  browserStorage.write(GUEST, 'yes');
+}
 
 /** Deletes what the browser keeps of a person who logs out. */
 export function forgetPerson(): void {
   tabStorage.clear();
-  forgetGuardian();
+  noteLogOut();
 }
 
 const OWNER = 'oakling.person';

@@ -33,6 +33,7 @@ export const GUEST_STATES: readonly State[] = [
   {
     name: 'a link to confirm an address that is too old',
     who,
+    expectedTrouble: /^409 POST \/api\/email-proofs$/,
     path: `/auth/confirm-email#code=${'c'.repeat(43)}`,
     reach: async (page) => {
       await press(page, 'Confirm');

@@ -37,6 +37,7 @@ export const MATCHING_STATES: readonly State[] = [
   {
     name: 'the question before an unusual time is sent',
     who,
+    expectedTrouble: /^409 POST \/api\/sessions$/,
     path: requestPath,
     prepare: (page) =>
       page.route(/\/api\/sessions$/, (route) =>

@@ -18,6 +18,8 @@ export interface State {
   readonly needsOwnPage?: boolean;
   /** True if Tab must also reach what has appeared. */
   readonly isWalkedWhenReached?: boolean;
+  /** The refusal or console error that this state shows. Any other fails the test. */
+  readonly expectedTrouble?: RegExp;
 }
 
 /** The page that all states of a person share. */

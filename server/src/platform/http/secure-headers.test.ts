@@ -115,7 +115,7 @@ describe('Rule 9.38, headers of every response', () => {
     const pages = new Hono<AppEnv>();
     pages.onError(answerError);
     pages.use(withSecureHeaders(app.platform.config, 'http://localhost:3000'));
-    serveWeb(pages, builtPages(folder, 'http://localhost:3000'));
+    serveWeb(pages, builtPages(folder, 'http://localhost:3000'), 'http://localhost:3000');
     const other = await app.browser().get('/api/me');
     for (const path of ['/', '/dashboard/elder', '/assets/page.js', '/push-worker.js']) {
       const { status, headers } = await pages.request(path);

@@ -10,22 +10,24 @@ import type { AppEnv } from './request-context.ts';
 import { serveWeb } from './serve-web.ts';
 
 const SCRIPT = 'const words = "'.padEnd(500, 'again ') + '";';
+const ORIGIN = 'https://oakling.example';
 let folder = '';
 const app = new Hono<AppEnv>();
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'oakling-pages-'));
-  for (const name of ['assets', 'help', 'terms']) mkdirSync(join(folder, name));
+  for (const name of ['assets', 'help', 'terms', 'invite']) mkdirSync(join(folder, name));
   write('index.html', '<title>landing</title>');
   write('help/index.html', '<title>help</title>');
   write('terms/index.html', '<meta property="og:url" content="/terms"><a href="/terms">');
+  write('invite/index.html', '<html lang="en"><title>invite</title>');
   write('app.html', '<title>app shell</title>');
   write('assets/start-1a2b.js', SCRIPT);
   write('logo.svg', '<svg/>');
   write('push-worker.js', SCRIPT);
   writeFileSync(join(folder, 'assets/font-1a2b.woff2'), 'font');
   app.onError(answerError);
-  serveWeb(app, builtPages(folder, 'https://oakling.example'));
+  serveWeb(app, builtPages(folder, ORIGIN), ORIGIN);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -104,7 +106,7 @@ test('a page is compressed for the browser', async () => {
   ] as const) {
     const answer = await get('/help', { 'accept-encoding': encoding });
     expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Cookie');
     expect(open(Buffer.from(await answer.arrayBuffer())).toString()).toBe('<title>help</title>');
   }
 });
@@ -122,6 +124,24 @@ test('a cached page isn’t sent again, in either encoding', async () => {
     const changed = await get('/', { 'accept-encoding': encoding, 'if-none-match': '"older"' });
     expect(changed.status).toBe(200);
   }
+});
+
+test('Rule 10.400, only a page requested without a login cookie is marked, in each encoding', async () => {
+  const asGuest = '<html data-guest lang="en"><title>invite</title>';
+  const asMember = '<html lang="en"><title>invite</title>';
+  const cookie = '__Host-oakling-login=token.signature';
+  for (const [headers, expected] of [
+    [{}, asGuest],
+    [{ cookie: 'oakling-login=for-http' }, asGuest],
+    [{ cookie }, asMember],
+  ] as const) {
+    const plain = await get('/invite', headers);
+    const packed = await get('/invite', { ...headers, 'accept-encoding': 'br' });
+    const unpacked = brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString();
+    expect([await plain.text(), unpacked]).toEqual([expected, expected]);
+  }
+  const tag = (await get('/invite')).headers.get('etag') ?? '';
+  expect((await get('/invite', { cookie, 'if-none-match': tag })).status).toBe(200);
 });
 
 test.for([

@@ -1,7 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler, Handler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import { etag } from 'hono/etag';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { loginCookie } from '../auth/auth.ts';
 import { notFound } from './app-error.ts';
 import type { Pages } from './pages.ts';
 import type { AppEnv } from './request-context.ts';
@@ -19,7 +21,7 @@ const WORKER = '/push-worker.js';
  * Serves the built pages, and precompressed files. Files under /assets have a hash in their name, so they never change.
  * A path without a prerendered page gets the single-page app.
  */
-export function serveWeb(app: Hono<AppEnv>, pages: Pages): void {
+export function serveWeb(app: Hono<AppEnv>, pages: Pages, origin: string): void {
   const { folder } = pages;
   const shell = pages.html.get('*');
   // Without a build, as in tests, no pages are served.
@@ -28,24 +30,32 @@ export function serveWeb(app: Hono<AppEnv>, pages: Pages): void {
   app.get('/assets/*', keep(`public, max-age=${YEAR_SECONDS}, immutable`), send(), notThere);
   app.get('*', async (c, next) => (OF_THE_BUILD.test(c.req.path) ? notThere() : next()));
   app.use('*', etag());
-  const page = (path: string) => sendPage(() => pages.html.get(path) ?? shell);
+  const keepPage = keep('no-cache', 'Accept-Encoding, Cookie');
+  const page = (path: string): Handler<AppEnv> => {
+    const latest = () => pages.html.get(path) ?? shell;
+    const toAnyone = sendPage(latest);
+    // A guest's page doesn't request `/api/me`, which would be a 401. Rule 10.400
+    const toGuests = sendPage(() => latest().replace('<html ', '<html data-guest '));
+    return (c, next) =>
+      (getCookie(c, loginCookie(origin)) === undefined ? toGuests : toAnyone)(c, next);
+  };
   for (const path of pages.html.keys()) {
-    if (path !== '*') app.get(path, keep('no-cache'), page(path));
+    if (path !== '*') app.get(path, keepPage, page(path));
   }
   app.get('*', keep(`public, max-age=${DAY_SECONDS}`), send());
   // A missing file must not get a page, because HTML instead of a script would cause a confusing error.
   app.get('*', async (c, next) => (/\.\w+$/.test(c.req.path) ? notThere() : next()));
-  app.get('*', keep('no-cache'), page('*'));
+  app.get('*', keepPage, page('*'));
 }
 
-function keep(cacheControl: string): MiddlewareHandler<AppEnv> {
+function keep(cacheControl: string, vary = 'Accept-Encoding'): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     const { headers, ok } = c.res;
     if (!ok || headers.has('Cache-Control')) return;
     headers.set('Cache-Control', c.req.path === WORKER ? 'no-cache' : cacheControl);
     // The header is also set for uncompressed responses, which a shared cache must not serve to everyone.
-    headers.set('Vary', 'Accept-Encoding');
+    headers.set('Vary', vary);
   };
 }
 
