@@ -145,6 +145,7 @@ export function AvatarChooser({
         chosen={presetOf(choice, profile)}
         onChoose={(preset) => {
           onProblem(null);
+          setLarge(null);
           const isNew = isOffered(preset) && preset !== profile.presetAvatar;
           onChoose(isNew ? { kind: 'preset', preset } : savedAvatar);
         }}
