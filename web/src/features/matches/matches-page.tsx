@@ -43,7 +43,7 @@ export function MatchesPage() {
     <Page>
       <div>
         <PageHeading>{text.title}</PageHeading>
-        <p className="mt-2 text-ink-soft">{text.intro}</p>
+        {matches.length > 0 && <p className="mt-2 text-ink-soft">{text.intro}</p>}
       </div>
       {interests?.length !== 0 && isSearchable && (
         <MatchSearch search={search} interests={interests ?? []} onClear={clear} />
