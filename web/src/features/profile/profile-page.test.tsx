@@ -121,18 +121,6 @@ test('a file over 200 KB is refused, and the previous choice stays', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a drawn picture drops a large file, so a later alert doesn’t offer it', async () => {
-  const errors = [{ path: 'avatar', message: 'Please choose another picture.' }];
-  await show(elder, () =>
-    Response.json({ status: 422, code: 'invalid', detail: 'No.', errors }, { status: 422 }),
-  );
-  await choose(204_801);
-  await user.click(radio('Girl with dark skin and two curly buns'));
-  await save();
-  await screen.findAllByText('Please choose another picture.');
-  expect(screen.queryByRole('button', { name: 'Make it smaller' })).toBeNull();
-});
-
 test('a file that isn’t a picture is refused before it is sent', async () => {
   await show(elder);
   const file = new File(['%PDF'], 'words.pdf', { type: 'application/pdf' });
