@@ -1,6 +1,6 @@
 import { RuleTester } from 'oxlint/plugins-dev';
 import { describe, test } from 'vitest';
-import { bareText, deviceClock } from './page-rules.ts';
+import { bareText, deviceClock, ownFormat, singlePeriod } from './page-rules.ts';
 
 RuleTester.describe = describe;
 RuleTester.it = test;
@@ -85,6 +85,10 @@ tester.run('bare-text', bareText, {
   ],
 });
 
+const format =
+  'Dates and numbers have one format: use lib/date-words.ts or notifications/when-words.ts.';
+const period =
+  'A name such as “Leo O.” ends with a period: tag this text with `sentence` of kernel/words.ts.';
 const clock = 'The device’s clock can be wrong: use `serverNow` of lib/clock.ts.';
 tester.run('device-clock', deviceClock, {
   valid: ['new Date(serverNow())', 'new Date(text)', 'Date.parse(text)'],
@@ -94,4 +98,23 @@ tester.run('device-clock', deviceClock, {
       errors: [clock],
     }),
   ),
+});
+
+tester.run('own-format', ownFormat, {
+  valid: ['dayWords(at)', 'name.toLocaleUpperCase()', 'new Intl.ListFormat("en")'],
+  invalid: [
+    'new Intl.DateTimeFormat("en")',
+    'Intl.NumberFormat("en")',
+    'new Date(at).toLocaleDateString()',
+    'count.toLocaleString("en")',
+  ].map((code) => ({ code, errors: [format] })),
+});
+
+tester.run('single-period', singlePeriod, {
+  valid: ['sentence`We told ${name}.`', '`${name} said yes.`', '`Since ${day}.`', '`${name}’s`'],
+  invalid: [
+    '`We told ${name}.`',
+    '`Asked ${nameOf(one)}. Wait.`',
+    '`We told ${session.elder.name}.`',
+  ].map((code) => ({ code, errors: [period] })),
 });

@@ -172,7 +172,56 @@ export const deviceClock: Rule = {
   }),
 };
 
+const FORMAT =
+  'Dates and numbers have one format: use lib/date-words.ts or notifications/when-words.ts.';
+
+/** Rule 10.402 */
+export const ownFormat: Rule = {
+  create({ report, sourceCode }) {
+    const check = (node: Node) => {
+      if (
+        /^(?:Intl\.(?:DateTime|Number)Format|.*\.toLocale(?:Date|Time)?String)$/s.test(
+          sourceCode.getText(node),
+        )
+      )
+        report({ message: FORMAT, node });
+    };
+    return {
+      CallExpression: ({ callee }) => check(callee),
+      NewExpression: ({ callee }) => check(callee),
+    };
+  },
+};
+
+const PERIOD =
+  'A name such as “Leo O.” ends with a period: tag this text with `sentence` of kernel/words.ts.';
+/** Variables and functions whose text is the name of a person. */
+const NAMES =
+  /(?:^|[^A-Z_a-z])(?:\w*[nN]ames?|name[A-Z]\w*|\w*(?:elder|Elder|youth|Youth|child|guardian|inviter|initiator|receiver|asker|asked|awaited|giver|substitute)(?:Of)?|by|who|other|othersConcerned)\b/;
+const OTHER_WORDS = /\b(?:\w*(?:day|clock|zone|age|mode)Words|\w*dayOf)\b/;
+
+/** Rule 10.401 */
+export const singlePeriod: Rule = {
+  create: ({ report, sourceCode }) => ({
+    TemplateLiteral(node) {
+      if (node.parent.type === 'TaggedTemplateExpression') return;
+      const isNameBefore = ({ value }: { value: { raw: string } }, index: number) => {
+        const before = node.expressions[index - 1];
+        if (before === undefined || !/^\.(?:[\s”]|$)/.test(value.raw)) return false;
+        const text = sourceCode.getText(before);
+        return NAMES.test(text) && !OTHER_WORDS.test(text);
+      };
+      if (node.quasis.some(isNameBefore)) report({ message: PERIOD, node });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'oakling' },
-  rules: { 'bare-text': bareText, 'device-clock': deviceClock },
+  rules: {
+    'bare-text': bareText,
+    'device-clock': deviceClock,
+    'own-format': ownFormat,
+    'single-period': singlePeriod,
+  },
 };

@@ -11,6 +11,17 @@ export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** Drops the second period where a sentence ends with a name such as "Leo O." */
+export function withSinglePeriods(text: string): string {
+  // Lookbehind would break older Safari.
+  return text.replace(/(\s(?:\p{L}\p{M}*|[JS]r)\.\u2069?)\.(?!\.)/gu, '$1');
+}
+
+/** Tags a text in which a name ends a sentence. */
+export function sentence(parts: TemplateStringsArray, ...words: unknown[]): string {
+  return withSinglePeriods(String.raw({ raw: parts }, ...words));
+}
+
 /** The first word of a name, or "your child" without one. */
 export function firstName(fullName: string): string {
   // Keeps the character that ends the isolation of a right-to-left name.

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 for (const [role, colour] of [
@@ -71,15 +71,23 @@ test('a form is one centered white card with the small logo and its heading', as
 });
 
 for (const width of [390, 320]) {
-  test(`a toast doesn’t cover a dialog’s buttons at ${width} px`, async ({ filledApp }) => {
+  test(`a toast covers neither the page’s title and menu nor a dialog’s buttons at ${width} px`, async ({
+    filledApp,
+  }) => {
     const page = await filledApp.contexts.parent.newPage();
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/dashboard/parent');
     await page.route('**/api/sessions/*/approve', (route) => route.abort());
     await page.getByRole('button', { name: 'Approve' }).first().click();
-    const toast = await roomOf(page.getByText('Failed to update session.', { exact: true }));
+    const message = page.getByText('Failed to update session.', { exact: true });
+    for (const shown of [page.getByRole('heading', { level: 1 }), menuOf(page)]) {
+      const { bottom } = await roomOf(shown);
+      expect(bottom).toBeLessThanOrEqual((await roomOf(message)).top);
+    }
     await page.getByRole('button', { name: 'Reject' }).first().click();
     const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    const toast = await roomOf(message);
     for (const name of ['Reject', 'Keep the request']) {
       const { top, bottom } = await roomOf(dialog.getByRole('button', { name, exact: true }));
       expect(bottom <= toast.top || top >= toast.bottom).toBe(true);
@@ -87,6 +95,8 @@ for (const width of [390, 320]) {
     await page.close();
   });
 }
+
+const menuOf = (page: Page) => page.getByRole('button', { name: /^Menu/ });
 
 /** In pixels from the top of the window. */
 async function roomOf(element: Locator): Promise<{ top: number; bottom: number }> {

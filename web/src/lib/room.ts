@@ -1,3 +1,4 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import type { HelpRequest, RoomState, RoomView } from '@oakling/domain/rooms/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, bodyOf } from './api.ts';
@@ -34,6 +35,6 @@ export const helpQuery = queryOptions({
 export function helpWords({ by, elder, youth }: HelpRequest): string {
   const [who, other] = by === 'elder' ? [elder, youth] : [youth, elder];
   if (by === 'guardian')
-    return `A guardian pressed “I need help” in the call of ${youth} and ${elder}.`;
-  return `${who} pressed “I need help” in the call with ${other}.`;
+    return sentence`A guardian pressed “I need help” in the call of ${youth} and ${elder}.`;
+  return sentence`${who} pressed “I need help” in the call with ${other}.`;
 }

@@ -29,15 +29,11 @@ export function Sidebar(props: SidebarProps) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(true)}
-          className="relative inline-flex min-h-12 items-center gap-1.5 rounded-card bg-role-solid px-3 font-semibold text-role-on-solid hover:bg-role-strong dark:border-2 dark:border-role-ink"
+          className="inline-flex min-h-12 items-center gap-1.5 rounded-card bg-role-solid px-3 font-semibold text-role-on-solid hover:bg-role-strong dark:border-2 dark:border-role-ink"
         >
           <Menu aria-hidden className="size-6" />
           <span>Menu</span>
-          {badge && (
-            <span className="absolute -end-4 -top-1 rounded-full ring-2 ring-role-solid">
-              <CountBadge {...badge} />
-            </span>
-          )}
+          {badge && <CountBadge {...badge} />}
         </button>
         <span className="inline-flex items-center gap-2 font-serif text-lg font-semibold">
           <img

@@ -14,11 +14,11 @@ const looks = {
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
-    // React Aria hides everything outside an open dialog, except elements with this attribute. On a phone, toasts
-    // appear at the top, because a dialog's buttons are at the bottom.
+    // React Aria hides everything outside an open dialog, except elements with this attribute. Toasts appear at the
+    // bottom, away from the title. On a phone with an open dialog they appear at the top, away from its buttons.
     <div
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col items-center gap-2 p-4 sm:top-auto sm:bottom-0 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 max-sm:in-has-[[role$=dialog]]:top-0 max-sm:in-has-[[role$=dialog]]:bottom-auto print:hidden"
     >
       <Messages toasts={shown} tone="error" />
       {/* Mounted before any toast, so screen readers announce each new one. */}

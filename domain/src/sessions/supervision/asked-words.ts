@@ -1,4 +1,4 @@
-import { listWords } from '../../kernel/words.ts';
+import { listWords, sentence } from '../../kernel/words.ts';
 import { missingOf, type AskedGuardians } from './missing-approvals.ts';
 
 type Guardians = readonly Pick<AskedGuardians['guardians'][number], 'name' | 'isMe' | 'byRule'>[];
@@ -29,8 +29,11 @@ export function askedWords(asked: AskedGuardians): string | null {
   const said = `${yesesIn(yeses)} said yes`;
   if (missing.length > 0) {
     const awaited = `aiting for ${namesIn(missing, 'you')}`;
-    if (yeses.length === 0) return missing.length < 2 ? null : `All of you decide. W${awaited}.`;
-    return yeses.some(({ isMe }) => isMe) ? `${said}. W${awaited}.` : `${said} · w${awaited}`;
+    if (yeses.length === 0)
+      return missing.length < 2 ? null : sentence`All of you decide. W${awaited}.`;
+    return yeses.some(({ isMe }) => isMe)
+      ? sentence`${said}. W${awaited}.`
+      : `${said} · w${awaited}`;
   }
   if (yeses.length === 0) return null;
   // A guardian who had to approve may have left, or may no longer have to. Rule 6.137

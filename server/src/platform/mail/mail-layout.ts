@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { withSinglePeriods } from '@oakling/domain/kernel/words';
 import type { Host } from '@oakling/domain/legal/host';
 import { LEGAL_CONTACT } from '@oakling/domain/legal/terms';
 import type { Draft, Fact, MailContent, MailFrame } from './mail-draft.ts';
@@ -47,10 +48,10 @@ export function layOutMail(written: Draft, frame: MailFrame): Mail {
   };
 }
 
-/** Names the host's contact instead of the example in the texts. Rule 10.340 */
+/** Names the host's contact instead of the example in the texts. Rules 10.340 and 10.401 */
 function withContact(texts: Draft, host: Host | null) {
   const contact = host?.contact?.words ?? LEGAL_CONTACT;
-  return eachText(texts, (text) => text.replaceAll(LEGAL_CONTACT, contact));
+  return eachText(texts, (text) => withSinglePeriods(text.replaceAll(LEGAL_CONTACT, contact)));
 }
 
 /**

@@ -7,6 +7,7 @@ import { newMails } from '../../testing/new-mails.ts';
 import { showPicture } from '../../testing/pictures.ts';
 import { ask, meeting } from '../../testing/session-request.ts';
 import { readConfig } from '../process/config.ts';
+import { layOutMail } from './mail-layout.ts';
 import { openMailer } from './mail.ts';
 import { drawForMail } from './mail-pictures.ts';
 
@@ -49,3 +50,25 @@ plain('Rule 8.131, every drawn face has a picture that mail programs show', asyn
     expect([name, png.toString('latin1', 1, 4), png.length < 12_000]).toEqual([name, 'PNG', true]);
   }
 });
+
+plain.for([true, false])(
+  'Rule 10.401, no mail has two periods after a name (for anyone: %s)',
+  (isForAnyone) => {
+    const { text, html } = layOutMail(
+      {
+        to: 'rosa@example.org',
+        about: [],
+        subject: 'A session',
+        heading: 'You will meet Leo O..',
+        paragraphs: [
+          'You will meet \u2068Leo O.\u2069. Enjoy it.',
+          { label: 'With', words: 'Leo O..' },
+        ],
+        footnote: 'You asked Leo O..',
+      },
+      { choicesUrl: null, host: null, isForAnyone },
+    );
+    expect(text.match(/Leo O\.\u2069?(?![.\u2069])/g)).toHaveLength(4);
+    expect(`${text}${html}`).not.toMatch(/O\.\u2069?\./);
+  },
+);

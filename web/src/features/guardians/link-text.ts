@@ -1,3 +1,4 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import type { GuardianLinkView } from '@oakling/domain/guardians/contract';
 import type { GuardianAcceptanceRefusal } from '@oakling/domain/guardians/guardian-invite';
 import { failureMessages } from '../../lib/problem.ts';
@@ -21,14 +22,14 @@ export const linkText = {
   },
   next: {
     used: (inviter: string) =>
-      `Somebody said yes or no to the invite with it. If you said yes, log in. If it was not you, tell ${inviter}.`,
+      sentence`Somebody said yes or no to the invite with it. If you said yes, log in. If it was not you, tell ${inviter}.`,
     replaced: (inviter: string) =>
       `${inviter} sent the invite again. Use the link in the newest email.`,
     ended: (inviter: string) => `Ask ${inviter} to send a new one.`,
     withdrawn: () => 'The link no longer works. There is nothing for you to do.',
   },
   asked: ({ inviterName, childName }: GuardianLinkView) =>
-    `${inviterName} invites you to be a guardian of ${childName}.`,
+    sentence`${inviterName} invites you to be a guardian of ${childName}.`,
   means: 'What a guardian does',
   meaning: (child: string) => [
     `You see ${child}’s profile and sessions: who ${child} meets, when and where.`,

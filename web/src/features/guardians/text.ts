@@ -1,3 +1,4 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import {
   MOST_GUARDIANS,
   MOST_OPEN_INVITES,
@@ -69,7 +70,7 @@ export const inviteRefusal = failureMessages<GuardianInviteRefusal>({
 export const stepBackText = {
   heading: 'Step back',
   intro: (name: string) =>
-    `You can stop being a guardian of ${name}. Another guardian has to invite you if you want to come back.`,
+    sentence`You can stop being a guardian of ${name}. Another guardian has to invite you if you want to come back.`,
   only: (name: string) =>
     `You are the only one who can decide for ${name} now, and a child always needs a guardian. You can:`,
   ways: (name: string) => [

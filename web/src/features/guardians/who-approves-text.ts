@@ -1,6 +1,6 @@
 import type { AwayRefusal, WishRefusal } from '@oakling/domain/guardians/decide-who-approves';
 import { MOST_DAYS_AWAY, type WhoApproves } from '@oakling/domain/guardians/who-approves';
-import { listWords } from '@oakling/domain/kernel/words';
+import { listWords, sentence } from '@oakling/domain/kernel/words';
 import { lastMoment } from '@oakling/domain/sessions/supervision/asked-words';
 import { dayWords } from '../../lib/date-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
@@ -65,7 +65,7 @@ export const awayText = {
   untilHint: `The end of this day. Up to ${MOST_DAYS_AWAY} days.`,
   submit: 'Let Them Decide for Me',
   pending: 'Saving...',
-  saved: (name: string) => `Saved. We have told ${name}.`,
+  saved: (name: string) => sentence`Saved. We have told ${name}.`,
   nobody: 'All the other guardians are away too.',
   mine: (name: string, until: string) =>
     `${name || 'Unknown User'} decides for you until ${dayOf(until)}. You can still decide yourself.`,

@@ -3,7 +3,7 @@ import type { OwnPinRefusal, OwnPinView } from '@oakling/domain/identity/own-pin
 import type { ChildPinRefusal, PinRefusal } from '@oakling/domain/identity/decide-pin';
 import { PIN_TRIES, type ChildDevice } from '@oakling/domain/identity/pin';
 import type { ShutOut } from '@oakling/domain/identity/standing';
-import { counted } from '@oakling/domain/kernel/words';
+import { counted, sentence } from '@oakling/domain/kernel/words';
 import type { MailFailure } from '@oakling/domain/kernel/unsent-mail';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { dayWords } from '../../lib/date-words.ts';
@@ -98,7 +98,7 @@ export const childPinText = {
       : `This logs ${name} out everywhere. The devices stay.`,
   setPin: 'Set PIN',
   setting: 'Setting the PIN...',
-  pinSet: (name: string) => `The new PIN works now. Tell it to ${name}.`,
+  pinSet: (name: string) => sentence`The new PIN works now. Tell it to ${name}.`,
   email: (name: string) => `${name} has an email address now`,
   emailIntro: (name: string) =>
     `We send a link there. ${name} opens it and chooses a password. Then the PIN stops working, and our emails go there instead of to you.`,

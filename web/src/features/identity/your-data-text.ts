@@ -1,3 +1,4 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import type { Role } from '@oakling/domain/identity/role';
 import { ageWords, KEPT_FOR } from '@oakling/domain/legal/kept-for';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
@@ -35,7 +36,7 @@ export function childsData(name: string): typeof yourData {
   return {
     ...yourData,
     heading: `${name}’s data`,
-    intro: `Here you can download or delete everything Oakling stores about ${name}.`,
+    intro: sentence`Here you can download or delete everything Oakling stores about ${name}.`,
     download: 'Download everything',
     downloadFailed: 'We could not download the data. Please try again.',
     remove: `Delete ${name}’s account`,

@@ -9,7 +9,7 @@ import {
 import { dayWords } from '../../lib/date-words.ts';
 import { ProblemError, refusalIn } from '../../lib/problem.ts';
 import { mailFailureText } from '../../lib/mail-failure-text.ts';
-import { firstName } from '@oakling/domain/kernel/words';
+import { firstName, sentence } from '@oakling/domain/kernel/words';
 
 const INVITE_REFUSALS: Readonly<Record<InviteRefusal, string>> = {
   'wrong-role': 'Only a parent can invite a child.',
@@ -90,7 +90,7 @@ export const childrenSteps = {
   change: 'See your invites',
   resendTo: (name: string) => `Send again to ${firstName(name)}`,
   resent: (name: string) =>
-    `A new email is on its way to ${firstName(name)}. Only the link in the newest one works.`,
+    sentence`A new email is on its way to ${firstName(name)}. Only the link in the newest one works.`,
   joined: {
     title: (name: string) => `${firstName(name)} joined. Next: interests`,
     next: (name: string) =>

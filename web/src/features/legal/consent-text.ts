@@ -1,3 +1,4 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import { CONSENT_LINK_DAYS } from '@oakling/domain/legal/child-consent';
 import type {
   ChildConsentView,
@@ -14,7 +15,7 @@ export const consentText = {
   withdraw: 'Take my consent back',
   title: (name: string) => `Take your consent to ${name}’s account back?`,
   happens: (name: string) =>
-    `We log ${name} out at once. ${name} cannot log in, and nobody can find ${name}. We cancel requests and sessions ahead.`,
+    sentence`We log ${name} out at once. ${name} cannot log in, and nobody can find ${name}. We cancel requests and sessions ahead.`,
   stays: (name: string) =>
     `We delete nothing. You still see everything. You can agree again, or delete ${name}’s account further down.`,
   keep: 'Change nothing',
@@ -72,7 +73,7 @@ export const consentLinkText = {
   heading: 'Your consent',
   loading: 'Loading what you agreed to...',
   failed: 'We could not load what you agreed to.',
-  asked: (name: string) => `You agreed to an Oakling account for ${name}. Was that you?`,
+  asked: (name: string) => sentence`You agreed to an Oakling account for ${name}. Was that you?`,
   recorded: (name: string) =>
     `Your consent to ${name}’s account is recorded. You can take it back at any time.`,
   confirm: 'Yes, that was me',
@@ -80,7 +81,7 @@ export const consentLinkText = {
   confirmed: (name: string) => `Thank you. Your consent to ${name}’s account is recorded.`,
   withdraw: 'Take my consent back',
   withdrawn: (name: string) =>
-    `You took your consent back. We logged ${name} out, and nobody can find ${name}. Log in to agree again, or to delete the account.`,
+    sentence`You took your consent back. We logged ${name} out, and nobody can find ${name}. Log in to agree again, or to delete the account.`,
   logIn: 'Log in',
   child: 'your child',
 };

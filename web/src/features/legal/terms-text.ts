@@ -1,10 +1,11 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 
 /** Rules 1.50 to 1.54 */
 export const changedTerms = {
   heading: 'Our terms have changed',
   intro: 'Please read and accept them to go on using Oakling.',
-  forChildren: (names: string) => `You also accept them for ${names}.`,
+  forChildren: (names: string) => sentence`You also accept them for ${names}.`,
   // The texts of rules 1.2 and 1.8, as on the sign-up page.
   boxes: {
     accept: 'I accept the',

@@ -1,3 +1,4 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import type { Role } from '@oakling/domain/identity/role';
 import {
   BellRing,
@@ -108,7 +109,7 @@ export const FAMILY_KINDS = {
     sentence: ({ names }) =>
       names['isShown'] === undefined
         ? `${nameOf(names, 'child')} changed their profile. Please decide what elders see`
-        : `Please look at what elders see of ${nameOf(names, 'child')}. You can take it back`,
+        : sentence`Please look at what elders see of ${nameOf(names, 'child')}. You can take it back`,
     link: toChild,
   },
   'profile-decided': {

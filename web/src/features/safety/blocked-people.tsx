@@ -1,3 +1,4 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import type { BlockView } from '@oakling/domain/safety/contract';
 import { useQuery } from '@tanstack/react-query';
 import { dayWords } from '../../lib/date-words.ts';
@@ -22,7 +23,7 @@ const text = {
   unblockNamed: (name: string) => `Unblock ${name}`,
   unblocked: (name: string) => `${name} is no longer blocked. Cancelled meetings stay cancelled.`,
   stillBlocked: (name: string) => `You no longer block ${name}, but your parent still does.`,
-  unblockFailed: (name: string) => `We could not unblock ${name}. Please try again.`,
+  unblockFailed: (name: string) => sentence`We could not unblock ${name}. Please try again.`,
 };
 
 /** Rule 9.108 */

@@ -2,7 +2,7 @@ import type { ProfileText } from '@oakling/domain/kernel/profile-texts';
 import { LEVEL_NAMES, type InterestName, type Level } from '@oakling/domain/interests/interest';
 import type { ChildDetail, MeetingAhead } from '@oakling/domain/safety/child-view';
 import type { BlockView } from '@oakling/domain/safety/contract';
-import { counted, firstName, listWords } from '@oakling/domain/kernel/words';
+import { counted, firstName, listWords, sentence } from '@oakling/domain/kernel/words';
 import { clockWords, dayWords } from '../../lib/date-words.ts';
 
 /** The first name, which the child's page uses below its heading. Rules 3.17 and 9.240 */
@@ -82,7 +82,7 @@ export const matchingText = {
   hint: (name: string) =>
     `When this is off, ${name} and new elders cannot find each other. Sessions you have planned or asked for stay.`,
   on: (name: string) => `Matching is on. ${name} and elders can find each other.`,
-  off: (name: string) => `Matching is off. Nobody new finds ${name}.`,
+  off: (name: string) => sentence`Matching is off. Nobody new finds ${name}.`,
 };
 
 function cancelledWords({ requests, sessions }: ChildDetail['ahead']): string {
@@ -111,7 +111,7 @@ export const meetingsText = {
 export const pauseText = {
   heading: 'Take a break',
   intro: (name: string) =>
-    `During a pause ${name} cannot log in and nobody can see ${name}. We cancel all sessions ahead. You end the pause when you like.`,
+    sentence`During a pause ${name} cannot log in and nobody can see ${name}. We cancel all sessions ahead. You end the pause when you like.`,
   pause: (name: string) => `Pause ${name}`,
   pausing: 'Pausing...',
   title: (name: string) => `Pause ${name}?`,
@@ -119,7 +119,7 @@ export const pauseText = {
     `We log ${name} out everywhere at once. ${name} cannot log in until you end the pause.`,
   cancelled: cancelledWords,
   later: (name: string) =>
-    `Elders cannot find ${name}. You can end the pause when you like. Cancelled sessions stay cancelled.`,
+    sentence`Elders cannot find ${name}. You can end the pause when you like. Cancelled sessions stay cancelled.`,
   keep: 'Do not pause',
   paused: (name: string, calledOff: number) =>
     `${name} is paused and logged out everywhere.${calledOffWords(calledOff)}`,
@@ -155,7 +155,7 @@ export const blockedText = {
   lifted: (other: string) => `The block of ${other} is lifted.`,
   eldersHeading: 'Elders from sessions',
   eldersIntro: (name: string) =>
-    `Elders who asked ${name} for a session, or were asked by ${name}.`,
+    sentence`Elders who asked ${name} for a session, or were asked by ${name}.`,
   noElders: (name: string) => `${name} has no sessions with other elders.`,
   block: 'Block',
   blockOf: (other: string) => `Block ${other}`,

@@ -1,5 +1,5 @@
 import type { ReportCategory } from '@oakling/domain/safety/report';
-import { listWords } from '@oakling/domain/kernel/words';
+import { listWords, sentence } from '@oakling/domain/kernel/words';
 import type { Other } from '../../lib/block-or-report.ts';
 import { problemCode, ProblemError } from '../../lib/problem.ts';
 import { both } from './text.ts';
@@ -38,7 +38,7 @@ export const reportText = {
     child === undefined ? `Report ${name}` : `Report ${name} for ${child.name}`,
   danger: 'Is somebody in danger now? Call the emergency services first.',
   readers: (other: Other) =>
-    `Our moderators read it. They see ${seen(other)}. We do not tell ${other.name}.`,
+    sentence`Our moderators read it. They see ${seen(other)}. We do not tell ${other.name}.`,
   legend: 'What happened?',
   categories: (isForChild: boolean): ReportWords =>
     isForChild
@@ -72,7 +72,7 @@ export const blockText = {
   confirm: (name: string) => `Block ${name}`,
   confirming: 'Blocking...',
   cancel: 'Change nothing',
-  failed: (name: string) => `We could not block ${name}.`,
+  failed: (name: string) => sentence`We could not block ${name}.`,
   gone: (name: string) => `${name} is no longer here.`,
 };
 

@@ -10,7 +10,7 @@ import type {
 } from '@oakling/domain/sessions/contract';
 import type { AgreementRefusal } from '@oakling/domain/sessions/asking/decide-agreement';
 import type { AcceptRefusal } from '@oakling/domain/sessions/asking/decide-offer';
-import { listWords } from '@oakling/domain/kernel/words';
+import { listWords, sentence } from '@oakling/domain/kernel/words';
 import { OFFER_TEXT_NAMES } from '@oakling/domain/sessions/offer-texts';
 import { OFFER_TEXT_WORDS } from '../../lib/offer-text-words.ts';
 import { failureMessages } from '../../lib/problem.ts';
@@ -58,10 +58,10 @@ export const answerText = {
   otherTime: 'Another time',
   no: 'Not this time',
   done: (session: SessionRow) =>
-    `You said yes to ${session.initiator.name}. We have told everybody.`,
+    sentence`You said yes to ${session.initiator.name}. We have told everybody.`,
   own: 'You asked for this. It waits for your answer.',
   approved: (session: SessionRow) =>
-    `You approved it. We have told ${elderAndYouth(session).elder.name}.`,
+    sentence`You approved it. We have told ${elderAndYouth(session).elder.name}.`,
 };
 
 /**
@@ -70,7 +70,7 @@ export const answerText = {
 export function nextWords({ nextApprover, asksNext }: SessionRow, role: Role): string | null {
   if (role !== 'youth' || nextApprover === 'guardians') return null;
   if (nextApprover === 'youth') return 'You decide. If you say yes, it takes place.';
-  return `You decide first. If you say yes, we ask ${listWords(asksNext ?? ['your parent'])}.`;
+  return sentence`You decide first. If you say yes, we ask ${listWords(asksNext ?? ['your parent'])}.`;
 }
 
 export const agreementFailureWords = failureMessages<AgreementRefusal | 'not-found'>({

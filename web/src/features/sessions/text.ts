@@ -8,7 +8,7 @@ import {
   type CancellationRefusal,
 } from '@oakling/domain/sessions/asking/decide-cancellation';
 import { FORMER_MEMBER } from '@oakling/domain/sessions/session';
-import { counted, listWords } from '@oakling/domain/kernel/words';
+import { counted, listWords, sentence } from '@oakling/domain/kernel/words';
 import { failureMessages } from '../../lib/problem.ts';
 import { interestNames, isOfAdult, otherNames, othersIn, whenWords } from './session-view.ts';
 
@@ -174,7 +174,7 @@ export const cancelDialog = {
   title: (session: SessionRow, role: Role) =>
     `Cancel the session with ${otherNames(session, role)} on ${whenWords(session).day}?`,
   explanation: (session: SessionRow, role: Role) =>
-    `You cannot undo this. We tell ${othersConcerned(session, role)}.`,
+    sentence`You cannot undo this. We tell ${othersConcerned(session, role)}.`,
   phrases: {
     elder: PREPARED_REASONS,
     youth: PREPARED_REASONS,

@@ -1,3 +1,4 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import type { ProfileVersion, ProfileField } from '@oakling/domain/safety/child-view';
 import { useQuery } from '@tanstack/react-query';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -17,7 +18,7 @@ const text = {
   state: ({ field, isWaiting }: ProfileVersion, name: string) =>
     isWaiting
       ? `New ${PROFILE_WORDS[field]}. Elders don’t see it yet.`
-      : `Elders see this ${PROFILE_WORDS[field]} of ${name}.`,
+      : sentence`Elders see this ${PROFILE_WORDS[field]} of ${name}.`,
   pass: (field: ProfileField) => `Show the new ${PROFILE_WORDS[field]} to elders`,
   keep: ({ field, isWaiting }: ProfileVersion) =>
     isWaiting

@@ -1,3 +1,4 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ThanksView } from '@oakling/domain/sessions/afterwards/thanks-cards';
@@ -17,7 +18,7 @@ export const thanksText = {
     role === 'youth' ? 'Your parent can read it, too.' : `${name}’s parent can read it, too.`,
   send: (name: string) => `Send to ${name}`,
   sending: 'Sending...',
-  sent: (name: string) => `Your note is on its way to ${name}.`,
+  sent: (name: string) => sentence`Your note is on its way to ${name}.`,
   by: ({ from }: ThanksView, session: SessionRow, role: Role) => {
     const { elder, youth } = elderAndYouth(session);
     const [sender, reader] = from === 'elder' ? [elder, youth] : [youth, elder];

@@ -1,3 +1,4 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import type { Role } from '@oakling/domain/identity/role';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import { isToAnswer, whenWords } from '../session-view.ts';
@@ -27,10 +28,10 @@ const declineDialog = {
   open: 'Not this time',
   title: ({ initiator }: SessionRow) => `Say “Not this time” to ${initiator.name}?`,
   explanation: (session: SessionRow, role: Role) =>
-    `This ends the request for ${whenWords(session).day}. We tell ${othersConcerned(session, role)}.`,
+    sentence`This ends the request for ${whenWords(session).day}. We tell ${othersConcerned(session, role)}.`,
   confirm: 'Not this time',
   confirming: 'Sending...',
   cancel: 'Go back',
   done: (session: SessionRow, role: Role) =>
-    `You said “Not this time” to ${session.initiator.name}. ${othersConcerned(session, role)} have been told.`,
+    sentence`You said “Not this time” to ${session.initiator.name}. ${othersConcerned(session, role)} have been told.`,
 };

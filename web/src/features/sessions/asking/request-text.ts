@@ -6,7 +6,7 @@ import {
   USUAL_MINUTES,
 } from '@oakling/domain/sessions/asking/sensible-times';
 import { eachOfferText } from '@oakling/domain/sessions/offer-texts';
-import { counted } from '@oakling/domain/kernel/words';
+import { counted, sentence } from '@oakling/domain/kernel/words';
 import type { Role } from '@oakling/domain/identity/role';
 import { zoneWords } from '../../../lib/date-words.ts';
 import { OFFER_TEXT_WORDS } from '../../../lib/offer-text-words.ts';
@@ -164,7 +164,9 @@ export function unusualWords(code: UnusualTime, minutes: number, youth: string):
   const isLong = minutes > USUAL_MINUTES;
   const length = isLong ? `That is ${counted(hours, 'hour', 'hours')}${more} long. ` : '';
   const isHours = code === 'unusual-hours';
-  const when = isHours ? `That is early in the morning or late in the evening for ${youth}. ` : '';
+  const when = isHours
+    ? sentence`That is early in the morning or late in the evening for ${youth}. `
+    : '';
   return `${length}${when}Send it like this?`;
 }
 
@@ -182,7 +184,7 @@ export const sentText = {
       // From age 13, the youth reads the request before the parent is asked. Elders aren't told which is the case.
       elder: `We’ll ask ${name} and ${name}’s parent.`,
       parent: '',
-      nobody: `We’ve asked ${name}.`,
+      nobody: sentence`We’ve asked ${name}.`,
     })[role ?? 'nobody'],
   byMail: 'We’ll email you.',
   here: 'You find the answer under Notifications.',

@@ -1,3 +1,4 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import { rejectSchema, type SessionRow } from '@oakling/domain/sessions/contract';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -156,7 +157,7 @@ export async function restWords(session: SessionRow): Promise<string> {
 }
 
 const restHint = (asker: string, asked: string) =>
-  `${asker} can’t ask ${asked} again for four weeks, unless you change your mind. We don’t tell ${asker}. A third no within 30 days does the same.`;
+  sentence`${asker} can’t ask ${asked} again for four weeks, unless you change your mind. We don’t tell ${asker}. A third no within 30 days does the same.`;
 
 /** A phrase replaces another phrase, but is appended to text that the user typed. */
 function withPhrase(reason: string, phrase: string, phrases: readonly string[]): string {

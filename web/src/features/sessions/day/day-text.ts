@@ -1,5 +1,5 @@
 import type { Role } from '@oakling/domain/identity/role';
-import { listWords } from '@oakling/domain/kernel/words';
+import { listWords, sentence } from '@oakling/domain/kernel/words';
 import type { SessionRow, SessionView } from '@oakling/domain/sessions/contract';
 import type { DelayRefusal } from '@oakling/domain/sessions/day/decide-delay';
 import { failureMessages } from '../../../lib/problem.ts';
@@ -10,7 +10,7 @@ import { elderAndYouth, othersIn } from '../session-view.ts';
 export const delayText = {
   heading: 'Running late?',
   intro: (session: SessionRow, role: Role) =>
-    `One press tells ${listWords(toldOf(session, role))}. You need not write anything.`,
+    sentence`One press tells ${listWords(toldOf(session, role))}. You need not write anything.`,
   minutes: (minutes: number) => `${minutes} minutes`,
   line: ({ by, minutes }: SessionView['delays'][number], session: SessionRow, role: Role) =>
     `${partyName(by, session, role)} will be about ${minutes} minutes late`,

@@ -1,3 +1,4 @@
+import { sentence } from '@oakling/domain/kernel/words';
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ApprovalRefusal } from '@oakling/domain/sessions/supervision/decide-approval';
 import { failureMessages } from '../../../lib/problem.ts';
@@ -38,7 +39,7 @@ export const approvalsPage = {
   rejected: (session: SessionRow) => `You rejected ${whoAndWhen(session)}. We have told both.`,
   saidYesToast: 'You said yes',
   saidYes: (session: SessionRow, awaited: string) =>
-    `You said yes to ${whoAndWhen(session)}. Waiting for ${awaited}.`,
+    sentence`You said yes to ${whoAndWhen(session)}. Waiting for ${awaited}.`,
   /** Without a response, the server may have decided. Rule 10.311 */
   notConfirmed: (session: SessionRow) =>
     `We could not confirm your decision on ${whoAndWhen(session)}.`,

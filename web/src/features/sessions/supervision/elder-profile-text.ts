@@ -1,7 +1,7 @@
 import type { SessionRow } from '@oakling/domain/sessions/contract';
 import type { ElderProfile } from '@oakling/domain/sessions/supervision/elder-profile';
 import { RATHER_IN_PUBLIC, RATHER_ONLINE } from '@oakling/domain/sessions/supervision/rest';
-import { counted, listWords } from '@oakling/domain/kernel/words';
+import { counted, listWords, sentence } from '@oakling/domain/kernel/words';
 import { dayWords, localNow } from '../../../lib/date-words.ts';
 import { whenWords } from '../session-view.ts';
 
@@ -11,8 +11,8 @@ export const elderProfile = {
   heading: (elder: string) => `About ${elder}`,
   age: (range: string) => `${range} years old`,
   noPicture: 'No picture of their own',
-  checked: ({ names, lastOn }: NonNullable<ElderProfile['checks']>) =>
-    `Checked by the moderators: ${listWords(names)}. The last check was on ${dayWords(lastOn, 'UTC')}.`,
+  checked: ({ names: passed, lastOn }: NonNullable<ElderProfile['checks']>) =>
+    `Checked by the moderators: ${listWords(passed)}. The last check was on ${dayWords(lastOn, 'UTC')}.`,
   unchecked: 'Not checked by the moderators yet',
   joined: (joinedAt: string) =>
     localNow().startsWith(localNow(new Date(joinedAt)).slice(0, 10))
@@ -49,7 +49,7 @@ export const rejectDialog = {
   title: (session: SessionRow) =>
     `Reject the session of ${session.initiator.name} with ${session.receiver.name} on ${whenWords(session).day}?`,
   explanation: (session: SessionRow) =>
-    `You cannot undo this. We tell ${session.initiator.name} and ${session.receiver.name}. If you give a reason, they see it.`,
+    sentence`You cannot undo this. We tell ${session.initiator.name} and ${session.receiver.name}. If you give a reason, they see it.`,
   reason: 'Reason',
   reasonHint: 'You may leave this empty.',
   phrasesLabel: 'Suggestions',

@@ -3,7 +3,7 @@ import type {
   ElderAnswerRefusal,
   QuestionRefusal,
 } from '@oakling/domain/sessions/supervision/decide-question';
-import { firstName } from '@oakling/domain/kernel/words';
+import { firstName, sentence } from '@oakling/domain/kernel/words';
 import { failureMessages } from '../../../lib/problem.ts';
 import { elderAndYouth } from '../session-view.ts';
 import { OPEN_REFUSALS } from '../text.ts';
@@ -30,7 +30,7 @@ export const askDialog = {
   open: (session: Pair) => `Ask ${elderOf(session)}`,
   title: (session: Pair) => `Ask ${elderOf(session)} one question`,
   explanation: (session: Pair) =>
-    `${elderOf(session)} can answer once. Only the two of you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,
+    sentence`${elderOf(session)} can answer once. Only the two of you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,
   phrasesLabel: 'Suggestions',
   phrases: [
     'Where exactly would you meet?',
@@ -49,7 +49,7 @@ export const askDialog = {
 /** Rule 6.121 */
 export const answerForm = {
   explanation: (session: Pair) =>
-    `You can answer once. Only the parent and you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,
+    sentence`You can answer once. Only the parent and you read it, not ${youthOf(session)}. Moderators read it only if somebody reports the session.`,
   send: 'Send the answer',
   sending: 'Sending...',
   done: 'We sent your answer to the parent.',
