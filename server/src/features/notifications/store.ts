@@ -50,12 +50,17 @@ export async function markAskedRead(
   tx: Tx,
   decided: readonly { readonly sessionId: string; readonly guardianIds: readonly string[] }[],
 ): Promise<void> {
-  if (decided.length === 0) return;
+  const asked = decided.flatMap(({ sessionId, guardianIds }) =>
+    guardianIds.map((guardianId) => ({ sessionId, guardianId })),
+  );
+  if (asked.length === 0) return;
   await sql`
     update notifications set read_at = app_now()
-    from jsonb_to_recordset(${JSON.stringify(decided)}) as done ("sessionId" uuid, "guardianIds" uuid[])
-    where subject_id = "sessionId" and person_id = any ("guardianIds") and kind = any (${ASKING})
-      and read_at is null
+    -- Two arrays, because PostgreSQL expects 100 rows of JSON, and would then read all unread notices.
+    from unnest(
+      ${asked.map(({ sessionId }) => sessionId)}::uuid[], ${asked.map(({ guardianId }) => guardianId)}::uuid[]
+    ) as done (session_id, guardian_id)
+    where subject_id = session_id and person_id = guardian_id and kind = any (${ASKING}) and read_at is null
   `.execute(tx);
 }
 
