@@ -92,3 +92,20 @@ test('a sent request is confirmed even if that page’s script fails to load (ru
   await lost;
   await page.close();
 });
+
+test('a sent request is confirmed while that page’s script loads, so the page is never blank (rule 10.404)', async ({
+  filledApp,
+}) => {
+  const page = await filledApp.contexts.youth.newPage();
+  await page.route(/\/api\/sessions$/, (route) => route.fulfill({ status: 201, json: {} }));
+  // The script never arrives.
+  await page.route('**/assets/request-sent-*.js', () => undefined);
+  await page.goto('/dashboard/youth');
+  await requestFrom(page, async () => {
+    await page.getByRole('button', { name: 'Photography', exact: true }).click();
+    await page.getByLabel('Connection Mode').selectOption('In-Person');
+    await page.getByLabel('Meeting Location').fill('City Library, Main Street 1');
+    await fillTimes(page, '10:00', '10:45');
+  });
+  await page.close();
+});

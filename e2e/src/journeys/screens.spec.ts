@@ -70,6 +70,16 @@ test('a form is one centered white card with the small logo and its heading', as
   await page.close();
 });
 
+test('an empty table is as wide as its header (rule 10.404)', async ({ filledApp }) => {
+  const page = await filledApp.contexts.newElder.newPage();
+  await page.goto('/dashboard/elder/sessions');
+  const header = await page.getByRole('row').first().boundingBox();
+  const empty = await page.getByRole('cell', { name: 'No pending sessions.' }).boundingBox();
+  expect(header?.width).toBeGreaterThan(500);
+  expect(empty?.width).toBe(header?.width);
+  await page.close();
+});
+
 for (const width of [390, 320]) {
   test(`a toast covers neither the page’s title and menu nor a dialog’s buttons at ${width} px`, async ({
     filledApp,

@@ -22,10 +22,10 @@ import { useSuggestions } from './components/use-suggestions.ts';
 import { matchQuery, sessionQuery } from '../data.ts';
 import { requestPage as text } from './request-text.ts';
 
-// Loaded only after sending. If it fails to load, the page still states that the request was sent.
+// Loaded only after sending. Until it is loaded, and if that fails, the page states that the request was sent.
 const RequestSent = lazyPart(
   async () => (await import('./components/request-sent.tsx')).RequestSent,
-  { instead: SentInShort },
+  { waiting: <SentInShort />, instead: SentInShort },
 );
 
 /** Rules 6.34 to 6.40 */
