@@ -80,7 +80,7 @@ export const landingSafety = [
     id: 'elders',
     title: 'How elders are checked',
     points: [
-      'The organization running this site chooses the checks, such as proof of identity, references and an interview.',
+      'The host of this site chooses the checks, such as an ID, references and a talk.',
       'Moderators do each check. An elder who passes all of them gets the badge “Verified”.',
       'Checks can expire. The badge then disappears until the moderators check again.',
       'Before you decide, you see which checks an elder has passed. If some are missing, you read “Not checked by the moderators yet”.',
