@@ -41,14 +41,13 @@ import {
 /** The number of different mail subjects. `causeEveryMail` causes each of them. */
 export const MAIL_SUBJECTS = 70;
 
-/** Causes every mail, for both in-person and remote sessions, and leaves a pending request. */
+/** Causes every mail, and leaves a pending request. The sessions are in person. */
 export async function causeEveryMail(
   app: TestApp,
-  make: MakeMeeting = meeting,
 ): Promise<{ family: Family; invite: SentInvite; mails: readonly SentMail[] }> {
   const family = await openFamily(app);
   const { elder, youth, parent } = family;
-  const on = (days: number) => make(youth, { date: dayFromNow(days) });
+  const on = (days: number) => meeting(youth, { date: dayFromNow(days) });
   const invite = await sendInvite(app, parent);
   await parent.must('POST', `/api/invites/${invite.token}/resend`);
   await app.browser().post('/api/forgot-password', { email: elder.email });
@@ -56,6 +55,40 @@ export async function causeEveryMail(
   await changeEmail(app, parent, elder);
   await childGetsMailbox(parent);
   await pinLocks(app, parent);
+  await sessionsAreRequested(app, family, meeting);
+  await somebodyComes(app, family);
+  await checkLapses(app, elder);
+  await somebodyIsWarned(app, family);
+  await somebodyIsLate(app);
+  await consentEnds(app, family);
+  await moderatorsDecide(app, family);
+  await guardianComesAndGoes(app, family);
+  await otherGuardianHears(app, family, on(11), on(13));
+  await childGrowsUp(app, family);
+  await childLeaves(app, parent);
+  await ask(elder, on(12));
+  return { family, invite, mails: await app.mails() };
+}
+
+/** Causes every mail about sessions of one kind. */
+export async function causeSessionMails(
+  app: TestApp,
+  make: MakeMeeting,
+): Promise<readonly SentMail[]> {
+  const family = await openFamily(app);
+  const on = (days: number) => make(family.youth, { date: dayFromNow(days) });
+  await sessionsAreRequested(app, family, make);
+  await otherGuardianHears(app, family, on(11), on(13));
+  return app.mails();
+}
+
+async function sessionsAreRequested(
+  app: TestApp,
+  family: Family,
+  make: MakeMeeting,
+): Promise<void> {
+  const { elder, youth, parent } = family;
+  const on = (days: number) => make(youth, { date: dayFromNow(days) });
   const rejected = await ask(elder, on(3));
   await askElder(parent, rejected, 'Who else?');
   await answerParent(elder, rejected, 'Nobody.');
@@ -71,18 +104,6 @@ export async function causeEveryMail(
   await ruleApproves(app, make);
   await ask(elder, on(10));
   await timePasses(app);
-  await somebodyComes(app, family);
-  await checkLapses(app, elder);
-  await somebodyIsWarned(app, family);
-  await somebodyIsLate(app);
-  await consentEnds(app, family);
-  await moderatorsDecide(app, family);
-  await guardianComesAndGoes(app, family);
-  await otherGuardianHears(app, family, on(11), on(13));
-  await childGrowsUp(app, family);
-  await childLeaves(app, parent);
-  await ask(elder, on(12));
-  return { family, invite, mails: await app.mails() };
 }
 
 async function guardianComesAndGoes(app: TestApp, { parent, youth }: Family): Promise<void> {
